@@ -1,0 +1,30 @@
+import type { StaffFlag } from '@porchlight/kernel';
+
+/** Who makes the call. Rights come from the database on each request, never from the token. */
+export type Actor = StaffActor | ClientActor | PublicActor | SystemActor;
+
+export interface StaffActor {
+  readonly kind: 'staff';
+  readonly id: number;
+  readonly name: string;
+  readonly flags: ReadonlySet<StaffFlag>;
+  /** Ids of the permissions granted under the request's snapshot. */
+  readonly permissions: ReadonlySet<string>;
+  /** `jti` of the login token. */
+  readonly tokenId: string;
+}
+
+export interface ClientActor {
+  readonly kind: 'client';
+  readonly linkId: string;
+  readonly clientId: number | null;
+}
+
+export interface PublicActor {
+  readonly kind: 'public';
+}
+
+export interface SystemActor {
+  readonly kind: 'system';
+  readonly plugin: string;
+}

@@ -1,0 +1,103 @@
+import type { Permission, Problem, SchemaRef, Shape } from '@porchlight/kernel';
+import type { Readable } from 'node:stream';
+import type { Actor, StaffActor } from './actor.ts';
+
+/** Mandatory on every route: nothing is public by omission. */
+export type Access =
+  | { readonly permission: Permission }
+  | { readonly publicBecause: string }
+  | { readonly secureLink: 'form' | 'session' };
+
+export interface UploadedFile {
+  readonly field: string;
+  readonly fileName: string;
+  /** Sniffed from the content, not taken from the request. */
+  readonly mimeType: string;
+  readonly bytes: Buffer;
+}
+
+export interface FileRule {
+  readonly field: string;
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+  /** Accepted types, checked by content. */
+  readonly types: readonly string[];
+}
+
+export interface RouteInput<P, Q, B, A extends Access> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly files: readonly UploadedFile[];
+  readonly actor: A extends { permission: Permission } ? StaffActor : Actor;
+  readonly request: {
+    readonly id: string;
+    readonly ip: string;
+    readonly header: (name: string) => string | undefined;
+    /** True when the query string names no parameter at all. */
+    readonly hasQuery: boolean;
+  };
+  /** Aborted when the caller goes away, the plugin is switched off or the time is up. */
+  readonly signal: AbortSignal;
+}
+
+/** JSON text made by the database; sent as it is, neither parsed nor built again. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A body that is not JSON: a file, a stream of rows, server-sent events. */
+export class StreamBody {
+  readonly stream: Readable;
+  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(stream: Readable, contentType: string, headers: Readonly<Record<string, string>> = {}) {
+    this.stream = stream;
+    this.contentType = contentType;
+    this.headers = headers;
+  }
+}
+
+export type Answer<R> = (R extends undefined ? void : R) | JsonText | StreamBody;
+
+export interface RouteSpec<
+  P extends SchemaRef<any> | undefined,
+  Q extends SchemaRef<any> | undefined,
+  B extends SchemaRef<any> | undefined,
+  R extends SchemaRef<any> | undefined,
+  A extends Access = Access,
+> {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below `/api`, with `:name` parameters; literal segments win over parameters. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: A;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly returns?: R;
+  readonly files?: FileRule;
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Error answers beyond those that every route has; they appear in OpenAPI. */
+  readonly problems?: readonly Problem[];
+  handle(
+    input: RouteInput<Shape<P>, Shape<Q>, Shape<B>, A>,
+  ): Promise<Answer<Shape<R>>> | Answer<Shape<R>>;
+}
+
+/** A route whose types were checked by `defineRoute`. */
+export type Route = RouteSpec<any, any, any, any, any>;
+
+/** Checks the handler against the schemas it names; returns the spec unchanged. */
+export function defineRoute<
+  const A extends Access,
+  P extends SchemaRef<any> | undefined = undefined,
+  Q extends SchemaRef<any> | undefined = undefined,
+  B extends SchemaRef<any> | undefined = undefined,
+  R extends SchemaRef<any> | undefined = undefined,
+>(spec: RouteSpec<P, Q, B, R, A>): Route {
+  return spec;
+}

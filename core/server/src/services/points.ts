@@ -1,0 +1,21 @@
+import { defineCodePoint } from '@porchlight/kernel';
+import type { StaffActor } from '../plugin/actor.ts';
+import type { SearchHit } from './tokens.ts';
+
+/** Answers of one plugin in the command palette. */
+export interface SearchSource {
+  readonly id: string;
+  /** Heading of the group, for example 'Clients'. */
+  readonly title: string;
+  search(term: string, actor: StaffActor, signal: AbortSignal): Promise<readonly SearchHit[]>;
+}
+
+/** One check of the system status page and of readiness. */
+export interface HealthCheck {
+  readonly id: string;
+  readonly title: string;
+  check(signal: AbortSignal): Promise<{ state: 'healthy' | 'degraded' | 'critical'; detail: string }>;
+}
+
+export const SearchSources = defineCodePoint<SearchSource>('core.search-sources', (source) => source.id);
+export const HealthChecks = defineCodePoint<HealthCheck>('core.health-checks', (check) => check.id);

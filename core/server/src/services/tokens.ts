@@ -1,0 +1,157 @@
+import { defineService, type EventToken, type StaffFlag } from '@porchlight/kernel';
+import type { Knex } from 'knex';
+import type { Readable } from 'node:stream';
+import type { Actor } from '../plugin/actor.ts';
+
+/** Structured log of the plugin; personal data never goes in. */
+export interface Logger {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Time as the portal sees it; tests put a fake one in its place. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Reads. Writes go through `Writes`, so that none escapes the audit. */
+export interface Database {
+  readonly knex: Knex;
+  /** One row of one statement whose first column is JSON text, sent on unparsed. */
+  jsonText(name: string, sql: string, bindings: readonly unknown[]): Promise<string | null>;
+}
+
+/** One line of the audit: what happened to what; the old and new values of fields. */
+export interface AuditEntry {
+  /** For example `client.updated`, `agent.login`, `client.revealed`. */
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string | number | null;
+  /** Sensitive values are written as masks by the caller. */
+  readonly changes?: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
+  readonly purpose?: string;
+}
+
+export interface WriteUnit {
+  readonly trx: Knex.Transaction;
+  readonly actor: Actor;
+  audit(entry: AuditEntry): void;
+  /** Into the outbox of the same transaction; delivered at least once after the commit. */
+  publish<T>(event: EventToken<T>, payload: T): void;
+}
+
+/** The only way to write: one transaction, its audit lines and its events, or nothing. */
+export interface Writes {
+  /** A transaction that wrote rows but recorded no audit line is rolled back with an error. */
+  run<T>(actor: Actor, work: (unit: WriteUnit) => Promise<T>): Promise<T>;
+}
+
+export interface AuditRow {
+  readonly id: number;
+  readonly at: string;
+  readonly actor: { readonly kind: string; readonly id: number | null; readonly name: string | null };
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string | null;
+  readonly changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>;
+  readonly purpose: string | null;
+}
+
+export interface AuditLog {
+  find(filter: {
+    entity?: string;
+    id?: string | number;
+    field?: string;
+    agent?: number;
+    from?: string;
+    to?: string;
+    limit?: number;
+  }): Promise<readonly AuditRow[]>;
+  /** Walks the hash chain; `ok` is false from the first row that does not fit. */
+  verify(): Promise<{ ok: boolean; rows: number; unsealed: number; brokenAt: number | null }>;
+}
+
+/** AES-256-GCM by field, value form `v1.<keyid>.<base64>`; the context is bound as AAD. */
+export interface FieldCrypto {
+  encrypt(plain: string, context: { table: string; column: string; row: string }): string;
+  decrypt(sealed: string, context: { table: string; column: string; row: string }): string;
+  /** Keyed hash for equality search, 16 bytes as hex, scoped to one column. */
+  blindIndex(normalised: string, scope: string): string;
+  /** Keyed hash for tokens and signatures, 32 bytes as hex. */
+  sign(text: string, scope: string): string;
+  /** 32 random-derived bytes for a named purpose, stable for the deployment. */
+  key(purpose: string): Buffer;
+}
+
+/** Files by opaque key; local folder or S3-compatible. */
+export interface Storage {
+  put(key: string, content: Buffer | Readable): Promise<{ size: number }>;
+  get(key: string): Promise<Readable>;
+  delete(key: string): Promise<void>;
+  exists(key: string): Promise<boolean>;
+}
+
+export interface Jobs {
+  enqueue<T>(id: string, payload: T, options?: { key?: string; startAfter?: Date }): Promise<void>;
+}
+
+/** Counted in PostgreSQL, so several API processes share one count. */
+export interface RateLimits {
+  /** Counts one try; answers the wait in seconds when the limit is passed, else null. */
+  hit(key: string, limit: number, windowSeconds: number): Promise<number | null>;
+  reset(key: string): Promise<void>;
+}
+
+/** Facts of this deployment, from the environment. */
+export interface Deployment {
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly production: boolean;
+  readonly ownerUsername: string | undefined;
+  readonly ownerPassword: string | undefined;
+}
+
+/** Settings of the agency, shared by all plugins. */
+export interface AgencySettings {
+  readonly agency_name: string;
+  /** IANA zone in which civil dates such as 'today' are taken. */
+  readonly time_zone: string;
+}
+
+/** Answers who a bearer token belongs to; provided by the agents plugin. */
+export interface StaffAuthenticator {
+  /** Null when the token is malformed, expired, revoked or its account is gone. */
+  authenticate(token: string): Promise<{
+    readonly id: number;
+    readonly name: string;
+    readonly flags: ReadonlySet<StaffFlag>;
+    readonly tokenId: string;
+  } | null>;
+}
+
+/** Hits of one plugin for the command palette (extension point `core.search-sources`). */
+export interface SearchHit {
+  readonly title: string;
+  readonly detail: string;
+  readonly to: `/${string}`;
+  /** Lucide icon name. */
+  readonly icon: string;
+  readonly badge?: { readonly text: string; readonly tone: string };
+}
+
+export const Database = defineService<Database>('core.database');
+export const Writes = defineService<Writes>('core.writes');
+export const AuditLog = defineService<AuditLog>('core.audit-log');
+export const FieldCrypto = defineService<FieldCrypto>('core.field-crypto');
+export const Storage = defineService<Storage>('core.storage');
+export const Jobs = defineService<Jobs>('core.jobs');
+export const RateLimits = defineService<RateLimits>('core.rate-limits');
+export const Clock = defineService<Clock>('core.clock');
+export const Logger = defineService<Logger>('core.logger');
+export const Deployment = defineService<Deployment>('core.deployment');
+/** A function, because an admin changes the settings while the portal runs. */
+export const Agency = defineService<() => AgencySettings>('core.agency');
+export const StaffAuthenticator = defineService<StaffAuthenticator>('core.staff-authenticator');
+

@@ -1,0 +1,78 @@
+import type { ExtensionPoint, Permission } from '@porchlight/kernel';
+import type { IconName } from '@porchlight/ui';
+import type { ComponentType } from 'react';
+import type { NavigateFunction } from 'react-router-dom';
+
+/** Always `() => import('./page.tsx')`, so that a plugin's entry stays small. */
+export type LazyComponent<P = object> = () => Promise<{ default: ComponentType<P> }>;
+
+export interface WebRoute {
+  /** For example `/crm/clients/:id`. */
+  readonly path: `/${string}`;
+  /** Page title and header text (SH-035). */
+  readonly title: string;
+  readonly page: LazyComponent;
+  /** Without it the user is sent to `/crm/clients` (SH-038). */
+  readonly needs?: Permission;
+  /** `portal` (default) has the sidebar; `public` stands alone and needs no sign-in. */
+  readonly layout?: 'portal' | 'public';
+}
+
+export interface NavItem {
+  readonly label: string;
+  readonly to: `/${string}`;
+  readonly icon: IconName;
+  readonly order: number;
+  /** Second key after G, for example `c`. */
+  readonly shortcut?: string;
+  readonly needs?: Permission;
+}
+
+/** A command of the palette (Ctrl+K). */
+export interface PaletteAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Shown, and works outside inputs; for example `n`. */
+  readonly shortcut?: string;
+  readonly needs?: Permission;
+  run(context: { readonly navigate: NavigateFunction }): void;
+}
+
+export interface SlotEntry<P> {
+  readonly id: string;
+  readonly order: number;
+  readonly title?: string;
+  readonly component: LazyComponent<P>;
+  readonly when?: (props: P) => boolean;
+  readonly needs?: Permission;
+}
+
+/** A place in a screen that other plugins fill; owned by the plugin whose id it starts with. */
+export type Slot<P> = ExtensionPoint<SlotEntry<P>>;
+
+export interface Contribution {
+  readonly point: ExtensionPoint<any>;
+  readonly values: readonly unknown[];
+}
+
+/** Checks the values against the point. */
+export function contribute<T>(
+  point: ExtensionPoint<T>,
+  ...values: readonly NoInfer<T>[]
+): Contribution {
+  return { point, values };
+}
+
+export interface WebPluginDefinition {
+  readonly id: string;
+  readonly routes?: readonly WebRoute[];
+  readonly nav?: readonly NavItem[];
+  readonly actions?: readonly PaletteAction[];
+  readonly contributes?: readonly Contribution[];
+}
+
+/** Descriptors only: no component is loaded by importing a plugin's entry. */
+export function defineWebPlugin(definition: WebPluginDefinition): WebPluginDefinition {
+  return definition;
+}

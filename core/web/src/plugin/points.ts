@@ -1,0 +1,8 @@
+import { defineSlot } from './slot.ts';
+
+/** Tiles of the landing screen. */
+export const DashboardTiles = defineSlot<object>('core.dashboard-tiles');
+/** Entries of 'Agent Options'; render a `MenuItem` of the design system. */
+export const StaffMenu = defineSlot<{ readonly close: () => void }>('core.staff-menu');
+/** Quiet facts beside a page's title; `path` is the current location. */
+export const HeaderFacts = defineSlot<{ readonly path: string }>('core.header-facts');
