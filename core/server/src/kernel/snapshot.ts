@@ -1,0 +1,85 @@
+import type { EventToken, ExtensionPoint, Permission, ServiceToken } from '@porchlight/kernel';
+import type { JobDefinition, SettingsDefinition } from '../plugin/define-plugin.ts';
+import type { Route } from '../plugin/route.ts';
+
+/** A route and the plugin that brought it; `handle` is guarded by the kernel (context, breaker). */
+export interface RegisteredRoute {
+  readonly plugin: string;
+  readonly route: Route;
+  /** Aborted when the plugin stops. */
+  readonly signal: AbortSignal;
+}
+
+export interface RegisteredJob {
+  readonly plugin: string;
+  /** `run` is guarded by the kernel (context, breaker). */
+  readonly definition: JobDefinition<any>;
+  /** Aborted when the plugin stops: a running job ends early and is parked. */
+  readonly signal: AbortSignal;
+}
+
+export interface RegisteredSubscription {
+  readonly plugin: string;
+  /** Stable over restarts and processes; one delivery cursor each: `<plugin>:<event>`, with `#2` … for further ones. */
+  readonly id: string;
+  readonly event: EventToken<any>;
+  /** Guarded by the kernel (context, breaker). */
+  readonly handler: (payload: any) => Promise<void> | void;
+}
+
+export interface RegisteredSettings {
+  readonly plugin: string;
+  readonly definition: SettingsDefinition<any>;
+}
+
+/** Where a path and a method lead. `path` is below `/api`, without the query string. */
+export type RouteMatch =
+  | {
+      readonly kind: 'found';
+      readonly entry: RegisteredRoute;
+      readonly params: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }
+  | { readonly kind: 'not_found' };
+
+/** Built once per snapshot by `buildRouteTable` (http/route-table.ts). */
+export interface RouteTable {
+  match(method: string, path: string): RouteMatch;
+}
+
+export interface EffectivePlugin {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  readonly hasWeb: boolean;
+}
+
+/** The values that effective plugins hung on one point, in plugin order. */
+export interface FilledPoint {
+  readonly point: ExtensionPoint<any>;
+  readonly owner: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * All that the portal is at one moment: frozen, never changed, replaced as a
+ * whole. A request keeps the snapshot it began with.
+ */
+export interface Snapshot {
+  readonly revision: number;
+  /** Effective plugins in start order, without `core`. */
+  readonly plugins: readonly EffectivePlugin[];
+  readonly routes: readonly RegisteredRoute[];
+  readonly routeTable: RouteTable;
+  /** Routes of installed plugins that are not effective: these answer 404 `module_disabled`. */
+  readonly parkedRouteTable: RouteTable;
+  readonly permissions: ReadonlyMap<string, Permission>;
+  readonly points: ReadonlyMap<string, FilledPoint>;
+  readonly jobs: readonly RegisteredJob[];
+  readonly subscriptions: readonly RegisteredSubscription[];
+  readonly settings: ReadonlyMap<string, RegisteredSettings>;
+  /** Values of one point; empty when its owner is not effective. */
+  extensions<T>(point: ExtensionPoint<T>): readonly T[];
+  /** A service provided by an effective plugin or by core; undefined when nobody provides it. */
+  service<T>(token: ServiceToken<T>): T | undefined;
+}
