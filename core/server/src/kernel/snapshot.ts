@@ -1,4 +1,5 @@
 import type { EventToken, ExtensionPoint, Permission, ServiceToken } from '@porchlight/kernel';
+import type { JsonSchema, Validator } from '@porchlight/schemas';
 import type { JobDefinition, SettingsDefinition } from '../plugin/define-plugin.ts';
 import type { Route } from '../plugin/route.ts';
 
@@ -30,6 +31,12 @@ export interface RegisteredSubscription {
 export interface RegisteredSettings {
   readonly plugin: string;
   readonly definition: SettingsDefinition<any>;
+}
+
+/** A generated schema and its compiled check. */
+export interface RegisteredSchema {
+  readonly schema: JsonSchema;
+  readonly validate: Validator;
 }
 
 /** Where a path and a method lead. `path` is below `/api`, without the query string. */
@@ -78,6 +85,8 @@ export interface Snapshot {
   readonly jobs: readonly RegisteredJob[];
   readonly subscriptions: readonly RegisteredSubscription[];
   readonly settings: ReadonlyMap<string, RegisteredSettings>;
+  /** Schemas of all installed packages by id, for example `clients/client`. */
+  readonly schemas: ReadonlyMap<string, RegisteredSchema>;
   /** Values of one point; empty when its owner is not effective. */
   extensions<T>(point: ExtensionPoint<T>): readonly T[];
   /** A service provided by an effective plugin or by core; undefined when nobody provides it. */

@@ -1,0 +1,193 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Every setting of one deployment, checked; paths are absolute. */
+export interface Environment {
+  /** 0 asks the system for a free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** For migrations and LISTEN, which a connection pooler cannot carry. */
+  readonly databaseDirectUrl: string | undefined;
+  readonly databaseSchema: string;
+  /** Origin under which people open the portal, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly ownerUsername: string | undefined;
+  readonly ownerPassword: string | undefined;
+  /** Undefined when not set: quiet on a desk, `info` in production. */
+  readonly logLevel: LogLevel | undefined;
+  readonly trustedProxies: TrustedProxies;
+  readonly masterKeyFile: string;
+  /** `file:` URL of a folder, or `s3://bucket?region=…&endpoint=…`. */
+  readonly storageUrl: string;
+  readonly production: boolean;
+}
+
+/** The start stops with these sentences; each names the setting it is about. */
+export class EnvironmentError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'EnvironmentError';
+    this.problems = problems;
+  }
+}
+
+/** Names without a prefix, as the README lists them. */
+const settingNames: ReadonlySet<string> = new Set([
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_SCHEMA',
+  'PUBLIC_URL',
+  'OWNER_USERNAME',
+  'OWNER_PASSWORD',
+  'LOG_LEVEL',
+  'TRUSTED_PROXIES',
+  'MASTER_KEY_FILE',
+  'STORAGE_URL',
+]);
+
+const PREFIX = 'PORCHLIGHT_';
+
+/**
+ * Reads and checks all settings at once, so that one failed start names every
+ * mistake. An empty value counts as not set. Relative paths are taken from
+ * `folder`. Throws `EnvironmentError`.
+ */
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  folder: string = process.cwd(),
+): Environment {
+  const problems = unknownSettings(variables);
+
+  function setting<T>(name: string, parse: (text: string) => T | null, rule: string, fallback: T): T {
+    const text = variables[name];
+    if (text === undefined || text === '') return fallback;
+    const value = parse(text);
+    if (value !== null) return value;
+    problems.push(`${name} must be ${rule}.`);
+    return fallback;
+  }
+  const path = (text: string) => resolve(folder, text);
+
+  const port = setting('PORT', parsePort, 'a whole number from 0 to 65535', 4000);
+  const host = setting('HOST', parseHost, 'an address or host name to listen on, such as 127.0.0.1', '127.0.0.1');
+  const dataDir = setting('DATA_DIR', path, 'a folder', resolve(folder, '.data'));
+  const postgres = 'a PostgreSQL address such as postgres://user:password@host:5432/database';
+  const environment: Environment = {
+    port,
+    host,
+    dataDir,
+    databaseUrl: setting<string | undefined>('DATABASE_URL', parseDatabaseUrl, postgres, undefined),
+    databaseDirectUrl: setting<string | undefined>('DATABASE_DIRECT_URL', parseDatabaseUrl, postgres, undefined),
+    databaseSchema: setting(
+      'DATABASE_SCHEMA',
+      parseSchemaName,
+      'a PostgreSQL schema name: a letter, then at most 47 lower-case letters, digits or underscores; names from pg_ are reserved',
+      'public',
+    ),
+    publicUrl: setting(
+      'PUBLIC_URL',
+      parseOrigin,
+      'the address people open, such as https://portal.example.com, without a path',
+      defaultPublicUrl(host, port),
+    ),
+    ownerUsername: setting<string | undefined>(
+      'OWNER_USERNAME',
+      (text) => (/^\S{1,100}$/.test(text) ? text : null),
+      '1 to 100 characters without spaces',
+      undefined,
+    ),
+    ownerPassword: setting<string | undefined>(
+      'OWNER_PASSWORD',
+      (text) => (text.length >= 6 && text.length <= 1024 ? text : null),
+      '6 to 1024 characters long',
+      undefined,
+    ),
+    logLevel: setting<LogLevel | undefined>(
+      'LOG_LEVEL',
+      (text) => logLevels.find((level) => level === text) ?? null,
+      `one of ${logLevels.join(', ')}`,
+      undefined,
+    ),
+    trustedProxies: setting<TrustedProxies>(
+      'TRUSTED_PROXIES',
+      parseTrustedProxies,
+      'the number of proxies before the portal (0 to 10), or their addresses separated by commas',
+      { kind: 'none' },
+    ),
+    masterKeyFile: setting('MASTER_KEY_FILE', path, 'a file', join(dataDir, 'keys', 'master.key')),
+    storageUrl: setting(
+      'STORAGE_URL',
+      parseStorageUrl,
+      'a folder as file:///path, or a bucket as s3://bucket?region=us-east-1',
+      pathToFileURL(join(dataDir, 'files')).href,
+    ),
+    production: variables['NODE_ENV'] === 'production',
+  };
+  if (problems.length > 0) throw new EnvironmentError(problems);
+  return environment;
+}
+
+/** A misspelt name must not be ignored in silence; the prefix marks what was meant for us. */
+function unknownSettings(variables: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(variables)
+    .filter((name) => name.startsWith(PREFIX))
+    .sort()
+    .map((name) => {
+      const bare = name.slice(PREFIX.length);
+      const hint = settingNames.has(bare) ? ` Did you mean ${bare}?` : '';
+      return `${name} is not a setting of Porchlight.${hint}`;
+    });
+}
+
+function parsePort(text: string): number | null {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : null;
+}
+
+function parseHost(text: string): string | null {
+  return /^[A-Za-z0-9:._%-]+$/.test(text) ? text : null;
+}
+
+function parseDatabaseUrl(text: string): string | null {
+  // An empty host means the Unix socket named in the query; URL does not take it after credentials.
+  const url = parseUrl(text.replace('@/', '@localhost/'));
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) ? text : null;
+}
+
+function parseSchemaName(text: string): string | null {
+  return /^[a-z][a-z0-9_]{0,47}$/.test(text) && !text.startsWith('pg_') ? text : null;
+}
+
+function parseOrigin(text: string): string | null {
+  const url = parseUrl(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  return bare ? url.origin : null;
+}
+
+function parseStorageUrl(text: string): string | null {
+  const url = parseUrl(text);
+  if (url?.protocol === 's3:') return url.hostname === '' ? null : text;
+  if (url?.protocol !== 'file:' || url.host !== '') return null;
+  return isAbsolute(fileURLToPath(url)) ? text : null;
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+function defaultPublicUrl(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Knex } from 'knex';
+import type { Snapshot } from '../kernel/snapshot.ts';
+
+/** What belongs to one running request, wherever in the call stack it is asked for. */
+export interface RequestScope {
+  readonly requestId: string;
+  /** The portal as it was when the request began; it stays so until the answer. */
+  readonly snapshot: Snapshot;
+  /**
+   * Called by `Writes` inside each transaction before its commit. It ties the
+   * request's idempotency key to what was written: both are stored or neither.
+   */
+  beforeCommit: ((trx: Knex.Transaction) => Promise<void>) | undefined;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Runs `work` and all that it awaits inside `scope`. */
+export function runInRequest<T>(scope: RequestScope, work: () => T): T {
+  return scopes.run(scope, work);
+}
+
+/** The running request; undefined in jobs, event handlers and at start. */
+export function requestScope(): RequestScope | undefined {
+  return scopes.getStore();
+}
