@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { noPlace, sharedHome } from './problems.ts';
+import { canReach } from './reachable.ts';
+import type { ServerAccount } from './server-account.ts';
+
+/** A socket's whole path must stay below 108 bytes on Linux, 104 on macOS. */
+const LONGEST_SOCKET_FOLDER = 84;
+const MACHINE_FOLDER = '/var/lib/porchlight';
+
+/** Where the parts of the local database lie. */
+export interface DatabaseHome {
+  readonly folder: string;
+  readonly cluster: string;
+  readonly sockets: string;
+  readonly passwords: string;
+  readonly log: string;
+}
+
+/**
+ * Chooses the folder of the local database: `<dataDir>/database`, or a folder
+ * of the machine when the server's user cannot pass through the data folder's
+ * parents (root's home is closed to others). The data folder then remembers
+ * the place, so that it can be moved; a copy of it is refused, because two
+ * portals would share one database without knowing.
+ */
+export function chooseHome(
+  dataDir: string,
+  account: ServerAccount | null,
+  machineFolder: string = MACHINE_FOLDER,
+): DatabaseHome {
+  mkdirSync(dataDir, { recursive: true });
+  const own = realpathSync(resolve(dataDir));
+  const inside = join(own, 'database');
+  if (!account || canReach(inside, account)) return layout(inside, own);
+
+  const note = join(own, 'database-folder');
+  const folder = existsSync(note)
+    ? readFileSync(note, 'utf8').trim()
+    : join(machineFolder, fingerprint(own));
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+  } catch (cause) {
+    throw noPlace(folder, cause);
+  }
+  if (!canReach(folder, account)) throw noPlace(folder, undefined);
+  claim(folder, own);
+  writeFileSync(note, `${folder}\n`);
+  return layout(folder, own);
+}
+
+function claim(folder: string, dataDir: string): void {
+  const claimed = join(folder, 'data-folder');
+  const other = existsSync(claimed) ? readFileSync(claimed, 'utf8').trim() : dataDir;
+  if (other !== dataDir && existsSync(join(other, 'database-folder'))) throw sharedHome(folder, other);
+  writeFileSync(claimed, `${dataDir}\n`);
+}
+
+function layout(folder: string, dataDir: string): DatabaseHome {
+  return {
+    folder,
+    cluster: join(folder, 'cluster'),
+    sockets: socketFolder(join(folder, 'socket'), dataDir),
+    passwords: join(dataDir, 'database-passwords.json'),
+    log: join(folder, 'server.log'),
+  };
+}
+
+/** The folder itself when its path is short enough, else one in the temporary folder. */
+export function socketFolder(wanted: string, dataDir: string): string {
+  if (Buffer.byteLength(wanted) <= LONGEST_SOCKET_FOLDER) return wanted;
+  return join(tmpdir(), `porchlight-${fingerprint(dataDir)}`);
+}
+
+function fingerprint(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 12);
+}

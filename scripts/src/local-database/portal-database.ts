@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { ADMINISTRATOR } from './cluster.ts';
+import type { Passwords } from './passwords.ts';
+import type { PostmasterPid } from './postmaster-pid.ts';
+
+const PORTAL = 'porchlight';
+
+/** Makes the portal's role, which is no superuser, and its database, where they are missing. */
+export async function ensurePortalDatabase(server: PostmasterPid, passwords: Passwords): Promise<void> {
+  await asAdministrator(server, passwords, async (client) => {
+    const roles = await client.query('select 1 from pg_roles where rolname = $1', [PORTAL]);
+    if (roles.rowCount === 0) {
+      await client.query(`create role ${PORTAL} login password ${client.escapeLiteral(passwords.portal)}`);
+    }
+    const databases = await client.query('select 1 from pg_database where datname = $1', [PORTAL]);
+    if (databases.rowCount === 0) await client.query(`create database ${PORTAL} owner ${PORTAL}`);
+  });
+}
+
+/** True when another program holds a connection to the portal's database. */
+export async function isInUse(server: PostmasterPid, passwords: Passwords): Promise<boolean> {
+  return asAdministrator(server, passwords, async (client) => {
+    const others = await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [PORTAL]);
+    return others.rowCount === 1;
+  });
+}
+
+/** Names a host that is never used, because many parsers refuse an address without one. */
+export function portalUrl(server: PostmasterPid, passwords: Passwords): string {
+  const query = new URLSearchParams({ host: server.socketFolder, port: String(server.port) });
+  return `postgresql://${PORTAL}:${passwords.portal}@localhost/${PORTAL}?${query}`;
+}
+
+async function asAdministrator<T>(
+  server: PostmasterPid,
+  passwords: Passwords,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    host: server.socketFolder,
+    port: server.port,
+    user: ADMINISTRATOR,
+    password: passwords.administrator,
+    database: 'postgres',
+  });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

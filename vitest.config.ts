@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+// Packages run from their sources: no build before the tests.
+const conditions = ['porchlight-source', 'module', 'browser', 'development|production'];
+const serverConditions = ['porchlight-source', 'module', 'node', 'development|production'];
+
+const browserSide = [
+  'core/{web,ui}/**/*.test.{ts,tsx}',
+  'plugins/*/src/{web,slots}/**/*.test.{ts,tsx}',
+  'host-web/**/*.test.{ts,tsx}',
+];
+const neverTests = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
+
+export default defineConfig({
+  test: {
+    globalSetup: ['scripts/src/testing/global-setup.ts'],
+    projects: [
+      {
+        ssr: { resolve: { conditions: serverConditions } },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{core,plugins,host-api,schemas,scripts}/**/*.test.ts'],
+          exclude: [...neverTests, ...browserSide],
+          testTimeout: 20_000,
+          hookTimeout: 40_000,
+        },
+      },
+      {
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: {
+          name: 'browser',
+          environment: 'jsdom',
+          include: browserSide,
+          exclude: neverTests,
+          testTimeout: 10_000,
+        },
+      },
+    ],
+  },
+});
