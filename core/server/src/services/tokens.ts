@@ -106,6 +106,8 @@ export interface RateLimits {
 
 /** Facts of this deployment, from the environment. */
 export interface Deployment {
+  /** Version of the portal, from its package.json. */
+  readonly version: string;
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly production: boolean;

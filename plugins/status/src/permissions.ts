@@ -1,0 +1,7 @@
+import { definePermission } from '@porchlight/kernel';
+
+/** Owner or developer only; others are sent to the clients (SH-050). */
+export const ReadStatus = definePermission('status.read', 'See the system status', [
+  'owner',
+  'developer',
+]);
