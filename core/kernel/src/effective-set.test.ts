@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { computeEffective, type EffectiveNode } from './effective-set.ts';
+
+function plugin(id: string, requires: string[] = [], critical = false): EffectiveNode {
+  return { id, title: id.toUpperCase(), requires, after: [], critical };
+}
+
+const agents = plugin('agents', [], true);
+const clients = plugin('clients', ['agents']);
+const forms = plugin('forms', ['clients']);
+const signing = plugin('signing', ['forms']);
+const all = [agents, clients, forms, signing];
+
+describe('states', () => {
+  test.each<[string, string[], Record<string, string>, Record<string, string>]>([
+    [
+      'all wanted',
+      ['clients', 'forms', 'signing'],
+      {},
+      { agents: 'running', clients: 'running', forms: 'running', signing: 'running' },
+    ],
+    [
+      'a critical plugin runs though nobody stored a wish',
+      [],
+      {},
+      { agents: 'running', clients: 'off', forms: 'off', signing: 'off' },
+    ],
+    [
+      'dependants of a plugin that is off wait',
+      ['forms', 'signing'],
+      {},
+      {
+        agents: 'running',
+        clients: 'off',
+        forms: 'waiting: Waits for CLIENTS, which is off',
+        signing: 'waiting: Waits for FORMS, which is waiting itself',
+      },
+    ],
+    [
+      'a failure keeps its dependants waiting',
+      ['clients', 'forms'],
+      { clients: 'Broke' },
+      {
+        agents: 'running',
+        clients: 'failed: Broke',
+        forms: 'waiting: Waits for CLIENTS, which has failed',
+        signing: 'off',
+      },
+    ],
+    [
+      'a failed plugin that is not wanted is off',
+      ['clients'],
+      { signing: 'Broke' },
+      { agents: 'running', clients: 'running', forms: 'off', signing: 'off' },
+    ],
+  ])('%s', (_, wanted, failed, states) => {
+    const statuses = computeEffective({
+      plugins: all,
+      wanted: new Set(wanted),
+      failed: new Map(Object.entries(failed)),
+    });
+    const actual = [...statuses].map(([id, { state, reason }]) => [
+      id,
+      reason === null ? state : `${state}: ${reason}`,
+    ]);
+    expect(Object.fromEntries(actual)).toEqual(states);
+  });
+
+  test('only a running plugin is effective', () => {
+    const statuses = computeEffective({
+      plugins: all,
+      wanted: new Set(['clients', 'signing']),
+      failed: new Map([['clients', 'Broke']]),
+    });
+    expect([...statuses.values()].map((status) => status.effective)).toEqual([true, false, false, false]);
+  });
+
+  test('names every requirement that is lacking', () => {
+    const statuses = computeEffective({
+      plugins: [plugin('a'), plugin('b'), plugin('c', ['a', 'b'])],
+      wanted: new Set(['c']),
+      failed: new Map(),
+    });
+    expect(statuses.get('c')?.reason).toBe('Waits for A, which is off and B, which is off');
+  });
+
+  test('a requirement that is not installed counts as failed', () => {
+    const statuses = computeEffective({
+      plugins: [plugin('c', ['gone'])],
+      wanted: new Set(['c']),
+      failed: new Map(),
+    });
+    expect(statuses.get('c')?.reason).toBe('Waits for gone, which has failed');
+  });
+});
+
+describe('coming back', () => {
+  test('switching a provider on again brings its dependants back by itself', () => {
+    const wanted = ['clients', 'forms', 'signing'];
+    const withoutClients = new Set(wanted.slice(1));
+    const down = computeEffective({ plugins: all, wanted: withoutClients, failed: new Map() });
+    expect(down.get('signing')).toMatchObject({ wanted: true, effective: false });
+    const up = computeEffective({ plugins: all, wanted: new Set(wanted), failed: new Map() });
+    expect(up.get('signing')).toMatchObject({ wanted: true, effective: true });
+  });
+});

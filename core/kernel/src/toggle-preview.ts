@@ -1,0 +1,95 @@
+import { computeEffective, type EffectiveInput } from './effective-set.ts';
+
+/** What the modules screen counts of a plugin. */
+export interface PluginContributions {
+  readonly routes: number;
+  readonly permissions: number;
+  readonly jobs: number;
+  /** Has settings of its own. */
+  readonly settings: boolean;
+  /** Extension point id -> number of values hung on it. */
+  readonly extensions: Readonly<Record<string, number>>;
+  readonly hasWeb: boolean;
+}
+
+export interface PreviewInput extends EffectiveInput {
+  readonly contributions: ReadonlyMap<string, PluginContributions>;
+  /** Plugin id -> jobs of it that are queued now. */
+  readonly queuedJobs: ReadonlyMap<string, number>;
+}
+
+export interface NamedPlugin {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** One kind of thing that leaves the screens with the plugins that stop. */
+export interface Disappearance {
+  readonly kind: 'route' | 'permission' | 'point' | 'web';
+  /** The extension point, for kind `point`. */
+  readonly point?: string;
+  readonly count: number;
+}
+
+/** What switching one plugin would do; nothing is done yet. */
+export interface TogglePreview {
+  readonly stops: readonly NamedPlugin[];
+  readonly starts: readonly NamedPlugin[];
+  /** Plugins that stop and have jobs; `count` are those queued now, kept until it returns. */
+  readonly parks: readonly (NamedPlugin & { readonly count: number })[];
+  readonly disappears: readonly Disappearance[];
+  /** Plugins that stop and whose stored data and settings are kept. */
+  readonly stays: readonly NamedPlugin[];
+}
+
+/**
+ * What would change if `id` were (un)wanted, dependants included, in start
+ * order. A failure of `id` itself is taken as overcome: switching it on is how
+ * an administrator tries again.
+ */
+export function previewToggle(input: PreviewInput, id: string, wanted: boolean): TogglePreview {
+  const wishes = new Set(input.wanted);
+  if (wanted) wishes.add(id);
+  else wishes.delete(id);
+  const failed = new Map(input.failed);
+  failed.delete(id);
+
+  const before = computeEffective(input);
+  const after = computeEffective({ plugins: input.plugins, wanted: wishes, failed });
+  const stops = input.plugins.filter((p) => before.get(p.id)?.effective && !after.get(p.id)?.effective);
+  const starts = input.plugins.filter((p) => !before.get(p.id)?.effective && after.get(p.id)?.effective);
+  const contributions = stops.map((plugin) => input.contributions.get(plugin.id));
+  return {
+    stops: stops.map(nameOf),
+    starts: starts.map(nameOf),
+    parks: stops
+      .filter((plugin) => (input.contributions.get(plugin.id)?.jobs ?? 0) > 0)
+      .map((plugin) => ({ ...nameOf(plugin), count: input.queuedJobs.get(plugin.id) ?? 0 })),
+    disappears: disappearances(contributions.filter((known) => known !== undefined)),
+    stays: stops.map(nameOf),
+  };
+}
+
+function nameOf({ id, title }: NamedPlugin): NamedPlugin {
+  return { id, title };
+}
+
+function disappearances(stopping: readonly PluginContributions[]): Disappearance[] {
+  const points = new Map<string, number>();
+  for (const { extensions } of stopping) {
+    for (const [point, count] of Object.entries(extensions)) {
+      points.set(point, (points.get(point) ?? 0) + count);
+    }
+  }
+  const all: Disappearance[] = [
+    { kind: 'route', count: sum(stopping.map((plugin) => plugin.routes)) },
+    { kind: 'permission', count: sum(stopping.map((plugin) => plugin.permissions)) },
+    { kind: 'web', count: stopping.filter((plugin) => plugin.hasWeb).length },
+    ...[...points].sort().map(([point, count]): Disappearance => ({ kind: 'point', point, count })),
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
