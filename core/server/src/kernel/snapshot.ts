@@ -66,6 +66,8 @@ export interface FilledPoint {
   readonly point: ExtensionPoint<any>;
   readonly owner: string;
   readonly values: readonly unknown[];
+  /** Who brought each value, by the same index. */
+  readonly contributors: readonly string[];
 }
 
 /**

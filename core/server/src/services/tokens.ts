@@ -122,6 +122,19 @@ export interface AgencySettings {
   readonly time_zone: string;
 }
 
+/** The signed-in staff member as the shell shows them (002 §3). */
+export interface StaffProfile {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly is_owner: boolean;
+  readonly is_developer: boolean;
+  readonly has_all_staff_access: boolean;
+  readonly is_advisor: boolean;
+}
+
 /** Answers who a bearer token belongs to; provided by the agents plugin. */
 export interface StaffAuthenticator {
   /** Null when the token is malformed, expired, revoked or its account is gone. */
@@ -131,6 +144,8 @@ export interface StaffAuthenticator {
     readonly flags: ReadonlySet<StaffFlag>;
     readonly tokenId: string;
   } | null>;
+  /** Names and flags of one account, for `GET /api/bootstrap`; null when it is gone. */
+  profile(id: number): Promise<StaffProfile | null>;
 }
 
 /** Hits of one plugin for the command palette (extension point `core.search-sources`). */
