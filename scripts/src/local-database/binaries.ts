@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
 import type { ServerAccount } from './server-account.ts';
@@ -76,7 +87,11 @@ function makeLinks(place: string): void {
 /** The major version that `postgres --version` answers under the server's account; null when it does not run. */
 export function majorOf(folder: string, account: ServerAccount | null): number | null {
   const identity = account ? { uid: account.uid, gid: account.gid } : {};
-  const answer = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/', ...identity });
+  const answer = spawnSync(join(folder, 'postgres'), ['--version'], {
+    encoding: 'utf8',
+    cwd: '/',
+    ...identity,
+  });
   const major = /\(PostgreSQL\) (\d+)/.exec(answer.stdout ?? '')?.[1];
   return answer.status === 0 && major ? Number(major) : null;
 }
@@ -88,7 +103,8 @@ export function systemBinaries(
   distributionFolders: readonly string[] = distributionBinaries(),
 ): readonly Binaries[] {
   const folders = [...searchPath.split(delimiter), ...distributionFolders].filter(
-    (folder) => folder && existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')),
+    (folder) =>
+      folder && existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')),
   );
   return [...new Set(folders)]
     .map((folder) => ({ folder, major: majorOf(folder, account) ?? 0, origin: 'system' as const }))

@@ -18,10 +18,7 @@ export function clusterVersion(cluster: string): number | null {
  * @param offered lazily, in order of preference: looking for system servers costs time
  * @throws LocalDatabaseError when there is none, or only ones of another major version
  */
-export function chooseServer(
-  cluster: string,
-  offered: Iterable<Binaries>,
-): Binaries {
+export function chooseServer(cluster: string, offered: Iterable<Binaries>): Binaries {
   const needed = clusterVersion(cluster);
   const seen: number[] = [];
   for (const binaries of offered) {

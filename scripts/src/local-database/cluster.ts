@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { DatabaseHome } from './database-home.ts';
@@ -83,7 +92,16 @@ function runInitdb(
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   givePrivately(folder, account);
-  const fixed = ['-D', folder, '-U', ADMINISTRATOR, '-E', 'UTF8', '--auth=scram-sha-256', '--no-instructions'];
+  const fixed = [
+    '-D',
+    folder,
+    '-U',
+    ADMINISTRATOR,
+    '-E',
+    'UTF8',
+    '--auth=scram-sha-256',
+    '--no-instructions',
+  ];
   const identity = account ? { uid: account.uid, gid: account.gid } : {};
   const run = spawnSync(join(binaries.folder, 'initdb'), [...fixed, ...options], {
     encoding: 'utf8',

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { noPlace, sharedHome } from './problems.ts';
+import { noPlace, outOfReach, sharedHome } from './problems.ts';
 import { canReach } from './reachable.ts';
 import type { ServerAccount } from './server-account.ts';
 
 /** A socket's whole path must stay below 108 bytes on Linux, 104 on macOS. */
 const LONGEST_SOCKET_FOLDER = 84;
 const MACHINE_FOLDER = '/var/lib/porchlight';
+/** In the data folder, when the database lies elsewhere: where. */
+const NOTE = 'database-folder';
 
 /** Where the parts of the local database lie. */
 export interface DatabaseHome {
@@ -35,11 +37,9 @@ export function chooseHome(
   const own = realpathSync(resolve(dataDir));
   const inside = join(own, 'database');
   if (!account || canReach(inside, account)) return layout(inside, own);
+  if (existsSync(join(inside, 'cluster'))) throw outOfReach(join(inside, 'cluster'), account.name);
 
-  const note = join(own, 'database-folder');
-  const folder = existsSync(note)
-    ? readFileSync(note, 'utf8').trim()
-    : join(machineFolder, fingerprint(own));
+  const folder = notedFolder(own) ?? join(machineFolder, fingerprint(own));
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
   } catch (cause) {
@@ -47,14 +47,26 @@ export function chooseHome(
   }
   if (!canReach(folder, account)) throw noPlace(folder, undefined);
   claim(folder, own);
-  writeFileSync(note, `${folder}\n`);
+  writeFileSync(join(own, NOTE), `${folder}\n`);
   return layout(folder, own);
+}
+
+/** The data directory that an earlier start made for this data folder, if there is one. */
+export function existingCluster(dataDir: string): string | null {
+  const own = resolve(dataDir);
+  const clusters = [join(own, 'database', 'cluster'), join(notedFolder(own) ?? own, 'cluster')];
+  return clusters.find((cluster) => existsSync(cluster)) ?? null;
+}
+
+function notedFolder(dataDir: string): string | null {
+  const note = join(dataDir, NOTE);
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : null;
 }
 
 function claim(folder: string, dataDir: string): void {
   const claimed = join(folder, 'data-folder');
   const other = existsSync(claimed) ? readFileSync(claimed, 'utf8').trim() : dataDir;
-  if (other !== dataDir && existsSync(join(other, 'database-folder'))) throw sharedHome(folder, other);
+  if (other !== dataDir && notedFolder(other) === folder) throw sharedHome(folder, other);
   writeFileSync(claimed, `${dataDir}\n`);
 }
 

@@ -1,2 +1,6 @@
-export { startLocalDatabase, type LocalDatabase, type LocalDatabaseOptions } from './local-database.ts';
+export {
+  startLocalDatabase,
+  type LocalDatabase,
+  type LocalDatabaseOptions,
+} from './local-database.ts';
 export { LocalDatabaseError } from './problems.ts';

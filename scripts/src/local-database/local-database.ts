@@ -1,13 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseServer, serversOfThisMachine } from './choose-server.ts';
 import { ensureCluster, prepareFolders } from './cluster.ts';
-import { chooseHome } from './database-home.ts';
+import { chooseHome, existingCluster } from './database-home.ts';
 import { keepPasswords, type Passwords } from './passwords.ts';
 import { ensurePortalDatabase, isInUse, portalUrl } from './portal-database.ts';
 import { isAlive, readPostmasterPid } from './postmaster-pid.ts';
-import { noUnixSockets } from './problems.ts';
+import { noUnixSockets, passwordsLost } from './problems.ts';
 import { accountsOfThisMachine, chooseAccount } from './server-account.ts';
 import { bringUp, type Launch, type RunningServer } from './server-process.ts';
 
@@ -36,7 +35,12 @@ export interface LocalDatabase {
 const LONGEST_PAUSE_MS = 15_000;
 const WATCH_MS = 500;
 const SHUTDOWN_MS = 30_000;
-const FAST_BUT_FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=10s'];
+const FAST_BUT_FORGETFUL = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum_naptime=10s',
+];
 
 /**
  * Runs PostgreSQL for this portal alone, on a Unix socket that only this
@@ -50,7 +54,12 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
   let running = await bringUp(launch);
   const adopted = running.child === null;
   await ensurePortalDatabase(running.server, passwords);
-  const watch = keepRunning(launch, () => running, (next) => (running = next), options.onNotice);
+  const watch = keepRunning(
+    launch,
+    () => running,
+    (next) => (running = next),
+    options.onNotice,
+  );
   return {
     url: portalUrl(running.server, passwords),
     version: launch.binaries.major,
@@ -65,16 +74,20 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
 }
 
 function prepare(options: LocalDatabaseOptions): { launch: Launch; passwords: Passwords } {
-  const usual = join(options.dataDir, 'database', 'cluster');
-  const owner = existsSync(usual) ? statSync(usual).uid : undefined;
+  const existing = existingCluster(options.dataDir);
+  const owner = existing ? statSync(existing).uid : undefined;
   const account = chooseAccount(process.getuid?.() ?? -1, owner, accountsOfThisMachine());
   const home = chooseHome(options.dataDir, account);
   prepareFolders(home, account);
   const binaries = chooseServer(home.cluster, serversOfThisMachine(home, account));
+  if (existing && !existsSync(home.passwords)) throw passwordsLost(home.passwords, existing);
   const passwords = keepPasswords(home.passwords);
   ensureCluster(home, binaries, account, passwords.administrator);
   const settings = options.durable === false ? FAST_BUT_FORGETFUL : [];
-  return { launch: { home, binaries, account, password: passwords.administrator, settings }, passwords };
+  return {
+    launch: { home, binaries, account, password: passwords.administrator, settings },
+    passwords,
+  };
 }
 
 /** Watches the server's process and brings it up again, each time after a longer pause. */
@@ -85,10 +98,11 @@ function keepRunning(
   onNotice: (line: string) => void = () => undefined,
 ): { end(): Promise<void> } {
   const ending = new AbortController();
-  const pause = (ms: number): Promise<void> => delay(ms, undefined, { ref: false, signal: ending.signal });
+  const pause = (ms: number): Promise<void> =>
+    delay(ms, undefined, { ref: false, signal: ending.signal });
 
   const loop = async (): Promise<void> => {
-    for (let failures = 0; ; ) {
+    for (let failures = 0; ;) {
       await pause(WATCH_MS);
       if (isAlive(current().server.pid)) continue;
       if (failures === 0) onNotice('The local database stopped; it is being started again.');
@@ -113,10 +127,15 @@ function keepRunning(
   };
 }
 
-async function shutDown(launch: Launch, { server }: RunningServer, passwords: Passwords): Promise<void> {
+async function shutDown(
+  launch: Launch,
+  { server }: RunningServer,
+  passwords: Passwords,
+): Promise<void> {
   if (!isAlive(server.pid) || (await isInUse(server, passwords).catch(() => false))) return;
   process.kill(server.pid, 'SIGINT');
-  const gone = (): boolean => !isAlive(server.pid) || readPostmasterPid(launch.home.cluster)?.pid !== server.pid;
+  const gone = (): boolean =>
+    !isAlive(server.pid) || readPostmasterPid(launch.home.cluster)?.pid !== server.pid;
   for (const deadline = Date.now() + SHUTDOWN_MS; !gone(); await delay(10)) {
     if (Date.now() < deadline) continue;
     process.kill(server.pid, 'SIGQUIT');

@@ -6,11 +6,16 @@ import type { PostmasterPid } from './postmaster-pid.ts';
 const PORTAL = 'porchlight';
 
 /** Makes the portal's role, which is no superuser, and its database, where they are missing. */
-export async function ensurePortalDatabase(server: PostmasterPid, passwords: Passwords): Promise<void> {
+export async function ensurePortalDatabase(
+  server: PostmasterPid,
+  passwords: Passwords,
+): Promise<void> {
   await asAdministrator(server, passwords, async (client) => {
     const roles = await client.query('select 1 from pg_roles where rolname = $1', [PORTAL]);
     if (roles.rowCount === 0) {
-      await client.query(`create role ${PORTAL} login password ${client.escapeLiteral(passwords.portal)}`);
+      await client.query(
+        `create role ${PORTAL} login password ${client.escapeLiteral(passwords.portal)}`,
+      );
     }
     const databases = await client.query('select 1 from pg_database where datname = $1', [PORTAL]);
     if (databases.rowCount === 0) await client.query(`create database ${PORTAL} owner ${PORTAL}`);
@@ -20,7 +25,9 @@ export async function ensurePortalDatabase(server: PostmasterPid, passwords: Pas
 /** True when another program holds a connection to the portal's database. */
 export async function isInUse(server: PostmasterPid, passwords: Passwords): Promise<boolean> {
   return asAdministrator(server, passwords, async (client) => {
-    const others = await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [PORTAL]);
+    const others = await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [
+      PORTAL,
+    ]);
     return others.rowCount === 1;
   });
 }
@@ -43,6 +50,7 @@ async function asAdministrator<T>(
     password: passwords.administrator,
     database: 'postgres',
   });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

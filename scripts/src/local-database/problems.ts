@@ -12,7 +12,11 @@ export const noServerFound = (): LocalDatabaseError =>
       'Set DATABASE_URL to a PostgreSQL database, or install the PostgreSQL package of your system.',
   );
 
-export const foreignVersion = (dataDirectory: string, found: string, offered: string): LocalDatabaseError =>
+export const foreignVersion = (
+  dataDirectory: string,
+  found: string,
+  offered: string,
+): LocalDatabaseError =>
   new LocalDatabaseError(
     `The database in ${dataDirectory} was made by PostgreSQL ${found}, and this portal comes with ${offered}. ` +
       `Nothing was changed. Start the former version once more and make a backup (npm run backup), ` +
@@ -44,11 +48,33 @@ export const noPlace = (path: string, cause: unknown): LocalDatabaseError =>
     { cause },
   );
 
+export const outOfReach = (cluster: string, account: string): LocalDatabaseError =>
+  new LocalDatabaseError(
+    `The database in ${cluster} runs as the user ${account}, who may not pass through one of the folders above it. ` +
+      'Open those folders for passing through (chmod o+x), or start the portal as the owner of the database.',
+  );
+
+export const passwordsLost = (file: string, cluster: string): LocalDatabaseError =>
+  new LocalDatabaseError(
+    `The database in ${cluster} exists, but the file with its passwords does not: ${file}. Put it back from a copy of the data folder.`,
+  );
+
+export const notOurs = (cluster: string, cause: Error): LocalDatabaseError =>
+  new LocalDatabaseError(
+    `A database server runs in ${cluster}, but does not let this portal in: ${cause.message}. ` +
+      'Stop that server, or start the portal with the data folder that belongs to it.',
+    { cause },
+  );
+
 export const initFailed = (output: string): LocalDatabaseError =>
-  new LocalDatabaseError(`The database could not be created: ${output.trim() || 'initdb gave no reason'}`);
+  new LocalDatabaseError(
+    `The database could not be created: ${output.trim() || 'initdb gave no reason'}`,
+  );
 
 export const startFailed = (log: string): LocalDatabaseError =>
-  new LocalDatabaseError(`The database did not start. The end of its log says:\n${log.trim() || '(the log is empty)'}`);
+  new LocalDatabaseError(
+    `The database did not start. The end of its log says:\n${log.trim() || '(the log is empty)'}`,
+  );
 
 export const startTimedOut = (seconds: number, log: string): LocalDatabaseError =>
   new LocalDatabaseError(

@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 import type { ServerAccount } from './server-account.ts';
 
 /** True when the account may pass through a folder with these rights. */
-export function mayTraverse(folder: Pick<Stats, 'mode' | 'uid' | 'gid'>, account: ServerAccount): boolean {
+export function mayTraverse(
+  folder: Pick<Stats, 'mode' | 'uid' | 'gid'>,
+  account: ServerAccount,
+): boolean {
   if (folder.uid === account.uid) return (folder.mode & 0o100) !== 0;
   if (folder.gid === account.gid) return (folder.mode & 0o010) !== 0;
   return (folder.mode & 0o001) !== 0;

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import pg from 'pg';
 import { ADMINISTRATOR } from './cluster.ts';
 import type { DatabaseHome } from './database-home.ts';
+import { notOurs } from './problems.ts';
 import { isAlive, readPostmasterPid, type PostmasterPid } from './postmaster-pid.ts';
 
 /** A server of our cluster as it was found. */
@@ -16,7 +17,7 @@ const CANNOT_CONNECT_NOW = '57P03';
  * Looks for a server that already runs on the cluster: one that we started,
  * or one that a killed process left behind.
  *
- * @throws whatever the server answers beyond 'not there' and 'starting up'
+ * @throws LocalDatabaseError when a server is there that is not ours
  */
 export async function findServer(home: DatabaseHome, password: string): Promise<Found> {
   const server = readPostmasterPid(home.cluster);
@@ -29,6 +30,7 @@ export async function findServer(home: DatabaseHome, password: string): Promise<
     database: 'postgres',
     connectionTimeoutMillis: 3000,
   });
+  client.on('error', () => undefined);
   try {
     await client.connect();
     const answer = await client.query<{ data_directory: string }>('show data_directory');
@@ -38,8 +40,9 @@ export async function findServer(home: DatabaseHome, password: string): Promise<
   } catch (error) {
     const code = (error as { code?: string }).code;
     if (code === CANNOT_CONNECT_NOW) return { state: 'starting' };
-    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET') return { state: 'none' };
-    throw error;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET')
+      return { state: 'none' };
+    throw notOurs(home.cluster, error as Error);
   } finally {
     await client.end().catch(() => undefined);
   }

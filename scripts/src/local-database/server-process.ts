@@ -25,6 +25,8 @@ export interface RunningServer {
 }
 
 const PATIENCE_SECONDS = 30;
+/** Said while the processes of a killed server are still going away. */
+const STILL_HELD = /lock file .* already exists|pre-existing shared memory block/;
 const LARGEST_LOG = 4 * 1024 * 1024;
 
 /**
@@ -46,7 +48,7 @@ export async function bringUp(launch: Launch): Promise<RunningServer> {
     }
     if (child && hasEnded(child)) {
       const log = logSince(launch.home.log, logStart);
-      if (!/lock file .* already exists/.test(log)) throw startFailed(log);
+      if (!STILL_HELD.test(log)) throw startFailed(log);
       child = null;
       await delay(300);
     }
@@ -74,6 +76,9 @@ function spawnServer({ home, binaries, account, settings }: Launch): ChildProces
     'unix_socket_permissions=0700',
     'max_connections=60',
     'shared_buffers=256MB',
+    'jit=off',
+    'timezone=UTC',
+    'log_timezone=UTC',
     // No statement and no value of a row belongs into a log.
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',
@@ -107,5 +112,8 @@ function logSize(log: string): number {
 function logSince(log: string, start: number): string {
   if (!existsSync(log)) return '';
   const bytes = readFileSync(log);
-  return bytes.subarray(start <= bytes.length ? start : 0).toString('utf8').slice(-2000);
+  return bytes
+    .subarray(start <= bytes.length ? start : 0)
+    .toString('utf8')
+    .slice(-2000);
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isAlive, parsePostmasterPid } from './postmaster-pid.ts';
+
+test('what a running server says about itself', () => {
+  const text =
+    '4711\n/srv/data/cluster\n1760000000\n5432\n/srv/data/socket\n\n  123 456\nready   \n';
+  expect(parsePostmasterPid(text)).toEqual({
+    pid: 4711,
+    dataDirectory: '/srv/data/cluster',
+    port: 5432,
+    socketFolder: '/srv/data/socket',
+  });
+});
+
+test.each([
+  ['', 'empty'],
+  ['4711\n/srv/data', 'half written'],
+  ['x\n/srv\n1\n5432\n/s\n', 'no number'],
+])('a lock file that says nothing yet: %j (%s)', (text) => {
+  expect(parsePostmasterPid(text)).toBeNull();
+});
+
+test('this process is alive, a process that cannot exist is not', () => {
+  expect(isAlive(process.pid)).toBe(true);
+  expect(isAlive(2 ** 30)).toBe(false);
+});
