@@ -1,0 +1,160 @@
+import { ApiError, errorOfAnswer, transportError } from './api-error.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { type Failure, type Method, retryDelay } from './retry-policy.ts';
+import { requestUrl, type Query } from './request-url.ts';
+import { wait } from './wait.ts';
+
+/** Longest wait for one try (SH-053). */
+export const TIMEOUT_MS = 30_000;
+
+/** What the client needs to know of the portal around it. */
+export interface ApiEnvironment {
+  readonly fetch: typeof fetch;
+  /** The stored login token. */
+  token(): string | null;
+  /** The server refused `token`; sign out unless another one is stored by now. */
+  refused(token: string | null): void;
+  /** Each answer's `x-portal-revision`. */
+  revision(revision: number): void;
+  /** A call met a module that is switched off. */
+  moduleOff(): void;
+}
+
+export interface CallOptions {
+  readonly query?: Query;
+  /** An aborted call throws the signal's reason and is never retried. */
+  readonly signal?: AbortSignal;
+  /** For a create that the user may repeat by hand; made for each POST when left out. */
+  readonly idempotencyKey?: string;
+  /** A 401 of this call says nothing about the login token. */
+  readonly keepSession?: boolean;
+}
+
+/** The calls whose 401 is about what was typed, not about the login token (SH-054). */
+const credentialChecks = [/^\/crm\/login$/, /^\/secure-access\/validate\//];
+
+/**
+ * The one way to call the API: JSON, bearer token, 30 s time-out, retries, the 401 rule and
+ * normalised errors (000 §8; SH-051 to SH-060, SH-068 to SH-072). Paths are given without `/api`.
+ * Every failure is an {@link ApiError}, except the reason of the caller's own abort.
+ */
+export class ApiClient {
+  readonly #environment: ApiEnvironment;
+
+  constructor(environment: ApiEnvironment) {
+    this.#environment = environment;
+  }
+
+  get<T>(path: string, options: CallOptions = {}): Promise<T> {
+    return this.#call<T>('GET', path, undefined, options);
+  }
+
+  post<T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
+    const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey();
+    return this.#call<T>('POST', path, body, { ...options, idempotencyKey });
+  }
+
+  put<T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
+    return this.#call<T>('PUT', path, body, options);
+  }
+
+  patch<T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
+    return this.#call<T>('PATCH', path, body, options);
+  }
+
+  delete<T>(path: string, options: CallOptions = {}): Promise<T> {
+    return this.#call<T>('DELETE', path, undefined, options);
+  }
+
+  async #call<T>(method: Method, path: string, body: unknown, options: CallOptions): Promise<T> {
+    const token = this.#environment.token();
+    const request = buildRequest(method, body, token, options);
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await this.#try<T>(requestUrl(path, options.query), request, options.signal);
+      if (outcome.ok) return outcome.value;
+      const delay = retryDelay(method, outcome.failure, tries, new Date());
+      if (delay === null) {
+        this.#report(outcome.error, path, token, options);
+        throw outcome.error;
+      }
+      await wait(delay, options.signal);
+    }
+  }
+
+  async #try<T>(url: string, request: RequestInit, signal?: AbortSignal): Promise<Outcome<T>> {
+    signal?.throwIfAborted();
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
+    const stop = () => limit.abort();
+    signal?.addEventListener('abort', stop);
+    let answered = false;
+    try {
+      const response = await this.#environment.fetch(url, { ...request, signal: limit.signal });
+      answered = true;
+      this.#noteRevision(response);
+      if (!response.ok) return await failedAnswer(response);
+      return { ok: true, value: await readBody<T>(response) };
+    } catch (cause) {
+      signal?.throwIfAborted();
+      if (cause instanceof ApiError) {
+        return { ok: false, failure: { kind: 'unreadable' }, error: cause };
+      }
+      if (limit.signal.aborted) {
+        return { ok: false, failure: { kind: 'timeout' }, error: transportError('timeout', cause) };
+      }
+      const kind = answered ? 'interrupted' : 'network';
+      return { ok: false, failure: { kind }, error: transportError('network', cause) };
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  #noteRevision(response: Response): void {
+    const revision = Number(response.headers.get('x-portal-revision') ?? Number.NaN);
+    if (Number.isInteger(revision)) this.#environment.revision(revision);
+  }
+
+  #report(error: ApiError, path: string, token: string | null, options: CallOptions): void {
+    const checksCredentials =
+      options.keepSession === true || credentialChecks.some((pattern) => pattern.test(path));
+    if (error.status === 401 && !checksCredentials) this.#environment.refused(token);
+    if (error.code === 'module_disabled') this.#environment.moduleOff();
+  }
+}
+
+type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure; readonly error: ApiError };
+
+function buildRequest(
+  method: Method,
+  body: unknown,
+  token: string | null,
+  options: CallOptions,
+): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+  if (body === undefined) return { method, headers };
+  if (body instanceof FormData) return { method, headers, body };
+  headers['content-type'] = 'application/json';
+  return { method, headers, body: JSON.stringify(body) };
+}
+
+async function failedAnswer<T>(response: Response): Promise<Outcome<T>> {
+  const { status } = response;
+  const retryAfter = response.headers.get('retry-after');
+  const error = await errorOfAnswer(response);
+  return { ok: false, failure: { kind: 'answer', status, retryAfter }, error };
+}
+
+async function readBody<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  if (text === '') return undefined as T;
+  try {
+    return JSON.parse(text) as T;
+  } catch (cause) {
+    throw new ApiError({ status: response.status, code: 'unreadable', cause });
+  }
+}

@@ -1,0 +1,84 @@
+import type { FieldMessage, ProblemBody } from '@porchlight/kernel';
+
+/** Message of a failure that came without one (SH-069). */
+export const UNEXPECTED_MESSAGE = 'An unexpected error occurred';
+
+/** Codes of failures that no server answered. */
+export type TransportCode = 'network' | 'timeout' | 'unreadable';
+
+const transportMessages: Record<TransportCode, string> = {
+  network: 'The server could not be reached. Please check your connection.',
+  timeout: 'The server did not answer within 30 seconds.',
+  unreadable: UNEXPECTED_MESSAGE,
+};
+
+/** The one shape of a failed call: message, status, code and details (SH-068). */
+export class ApiError extends Error {
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly code: string;
+  readonly details: readonly FieldMessage[];
+  /** The server's own sentence; undefined when it sent none. */
+  readonly serverMessage: string | undefined;
+
+  constructor(failure: {
+    status: number;
+    code: string;
+    message?: string | undefined;
+    details?: readonly FieldMessage[];
+    cause?: unknown;
+  }) {
+    super(failure.message ?? UNEXPECTED_MESSAGE, { cause: failure.cause });
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.details = failure.details ?? [];
+    this.serverMessage = failure.status > 0 ? failure.message : undefined;
+  }
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof ApiError;
+}
+
+/** The sentence to show for anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return isApiError(error) ? error.message : UNEXPECTED_MESSAGE;
+}
+
+export function transportError(code: TransportCode, cause?: unknown): ApiError {
+  const error = new ApiError({ status: 0, code, message: transportMessages[code], cause });
+  return error;
+}
+
+/** Reads an error answer; a body that is not ours (a proxy's page, say) gives the default message. */
+export async function errorOfAnswer(response: Response): Promise<ApiError> {
+  const body = await readProblem(response);
+  return new ApiError({
+    status: response.status,
+    code: body.code ?? 'unknown',
+    message: body.message,
+    details: body.details ?? [],
+  });
+}
+
+async function readProblem(response: Response): Promise<Partial<ProblemBody>> {
+  try {
+    const body: unknown = await response.json();
+    if (typeof body !== 'object' || body === null) return {};
+    const { message, code, details } = body as Record<string, unknown>;
+    return {
+      ...(typeof message === 'string' && message.trim() !== '' ? { message } : {}),
+      ...(typeof code === 'string' ? { code: code as ProblemBody['code'] } : {}),
+      ...(Array.isArray(details) ? { details: details.filter(isFieldMessage) } : {}),
+    };
+  } catch {
+    return {};
+  }
+}
+
+function isFieldMessage(value: unknown): value is FieldMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const { field, message } = value as Record<string, unknown>;
+  return typeof field === 'string' && typeof message === 'string';
+}

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiClient } from '../api/api-client.ts';
+import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
+import { createQueryClient } from '../query/query-client.ts';
+import { SessionStore } from '../session/session-store.ts';
+import { ToastStore } from '../toast/toast-store.ts';
+import { type PluginEntries, PluginLoader } from './plugin-loader.ts';
+import { PortalStore } from './portal-store.ts';
+
+/** The run time of one browser tab: what every hook of this package reads. */
+export interface Portal {
+  readonly api: ApiClient;
+  readonly sessions: SessionStore;
+  readonly store: PortalStore;
+  readonly queries: QueryClient;
+  readonly toasts: ToastStore;
+  /** Reads the first bootstrap; resolves also when that fails, with the failure in the state. */
+  start(): Promise<void>;
+  /** Lets go of the window's events. */
+  stop(): void;
+}
+
+/** The browser as the portal uses it; tests put their own in its place. */
+export interface BrowserSide {
+  readonly window: Window;
+  readonly fetch: typeof fetch;
+  readonly storage: Storage;
+}
+
+/**
+ * Ties API client, session, snapshot and query cache together: a refused token ends the session, a
+ * changed session drops all cached data and reads the bootstrap again, a newer revision as well.
+ */
+export function createPortal(
+  browser: BrowserSide,
+  entries: PluginEntries,
+  core: WebPluginDefinition,
+): Portal {
+  const sessions = new SessionStore(browser.storage);
+  const queries = createQueryClient();
+  const toasts = new ToastStore();
+  const api = new ApiClient({
+    fetch: (input, init) => browser.fetch.call(browser.window, input, init),
+    token: () => sessions.current()?.token ?? null,
+    refused: (token) => sessions.refuse(token),
+    revision: (revision) => store.noteRevision(revision),
+    moduleOff: () => void store.refresh(),
+  });
+  const store = new PortalStore(api, new PluginLoader(entries), core);
+
+  const stops = [
+    sessions.watch(browser.window),
+    sessions.subscribe(() => {
+      queries.clear();
+      void store.refresh();
+    }),
+  ];
+  return {
+    api,
+    sessions,
+    store,
+    queries,
+    toasts,
+    start: () => store.refresh(),
+    stop: () => {
+      for (const stop of stops) stop();
+      queries.clear();
+    },
+  };
+}

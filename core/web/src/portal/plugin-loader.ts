@@ -1,0 +1,50 @@
+import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
+
+/** Entry chunks of the installed plugins by id, as `virtual:portal-plugins` gives them. */
+export type PluginEntries = Readonly<
+  Record<string, () => Promise<{ readonly default: WebPluginDefinition }>>
+>;
+
+export type LoadedPlugin =
+  | { readonly id: string; readonly definition: WebPluginDefinition }
+  | { readonly id: string; readonly failure: unknown };
+
+/** Imports each plugin's entry once; only when it is asked for, so a disabled plugin costs nothing. */
+export class PluginLoader {
+  readonly #entries: PluginEntries;
+  readonly #loaded = new Map<string, Promise<LoadedPlugin>>();
+
+  constructor(entries: PluginEntries) {
+    this.#entries = entries;
+  }
+
+  load(ids: readonly string[]): Promise<LoadedPlugin[]> {
+    return Promise.all(ids.map((id) => this.#loadOne(id)));
+  }
+
+  #loadOne(id: string): Promise<LoadedPlugin> {
+    const known = this.#loaded.get(id);
+    if (known !== undefined) return known;
+    const loading = this.#import(id).then((loaded) => {
+      // A chunk that could not be fetched is asked for again at the next chance.
+      if ('failure' in loaded) this.#loaded.delete(id);
+      return loaded;
+    });
+    this.#loaded.set(id, loading);
+    return loading;
+  }
+
+  async #import(id: string): Promise<LoadedPlugin> {
+    try {
+      const entry = this.#entries[id];
+      if (entry === undefined) throw new Error(`The web app was built without the plugin '${id}'.`);
+      const { default: definition } = await entry();
+      if (definition.id !== id) {
+        throw new Error(`The web entry of plugin '${id}' says that its id is '${definition.id}'.`);
+      }
+      return { id, definition };
+    } catch (failure) {
+      return { id, failure };
+    }
+  }
+}

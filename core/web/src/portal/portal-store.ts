@@ -1,0 +1,89 @@
+import type { ApiClient } from '../api/api-client.ts';
+import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
+import { type Bootstrap, fetchBootstrap } from './bootstrap.ts';
+import type { LoadedPlugin, PluginLoader } from './plugin-loader.ts';
+import { buildSnapshot, type Owned, type WebSnapshot } from './snapshot.ts';
+
+export type PortalState =
+  | { readonly phase: 'starting' }
+  | { readonly phase: 'failed'; readonly error: unknown }
+  | { readonly phase: 'ready'; readonly snapshot: WebSnapshot };
+
+/**
+ * Holds the snapshot that the screens are drawn from, and replaces it when the server's revision
+ * moves on, without a reload: what the user typed stays.
+ */
+export class PortalStore {
+  readonly #api: ApiClient;
+  readonly #loader: PluginLoader;
+  readonly #core: WebPluginDefinition;
+  readonly #listeners = new Set<() => void>();
+  readonly #former = new Map<string, Owned<WebPluginDefinition>>();
+  #state: PortalState = { phase: 'starting' };
+  #running: Promise<void> | null = null;
+  #again = false;
+
+  constructor(api: ApiClient, loader: PluginLoader, core: WebPluginDefinition) {
+    this.#api = api;
+    this.#loader = loader;
+    this.#core = core;
+  }
+
+  readonly state = (): PortalState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Fetches the bootstrap and what it names; calls that come meanwhile share one more round. */
+  refresh(): Promise<void> {
+    if (this.#running !== null) {
+      this.#again = true;
+      return this.#running;
+    }
+    this.#running = this.#rounds().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** Resolves when no refresh is under way any more. */
+  settled(): Promise<void> {
+    return this.#running ?? Promise.resolve();
+  }
+
+  /** Takes note of an answer's `x-portal-revision`. */
+  noteRevision(revision: number): void {
+    if (this.#state.phase === 'ready' && revision > this.#state.snapshot.revision) {
+      void this.refresh();
+    }
+  }
+
+  async #rounds(): Promise<void> {
+    do {
+      this.#again = false;
+      try {
+        this.#enter({ phase: 'ready', snapshot: await this.#load() });
+      } catch (error) {
+        // A portal that stands keeps its last snapshot; the next answer asks again.
+        if (this.#state.phase !== 'ready') this.#enter({ phase: 'failed', error });
+      }
+    } while (this.#again);
+  }
+
+  async #load(): Promise<WebSnapshot> {
+    const bootstrap: Bootstrap = await fetchBootstrap(this.#api);
+    const ids = bootstrap.plugins.filter(({ hasWeb }) => hasWeb).map(({ id }) => id);
+    const core: LoadedPlugin = { id: this.#core.id, definition: this.#core };
+    const loaded = await this.#loader.load(ids.filter((id) => id !== core.id));
+    const snapshot = buildSnapshot(bootstrap, [core, ...loaded], [...this.#former.values()]);
+    for (const owned of snapshot.definitions) this.#former.set(owned.plugin.id, owned);
+    return snapshot;
+  }
+
+  #enter(state: PortalState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '../api/api-error.ts';
+
+const minute = 60_000;
+
+/** Query behaviour of the whole portal (000 §8; SH-061 to SH-067, SH-071). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * minute,
+        gcTime: 10 * minute,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        retry: retryQuery,
+        retryDelay: queryRetryDelay,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** Three tries in all, and none for 4xx nor for what the HTTP layer has already retried. */
+export function retryQuery(failedTries: number, error: unknown): boolean {
+  if (isApiError(error) && error.code !== 'unreadable') return false;
+  return failedTries < 2;
+}
+
+/** 1 s, 2 s, 4 s ... at most 30 s. */
+export function queryRetryDelay(failedTries: number): number {
+  return Math.min(1_000 * 2 ** failedTries, 30_000);
+}

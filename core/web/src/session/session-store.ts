@@ -1,0 +1,85 @@
+import {
+  concernsSession,
+  eraseSession,
+  type LoginAnswer,
+  readSession,
+  type Session,
+  writeSession,
+} from './session.ts';
+
+/** The session of this tab, kept in step with local storage and the other tabs. */
+export class SessionStore {
+  readonly #storage: Storage;
+  readonly #listeners = new Set<() => void>();
+  #session: Session | null;
+  #left = false;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.#session = readSession(storage, new Date());
+  }
+
+  /** The session, or null once its token has expired. */
+  readonly current = (): Session | null => {
+    if (this.#session !== null && this.#session.claims.exp * 1_000 <= Date.now()) this.end();
+    return this.#session;
+  };
+
+  /** True when the user signed out by hand, so that no way back is kept for the next sign-in. */
+  get left(): boolean {
+    return this.#left;
+  }
+
+  /** What was last read; stable between changes, for `useSyncExternalStore`. */
+  readonly snapshot = (): Session | null => this.#session;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  begin(answer: LoginAnswer): void {
+    this.#left = false;
+    writeSession(this.#storage, answer);
+    this.#reread();
+  }
+
+  /** The user signs out. */
+  leave(): void {
+    this.#left = true;
+    this.end();
+  }
+
+  /** The token is of no use any more. */
+  end(): void {
+    eraseSession(this.#storage);
+    this.#session = null;
+    this.#announce();
+  }
+
+  /** Ends the session unless another token than the refused one is stored by now. */
+  refuse(token: string | null): void {
+    this.#reread();
+    if (this.#session === null || this.#session.token === token) this.end();
+  }
+
+  /** Follows sign-in and sign-out in other tabs; returns the stop function. */
+  watch(target: Window): () => void {
+    const follow = (event: StorageEvent) => {
+      if (concernsSession(event)) this.#reread();
+    };
+    target.addEventListener('storage', follow);
+    return () => target.removeEventListener('storage', follow);
+  }
+
+  #reread(): void {
+    const next = readSession(this.#storage, new Date());
+    if (next?.token === this.#session?.token) return;
+    this.#session = next;
+    this.#announce();
+  }
+
+  #announce(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,59 @@
+import { readToken, type TokenClaims } from './token.ts';
+
+/** Who is signed in, as local storage keeps it (SH-044, AG-013). */
+export interface Session {
+  readonly token: string;
+  readonly claims: TokenClaims;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+/** The answer of POST /api/crm/login that makes a session (AG-012). */
+export interface LoginAnswer {
+  readonly token: string;
+  readonly admin: {
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly username: string;
+    readonly email: string;
+  };
+}
+
+const tokenKey = 'jwt';
+const nameKeys = ['first_name', 'last_name', 'username', 'email'] as const;
+
+/** The stored session; a malformed or expired token is discarded with its names (AG-007). */
+export function readSession(storage: Storage, now: Date): Session | null {
+  const token = storage.getItem(tokenKey);
+  if (token === null) return null;
+  const claims = readToken(token, now);
+  if (claims === null) {
+    eraseSession(storage);
+    return null;
+  }
+  const [first_name, last_name, username, email] = nameKeys.map((key) => storage.getItem(key) ?? '');
+  return {
+    token,
+    claims,
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    username: username ?? '',
+    email: email ?? '',
+  };
+}
+
+export function writeSession(storage: Storage, answer: LoginAnswer): void {
+  for (const key of nameKeys) storage.setItem(key, answer.admin[key]);
+  storage.setItem(tokenKey, answer.token);
+}
+
+export function eraseSession(storage: Storage): void {
+  for (const key of [tokenKey, ...nameKeys]) storage.removeItem(key);
+}
+
+/** True when a storage event of another tab is about the session. */
+export function concernsSession(event: StorageEvent): boolean {
+  return event.key === null || event.key === tokenKey;
+}

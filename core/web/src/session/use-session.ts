@@ -1,0 +1,32 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { usePortal } from '../portal/portal-context.tsx';
+import type { LoginAnswer, Session } from './session.ts';
+
+export interface SessionActions {
+  readonly session: Session | null;
+  /** Stores the answer of the login call; resolves once rights and plugins are read. */
+  signIn(answer: LoginAnswer): Promise<void>;
+  /** Calls logout and drops the token, also when that call fails (SH-033, SH-034). */
+  signOut(): Promise<void>;
+}
+
+/** Who is signed in, with the two ways to change that. */
+export function useSession(): SessionActions {
+  const { api, sessions, store } = usePortal();
+  const session = useSyncExternalStore(sessions.subscribe, sessions.snapshot);
+  return useMemo(
+    () => ({
+      session,
+      async signIn(answer) {
+        sessions.begin(answer);
+        await store.settled();
+      },
+      async signOut() {
+        const loggedOut = api.post('/crm/logout', undefined, { keepSession: true });
+        sessions.leave();
+        await loggedOut.catch(() => undefined);
+      },
+    }),
+    [session, api, sessions, store],
+  );
+}
