@@ -1,0 +1,35 @@
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const CIVIL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** True for a day of the calendar as yyyy-mm-dd. */
+export function date(text: string): boolean {
+  const match = CIVIL_DATE.exec(text);
+  if (match === null) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const leap = month === 2 && (year % 400 === 0 || (year % 4 === 0 && year % 100 !== 0));
+  return year > 0 && day > 0 && day <= (DAYS_IN_MONTH[month - 1] ?? 0) + (leap ? 1 : 0);
+}
+
+/** An instant in ISO 8601 with its zone: `2026-03-01T09:00:00Z`. */
+export const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:?\d\d)$/;
+
+export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** True for an address with the scheme http or https. */
+export function webAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:/i.test(text);
+}
+
+/** True for a date, or for one of the ways to say 'no date' (002 §5, api.md C4). */
+export function dateOrClear(text: string): boolean {
+  return text === '' || text === '__clear__' || date(text);
+}
+
+/** The formats that schemas of the portal may name. */
+export const formats = {
+  date,
+  uuid,
+  'date-time': dateTime,
+  'date-or-clear': dateOrClear,
+  'web-address': webAddress,
+} as const;

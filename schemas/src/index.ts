@@ -1,0 +1,8 @@
+export * from './field-messages.ts';
+export * from './formats.ts';
+export * from './json-schema.ts';
+export * from './keywords.ts';
+export * from './schema-node.ts';
+export * from './validator.ts';
+export * from './generated/refs.ts';
+export type * from './generated/types.ts';

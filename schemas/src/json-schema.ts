@@ -1,0 +1,67 @@
+/** The sentence of a broken rule: one for all rules of a field, or keyword -> sentence. */
+export type ErrorText = string | Readonly<Record<string, string>>;
+
+/** Kinds of secret values (class C3); the kind decides the mask. */
+export type SensitiveKind =
+  | 'ssn'
+  | 'ein'
+  | 'medicare'
+  | 'medicaid'
+  | 'license'
+  | 'routing'
+  | 'account'
+  | 'card'
+  | 'card-expiry'
+  | 'card-code'
+  | 'username'
+  | 'password';
+
+export interface ColumnHint {
+  readonly type: 'text' | 'date' | 'currency' | 'email' | 'action';
+  /** CSS pixels. */
+  readonly width: number;
+  readonly readOnly?: boolean;
+}
+
+/**
+ * A JSON Schema (2020-12) with the x- keywords of `x-keywords.schema.json`.
+ * Generated schemas are self-contained: every `$ref` has been replaced by what it names.
+ */
+export interface JsonSchema {
+  readonly $id?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly readOnly?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly items?: boolean | JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
+  readonly else?: JsonSchema;
+  readonly 'x-label'?: string;
+  readonly 'x-help'?: string;
+  readonly 'x-placeholder'?: string;
+  readonly 'x-widget'?: string;
+  readonly 'x-options'?: Readonly<Record<string, string>>;
+  readonly 'x-group'?: string;
+  readonly 'x-order'?: number;
+  readonly 'x-error'?: ErrorText;
+  readonly 'x-sensitive'?: SensitiveKind;
+  readonly 'x-column'?: ColumnHint;
+  readonly [keyword: string]: unknown;
+}

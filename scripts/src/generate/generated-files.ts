@@ -1,0 +1,24 @@
+import type { SchemaCatalogue } from './catalogue.ts';
+import type { SchemaPackage } from './packages.ts';
+import { refsFile } from './refs-file.ts';
+import { schemaFiles, schemasFile } from './schema-files.ts';
+import { typesFile } from './types-file.ts';
+import { validatorFiles } from './validator-files.ts';
+
+/** Everything in src/generated of one package: path below it -> text. */
+export async function generatedFiles(
+  pkg: SchemaPackage,
+  catalogue: SchemaCatalogue,
+): Promise<ReadonlyMap<string, string>> {
+  const [types, validators] = await Promise.all([
+    typesFile(pkg, catalogue),
+    validatorFiles(pkg, catalogue),
+  ]);
+  return new Map([
+    ['types.ts', types],
+    ['refs.ts', refsFile(pkg, catalogue)],
+    ['schemas.ts', schemasFile(pkg, catalogue)],
+    ...schemaFiles(pkg, catalogue),
+    ...validators,
+  ]);
+}

@@ -1,0 +1,41 @@
+import type { SchemaCatalogue } from './catalogue.ts';
+import { inlined } from './inline.ts';
+import type { SchemaPackage } from './packages.ts';
+
+/** `schemas/<name>.ts`: one self-contained schema each, so that the browser loads only what it shows. */
+export function schemaFiles(pkg: SchemaPackage, catalogue: SchemaCatalogue): ReadonlyMap<string, string> {
+  const typeSource = pkg.owner === 'core' ? '../../json-schema.ts' : '@porchlight/schemas';
+  return new Map(
+    catalogue.filesOf(pkg.owner).map((file) => {
+      const schema = JSON.stringify(inlined(file, catalogue), null, 2);
+      const text = `import type { JsonSchema } from '${typeSource}';
+
+export const ${file.names.schema} = ${schema} as const satisfies JsonSchema;
+`;
+      return [`schemas/${file.names.file}.ts`, text] as const;
+    }),
+  );
+}
+
+/** `schemas.ts`: all schemas and validators by id, which the server reads at start. */
+export function schemasFile(pkg: SchemaPackage, catalogue: SchemaCatalogue): string {
+  const files = catalogue.filesOf(pkg.owner);
+  const typeImports =
+    pkg.owner === 'core'
+      ? `import type { JsonSchema } from '../json-schema.ts';\nimport type { Validator } from '../validator.ts';`
+      : `import type { JsonSchema, Validator } from '@porchlight/schemas';`;
+  return [
+    typeImports,
+    ...files.map(({ names }) => `import { ${names.schema} } from './schemas/${names.file}.ts';`),
+    ...files.map(({ names }) => `import { ${names.validator} } from './validators/${names.file}.js';`),
+    '',
+    'export const schemas: Readonly<Record<string, JsonSchema>> = {',
+    ...files.map(({ id, names }) => `  '${id}': ${names.schema},`),
+    '};',
+    '',
+    'export const validators: Readonly<Record<string, Validator>> = {',
+    ...files.map(({ id, names }) => `  '${id}': ${names.validator},`),
+    '};',
+    '',
+  ].join('\n');
+}
