@@ -5,7 +5,7 @@ test('the run has a PostgreSQL of its own, with letters beyond ASCII and trigram
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
   await client.connect();
   const answer = await client.query<{ name: string; near: boolean; root: boolean }>(
-    `select lower('JOSÉ ÑANDÚ') as name, similarity('porch', 'porches') > 0.5 as near,
+    `select lower('JOSÉ ÑANDÚ') as name, portal_extensions.similarity('porch', 'porches') > 0.5 as near,
             (select rolsuper from pg_roles where rolname = current_user) as root`,
   );
   await client.end();

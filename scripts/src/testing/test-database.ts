@@ -34,7 +34,8 @@ export async function startTestServer(): Promise<TestServer> {
 async function installExtensions(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('create extension if not exists pg_trgm with schema public');
+  await client.query('create schema if not exists portal_extensions');
+  await client.query('create extension if not exists pg_trgm with schema portal_extensions');
   await client.end();
 }
 
