@@ -1,0 +1,24 @@
+import { classNames } from '../browser/class-names.ts';
+import { avatarColour, initialsOf } from './initials.ts';
+import './avatar.css';
+
+export interface AvatarProps {
+  /** Full name; the first letters of its first and last word are shown. */
+  readonly name: string;
+  /** What the colour follows, for example an id; the name by default. */
+  readonly seed?: string;
+  readonly size?: 20 | 24 | 28 | 40 | 48;
+  /** Set where the name stands beside the avatar, so that it is not read twice. */
+  readonly decorative?: boolean;
+}
+
+export function Avatar({ name, seed = name, size = 24, decorative = false }: AvatarProps) {
+  return (
+    <span
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name })}
+      className={classNames('pl-avatar', `pl-avatar--${String(size)}`, `pl-avatar--${avatarColour(seed)}`)}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

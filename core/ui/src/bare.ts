@@ -1,0 +1,17 @@
+/** The parts that carry neither the kit nor the map of icons: for the sign-in page and public pages. */
+export { Logo } from './brand/logo.tsx';
+export { classNames } from './browser/class-names.ts';
+export { inEditable } from './browser/in-editable.ts';
+export { phoneQuery, useIsPhone, useMediaQuery } from './browser/use-media-query.ts';
+export { Button, type ButtonProps } from './button/button.tsx';
+export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
+export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
+export { FieldError } from './field/field-error.tsx';
+export { FormError } from './field/form-error.tsx';
+export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
+export { TextField, type TextFieldProps } from './field/text-field.tsx';
+export { Glyph, type GlyphProps, type IconSize } from './icon/glyph.tsx';
+export { Spinner } from './loading/spinner.tsx';
+export { Kbd } from './text/kbd.tsx';
+export { VisuallyHidden } from './text/visually-hidden.tsx';
+export { applyTheme, chooseTheme, preferredTheme, useTheme, type Theme } from './theme/theme.ts';

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import './card.css';
+
+/** Label and value lines on a 28 px rhythm; holds `Fact`s. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="pl-facts">{children}</dl>;
+}
+
+export interface FactProps {
+  readonly label: string;
+  /** Shown instead of an absent value, for example 'None'. */
+  readonly empty?: string;
+  readonly children?: ReactNode;
+}
+
+export function Fact({ label, empty = 'None', children }: FactProps) {
+  const absent = children === undefined || children === null || children === '';
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className={absent ? 'pl-facts__empty' : undefined}>{absent ? empty : children}</dd>
+    </>
+  );
+}

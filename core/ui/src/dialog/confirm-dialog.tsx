@@ -1,0 +1,72 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { uiTexts } from '../texts.ts';
+import './dialog.css';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** Repeats the object's name: 'Delete Harold Kessler?'. */
+  readonly title: string;
+  /** What will happen, in a sentence. */
+  readonly children: ReactNode;
+  /** Verb and noun: 'Delete Client'. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly busyText?: string | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  /** The kinder way, offered as the filled button; the confirm then becomes plain. */
+  readonly alternative?: { readonly label: string; readonly onChoose: () => void };
+}
+
+/** Asks before something that cannot be undone. The focus starts on the way out. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = uiTexts.cancel,
+  busyText = null,
+  onConfirm,
+  onClose,
+  alternative,
+}: ConfirmDialogProps) {
+  return (
+    <Modal.Root
+      opened={open}
+      onClose={() => {
+        if (busyText === null) onClose();
+      }}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      zIndex={220}
+    >
+      <Modal.Overlay className="pl-scrim" />
+      <Modal.Content
+        role="alertdialog"
+        classNames={{ inner: 'pl-dialog-place', content: 'pl-dialog pl-dialog--confirm' }}
+      >
+        <Modal.Title className="pl-dialog__title">{title}</Modal.Title>
+        <Modal.Body className="pl-dialog__question">{children}</Modal.Body>
+        <div className="pl-dialog__choices">
+          <Button variant="ghost" onClick={onClose} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={alternative === undefined ? 'danger' : 'ghost-danger'}
+            busyText={busyText}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+          {alternative !== undefined && (
+            <Button variant="primary" onClick={alternative.onChoose}>
+              {alternative.label}
+            </Button>
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

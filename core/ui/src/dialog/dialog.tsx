@@ -1,0 +1,119 @@
+import { Modal } from '@mantine/core';
+import X from 'lucide-react/icons/x';
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../browser/class-names.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import { Glyph } from '../icon/glyph.tsx';
+import { uiTexts } from '../texts.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import './dialog.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Cancel, Escape, the close button and a click beside the dialog. */
+  readonly onClose: () => void;
+  readonly title: string;
+  /** 560 or 800 px wide; the whole screen on phones. */
+  readonly size?: 'normal' | 'wide';
+  /** Something was typed and not saved: closing asks first. */
+  readonly dirty?: boolean;
+  /** Saving is under way: closing waits. */
+  readonly busy?: boolean;
+  /** Buttons of the foot, the filled one last. `close` asks about unsaved changes like Escape does. */
+  readonly foot?: (close: () => void) => ReactNode;
+  /** Makes the dialog a form; also run by Ctrl+Enter. */
+  readonly onSubmit?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Head 56, foot 64, the body scrolls. The first field has the focus; mark another with `data-autofocus`. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  size = 'normal',
+  dirty = false,
+  busy = false,
+  foot,
+  onSubmit,
+  children,
+}: DialogProps) {
+  const [asking, setAsking] = useState(false);
+
+  function close() {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  }
+
+  function submitByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSubmit?.();
+    }
+  }
+
+  const parts = (
+    <>
+      <header className="pl-dialog__head">
+        <Modal.Title className="pl-dialog__title">{title}</Modal.Title>
+        <IconButton label={uiTexts.close} icon={<Glyph of={X} />} onClick={close} />
+      </header>
+      <div className="pl-dialog__body" data-autofocus-scope>
+        {children}
+      </div>
+      {foot !== undefined && <footer className="pl-dialog__foot">{foot(close)}</footer>}
+    </>
+  );
+
+  return (
+    <>
+      <Modal.Root
+        opened={open}
+        onClose={close}
+        closeOnEscape={!asking}
+        lockScroll={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <Modal.Overlay className="pl-scrim" />
+        <Modal.Content
+          classNames={{
+            inner: 'pl-dialog-place',
+            content: classNames('pl-dialog', size === 'wide' && 'pl-dialog--wide'),
+          }}
+        >
+          {onSubmit === undefined ? (
+            <div className="pl-dialog__parts">{parts}</div>
+          ) : (
+            <form
+              noValidate
+              className="pl-dialog__parts"
+              onKeyDown={submitByKey}
+              onSubmit={(event: FormEvent) => {
+                event.preventDefault();
+                onSubmit();
+              }}
+            >
+              {parts}
+            </form>
+          )}
+        </Modal.Content>
+      </Modal.Root>
+      <ConfirmDialog
+        open={asking}
+        title={uiTexts.unsaved.title}
+        confirmLabel={uiTexts.unsaved.leave}
+        cancelLabel={uiTexts.unsaved.stay}
+        onClose={() => {
+          setAsking(false);
+        }}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      >
+        {uiTexts.unsaved.message}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Drawer as KitDrawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { classNames } from '../browser/class-names.ts';
+import './drawer.css';
+
+export interface DrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Its name for screen readers. */
+  readonly label: string;
+  readonly side?: 'left' | 'right';
+  /** 232 as the sidebar, or 480 as the side panel. */
+  readonly width?: 'sidebar' | 'panel';
+  readonly children: ReactNode;
+}
+
+/** Slides in over the page and keeps the focus until it is closed by Escape, a click beside it, or its content. */
+export function Drawer({ open, onClose, label, side = 'left', width = 'sidebar', children }: DrawerProps) {
+  return (
+    <KitDrawer.Root
+      opened={open}
+      onClose={onClose}
+      position={side}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <KitDrawer.Overlay className="pl-scrim" />
+      <KitDrawer.Content
+        aria-label={label}
+        classNames={{
+          inner: 'pl-drawer-place',
+          content: classNames('pl-drawer', `pl-drawer--${side}`, `pl-drawer--${width}`),
+        }}
+      >
+        {children}
+      </KitDrawer.Content>
+    </KitDrawer.Root>
+  );
+}

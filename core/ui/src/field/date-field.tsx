@@ -1,0 +1,97 @@
+import Calendar from 'lucide-react/icons/calendar';
+import { useRef, useState, type Ref } from 'react';
+import { Glyph } from '../icon/glyph.tsx';
+import { uiTexts } from '../texts.ts';
+import { formatDateText, parseDateText } from './date-text.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface DateFieldProps extends FieldProps {
+  /** `yyyy-mm-dd`, '' for none, or what was typed when it is no date. */
+  readonly value: string;
+  /** Called with each key: `yyyy-mm-dd` as soon as the text is a date, else the text itself. */
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  readonly id?: string;
+  readonly placeholder?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Typing comes first (see `parseDateText`); the button opens the browser's own calendar. */
+export function DateField({
+  label,
+  error,
+  help,
+  optional = false,
+  hideLabel = false,
+  size = 'medium',
+  className,
+  id,
+  value,
+  onChange,
+  onBlur,
+  name,
+  placeholder = 'M/D/YYYY',
+  ref,
+}: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const isoValue = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '';
+
+  function type(text: string) {
+    setTyped(text);
+    onChange(parseDateText(text) ?? text);
+  }
+
+  return (
+    <Field
+      {...{ id, label, error, help, optional, hideLabel, size }}
+      {...(className === undefined ? {} : { className })}
+    >
+      {(control) => (
+        <span className="pl-input">
+          <input
+            {...control}
+            ref={ref}
+            type="text"
+            name={name}
+            autoComplete="off"
+            placeholder={placeholder}
+            className="pl-input__control"
+            value={typed ?? formatDateText(value)}
+            onChange={(event) => {
+              type(event.target.value);
+            }}
+            onBlur={() => {
+              setTyped(null);
+              onBlur?.();
+            }}
+          />
+          <button
+            type="button"
+            className="pl-input__tool"
+            aria-label={`${uiTexts.openCalendar}: ${label}`}
+            title={uiTexts.openCalendar}
+            onClick={() => {
+              picker.current?.showPicker();
+            }}
+          >
+            <Glyph of={Calendar} />
+          </button>
+          <input
+            ref={picker}
+            type="date"
+            tabIndex={-1}
+            aria-hidden
+            className="pl-input__picker"
+            value={isoValue}
+            onChange={(event) => {
+              setTyped(null);
+              onChange(event.target.value);
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../browser/class-names.ts';
+import { uiTexts } from '../texts.ts';
+import { FieldError } from './field-error.tsx';
+import './field.css';
+
+/** What every labelled control takes. */
+export interface FieldProps {
+  readonly label: string;
+  /** The sentence under the field; also marks it invalid. */
+  readonly error?: string | null | undefined;
+  readonly help?: ReactNode;
+  /** Adds '(optional)' to the label. */
+  readonly optional?: boolean;
+  /** Keeps the label for screen readers only. */
+  readonly hideLabel?: boolean;
+  /** 32 px, or 40 px (48 on a phone) on the sign-in card. */
+  readonly size?: 'medium' | 'large';
+  readonly className?: string;
+}
+
+/** What the control inside must carry. */
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  readonly id?: string | undefined;
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+export function Field({
+  id,
+  label,
+  error,
+  help,
+  optional = false,
+  hideLabel = false,
+  size = 'medium',
+  className,
+  children,
+}: FieldFrameProps) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const helpId = `${controlId}-help`;
+  const errorId = `${controlId}-error`;
+  const invalid = error !== undefined && error !== null && error !== '';
+  const described = [invalid && errorId, help !== undefined && helpId].filter(Boolean).join(' ');
+
+  return (
+    <div className={classNames('pl-field', size === 'large' && 'pl-field--large', className)}>
+      <label
+        className={hideLabel ? 'pl-field__label pl-visually-hidden' : 'pl-field__label'}
+        htmlFor={controlId}
+      >
+        {label}
+        {optional && <span className="pl-field__optional"> ({uiTexts.optional})</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-invalid': invalid || undefined,
+        'aria-describedby': described === '' ? undefined : described,
+      })}
+      {invalid && <FieldError id={errorId}>{error}</FieldError>}
+      {help !== undefined && (
+        <div className="pl-field__help" id={helpId}>
+          {help}
+        </div>
+      )}
+    </div>
+  );
+}

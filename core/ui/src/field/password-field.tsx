@@ -1,0 +1,36 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import { Glyph } from '../icon/glyph.tsx';
+import { uiTexts } from '../texts.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>;
+
+/** A password with an eye that shows it while pressed in. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const name = shown ? uiTexts.hidePassword : uiTexts.showPassword;
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoComplete="current-password"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <button
+          type="button"
+          className="pl-input__tool"
+          aria-label={name}
+          title={name}
+          onClick={() => {
+            setShown(!shown);
+          }}
+        >
+          <Glyph of={shown ? EyeOff : Eye} />
+        </button>
+      }
+    />
+  );
+}

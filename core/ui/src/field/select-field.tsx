@@ -1,0 +1,49 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { Glyph } from '../icon/glyph.tsx';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectFieldProps
+  extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className' | 'children'> {
+  readonly options: readonly SelectOption[];
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
+/** The browser's own select: works with every keyboard, screen reader and phone. */
+export function SelectField({
+  label,
+  error,
+  help,
+  optional = false,
+  hideLabel = false,
+  size = 'medium',
+  className,
+  id,
+  options,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field
+      {...{ id, label, error, help, optional, hideLabel, size }}
+      {...(className === undefined ? {} : { className })}
+    >
+      {(control) => (
+        <span className="pl-input">
+          <select {...select} {...control} className="pl-input__control pl-input__select">
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Glyph of={ChevronDown} className="pl-input__chevron" />
+        </span>
+      )}
+    </Field>
+  );
+}

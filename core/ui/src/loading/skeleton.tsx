@@ -1,0 +1,20 @@
+import { classNames } from '../browser/class-names.ts';
+import './loading.css';
+
+export interface SkeletonProps {
+  /** A CSS width, for example `70%`. */
+  readonly width?: string | number;
+  readonly height?: number;
+  readonly circle?: boolean;
+}
+
+/** One grey bar in the shape of what will stand there. */
+export function Skeleton({ width, height, circle = false }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden
+      className={classNames('pl-skeleton', circle && 'pl-skeleton--circle')}
+      style={{ width, height }}
+    />
+  );
+}

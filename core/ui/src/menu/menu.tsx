@@ -1,0 +1,47 @@
+import { Menu as KitMenu } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import './menu.css';
+
+export interface MenuProps {
+  /** Shown as the head of the list and its name for screen readers. */
+  readonly label: string;
+  /** The button that opens the menu; must take a ref. */
+  readonly trigger: ReactElement;
+  /** `MenuItem`, `MenuSwitch`, `MenuDivider`. */
+  readonly children: ReactNode;
+  readonly placement?: 'top-start' | 'bottom-start' | 'bottom-end';
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  /** Pixels; else as wide as its words. `trigger` is as wide as the button. */
+  readonly width?: number | 'trigger';
+}
+
+/** Arrow keys move, letters jump, Escape closes and gives the focus back. */
+export function Menu({
+  label,
+  trigger,
+  children,
+  placement = 'bottom-start',
+  open,
+  onOpenChange,
+  width,
+}: MenuProps) {
+  return (
+    <KitMenu
+      position={placement}
+      offset={8}
+      transitionProps={{ duration: 0 }}
+      {...(open === undefined ? {} : { opened: open })}
+      {...(onOpenChange === undefined ? {} : { onChange: onOpenChange })}
+      {...(width === undefined ? {} : { width: width === 'trigger' ? 'target' : width })}
+    >
+      <KitMenu.Target>{trigger}</KitMenu.Target>
+      <KitMenu.Dropdown className="pl-menu" aria-label={label}>
+        <div className="pl-menu__head" aria-hidden>
+          {label}
+        </div>
+        {children}
+      </KitMenu.Dropdown>
+    </KitMenu>
+  );
+}

@@ -1,0 +1,34 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Button } from '../button/button.tsx';
+import { Glyph } from '../icon/glyph.tsx';
+import { uiTexts } from '../texts.ts';
+import { EmptyState } from './empty-state.tsx';
+
+export interface ErrorStateProps {
+  readonly title: string;
+  /** What happened, in a sentence. */
+  readonly detail?: string | undefined;
+  /** Shows 'Try Again'. */
+  readonly onRetry?: () => void;
+  /** While a retry is running. */
+  readonly busyText?: string | null;
+}
+
+export function ErrorState({ title, detail, onRetry, busyText = null }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="error-page"
+        title={title}
+        hint={detail}
+        action={
+          onRetry === undefined ? undefined : (
+            <Button icon={<Glyph of={RotateCw} />} busyText={busyText} onClick={onRetry}>
+              {uiTexts.tryAgain}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

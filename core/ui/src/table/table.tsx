@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../browser/class-names.ts';
+import './table.css';
+
+export interface TableProps {
+  /** What the table lists, for screen readers. */
+  readonly label: string;
+  /** The `<th>` cells. */
+  readonly head: ReactNode;
+  /** The rows. */
+  readonly children: ReactNode;
+  /** Stands under the table inside its box, 48 px high. */
+  readonly foot?: ReactNode;
+  /** `fixed` keeps column widths whatever the rows hold. */
+  readonly layout?: 'auto' | 'fixed';
+  readonly columns?: ReactNode;
+  readonly busy?: boolean;
+  readonly className?: string;
+}
+
+/** A list table in its box: head 36, rows 40, foot 48. */
+export function Table({
+  label,
+  head,
+  children,
+  foot,
+  layout = 'auto',
+  columns,
+  busy = false,
+  className,
+}: TableProps) {
+  return (
+    <div className={classNames('pl-table-box', className)}>
+      <div className="pl-table-scroll">
+        <table
+          aria-label={label}
+          aria-busy={busy || undefined}
+          className={classNames('pl-table', layout === 'fixed' && 'pl-table--fixed')}
+        >
+          {columns}
+          <thead>
+            <tr>{head}</tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+      {foot !== undefined && <div className="pl-table-foot">{foot}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** The words that the design system itself says; screens bring their own. */
+export const uiTexts = {
+  close: 'Close',
+  cancel: 'Cancel',
+  undo: 'Undo',
+  tryAgain: 'Try Again',
+  optional: 'optional',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  openCalendar: 'Open calendar',
+  clearSearch: 'Clear search',
+  loading: 'Loading',
+  notifications: 'Notifications',
+  unsaved: {
+    title: 'Discard your changes?',
+    message: 'What you typed has not been saved.',
+    stay: 'Keep editing',
+    leave: 'Discard',
+  },
+  pager: {
+    label: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (page: number) => `Page ${String(page)}`,
+    position: (page: number, pages: number) => `${String(page)} / ${String(pages)}`,
+  },
+} as const;

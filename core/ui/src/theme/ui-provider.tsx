@@ -1,0 +1,16 @@
+import { HeadlessMantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ToastRegion } from '../toast/toast-region.tsx';
+
+/**
+ * Wraps the portal once. The kit runs headless: it brings focus, keyboard and positions,
+ * every rule of style is ours, and no style element is written (the page's CSP forbids them).
+ */
+export function UiProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <HeadlessMantineProvider>
+      {children}
+      <ToastRegion />
+    </HeadlessMantineProvider>
+  );
+}

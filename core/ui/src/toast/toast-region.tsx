@@ -1,0 +1,80 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
+import { inEditable } from '../browser/in-editable.ts';
+import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { Glyph } from '../icon/glyph.tsx';
+import { Kbd } from '../text/kbd.tsx';
+import { uiTexts } from '../texts.ts';
+import { dismissToast, holdToast, releaseToast, useToast, type Toast } from './toasts.ts';
+import './toast.css';
+
+/** Where toasts appear, bottom left; there is one in the portal. */
+export function ToastRegion() {
+  const toast = useToast();
+  useActionKey(toast);
+  return (
+    <section aria-label={uiTexts.notifications} className="pl-toasts">
+      <div aria-live="polite">{toast?.tone === 'done' && <ToastBox toast={toast} />}</div>
+      <div aria-live="assertive">{toast?.tone === 'danger' && <ToastBox toast={toast} />}</div>
+    </section>
+  );
+}
+
+function useActionKey(toast: Toast | null) {
+  useEffect(() => {
+    const action = toast?.action;
+    if (action?.key === undefined) return;
+    function press(event: KeyboardEvent) {
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!plain || event.key.toLowerCase() !== action?.key || inEditable(event.target)) return;
+      event.preventDefault();
+      dismissToast();
+      action.run();
+    }
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+    };
+  }, [toast]);
+}
+
+function ToastBox({ toast }: { readonly toast: Toast }) {
+  const { action } = toast;
+  return (
+    <div
+      key={toast.id}
+      className="pl-toast"
+      data-tone={toast.tone}
+      onPointerEnter={holdToast}
+      onPointerLeave={releaseToast}
+      onFocus={holdToast}
+      onBlur={releaseToast}
+    >
+      <Glyph of={toast.tone === 'done' ? CircleCheck : CircleAlert} />
+      <span className="pl-toast__text">{toast.text}</span>
+      {action !== undefined && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="pl-toast__action"
+          onClick={() => {
+            dismissToast();
+            action.run();
+          }}
+        >
+          {action.label}
+          {action.key !== undefined && <Kbd>{action.key.toUpperCase()}</Kbd>}
+        </Button>
+      )}
+      <IconButton
+        label={uiTexts.close}
+        size="small"
+        icon={<Glyph of={X} />}
+        onClick={dismissToast}
+      />
+    </div>
+  );
+}
