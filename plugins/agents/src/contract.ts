@@ -1,0 +1,50 @@
+import { defineCodePoint, definePermission, defineService } from '@porchlight/kernel';
+
+/** See, add, change and delete colleagues (002 §6, AG-046, AG-052, AG-053). */
+export const ManageAgents = definePermission('agents.manage', 'Manage agents', [
+  'owner',
+  'developer',
+  'all_staff_access',
+]);
+
+/** One's own names, email, username and password (AG-050, AG-053). */
+export const OwnAgent = definePermission('agents.self', 'See and change own account', ['agent']);
+
+/** The password policy of the portal. */
+export const ConfigureAgents = definePermission('agents.configure', 'Change the password policy', [
+  'owner',
+  'developer',
+]);
+
+/** A colleague by name, as other screens show them; deleted ones keep their name in histories. */
+export interface StaffName {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** First letters of both names, upper case, for example `MR`. */
+  readonly initials: string;
+  readonly deleted: boolean;
+}
+
+/** Who is who among the staff, for plugins that store agent ids. */
+export interface StaffDirectory {
+  /** Names by agent id; an id that never existed is missing from the map. */
+  names(ids: readonly number[]): Promise<ReadonlyMap<number, StaffName>>;
+  /** Every account that is not deleted, by last and first name. */
+  everyone(): Promise<readonly StaffName[]>;
+}
+
+export const StaffDirectory = defineService<StaffDirectory>('agents.staff-directory');
+
+/** How many clients each agent has; answered by the plugin that owns the clients (AG-054). */
+export interface ClientCounts {
+  readonly id: string;
+  /** Counts by agent id; an agent without clients may be missing from the map. */
+  count(agentIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+}
+
+/** The counts of all contributions are added up. */
+export const ClientCountSources = defineCodePoint<ClientCounts>(
+  'agents.client-counts',
+  (counts) => counts.id,
+);

@@ -1,0 +1,98 @@
+import { defineProblem, ProblemError, type Problem } from '@porchlight/kernel';
+
+/** One text for an unknown user and a wrong password (AG-015). */
+export const invalidLogin = defineProblem('unauthenticated', 401, 'Invalid username or password.');
+
+export const tooManyLogins = defineProblem(
+  'rate_limited',
+  429,
+  'Too many failed sign-ins. Please wait before you try again.',
+);
+
+export const passwordChecksBusy = defineProblem(
+  'unavailable',
+  503,
+  'Too many passwords are being checked at this moment. Please try again in a few seconds.',
+);
+
+export const tooManyEmailChecks = defineProblem(
+  'rate_limited',
+  429,
+  'Too many checks. Please wait a moment.',
+);
+
+export const agentNotFound = defineProblem('not_found', 404, 'Agent not found');
+
+export const notYourAccount = defineProblem(
+  'forbidden',
+  403,
+  'You do not have permission to open the account of another agent.',
+);
+
+export const accountAboveOwnLevel = defineProblem(
+  'forbidden',
+  403,
+  'This agent has access that you do not have, so you cannot change the account.',
+);
+
+export const flagsNeedFullAccess = defineProblem(
+  'forbidden',
+  403,
+  'Access levels can be changed only with full staff access.',
+);
+
+export const flagsAboveOwnLevel = defineProblem(
+  'forbidden',
+  403,
+  'You cannot give access that you do not have yourself.',
+);
+
+export const ownLastAdministratorFlag = defineProblem(
+  'forbidden',
+  403,
+  'You cannot remove your own last administrator access.',
+);
+
+export const lastOwner = defineProblem('conflict', 409, 'The portal needs at least one owner.');
+
+export const protectedAgent = defineProblem('forbidden', 403, 'This agent cannot be deleted');
+
+export const ownAccountNotDeletable = defineProblem(
+  'forbidden',
+  403,
+  'You cannot delete your own account.',
+);
+
+export const emailTaken = defineProblem(
+  'duplicate',
+  409,
+  'This email is already in use by another agent',
+);
+
+export const usernameTaken = defineProblem(
+  'duplicate',
+  409,
+  'This username is already in use by another agent',
+);
+
+/** The sentence of the password policy that refused (AG-043). */
+export function passwordRefused(sentence: string): Problem {
+  return defineProblem('validation_failed', 400, sentence);
+}
+
+export const currentPasswordMissing = defineProblem(
+  'validation_failed',
+  400,
+  'Current password is required',
+);
+
+export const currentPasswordWrong = defineProblem(
+  'validation_failed',
+  400,
+  'Current password is incorrect',
+);
+
+/** The problem with its sentence also at the field it concerns. */
+export function atField(field: string, problem: Problem): ProblemError {
+  return new ProblemError(problem, { details: [{ field, message: problem.message }] });
+}

@@ -1,0 +1,45 @@
+import { hash } from '@node-rs/argon2';
+import { ProblemError } from '@porchlight/kernel';
+import { describe, expect, it } from 'vitest';
+import { PasswordHashes, unmatchableHash } from './password-hashes.ts';
+
+const hashes = new PasswordHashes();
+
+describe('PasswordHashes', () => {
+  it('keeps argon2id with 64 MiB, two passes and a salt of its own', async () => {
+    const [one, two] = await Promise.all([hashes.hash('lamp post'), hashes.hash('lamp post')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await hashes.matches(one, 'lamp post')).toBe(true);
+    expect(await hashes.matches(one, 'Lamp post')).toBe(false);
+  });
+
+  it('takes every character of a long password and both compositions of an accent', async () => {
+    const long = 'x'.repeat(1023);
+    const hashed = await hashes.hash(`${long}a`);
+    expect(await hashes.matches(hashed, `${long}a`)).toBe(true);
+    expect(await hashes.matches(hashed, `${long}b`)).toBe(false);
+    expect(await hashes.matches(await hashes.hash('se\u00f1or'), 'sen\u0303or')).toBe(true);
+  });
+
+  it('says when a hash was made at another cost', async () => {
+    const cheap = await hash('lamp post', { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 });
+    expect(hashes.isOutdated(cheap)).toBe(true);
+    expect(hashes.isOutdated(await hashes.hash('lamp post'))).toBe(false);
+  });
+
+  it('answers the hash that stands in for unknown users with no, at the same cost', async () => {
+    expect(await hashes.matches(unmatchableHash, '')).toBe(false);
+    expect(hashes.isOutdated(unmatchableHash)).toBe(false);
+  });
+
+  it('lets 54 in, refuses the 55th with 503, and has room again afterwards', async () => {
+    const crowd = Array.from({ length: 54 }, () => hashes.matches(unmatchableHash, 'guess'));
+    const refused = await hashes.matches(unmatchableHash, 'guess').catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ProblemError);
+    expect((refused as ProblemError).problem.status).toBe(503);
+    expect((refused as ProblemError).retryAfterSeconds).toBe(2);
+    expect(await Promise.all(crowd)).toEqual(crowd.map(() => false));
+    expect(await hashes.matches(unmatchableHash, 'guess')).toBe(false);
+  });
+});

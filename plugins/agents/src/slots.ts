@@ -1,0 +1,4 @@
+import { defineSlot } from '@porchlight/web';
+
+/** Buttons in the header of Manage Agents, left of 'Add Agent' (AG-023). */
+export const AgentsToolbar = defineSlot<object>('agents.toolbar');
