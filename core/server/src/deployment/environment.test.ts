@@ -50,9 +50,21 @@ describe('readEnvironment', () => {
     ['PORT', '0', { port: 0 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0', publicUrl: 'http://localhost:4000' }],
     ['HOST', '::1', { host: '::1', publicUrl: 'http://[::1]:4000' }],
-    ['DATABASE_URL', 'postgres://u:p@db:5432/portal', { databaseUrl: 'postgres://u:p@db:5432/portal' }],
-    ['DATABASE_URL', 'postgresql://u:p@/portal?host=/run/pg', { databaseUrl: 'postgresql://u:p@/portal?host=/run/pg' }],
-    ['DATABASE_URL', 'postgres:///portal?host=/run/pg', { databaseUrl: 'postgres:///portal?host=/run/pg' }],
+    [
+      'DATABASE_URL',
+      'postgres://u:p@db:5432/portal',
+      { databaseUrl: 'postgres://u:p@db:5432/portal' },
+    ],
+    [
+      'DATABASE_URL',
+      'postgresql://u:p@/portal?host=/run/pg',
+      { databaseUrl: 'postgresql://u:p@/portal?host=/run/pg' },
+    ],
+    [
+      'DATABASE_URL',
+      'postgres:///portal?host=/run/pg',
+      { databaseUrl: 'postgres:///portal?host=/run/pg' },
+    ],
     ['DATABASE_SCHEMA', 'agency_7', { databaseSchema: 'agency_7' }],
     ['PUBLIC_URL', 'https://portal.example.com/', { publicUrl: 'https://portal.example.com' }],
     ['OWNER_USERNAME', 'maria', { ownerUsername: 'maria' }],
@@ -102,7 +114,11 @@ describe('readEnvironment', () => {
   });
 
   it('names every mistake at once and never repeats a secret', () => {
-    const found = sentences({ PORT: 'x', DATABASE_URL: 'mysql://u:hunter2@db/x', OWNER_PASSWORD: 'abc' });
+    const found = sentences({
+      PORT: 'x',
+      DATABASE_URL: 'mysql://u:hunter2@db/x',
+      OWNER_PASSWORD: 'abc',
+    });
     expect(found).toHaveLength(3);
     expect(found.join(' ')).not.toMatch(/hunter2|abc/);
   });

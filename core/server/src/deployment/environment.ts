@@ -69,7 +69,12 @@ export function readEnvironment(
 ): Environment {
   const problems = unknownSettings(variables);
 
-  function setting<T>(name: string, parse: (text: string) => T | null, rule: string, fallback: T): T {
+  function setting<T>(
+    name: string,
+    parse: (text: string) => T | null,
+    rule: string,
+    fallback: T,
+  ): T {
     const text = variables[name];
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
@@ -80,7 +85,12 @@ export function readEnvironment(
   const path = (text: string) => resolve(folder, text);
 
   const port = setting('PORT', parsePort, 'a whole number from 0 to 65535', 4000);
-  const host = setting('HOST', parseHost, 'an address or host name to listen on, such as 127.0.0.1', '127.0.0.1');
+  const host = setting(
+    'HOST',
+    parseHost,
+    'an address or host name to listen on, such as 127.0.0.1',
+    '127.0.0.1',
+  );
   const dataDir = setting('DATA_DIR', path, 'a folder', resolve(folder, '.data'));
   const postgres = 'a PostgreSQL address such as postgres://user:password@host:5432/database';
   const environment: Environment = {
@@ -88,7 +98,12 @@ export function readEnvironment(
     host,
     dataDir,
     databaseUrl: setting<string | undefined>('DATABASE_URL', parseDatabaseUrl, postgres, undefined),
-    databaseDirectUrl: setting<string | undefined>('DATABASE_DIRECT_URL', parseDatabaseUrl, postgres, undefined),
+    databaseDirectUrl: setting<string | undefined>(
+      'DATABASE_DIRECT_URL',
+      parseDatabaseUrl,
+      postgres,
+      undefined,
+    ),
     databaseSchema: setting(
       'DATABASE_SCHEMA',
       parseSchemaName,

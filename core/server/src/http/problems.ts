@@ -1,0 +1,129 @@
+import { defineProblem } from '@porchlight/kernel';
+
+export const malformedRequest = defineProblem(
+  'validation_failed',
+  400,
+  'The request is malformed.',
+);
+export const validationFailed = defineProblem(
+  'validation_failed',
+  400,
+  'Please correct the marked fields.',
+);
+export const bodyMissing = defineProblem('validation_failed', 400, 'This call needs a body.');
+export const malformedJson = defineProblem('validation_failed', 400, 'The body is not valid JSON.');
+export const malformedForm = defineProblem(
+  'validation_failed',
+  400,
+  'The upload is incomplete or malformed.',
+);
+export const notUtf8 = defineProblem('validation_failed', 400, 'The body is not valid UTF-8 text.');
+export const tooDeep = defineProblem(
+  'validation_failed',
+  400,
+  'The body is nested more than 32 levels deep.',
+);
+export const forbiddenKey = defineProblem(
+  'validation_failed',
+  400,
+  "The names '__proto__', 'constructor' and 'prototype' cannot be used for a field.",
+);
+export const brokenText = defineProblem(
+  'validation_failed',
+  400,
+  'The request holds characters that cannot be stored.',
+);
+export const unstorableValue = defineProblem(
+  'validation_failed',
+  400,
+  'The request holds a value that cannot be stored.',
+);
+export const fileMissing = defineProblem('validation_failed', 400, 'Please choose a file.');
+export const fileEmpty = defineProblem('validation_failed', 400, 'The file is empty.');
+export const fileUnexpected = defineProblem(
+  'validation_failed',
+  400,
+  'The upload holds a file under a name that this call does not take.',
+);
+export const badIdempotencyKey = defineProblem(
+  'validation_failed',
+  400,
+  'The Idempotency-Key must be 8 to 200 characters without spaces.',
+);
+
+export const unauthenticated = defineProblem('unauthenticated', 401, 'Please sign in.');
+export const forbidden = defineProblem('forbidden', 403, 'You are not allowed to do this.');
+
+export const notFound = defineProblem('not_found', 404, 'There is nothing at this address.');
+export const moduleDisabled = defineProblem(
+  'module_disabled',
+  404,
+  'This part of the portal is switched off.',
+);
+export const methodNotAllowed = defineProblem(
+  'not_found',
+  405,
+  'This address does not take such a call.',
+);
+export const tooSlow = defineProblem('unavailable', 408, 'The request took too long to arrive.');
+
+export const keyUsedDifferently = defineProblem(
+  'conflict',
+  409,
+  'This Idempotency-Key belongs to another request.',
+);
+export const twinInProgress = defineProblem(
+  'conflict',
+  409,
+  'The same request is still being worked on.',
+);
+export const answerLost = defineProblem(
+  'conflict',
+  409,
+  'This request was carried out before, but its answer was lost. Please reload to see the result.',
+);
+
+export const bodyTooLarge = defineProblem('too_large', 413, 'The request is larger than 1 MiB.');
+export const uploadTooLarge = defineProblem('too_large', 413, 'The upload is too large.');
+export const tooManyFiles = defineProblem('too_large', 413, 'The upload holds too many files.');
+export const jsonExpected = defineProblem(
+  'unsupported_type',
+  415,
+  'The body must be JSON (content-type application/json).',
+);
+export const formExpected = defineProblem(
+  'unsupported_type',
+  415,
+  'The body must be an upload (content-type multipart/form-data).',
+);
+export const bodyEncoded = defineProblem(
+  'unsupported_type',
+  415,
+  'A compressed body is not accepted.',
+);
+export const fileTypeRefused = defineProblem(
+  'unsupported_type',
+  415,
+  'This type of file is not accepted.',
+);
+export const fileTypeDisagrees = defineProblem(
+  'unsupported_type',
+  415,
+  'The content of the file is not what its name says.',
+);
+
+export const internal = defineProblem(
+  'internal',
+  500,
+  'Something went wrong on our side. Please try again.',
+);
+export const unavailable = defineProblem(
+  'unavailable',
+  503,
+  'The portal is busy or restarting. Please try again in a moment.',
+);
+export const outOfTime = defineProblem(
+  'unavailable',
+  503,
+  'The portal took too long to answer. Please try again.',
+);
