@@ -38,7 +38,9 @@ export function defaultMessage(error: SchemaError, label: string): string {
     case 'const':
       return `${label} must be ${JSON.stringify(params['allowedValue'])}`;
     case 'minLength':
-      return limit === '1' ? `${label} is required` : `${label} must have at least ${limit} characters`;
+      return limit === '1'
+        ? `${label} is required`
+        : `${label} must have at least ${limit} characters`;
     case 'maxLength':
       return `${label} must have at most ${limit} characters`;
     case 'minimum':
@@ -70,6 +72,8 @@ function typeWords(types: unknown): string {
 }
 
 function listOf(values: unknown): string {
-  const shown = Array.isArray(values) ? values.filter((value) => value !== null && value !== '') : [];
+  const shown = Array.isArray(values)
+    ? values.filter((value) => value !== null && value !== '')
+    : [];
   return shown.map((value) => `'${String(value)}'`).join(', ');
 }

@@ -35,9 +35,12 @@ export function fieldMessages(
 
 /** A failed anyOf reports every branch; only the sum is of use to a person. A failed if reports itself beside its branch. */
 function withoutBranches(errors: readonly SchemaError[]): readonly SchemaError[] {
-  const sums = errors.filter((error) => SUMS_UP_BRANCHES.has(error.keyword)).map((error) => error.schemaPath);
+  const sums = errors
+    .filter((error) => SUMS_UP_BRANCHES.has(error.keyword))
+    .map((error) => error.schemaPath);
   return errors.filter(
-    (error) => error.keyword !== 'if' && !sums.some((sum) => error.schemaPath.startsWith(`${sum}/`)),
+    (error) =>
+      error.keyword !== 'if' && !sums.some((sum) => error.schemaPath.startsWith(`${sum}/`)),
   );
 }
 
@@ -60,7 +63,8 @@ function messageFor(error: SchemaError, path: readonly string[], schema: JsonSch
   for (const node of nodes) {
     const text = node['x-error'];
     if (typeof text === 'string') return text;
-    if (text !== undefined && Object.hasOwn(text, error.keyword)) return text[error.keyword] as string;
+    if (text !== undefined && Object.hasOwn(text, error.keyword))
+      return text[error.keyword] as string;
   }
   const label = nodes.find((node) => node['x-label'] !== undefined)?.['x-label'];
   return defaultMessage(error, label ?? nameOf(path, error));

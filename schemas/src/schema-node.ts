@@ -6,7 +6,8 @@ import type { JsonSchema } from './json-schema.ts';
  */
 export function schemasAt(schema: JsonSchema, path: readonly string[]): readonly JsonSchema[] {
   const [step, ...rest] = path;
-  if (step === undefined) return [schema, ...branches(schema).flatMap((branch) => schemasAt(branch, []))];
+  if (step === undefined)
+    return [schema, ...branches(schema).flatMap((branch) => schemasAt(branch, []))];
   const direct = childOf(schema, step);
   const found = direct === undefined ? [] : schemasAt(direct, rest);
   return [...found, ...branches(schema).flatMap((branch) => schemasAt(branch, path))];
@@ -24,6 +25,13 @@ function childOf(schema: JsonSchema, step: string): JsonSchema | undefined {
 }
 
 function branches(schema: JsonSchema): readonly JsonSchema[] {
-  const conditional = [schema.if, schema.then, schema.else].filter((branch) => branch !== undefined);
-  return [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...conditional];
+  const conditional = [schema.if, schema.then, schema.else].filter(
+    (branch) => branch !== undefined,
+  );
+  return [
+    ...(schema.allOf ?? []),
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...conditional,
+  ];
 }

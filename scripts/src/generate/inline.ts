@@ -21,7 +21,9 @@ function inlineNode(node: Json, place: Place): Json {
   if (Array.isArray(node)) return node.map((item: Json) => inlineNode(item, place));
   if (!isObject(node)) return node;
   const { $ref, ...own } = node;
-  const result = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, inlineNode(value, place)]));
+  const result = Object.fromEntries(
+    Object.entries(own).map(([key, value]) => [key, inlineNode(value, place)]),
+  );
   if (typeof $ref !== 'string') return result;
   const { $id: _id, $schema: _schema, $defs: _defs, ...named } = follow($ref, place);
   return { ...named, ...result };
@@ -31,7 +33,9 @@ function follow(ref: string, place: Place): JsonObject {
   const target = resolveRef(ref, place.file, place.catalogue);
   const key = `${target.file.id}#${target.pointer}`;
   if (place.trail.includes(key)) {
-    throw new Error(`${place.file.path}: the references go in a circle: ${[...place.trail, key].join(' -> ')}`);
+    throw new Error(
+      `${place.file.path}: the references go in a circle: ${[...place.trail, key].join(' -> ')}`,
+    );
   }
   const root = place.catalogue.parse(target.file);
   const inside: Place = { ...place, file: target.file, root, trail: [...place.trail, key] };

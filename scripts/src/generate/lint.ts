@@ -3,12 +3,21 @@ import type { Json, JsonObject, SchemaCatalogue, SchemaFile } from './catalogue.
 import { schemaCompiler } from './compiler.ts';
 
 /** Keywords that may stand beside a `$ref`: they describe, they do not change what is valid. */
-const DESCRIBING = new Set(['description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly']);
+const DESCRIBING = new Set([
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+]);
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /** Every complaint about every schema, as `path: sentence`; none when all is well. */
 export function lint(catalogue: SchemaCatalogue): readonly string[] {
-  return catalogue.files.flatMap((file) => lintFile(file, catalogue).map((text) => prefixed(file, text)));
+  return catalogue.files.flatMap((file) =>
+    lintFile(file, catalogue).map((text) => prefixed(file, text)),
+  );
 }
 
 function prefixed(file: SchemaFile, text: string): string {
@@ -28,16 +37,22 @@ function lintFile(file: SchemaFile, catalogue: SchemaCatalogue): readonly string
 
 function lintRoot(file: SchemaFile, schema: JsonObject): readonly string[] {
   const complaints: string[] = [];
-  if (!NAME.test(file.names.file)) complaints.push('the file name must be lower case words joined by hyphens');
+  if (!NAME.test(file.names.file))
+    complaints.push('the file name must be lower case words joined by hyphens');
   if (schema['$id'] !== file.id) complaints.push(`$id must be '${file.id}'`);
   return complaints;
 }
 
-function lintNodes(file: SchemaFile, schema: JsonObject, catalogue: SchemaCatalogue): readonly string[] {
+function lintNodes(
+  file: SchemaFile,
+  schema: JsonObject,
+  catalogue: SchemaCatalogue,
+): readonly string[] {
   const complaints: string[] = [];
   for (const { node, path, isSchema } of nodesOf(schema)) {
     if (!isSchema) continue;
-    if (path !== '#' && typeof node['title'] === 'string') complaints.push(`${path}: use x-label instead of a nested title`);
+    if (path !== '#' && typeof node['title'] === 'string')
+      complaints.push(`${path}: use x-label instead of a nested title`);
     if (path !== '#' && '$id' in node) complaints.push(`${path}: a nested $id has no owner`);
     const ref = node['$ref'];
     if (typeof ref === 'string') complaints.push(...lintRef(ref, node, path, file, catalogue));
@@ -75,8 +90,21 @@ function lintByCompiler(file: SchemaFile, catalogue: SchemaCatalogue): readonly 
   }
 }
 
-const HOLDS_SCHEMAS_BY_NAME = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
-const HOLDS_DATA = new Set(['default', 'const', 'enum', 'examples', 'x-options', 'x-error', 'x-column']);
+const HOLDS_SCHEMAS_BY_NAME = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'dependentSchemas',
+]);
+const HOLDS_DATA = new Set([
+  'default',
+  'const',
+  'enum',
+  'examples',
+  'x-options',
+  'x-error',
+  'x-column',
+]);
 
 interface Node {
   readonly node: JsonObject;
@@ -87,7 +115,8 @@ interface Node {
 
 function* nodesOf(node: Json, path = '#', isSchema = true): Generator<Node> {
   if (Array.isArray(node)) {
-    for (const [index, item] of node.entries()) yield* nodesOf(item as Json, `${path}/${index}`, isSchema);
+    for (const [index, item] of node.entries())
+      yield* nodesOf(item as Json, `${path}/${index}`, isSchema);
   } else if (isObject(node)) {
     yield { node, path, isSchema };
     for (const [key, value] of Object.entries(node)) {

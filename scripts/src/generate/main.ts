@@ -27,7 +27,11 @@ export async function generate({ root, version }: GenerateOptions): Promise<0 | 
   }
   await Promise.all(
     stale.map(async (pkg) => {
-      writeGenerated(pkg, await generatedFiles(pkg, catalogue), fingerprint(pkg, catalogue, version));
+      writeGenerated(
+        pkg,
+        await generatedFiles(pkg, catalogue),
+        fingerprint(pkg, catalogue, version),
+      );
     }),
   );
   const names = stale.map((pkg) => pkg.owner).join(', ');

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { SchemaCatalogue } from './catalogue.ts';
 import type { SchemaPackage } from './packages.ts';
@@ -9,7 +17,11 @@ const STAMP = '.fingerprint';
 const UNFINISHED = /\.\d+$/;
 
 /** Changes with the generator and with every schema that the package may use. */
-export function fingerprint(pkg: SchemaPackage, catalogue: SchemaCatalogue, version: string): string {
+export function fingerprint(
+  pkg: SchemaPackage,
+  catalogue: SchemaCatalogue,
+  version: string,
+): string {
   const hash = createHash('sha256').update(version).update(pkg.mayUse.join(' '));
   for (const file of catalogue.files) {
     if (pkg.mayUse.includes(file.pkg.owner)) hash.update(`\0${file.id}\0${file.text}`);
@@ -26,14 +38,19 @@ export function isFresh(pkg: SchemaPackage, print: string): boolean {
  * Writes what differs and removes what is gone. Each file appears at once and the stamp last, so two
  * generators at the same time, or one that was stopped half-way, leave nothing broken behind.
  */
-export function writeGenerated(pkg: SchemaPackage, files: ReadonlyMap<string, string>, print: string): void {
+export function writeGenerated(
+  pkg: SchemaPackage,
+  files: ReadonlyMap<string, string>,
+  print: string,
+): void {
   const folder = pkg.generatedFolder;
   for (const [name, text] of files) {
     const path = join(folder, name);
     if (!existsSync(path) || readFileSync(path, 'utf8') !== text) replaceFile(path, text);
   }
   for (const name of filesBelow(folder)) {
-    if (name !== STAMP && !UNFINISHED.test(name) && !files.has(name)) rmSync(join(folder, name), { force: true });
+    if (name !== STAMP && !UNFINISHED.test(name) && !files.has(name))
+      rmSync(join(folder, name), { force: true });
   }
   replaceFile(join(folder, STAMP), print);
 }

@@ -42,7 +42,9 @@ function pluginFolders(root: string): readonly string[] {
 }
 
 function pluginPackage(folder: string): readonly SchemaPackage[] {
-  const { name, portal } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
+  const { name, portal } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ) as PackageJson;
   if (portal?.schemas === undefined || !existsSync(join(folder, portal.schemas))) return [];
   return [
     {

@@ -9,7 +9,9 @@ export function refsFile(pkg: SchemaPackage, catalogue: SchemaCatalogue): string
     `import { schemaRef } from '@porchlight/kernel';`,
     `import type {\n${types.map((name) => `  ${name},\n`).join('')}} from './types.ts';`,
     '',
-    ...files.map(({ names, id }) => `export const ${names.ref} = schemaRef<${names.type}>('${id}');`),
+    ...files.map(
+      ({ names, id }) => `export const ${names.ref} = schemaRef<${names.type}>('${id}');`,
+    ),
     '',
   ].join('\n');
 }

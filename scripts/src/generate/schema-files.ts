@@ -3,7 +3,10 @@ import { inlined } from './inline.ts';
 import type { SchemaPackage } from './packages.ts';
 
 /** `schemas/<name>.ts`: one self-contained schema each, so that the browser loads only what it shows. */
-export function schemaFiles(pkg: SchemaPackage, catalogue: SchemaCatalogue): ReadonlyMap<string, string> {
+export function schemaFiles(
+  pkg: SchemaPackage,
+  catalogue: SchemaCatalogue,
+): ReadonlyMap<string, string> {
   const typeSource = pkg.owner === 'core' ? '../../json-schema.ts' : '@porchlight/schemas';
   return new Map(
     catalogue.filesOf(pkg.owner).map((file) => {
@@ -27,7 +30,9 @@ export function schemasFile(pkg: SchemaPackage, catalogue: SchemaCatalogue): str
   return [
     typeImports,
     ...files.map(({ names }) => `import { ${names.schema} } from './schemas/${names.file}.ts';`),
-    ...files.map(({ names }) => `import { ${names.validator} } from './validators/${names.file}.js';`),
+    ...files.map(
+      ({ names }) => `import { ${names.validator} } from './validators/${names.file}.js';`,
+    ),
     '',
     'export const schemas: Readonly<Record<string, JsonSchema>> = {',
     ...files.map(({ id, names }) => `  '${id}': ${names.schema},`),

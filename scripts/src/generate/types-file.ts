@@ -24,13 +24,18 @@ async function typeBlock(
 ): Promise<string> {
   const useType = (target: SchemaFile): JsonObject => {
     if (target.pkg.owner !== file.pkg.owner) {
-      const from = target.pkg.owner === 'core' ? target.pkg.packageName : `${target.pkg.packageName}/contract`;
+      const from =
+        target.pkg.owner === 'core' ? target.pkg.packageName : `${target.pkg.packageName}/contract`;
       imports.set(from, (imports.get(from) ?? new Set()).add(target.names.type));
     }
     return { tsType: target.names.type };
   };
   const schema = namedRefs(catalogue.parse(file), file, catalogue, useType) as JsonObject;
-  const { $id: _id, title: _title, ...rest } = file.names.readsText ? withDefaultsPresent(schema) : schema;
+  const {
+    $id: _id,
+    title: _title,
+    ...rest
+  } = file.names.readsText ? withDefaultsPresent(schema) : schema;
   return compile(rest, file.names.type, {
     additionalProperties: false,
     bannerComment: '',
@@ -48,7 +53,8 @@ function namedRefs(
   catalogue: SchemaCatalogue,
   useType: (target: SchemaFile) => JsonObject,
 ): Json {
-  if (Array.isArray(node)) return node.map((item: Json) => namedRefs(item, file, catalogue, useType));
+  if (Array.isArray(node))
+    return node.map((item: Json) => namedRefs(item, file, catalogue, useType));
   if (!isObject(node)) return node;
   const ref = node['$ref'];
   if (typeof ref !== 'string' || ref.startsWith('#')) {
@@ -59,7 +65,10 @@ function namedRefs(
   const target = resolveRef(ref, file, catalogue);
   const described = 'description' in node ? { description: node['description'] as Json } : {};
   if (target.pointer === '') return { ...useType(target.file), ...described };
-  return { ...(namedRefs(target.node, target.file, catalogue, useType) as JsonObject), ...described };
+  return {
+    ...(namedRefs(target.node, target.file, catalogue, useType) as JsonObject),
+    ...described,
+  };
 }
 
 /** After a query was read, a parameter with a default is always there. */

@@ -20,7 +20,9 @@ export async function validatorFiles(
   const files = catalogue.filesOf(pkg.owner);
   const code = new Map(files.map((file) => [file.names.file, moduleOf(file, catalogue)]));
   const bundled = await bundle(code);
-  const declarations = files.map((file) => [`validators/${file.names.file}.d.ts`, declaration(file)] as const);
+  const declarations = files.map(
+    (file) => [`validators/${file.names.file}.d.ts`, declaration(file)] as const,
+  );
   return new Map([
     ...[...bundled].map(([name, text]) => [`validators/${name}.js`, text] as const),
     ...declarations,
@@ -31,15 +33,19 @@ function moduleOf(file: SchemaFile, catalogue: SchemaCatalogue): string {
   const ajv = schemaCompiler(file.names.readsText);
   const body = standaloneCode(ajv, ajv.compile(inlined(file, catalogue)));
   const used = new Set<string>();
-  const withFormats = body.replace(/\bformats(?:\.(\w+)|\["([\w-]+)"\])/g, (_, plain?: string, quoted?: string) => {
-    const name = camelCase(plain ?? quoted ?? '');
-    used.add(name);
-    return name;
-  });
+  const withFormats = body.replace(
+    /\bformats(?:\.(\w+)|\["([\w-]+)"\])/g,
+    (_, plain?: string, quoted?: string) => {
+      const name = camelCase(plain ?? quoted ?? '');
+      used.add(name);
+      return name;
+    },
+  );
   const named = withFormats
     .replace(/export const validate = (\w+);/, `export { $1 as ${file.names.validator} };`)
     .replace(/export default \w+;/, '');
-  const imports = used.size > 0 ? `import { ${[...used].join(', ')} } from '@porchlight/schemas/formats';\n` : '';
+  const imports =
+    used.size > 0 ? `import { ${[...used].join(', ')} } from '@porchlight/schemas/formats';\n` : '';
   return imports + named;
 }
 
@@ -62,7 +68,10 @@ async function bundle(code: ReadonlyMap<string, string>): Promise<ReadonlyMap<st
       {
         name: 'validators',
         setup(setup) {
-          setup.onResolve({ filter: /^validator:/ }, ({ path }) => ({ path, namespace: 'validator' }));
+          setup.onResolve({ filter: /^validator:/ }, ({ path }) => ({
+            path,
+            namespace: 'validator',
+          }));
           setup.onLoad({ filter: /.*/, namespace: 'validator' }, ({ path }) => ({
             contents: code.get(path.slice('validator:'.length)) ?? '',
             resolveDir: dirname(require.resolve('@porchlight/scripts/package.json')),
