@@ -1,0 +1,19 @@
+import { useApi } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import type { Status } from '../generated/types.ts';
+
+/** Milliseconds between two looks (002 §9). */
+export const REFRESH_EVERY_MS = 30_000;
+
+/** Asked on open, on Refresh and every 30 seconds while the tab is visible (ST-022, ST-036). */
+export function useStatus() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['status', 'current'],
+    queryFn: ({ signal }) => api.get<Status>('/status', { signal }),
+    refetchInterval: REFRESH_EVERY_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  });
+}
