@@ -1,0 +1,134 @@
+import eslint from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { basename } from 'node:path';
+import tseslint from 'typescript-eslint';
+
+const SAYS_NOTHING = /(^|-)(utils?|helpers?|manager|misc)(-|\.)|^common\./;
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/;
+
+/** A file is named after what it holds, in kebab-case. */
+const fileName = {
+  create: (context) => ({
+    Program(node) {
+      const name = basename(context.filename);
+      const wrong = SAYS_NOTHING.test(name) || !KEBAB_CASE.test(name);
+      if (wrong)
+        context.report({
+          node,
+          message: `Name the file '${name}' after what it holds, in kebab-case.`,
+        });
+    },
+  }),
+};
+
+const defaultExports = {
+  selector: 'ExportDefaultDeclaration',
+  message:
+    'Export by name; default exports are for server/index.ts, web/index.ts and what is loaded lazily.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/generated/',
+      '**/.cache/',
+      '**/.data/',
+      'coverage/',
+    ],
+  },
+  eslint.configs.recommended,
+  {
+    plugins: { house: { rules: { 'file-name': fileName } } },
+    rules: {
+      'house/file-name': 'error',
+      'max-lines': ['error', { max: 300 }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+      'no-console': 'error',
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-syntax': ['error', defaultExports],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strict],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      'no-unused-vars': 'off',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // With noUncheckedIndexedAccess it is the plain way to say that an index was checked.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-empty-object-type': [
+        'error',
+        { allowInterfaces: 'with-single-extends' },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+    },
+  },
+  {
+    // The type plumbing that lets tokens of every type stand in one list.
+    files: [
+      'core/kernel/src/token.ts',
+      'core/server/src/{plugin,kernel}/**/*.ts',
+      'core/web/src/{plugin,slots,portal,router}/**/*.{ts,tsx}',
+    ],
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+    },
+  },
+  {
+    files: [
+      '**/*.tsx',
+      'core/{web,ui}/**/*.ts',
+      'plugins/*/src/web/**/*.ts',
+      'host-web/src/**/*.ts',
+    ],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: [
+      '**/*.tsx',
+      '**/src/{server,web}/index.ts',
+      '**/*.config.{js,ts}',
+      'scripts/src/testing/global-setup.ts',
+    ],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['scripts/**', 'host-api/src/**', '*.config.{js,ts}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'console',
+          'process',
+          'URL',
+          'performance',
+          'Buffer',
+          'setTimeout',
+          'clearTimeout',
+          'AbortController',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+    rules: { 'no-console': 'off' },
+  },
+);

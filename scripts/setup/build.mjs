@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+import { quietly, step } from './run-step.mjs';
+import { contentHash, isDone, markDone } from './stamps.mjs';
+
+const SHARED = ['package-lock.json', 'tsconfig.base.json', 'core', 'plugins', 'schemas'];
+
+/** Makes what is generated from the schemas, the packages and the web app, each only when its sources changed. */
+export async function ensureBuilt({ web = true } = {}) {
+  await ensurePackages();
+  if (web) await ensureWeb();
+}
+
+async function ensurePackages() {
+  const hash = contentHash([...SHARED, 'host-api', 'scripts']);
+  if (isDone('packages', hash, ['host-api/dist/index.js', 'schemas/src/generated/schemas.ts']))
+    return;
+  await step('Building the portal', async () => {
+    await quietly(process.execPath, [join(root, 'scripts', 'generate.mjs')], { cwd: root });
+    const { buildPackages } = await import('./build-packages.mjs');
+    await buildPackages();
+  });
+  markDone('packages', hash);
+}
+
+async function ensureWeb() {
+  if (!existsSync(join(root, 'host-web', 'vite.config.ts'))) return;
+  const hash = contentHash([...SHARED, 'host-web']);
+  if (isDone('web', hash, ['host-web/dist/index.html'])) return;
+  await step('Building the web app', () => {
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    const options = {
+      cwd: join(root, 'host-web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+    };
+    return quietly(process.execPath, [vite, 'build', '--logLevel', 'warn'], options);
+  });
+  markDone('web', hash);
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson, root } from './project.mjs';
+import { quietly, step } from './run-step.mjs';
+
+const LOCK = join(root, 'package-lock.json');
+const INSTALLED = join(root, 'node_modules', '.package-lock.json');
+const STAMP = join(root, 'node_modules', '.porchlight-lock');
+
+/** Runs `npm ci` when what is installed is not what the lock file says. */
+export async function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (!fitsLock()) {
+    await step('Installing packages', () => {
+      // Also the development packages in production: they build the portal.
+      const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+      const npm = process.env.npm_execpath;
+      const options = { cwd: root };
+      return npm
+        ? quietly(process.execPath, [npm, ...args], options)
+        : quietly('npm', args, options);
+    });
+  }
+  writeFileSync(STAMP, wanted);
+}
+
+/** True when every package is there in the locked version, however it was installed. */
+function fitsLock() {
+  if (!existsSync(INSTALLED)) return false;
+  const installed = readJson(INSTALLED).packages;
+  const { '': _top, ...locked } = readJson(LOCK).packages;
+  return Object.entries(locked).every(([path, { version, link, optional, peer }]) => {
+    const found = installed[path];
+    // A workspace is a link, and its own folder is not listed as installed.
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (!found) return Boolean(optional || peer);
+    return Boolean(link) || found.version === version;
+  });
+}
