@@ -16,7 +16,11 @@ export function Avatar({ name, seed = name, size = 24, decorative = false }: Ava
   return (
     <span
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name })}
-      className={classNames('pl-avatar', `pl-avatar--${String(size)}`, `pl-avatar--${avatarColour(seed)}`)}
+      className={classNames(
+        'pl-avatar',
+        `pl-avatar--${String(size)}`,
+        `pl-avatar--${avatarColour(seed)}`,
+      )}
     >
       {initialsOf(name)}
     </span>

@@ -28,7 +28,12 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      className={classNames('pl-button pl-button--icon', `pl-button--${variant}`, `pl-button--icon-${size}`, className)}
+      className={classNames(
+        'pl-button pl-button--icon',
+        `pl-button--${variant}`,
+        `pl-button--icon-${size}`,
+        className,
+      )}
     >
       {icon}
     </button>

@@ -18,9 +18,9 @@ export function Card({ title, meta, actions, children, className }: CardProps) {
   return (
     <section aria-labelledby={titleId} className={classNames('pl-card', className)}>
       <header className="pl-card__head">
-        <h3 id={titleId} className="pl-card__title">
+        <h2 id={titleId} className="pl-card__title">
           {title}
-        </h3>
+        </h2>
         {meta !== undefined && <span className="pl-card__meta">{meta}</span>}
         {actions}
       </header>

@@ -1,6 +1,13 @@
 import { Modal } from '@mantine/core';
 import X from 'lucide-react/icons/x';
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from '../browser/class-names.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
@@ -59,9 +66,7 @@ export function Dialog({
         <Modal.Title className="pl-dialog__title">{title}</Modal.Title>
         <IconButton label={uiTexts.close} icon={<Glyph of={X} />} onClick={close} />
       </header>
-      <div className="pl-dialog__body" data-autofocus-scope>
-        {children}
-      </div>
+      <DialogBody>{children}</DialogBody>
       {foot !== undefined && <footer className="pl-dialog__foot">{foot(close)}</footer>}
     </>
   );
@@ -115,5 +120,19 @@ export function Dialog({
         {uiTexts.unsaved.message}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Marks the first field for the kit's focus trap, which would choose the close button of the head. */
+function DialogBody({ children }: { readonly children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (body.current?.querySelector('[data-autofocus]')) return;
+    body.current?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', '');
+  }, []);
+  return (
+    <div ref={body} className="pl-dialog__body">
+      {children}
+    </div>
   );
 }

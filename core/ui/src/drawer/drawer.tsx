@@ -15,7 +15,14 @@ export interface DrawerProps {
 }
 
 /** Slides in over the page and keeps the focus until it is closed by Escape, a click beside it, or its content. */
-export function Drawer({ open, onClose, label, side = 'left', width = 'sidebar', children }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  label,
+  side = 'left',
+  width = 'sidebar',
+  children,
+}: DrawerProps) {
   return (
     <KitDrawer.Root
       opened={open}

@@ -9,7 +9,9 @@ export interface SelectOption {
 }
 
 export interface SelectFieldProps
-  extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className' | 'children'> {
+  extends
+    FieldProps,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className' | 'children'> {
   readonly options: readonly SelectOption[];
   readonly ref?: Ref<HTMLSelectElement>;
 }

@@ -14,7 +14,15 @@ export interface SwitchProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Switch({ label, checked, onChange, locked = false, describedBy, className, ref }: SwitchProps) {
+export function Switch({
+  label,
+  checked,
+  onChange,
+  locked = false,
+  describedBy,
+  className,
+  ref,
+}: SwitchProps) {
   return (
     <button
       ref={ref}

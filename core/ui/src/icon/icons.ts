@@ -16,6 +16,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import Clock from 'lucide-react/icons/clock';
@@ -73,7 +74,6 @@ import Star from 'lucide-react/icons/star';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import Sun from 'lucide-react/icons/sun';
 import Table2 from 'lucide-react/icons/table-2';
-import Target from 'lucide-react/icons/target';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -104,6 +104,7 @@ export const icons = {
   'chevrons-up-down': ChevronsUpDown,
   'circle-alert': CircleAlert,
   'circle-check': CircleCheck,
+  'circle-dot': CircleDot,
   'circle-pause': CirclePause,
   'circle-play': CirclePlay,
   clock: Clock,
@@ -115,8 +116,8 @@ export const icons = {
   download: Download,
   ellipsis: Ellipsis,
   'external-link': ExternalLink,
-  eye: Eye,
   'eye-off': EyeOff,
+  eye: Eye,
   'file-text': FileText,
   folder: Folder,
   globe: Globe,
@@ -161,15 +162,14 @@ export const icons = {
   stethoscope: Stethoscope,
   sun: Sun,
   'table-2': Table2,
-  target: Target,
   'trash-2': Trash2,
   'triangle-alert': TriangleAlert,
   'undo-2': Undo2,
   upload: Upload,
-  user: User,
   'user-plus': UserPlus,
-  users: Users,
+  user: User,
   'users-round': UsersRound,
+  users: Users,
   x: X,
 } as const;
 

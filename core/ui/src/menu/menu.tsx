@@ -31,6 +31,7 @@ export function Menu({
       position={placement}
       offset={8}
       transitionProps={{ duration: 0 }}
+      withInitialFocusPlaceholder={false}
       {...(open === undefined ? {} : { opened: open })}
       {...(onOpenChange === undefined ? {} : { onChange: onOpenChange })}
       {...(width === undefined ? {} : { width: width === 'trigger' ? 'target' : width })}
