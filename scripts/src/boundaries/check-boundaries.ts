@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { boundaryRules, type PluginRequirements } from './rules.ts';
+
+/** One import that is not allowed. */
+export interface Breach {
+  readonly rule: string;
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+}
+
+const LOOKED_AT = ['core', 'plugins', 'host-api', 'host-web', 'schemas', 'scripts'];
+
+/** Every import in the project at `root` that breaks a rule of the architecture. */
+export async function findBreaches(root: string): Promise<readonly Breach[]> {
+  const rules = boundaryRules(pluginsOf(root));
+  const answer = await cruise(
+    LOOKED_AT.filter((folder) => existsSync(join(root, folder))),
+    {
+      baseDir: root,
+      ruleSet: { forbidden: rules },
+      validate: true,
+      tsPreCompilationDeps: true,
+      combinedDependencies: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '(^|/)(dist|\\.cache|\\.data)/|^node_modules/@types/' },
+    },
+    {
+      conditionNames: ['porchlight-source', 'types', 'import', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+    { tsConfig: { options: { baseUrl: root } } },
+  );
+  const { summary } = answer.output as ICruiseResult;
+  return summary.violations.map(({ rule, from, to }) => ({
+    rule: rule.name,
+    from,
+    to,
+    why: rules.find(({ name }) => name === rule.name)?.comment ?? '',
+  }));
+}
+
+function pluginsOf(root: string): readonly PluginRequirements[] {
+  const folder = join(root, 'plugins');
+  const manifests = readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, 'package.json')))
+    .map((name) => {
+      const text = readFileSync(join(folder, name, 'package.json'), 'utf8');
+      const { portal } = JSON.parse(text) as { portal?: { id: string; requires?: string[] } };
+      return { folder: name, id: portal?.id ?? name, requires: portal?.requires ?? [] };
+    });
+  const folderOf = new Map(manifests.map((manifest) => [manifest.id, manifest.folder]));
+  return manifests.map((manifest) => ({
+    folder: manifest.folder,
+    requires: manifest.requires.map((id) => folderOf.get(id) ?? id),
+  }));
+}

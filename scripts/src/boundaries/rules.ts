@@ -1,0 +1,126 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** The part of a plugin's manifest that the rules are made from. */
+export interface PluginRequirements {
+  /** Folder below `plugins`. */
+  readonly folder: string;
+  /** Folders of the plugins it requires. */
+  readonly requires: readonly string[];
+}
+
+interface Rule {
+  readonly name: string;
+  readonly comment: string;
+  readonly from: object;
+  readonly to: object;
+}
+
+const TEST = '\\.(test|test-d|fixture)\\.tsx?$|/e2e/';
+const BROWSER = '^(core/(web|ui)/src|plugins/[^/]+/src/(web/|slots)|host-web/src)';
+const SERVER = '^(core/server|plugins/[^/]+/(src/server/|migrations/)|host-api)';
+const OF_OTHER_PLUGINS = '^plugins/[^/]+/';
+const OPEN_TO_OTHERS = '^plugins/[^/]+/(src/(contract|slots)\\.tsx?$|schemas/)';
+const KIT = '^node_modules/(@mantine|@floating-ui|lucide-react)/';
+
+/** Who may import whom: the picture in the architecture, as rules. */
+export function boundaryRules(plugins: readonly PluginRequirements[]): IForbiddenRuleType[] {
+  const rules: Rule[] = [
+    {
+      name: 'no-circle',
+      comment: 'Two files that import each other are one file, or a third is missing.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'core-knows-no-plugin',
+      comment: 'The core is complete without any plugin and any host.',
+      from: { path: '^(core|schemas)/', pathNot: TEST },
+      to: { path: '^(plugins|host-api|host-web|scripts)/' },
+    },
+    {
+      name: 'plugins-know-no-host',
+      comment: 'A plugin runs in whatever host loads it.',
+      from: { path: '^plugins/', pathNot: TEST },
+      to: { path: '^(host-api|host-web|scripts)/' },
+    },
+    {
+      name: 'kernel-stands-alone',
+      comment: 'The kernel runs in the server and in the browser, without any package.',
+      from: { path: '^core/kernel/src/', pathNot: TEST },
+      to: { pathNot: '^core/kernel/src/' },
+    },
+    {
+      name: 'browser-not-to-server',
+      comment: 'Server code never reaches the browser.',
+      from: { path: BROWSER, pathNot: TEST },
+      to: { path: SERVER },
+    },
+    {
+      name: 'browser-not-to-node',
+      comment: 'A browser has no modules of Node.js.',
+      from: { path: BROWSER, pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-not-to-browser',
+      comment: 'The server renders nothing.',
+      from: { path: SERVER, pathNot: TEST },
+      to: { path: BROWSER },
+    },
+    {
+      name: 'contract-is-light',
+      comment:
+        'A contract is for both sides: tokens and types over the kernel, neither React nor Koa.',
+      from: { path: '^plugins/[^/]+/src/contract\\.ts$' },
+      to: {
+        path: `^(core/(server|web|ui)/|node_modules/(react|react-dom|koa|knex|pg)/)`,
+        reachable: true,
+      },
+    },
+    {
+      name: 'plugin-inside-is-private',
+      comment: 'Of another plugin only contract, slots and schemas may be imported.',
+      from: { path: '^plugins/([^/]+)/', pathNot: TEST },
+      to: { path: OF_OTHER_PLUGINS, pathNot: [OPEN_TO_OTHERS, '^plugins/$1/'] },
+    },
+    {
+      name: 'kit-behind-the-design-system',
+      comment: 'The kit can be replaced because only core/ui imports it.',
+      from: { path: BROWSER, pathNot: ['^core/ui/', TEST] },
+      to: { path: KIT },
+    },
+    {
+      name: 'declared-in-the-package',
+      comment: 'What a package imports stands in its own package.json.',
+      from: { path: '^(core|plugins|host-api|schemas)/', pathNot: TEST },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import names something that is there.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'tests-stay-outside',
+      comment: 'No test code in the product.',
+      from: {
+        path: '^(core|plugins|host-api|host-web|schemas)/',
+        pathNot: [TEST, '^core/testing/'],
+      },
+      to: { path: [TEST, '^core/testing/', '^node_modules/vitest/'] },
+    },
+    ...plugins.map(requiresRule),
+  ];
+  return rules.map((rule) => ({ severity: 'error', ...rule }) as IForbiddenRuleType);
+}
+
+function requiresRule({ folder, requires }: PluginRequirements): Rule {
+  const known = [folder, ...requires].join('|');
+  return {
+    name: `required-by-${folder}`,
+    comment: `The manifest of plugin '${folder}' must name under 'requires' what it imports from.`,
+    from: { path: `^plugins/${folder}/`, pathNot: TEST },
+    to: { path: OF_OTHER_PLUGINS, pathNot: `^plugins/(${known})/` },
+  };
+}
