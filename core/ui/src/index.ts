@@ -19,7 +19,7 @@ export {
   type SegmentOption,
 } from './filter/segmented-filter.tsx';
 export { Icon, type IconProps } from './icon/icon.tsx';
-export type { IconName } from './icon/icons.ts';
+export { isIconName, type IconName } from './icon/icons.ts';
 export { Skeleton, type SkeletonProps } from './loading/skeleton.tsx';
 export { SKELETON_DELAY_MS, SKELETON_MINIMUM_MS, useSkeleton } from './loading/use-skeleton.ts';
 export { Menu, type MenuProps } from './menu/menu.tsx';

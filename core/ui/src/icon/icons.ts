@@ -174,3 +174,8 @@ export const icons = {
 } as const;
 
 export type IconName = keyof typeof icons;
+
+/** For names that come from outside, such as the hits of a search. */
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(icons, name);
+}
