@@ -7,12 +7,13 @@ import { contentHash, isDone, markDone } from './stamps.mjs';
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'core', 'plugins', 'schemas'];
 
 /** Makes what is generated from the schemas, the packages and the web app, each only when its sources changed. */
-export async function ensureBuilt({ web = true } = {}) {
+export async function ensureBuilt() {
   await ensurePackages();
-  if (web) await ensureWeb();
+  await ensureWeb();
 }
 
-async function ensurePackages() {
+/** The packages alone, for whoever needs no web app. */
+export async function ensurePackages() {
   const hash = contentHash([...SHARED, 'host-api', 'scripts']);
   if (isDone('packages', hash, ['host-api/dist/index.js', 'schemas/src/generated/schemas.ts']))
     return;
@@ -24,7 +25,8 @@ async function ensurePackages() {
   markDone('packages', hash);
 }
 
-async function ensureWeb() {
+/** The web app; its packages are built from their sources. */
+export async function ensureWeb() {
   if (!existsSync(join(root, 'host-web', 'vite.config.ts'))) return;
   const hash = contentHash([...SHARED, 'host-web']);
   if (isDone('web', hash, ['host-web/dist/index.html'])) return;

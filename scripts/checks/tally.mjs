@@ -1,0 +1,30 @@
+/** Counts what passed and failed, and prints one line for each check that is no test. */
+export class Tally {
+  passed = 0;
+  failed = 0;
+
+  async check(title, run) {
+    const start = performance.now();
+    try {
+      await run();
+      this.passed += 1;
+      console.log(` ✓ ${title} (${seconds(start)})`);
+    } catch (error) {
+      this.failed += 1;
+      console.log(` ✗ ${title} (${seconds(start)})\n${error.message}\n`);
+    }
+  }
+
+  add({ passed, failed }) {
+    this.passed += passed;
+    this.failed += failed;
+  }
+
+  toString() {
+    return `${this.passed} passed, ${this.failed} failed`;
+  }
+}
+
+function seconds(start) {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+}

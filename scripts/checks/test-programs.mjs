@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { readJson, root } from '../setup/project.mjs';
+
+const REPORTS = join(root, '.cache', 'test');
+
+/** Unit and integration tests; an empty filter runs them all. */
+export async function runVitest(filters, environment) {
+  const report = freshReport('vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--passWithNoTests', ...reporters, ...filters];
+  const code = await show('vitest/vitest.mjs', args, environment);
+  return counted(
+    report,
+    code,
+    ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
+      passed: numPassedTests,
+      // A file that does not even load has no test that could fail.
+      failed: numFailedTests || (numFailedTestSuites > 0 ? brokenFiles(testResults) : 0),
+    }),
+  );
+}
+
+/** End-to-end tests in a real browser. */
+export async function runPlaywright(filters, environment) {
+  const report = freshReport('playwright.json');
+  const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...filters];
+  const code = await show('@playwright/test/cli.js', args, {
+    ...environment,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  return counted(report, code, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+/** Every end-to-end test file whose path contains one of the filters. */
+export function specsMatching(filters) {
+  const specs = [
+    'host-web',
+    ...readdirSync(join(root, 'plugins')).map((name) => join('plugins', name)),
+  ]
+    .map((folder) => join(root, folder, 'e2e'))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))
+    .map((file) => relative(root, file))
+    .filter((file) => file.endsWith('.spec.ts'));
+  return specs.filter((spec) => filters.some((filter) => spec.includes(filter)));
+}
+
+function brokenFiles(files) {
+  return files.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length;
+}
+
+function freshReport(name) {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = join(REPORTS, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** A program that fails without naming a failed test still counts as one. */
+function counted(report, code, read) {
+  const result = existsSync(report) ? read(readJson(report)) : { passed: 0, failed: 0 };
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+function show(file, args, environment) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+}
