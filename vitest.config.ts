@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'jsdom',
+          setupFiles: ['core/ui/testing/jsdom-setup.ts'],
           include: browserSide,
           exclude: neverTests,
           testTimeout: 10_000,

@@ -44,7 +44,6 @@ export function ConfirmDialog({
     >
       <Modal.Overlay className="pl-scrim" />
       <Modal.Content
-        role="alertdialog"
         classNames={{ inner: 'pl-dialog-place', content: 'pl-dialog pl-dialog--confirm' }}
       >
         <Modal.Title className="pl-dialog__title">{title}</Modal.Title>

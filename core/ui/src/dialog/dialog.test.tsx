@@ -1,0 +1,118 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Button } from '../button/button.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { UiProvider } from '../theme/ui-provider.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function renderDialog(props: Partial<DialogProps> = {}) {
+  const onClose = vi.fn();
+  render(
+    <UiProvider>
+      <Dialog
+        open
+        onClose={onClose}
+        title="Add New Client"
+        foot={(close) => <Button onClick={close}>Cancel</Button>}
+        {...props}
+      >
+        {props.children ?? <TextField label="First name" />}
+      </Dialog>
+    </UiProvider>,
+  );
+  act(() => {
+    vi.runAllTimers();
+  });
+  return { onClose };
+}
+
+it('is named by its title, has a named close button, and starts in the first field', () => {
+  const { onClose } = renderDialog();
+  screen.getByRole('dialog', { name: 'Add New Client' });
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('starts where the screen wants it to', () => {
+  renderDialog({
+    children: [<TextField key="a" label="A" />, <TextField key="b" label="B" data-autofocus />],
+  });
+  expect(document.activeElement).toBe(screen.getByLabelText('B'));
+});
+
+it('closes on Escape', () => {
+  const { onClose } = renderDialog();
+  fireEvent.keyDown(screen.getByLabelText('First name'), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks before it throws away what was typed', () => {
+  const { onClose } = renderDialog({ dirty: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).not.toHaveBeenCalled();
+  screen.getByRole('dialog', { name: 'Discard your changes?' });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+
+  fireEvent.keyDown(screen.getByLabelText('First name'), { key: 'Escape' });
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('does not close while it is busy', () => {
+  const { onClose } = renderDialog({ busy: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.keyDown(screen.getByLabelText('First name'), { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('submits by the form and by Ctrl+Enter', () => {
+  const onSubmit = vi.fn();
+  renderDialog({ onSubmit });
+  const field = screen.getByLabelText('First name');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onSubmit).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  fireEvent.submit(field);
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+it('a confirmation starts on the way out and offers the kinder way as the filled button', () => {
+  const onConfirm = vi.fn();
+  const onChoose = vi.fn();
+  render(
+    <UiProvider>
+      <ConfirmDialog
+        open
+        title="Delete Harold Kessler?"
+        confirmLabel="Delete Client"
+        onConfirm={onConfirm}
+        onClose={vi.fn()}
+        alternative={{ label: 'Make inactive', onChoose }}
+      >
+        3 sessions belong to this client.
+      </ConfirmDialog>
+    </UiProvider>,
+  );
+  act(() => {
+    vi.runAllTimers();
+  });
+  const dialog = screen.getByRole('dialog', { name: 'Delete Harold Kessler?' });
+  const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('3 sessions belong to this client.');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make inactive' }));
+  expect(onChoose).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Client' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateText, parseDateText } from './date-text.ts';
+
+const today = new Date(2026, 10, 20);
+
+describe('parseDateText', () => {
+  it.each([
+    ['3/7/2026', '2026-03-07'],
+    ['03/07/2026', '2026-03-07'],
+    ['3-7-2026', '2026-03-07'],
+    ['3.7.2026', '2026-03-07'],
+    ['3 7 2026', '2026-03-07'],
+    ['03072026', '2026-03-07'],
+    ['030726', '2026-03-07'],
+    ['2026-03-07', '2026-03-07'],
+    ['2026/3/7', '2026-03-07'],
+    ['Mar 7, 2026', '2026-03-07'],
+    ['march 7 2026', '2026-03-07'],
+    [' 3/7/26 ', '2026-03-07'],
+    ['3/7/45', '2045-03-07'],
+    ['3/7/46', '1946-03-07'],
+    ['2/29/2024', '2024-02-29'],
+    ['2/29/2000', '2000-02-29'],
+  ])('reads %j as %s', (text, iso) => {
+    expect(parseDateText(text, today)).toBe(iso);
+  });
+
+  it.each([
+    '',
+    '3/7',
+    '13/1/2026',
+    '0/1/2026',
+    '2/29/2026',
+    '2/29/1900',
+    '4/31/2026',
+    'Foo 7, 2026',
+    'tomorrow',
+    '3/7/202',
+    '2026-03-07T00:00',
+  ])('finds no date in %j', (text) => {
+    expect(parseDateText(text, today)).toBeNull();
+  });
+});
+
+describe('formatDateText', () => {
+  it('writes an ISO date in the US short form', () => {
+    expect(formatDateText('2026-03-07')).toBe('3/7/2026');
+  });
+  it.each(['', '3/7', 'soon'])('leaves %j as it stands', (text) => {
+    expect(formatDateText(text)).toBe(text);
+  });
+});

@@ -1,0 +1,18 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Switch } from './switch.tsx';
+
+it('asks for the other state', () => {
+  const onChange = vi.fn();
+  render(<Switch label="Signing" checked onChange={onChange} />);
+  const control = screen.getByRole('switch', { name: 'Signing', checked: true });
+  fireEvent.click(control);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it('does nothing while locked', () => {
+  const onChange = vi.fn();
+  render(<Switch label="Agents" checked locked onChange={onChange} />);
+  fireEvent.click(screen.getByRole('switch'));
+  expect(onChange).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Button } from '../button/button.tsx';
+import { UiProvider } from '../theme/ui-provider.tsx';
+import { Menu } from './menu.tsx';
+import { MenuDivider, MenuItem, MenuSwitch } from './menu-item.tsx';
+
+function renderMenu() {
+  const onSelect = vi.fn();
+  const onChange = vi.fn();
+  render(
+    <UiProvider>
+      <Menu label="Agent Options" trigger={<Button>Marisol Rivera</Button>}>
+        <MenuItem onSelect={onSelect}>Edit Info</MenuItem>
+        <MenuSwitch checked={false} onChange={onChange}>
+          Dark theme
+        </MenuSwitch>
+        <MenuDivider />
+        <MenuItem onSelect={vi.fn()}>Sign out</MenuItem>
+      </Menu>
+    </UiProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Marisol Rivera' }));
+  return { onSelect, onChange };
+}
+
+it('opens from its button and closes after a choice', () => {
+  const { onSelect } = renderMenu();
+  screen.getByRole('menu');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit Info' }));
+  expect(onSelect).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('stays open when a switch in it is turned', () => {
+  const { onChange } = renderMenu();
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Dark theme' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
+  screen.getByRole('menu');
+});
+
+it('moves with the arrow keys', () => {
+  renderMenu();
+  const first = screen.getByRole('menuitem', { name: 'Edit Info' });
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowDown', code: 'ArrowDown' });
+  expect(document.activeElement).toBe(screen.getByRole('menuitemcheckbox'));
+});

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { applyTheme, chooseTheme, preferredTheme, useTheme } from './theme.ts';
+
+function reset() {
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+}
+beforeEach(reset);
+afterEach(reset);
+
+it('follows the system until something is chosen', () => {
+  window.matchMedia = ((media: string) => ({ matches: media.includes('dark') })) as never;
+  expect(preferredTheme()).toBe('dark');
+  chooseTheme('light');
+  expect(preferredTheme()).toBe('light');
+});
+
+it('puts the choice on the document, remembers it, and tells who watches', () => {
+  const { result } = renderHook(useTheme);
+  act(() => {
+    chooseTheme('dark');
+  });
+  expect(result.current).toBe('dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  delete document.documentElement.dataset['theme'];
+  applyTheme();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+});

@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ToastRegion } from './toast-region.tsx';
+import { dismissToast, showToast, TOAST_MS } from './toasts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <input aria-label="Note" />
+      <ToastRegion />
+    </>,
+  );
+});
+afterEach(() => {
+  act(dismissToast);
+  vi.useRealTimers();
+});
+
+function show(toast: Parameters<typeof showToast>[0]) {
+  act(() => {
+    showToast(toast);
+  });
+}
+
+function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+it('shows one at a time, politely, for six seconds', () => {
+  show({ tone: 'done', text: 'first' });
+  pass(TOAST_MS - 1);
+  show({ tone: 'done', text: 'second' });
+  expect(screen.queryByText('first')).toBeNull();
+  expect(screen.getByText('second').closest('[aria-live]')?.getAttribute('aria-live')).toBe(
+    'polite',
+  );
+  pass(TOAST_MS - 1);
+  expect(screen.queryByText('second')).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText('second')).toBeNull();
+});
+
+it('keeps an error until it is closed, and interrupts with it', () => {
+  show({ tone: 'danger', text: 'Upload failed.' });
+  pass(10 * TOAST_MS);
+  const text = screen.getByText('Upload failed.');
+  expect(text.closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Upload failed.')).toBeNull();
+});
+
+it('stays while the pointer is on it', () => {
+  show({ tone: 'done', text: 'held' });
+  const box = screen.getByText('held').closest('.pl-toast') as Element;
+  fireEvent.pointerEnter(box);
+  pass(10 * TOAST_MS);
+  expect(screen.queryByText('held')).not.toBeNull();
+  fireEvent.pointerLeave(box);
+  pass(TOAST_MS);
+  expect(screen.queryByText('held')).toBeNull();
+});
+
+it('undoes by Z once, but not while typing or with Ctrl', () => {
+  const run = vi.fn();
+  show({ tone: 'done', text: 'Form unlinked', action: { label: 'Undo', key: 'z', run } });
+  fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'z' });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(run).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'z' });
+  fireEvent.keyDown(document.body, { key: 'z' });
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Form unlinked')).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { setPhone } from './phone.ts';
+
+// Without vitest's globals the library neither cleans up nor tells React that a test is running.
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+afterEach(() => {
+  cleanup();
+  setPhone(false);
+});
+
+// jsdom has no layout: what asks for sizes gets an answer, and no test depends on it.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+Element.prototype.scrollIntoView ??= () => {};
+
+setPhone(false);
