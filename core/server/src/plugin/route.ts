@@ -2,7 +2,13 @@ import type { Permission, Problem, SchemaRef, Shape } from '@porchlight/kernel';
 import type { Readable } from 'node:stream';
 import type { Actor, StaffActor } from './actor.ts';
 
-/** Mandatory on every route: nothing is public by omission. */
+/**
+ * Mandatory on every route: nothing is public by omission.
+ * - `permission`: a staff token whose account has it; 401 or 403 otherwise.
+ * - `publicBecause`: anyone. A good staff token still makes the actor staff, a bad one leaves it public.
+ * - `secureLink`: the token of a client's link of that kind, or a staff token; 401 otherwise. The handler
+ *   limits a client to what the link is about.
+ */
 export type Access =
   | { readonly permission: Permission }
   | { readonly publicBecause: string }

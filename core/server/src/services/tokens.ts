@@ -40,6 +40,11 @@ export interface WriteUnit {
   audit(entry: AuditEntry): void;
   /** Into the outbox of the same transaction; delivered at least once after the commit. */
   publish<T>(event: EventToken<T>, payload: T): void;
+  /**
+   * Says that nothing is to be written after all, for example after a row was locked and found up to date.
+   * The transaction is rolled back and `run` answers normally, unless something was audited.
+   */
+  unchanged(): void;
 }
 
 /** The only way to write: one transaction, its audit lines and its events, or nothing. */
@@ -68,9 +73,17 @@ export interface AuditLog {
     from?: string;
     to?: string;
     limit?: number;
+    /** Only lines older than the one with this id: the next page. */
+    before?: number;
   }): Promise<readonly AuditRow[]>;
-  /** Walks the hash chain; `ok` is false from the first row that does not fit. */
-  verify(): Promise<{ ok: boolean; rows: number; unsealed: number; brokenAt: number | null }>;
+  /** Walks the hash chain; `ok` is false from the first row that does not fit, `reason` says why. */
+  verify(): Promise<{
+    ok: boolean;
+    rows: number;
+    unsealed: number;
+    brokenAt: number | null;
+    reason: string | null;
+  }>;
 }
 
 /** AES-256-GCM by field, value form `v1.<keyid>.<base64>`; the context is bound as AAD. */
@@ -148,6 +161,15 @@ export interface StaffAuthenticator {
   profile(id: number): Promise<StaffProfile | null>;
 }
 
+/** Answers whose secure link a bearer token opens; provided by the forms plugin. */
+export interface LinkAuthenticator {
+  /** Null when the token is malformed, unknown, expired or of the other kind. */
+  authenticate(
+    token: string,
+    kind: 'form' | 'session',
+  ): Promise<{ readonly linkId: string; readonly clientId: number | null } | null>;
+}
+
 /** Hits of one plugin for the command palette (extension point `core.search-sources`). */
 export interface SearchHit {
   readonly title: string;
@@ -171,4 +193,4 @@ export const Deployment = defineService<Deployment>('core.deployment');
 /** A function, because an admin changes the settings while the portal runs. */
 export const Agency = defineService<() => AgencySettings>('core.agency');
 export const StaffAuthenticator = defineService<StaffAuthenticator>('core.staff-authenticator');
-
+export const LinkAuthenticator = defineService<LinkAuthenticator>('core.link-authenticator');

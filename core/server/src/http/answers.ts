@@ -1,0 +1,183 @@
+import type { ProblemBody } from '@porchlight/kernel';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { JsonText, StreamBody } from '../plugin/route.ts';
+import type { Call } from './call.ts';
+import { accepts, encodeText, gzipStream, isCompressible } from './content-encoding.ts';
+import { bodyTooLarge } from './problems.ts';
+import type { RawHeaders } from './security-headers.ts';
+import { thrownProblem } from './thrown-problem.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const DONE = '{"success":true}';
+
+export interface AnswerParts {
+  readonly headers: RawHeaders;
+  /** True once the portal stops: connections are not kept for further calls. */
+  readonly stopping: () => boolean;
+  /** An answer is complete, or its caller has gone. */
+  readonly ended: (call: Call, status: number) => void;
+  /** Something failed that is not the caller's doing. */
+  readonly failed: (call: Call, error: unknown) => void;
+}
+
+export interface Answers {
+  readonly send: (call: Call, status: number, answer: unknown) => Promise<void>;
+  readonly sendText: (
+    call: Call,
+    status: number,
+    text: string,
+    extra?: RawHeaders,
+  ) => Promise<void>;
+  readonly sendProblem: (call: Call, error: unknown, extra?: RawHeaders) => Promise<void>;
+}
+
+/** The text of an answer that is not a stream. */
+export function answerText(answer: unknown): string {
+  if (answer instanceof JsonText) return answer.text;
+  return answer === undefined ? DONE : JSON.stringify(answer);
+}
+
+/** Writes answers straight to the socket: the hot path builds one list of headers and one string. */
+export function createAnswers({ headers, stopping, ended, failed }: AnswerParts): Answers {
+  function headersFor(call: Call): string[] {
+    const list = [
+      ...headers,
+      'x-request-id',
+      call.id,
+      'x-portal-revision',
+      String(call.snapshot.revision),
+      'vary',
+      'accept-encoding',
+    ];
+    if (stopping()) list.push('connection', 'close');
+    return list;
+  }
+
+  async function sendText(
+    call: Call,
+    status: number,
+    text: string,
+    extra: RawHeaders = [],
+  ): Promise<void> {
+    const encoding = call.request.headers['accept-encoding'];
+    const encoded = encodeText(text, encoding);
+    const { body, bytes, encoding: used } = encoded instanceof Promise ? await encoded : encoded;
+    if (call.answered) return;
+    const list = headersFor(call);
+    list.push('content-type', JSON_TYPE, 'content-length', String(bytes), ...extra);
+    if (used !== undefined) list.push('content-encoding', used);
+    call.response.writeHead(status, list);
+    call.response.end(body);
+    ended(call, status);
+  }
+
+  function sendNothing(call: Call, status: number): void {
+    if (call.answered) return;
+    call.response.writeHead(status, headersFor(call));
+    call.response.end();
+    ended(call, status);
+  }
+
+  async function sendStream(call: Call, status: number, body: StreamBody): Promise<void> {
+    const { stream, contentType } = body;
+    const events = contentType.startsWith('text/event-stream');
+    // Until the first bytes are there, a failure can still become an error answer.
+    if (!events) await firstBytes(stream);
+    if (call.answered || call.request.method === 'HEAD') stream.destroy();
+    if (call.answered) return;
+    const squeeze =
+      isCompressible(contentType) &&
+      body.headers['content-length'] === undefined &&
+      accepts(call.request.headers['accept-encoding'], 'gzip');
+    call.response.writeHead(
+      status,
+      overridden(headersFor(call), {
+        'content-type': contentType,
+        ...(squeeze ? { 'content-encoding': 'gzip' } : {}),
+        // A proxy that collects would hold events back.
+        ...(events ? { 'x-accel-buffering': 'no' } : {}),
+        ...body.headers,
+      }),
+    );
+    if (call.request.method === 'HEAD') {
+      call.response.end();
+      ended(call, status);
+      return;
+    }
+    call.endless = events;
+    call.response.flushHeaders();
+    const options = { signal: call.signal };
+    try {
+      if (squeeze) await pipeline(stream, gzipStream(), call.response, options);
+      else await pipeline(stream, call.response, options);
+    } catch (error) {
+      if (!isHangUp(error)) failed(call, error);
+    }
+    ended(call, status);
+  }
+
+  async function sendProblem(call: Call, thrown: unknown, extra: RawHeaders = []): Promise<void> {
+    const { problem, details, retryAfterSeconds } = thrownProblem(thrown);
+    if (problem.status >= 500) failed(call, thrown);
+    const body: ProblemBody = {
+      success: false,
+      message: problem.message,
+      code: problem.code,
+      ...(details.length > 0 ? { details } : {}),
+    };
+    const list = [...extra];
+    if (retryAfterSeconds !== undefined)
+      list.push('retry-after', String(Math.ceil(retryAfterSeconds)));
+    if (problem.status === 401) list.push('www-authenticate', 'Bearer');
+    // The rest of a body that is too large or too slow is not waited for.
+    if (problem.status === bodyTooLarge.status || problem.status === 408)
+      list.push('connection', 'close');
+    await sendText(call, problem.status, JSON.stringify(body), list);
+  }
+
+  return {
+    sendText,
+    sendProblem,
+    async send(call, status, answer) {
+      if (answer instanceof StreamBody) await sendStream(call, status, answer);
+      else if (status === 204) sendNothing(call, status);
+      else await sendText(call, status, answerText(answer));
+    },
+  };
+}
+
+/** Resolves with the first bytes or the end; rejects when the stream breaks before. */
+function firstBytes(stream: Readable): Promise<void> {
+  if (stream.errored) return Promise.reject(stream.errored);
+  if (stream.readableLength > 0 || stream.readableEnded) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error) => {
+      stream.off('readable', settle).off('end', settle).off('error', settle).off('close', closed);
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    const closed = () =>
+      settle(new Error('The stream of an answer was closed before its first byte.'));
+    stream.on('readable', settle).on('end', settle).on('error', settle).on('close', closed);
+  });
+}
+
+function overridden(
+  list: readonly string[],
+  changes: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let index = 0; index < list.length; index += 2) headers[list[index]!] = list[index + 1]!;
+  for (const [name, value] of Object.entries(changes)) headers[name.toLowerCase()] = value;
+  return headers;
+}
+
+/** The caller went away, or the plugin was told to stop: nobody's fault. */
+function isHangUp(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return (
+    error.name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
+  );
+}

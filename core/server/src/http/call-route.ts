@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import type { RegisteredRoute } from '../kernel/snapshot.ts';
+import type { Actor, StaffActor } from '../plugin/actor.ts';
+import { StreamBody, type RouteInput, type UploadedFile } from '../plugin/route.ts';
+import { answerText, type Answers } from './answers.ts';
+import type { Call } from './call.ts';
+import { checkBody, checkParameters } from './check-input.ts';
+import type { IdempotencyStore } from './idempotency-store.ts';
+import { identify } from './identify.ts';
+import { readJsonBody } from './json-body.ts';
+import { readMultipart } from './multipart-body.ts';
+import { parseQueryString } from './query-string.ts';
+import type { RequestScope } from './request-scope.ts';
+import { routePlan, type RoutePlan } from './route-plan.ts';
+import { idempotencyKey, keyOwner, runOnce } from './run-once.ts';
+
+export interface RouteParts {
+  readonly answers: Answers;
+  readonly idempotency: IdempotencyStore;
+  readonly clientAddress: (call: Call) => string;
+  /** The outcome of a keyed call could not be kept. */
+  readonly notKept: (error: unknown) => void;
+}
+
+interface Payload {
+  readonly body: unknown;
+  readonly files: readonly UploadedFile[];
+  /** What the body says, byte by byte. */
+  readonly digest: () => string;
+}
+
+const nothing: Payload = { body: undefined, files: [], digest: () => '' };
+
+/**
+ * Carries out a call to a found route: who may, with which input, what comes
+ * back. Each step throws the problem that it answers with.
+ */
+export async function callRoute(
+  call: Call,
+  entry: RegisteredRoute,
+  pathParams: Readonly<Record<string, string>>,
+  scope: RequestScope,
+  parts: RouteParts,
+): Promise<void> {
+  const { route } = entry;
+  const plan = routePlan(entry, call.snapshot);
+  call.entry = entry;
+  call.name = plan.name;
+  const actor = await identify(call.snapshot, route.access, call.request.headers.authorization);
+  if (actor.kind === 'staff') call.staffId = actor.id;
+  const params = plan.params && checkParameters({ ...pathParams }, plan.params);
+  const query = plan.query && checkParameters(parseQueryString(call.search ?? ''), plan.query);
+  const payload = plan.body || route.files ? await readPayload(call, entry, plan) : nothing;
+  const input = routeInput(call, actor, params, query, payload, parts);
+  const key = plan.creates ? idempotencyKey(call.request) : undefined;
+  if (key === undefined) {
+    await parts.answers.send(call, plan.status, await route.handle(input));
+    return;
+  }
+  const keyed = { actor: keyOwner(actor), key, fingerprint: fingerprint(call, payload) };
+  const answer = await runOnce(
+    parts.idempotency,
+    keyed,
+    scope,
+    () => storable(route.handle(input), plan),
+    parts.notKept,
+  );
+  const replayed = answer.replayed ? ['idempotency-replayed', 'true'] : [];
+  await parts.answers.sendText(call, answer.status, answer.text, replayed);
+}
+
+async function readPayload(
+  call: Call,
+  { route }: RegisteredRoute,
+  plan: RoutePlan,
+): Promise<Payload> {
+  if (route.files !== undefined) {
+    call.slow = true;
+    const { fields, files } = await readMultipart(call.request, route.files);
+    const body = plan.body && checkBody(fields, plan.body);
+    return { body, files, digest: () => uploadDigest(fields, files) };
+  }
+  const { value, bytes } = await readJsonBody(call.request);
+  return {
+    body: plan.body && checkBody(value, plan.body),
+    files: [],
+    digest: () => sha256(bytes),
+  };
+}
+
+/** A class, so that what few handlers ask for is made only when they do. */
+class Input implements RouteInput<unknown, unknown, unknown, { permission: never }> {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly files: readonly UploadedFile[];
+  readonly actor: StaffActor;
+  readonly request: {
+    id: string;
+    ip: string;
+    header: (name: string) => string | undefined;
+    hasQuery: boolean;
+  };
+  readonly #call: Call;
+
+  constructor(
+    call: Call,
+    actor: Actor,
+    params: unknown,
+    query: unknown,
+    payload: Payload,
+    parts: RouteParts,
+  ) {
+    this.#call = call;
+    this.params = params;
+    this.query = query;
+    this.body = payload.body;
+    this.files = payload.files;
+    this.actor = actor as StaffActor;
+    this.request = {
+      id: call.id,
+      get ip() {
+        return parts.clientAddress(call);
+      },
+      header: (name) => {
+        const value = call.request.headers[name.toLowerCase()];
+        return Array.isArray(value) ? value.join(', ') : value;
+      },
+      hasQuery: call.search !== undefined && call.search !== '',
+    };
+  }
+
+  get signal(): AbortSignal {
+    return this.#call.signal;
+  }
+}
+
+function routeInput(...parts: ConstructorParameters<typeof Input>): Input {
+  return new Input(...parts);
+}
+
+async function storable(
+  answer: unknown,
+  plan: RoutePlan,
+): Promise<{ status: number; text: string }> {
+  const value = await answer;
+  if (value instanceof StreamBody) {
+    value.stream.destroy();
+    throw new Error(
+      `${plan.name} creates and answers a stream, which no Idempotency-Key can repeat.`,
+    );
+  }
+  return { status: plan.status, text: answerText(value) };
+}
+
+function fingerprint(call: Call, payload: Payload): string {
+  return sha256(`${call.request.method} ${call.path}?${call.search ?? ''}\n${payload.digest()}`);
+}
+
+/** The boundary between the parts differs from try to try, so the parts are hashed and not the bytes. */
+function uploadDigest(fields: object, files: readonly UploadedFile[]): string {
+  return sha256(
+    JSON.stringify([
+      fields,
+      ...files.map(({ field, fileName, bytes }) => [field, fileName, sha256(bytes)]),
+    ]),
+  );
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

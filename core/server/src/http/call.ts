@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RegisteredRoute, Snapshot } from '../kernel/snapshot.ts';
+
+/** One request under `/api` from its first byte to the end of its answer. */
+export class Call {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly snapshot: Snapshot;
+  readonly id: string;
+  /** Below `/api`. */
+  readonly path: string;
+  /** After the `?`; undefined when there is none. */
+  readonly search: string | undefined;
+  readonly startedAt = performance.now();
+  /** Method and path pattern, once known. */
+  name = 'unknown';
+  entry: RegisteredRoute | undefined;
+  staffId: number | undefined;
+  /** Set when the handler may take longer than others: it reads an upload. */
+  slow = false;
+  /** Set when the answer has no end of its own: a stream of events. */
+  endless = false;
+  #controller: AbortController | undefined;
+  #aborted = false;
+  #ended = false;
+
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    snapshot: Snapshot,
+    id: string,
+    path: string,
+    search: string | undefined,
+  ) {
+    this.request = request;
+    this.response = response;
+    this.snapshot = snapshot;
+    this.id = id;
+    this.path = path;
+    this.search = search;
+  }
+
+  /** Made when somebody asks: most handlers are done before anybody could hang up. */
+  get signal(): AbortSignal {
+    if (this.#controller === undefined) {
+      this.#controller = new AbortController();
+      this.response.on('close', this.abort);
+      this.entry?.signal.addEventListener('abort', this.abort);
+      const late = this.response.destroyed || this.entry?.signal.aborted === true;
+      if (late || this.#aborted) this.#controller.abort();
+    }
+    return this.#controller.signal;
+  }
+
+  readonly abort = (): void => {
+    if (this.#ended) return;
+    this.#aborted = true;
+    this.#controller?.abort();
+  };
+
+  get milliseconds(): number {
+    return performance.now() - this.startedAt;
+  }
+
+  /** True when an answer has begun, for example because the time was up before the handler was done. */
+  get answered(): boolean {
+    return this.#ended || this.response.headersSent;
+  }
+
+  /** Takes the listeners off; a plugin's signal lives much longer than a call. */
+  end(): void {
+    this.#ended = true;
+    this.response.off('close', this.abort);
+    this.entry?.signal.removeEventListener('abort', this.abort);
+  }
+}

@@ -1,0 +1,59 @@
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { ProblemBody } from '@porchlight/kernel';
+import { malformedRequest, tooSlow } from './problems.ts';
+
+/** Time for a request that is already on its way. */
+const GRACE_MS = 500;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Prepares a server for its end: the returned function accepts nothing new,
+ * hangs up on connections without a running call (browsers open some ahead and
+ * say nothing), and on all of them after `drainMs`.
+ */
+export function trackConnections(
+  server: Server,
+  busy: () => ReadonlySet<Socket>,
+): (drainMs: number) => Promise<void> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return async (drainMs) => {
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+    const since = performance.now();
+    const timer = setInterval(() => {
+      const passed = performance.now() - since;
+      if (passed < Math.min(GRACE_MS, drainMs)) server.closeIdleConnections();
+      else hangUp(open, passed < drainMs ? busy() : new Set());
+    }, LOOK_EVERY_MS);
+    await closed;
+    clearInterval(timer);
+  };
+}
+
+function hangUp(open: ReadonlySet<Socket>, spared: ReadonlySet<Socket>): void {
+  for (const socket of open) if (!spared.has(socket)) socket.destroy();
+}
+
+/** Answers what is no HTTP request, or did not become one in time, in the one error shape. */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const status = timedOut ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const { message, code } = timedOut ? tooSlow : malformedRequest;
+  const body: ProblemBody = { success: false, message, code };
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  );
+}

@@ -1,0 +1,127 @@
+import type { Knex } from 'knex';
+import { randomUUID } from 'node:crypto';
+import type { FieldCrypto } from '../services/tokens.ts';
+
+/** One creating call: who makes it, under which key, and what exactly it says. */
+export interface KeyedCall {
+  readonly actor: string;
+  readonly key: string;
+  /** Hash of method, path and body: a key stands for one request only. */
+  readonly fingerprint: string;
+}
+
+/** The right to run a keyed call now. Fenced: a later attempt takes it away. */
+export interface Claim extends KeyedCall {
+  readonly attempt: string;
+}
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export type ClaimOutcome =
+  | { readonly kind: 'run'; readonly claim: Claim }
+  | { readonly kind: 'replay'; readonly answer: StoredAnswer }
+  /** A twin runs right now. */
+  | { readonly kind: 'busy' }
+  /** The key was used for another request. */
+  | { readonly kind: 'other' }
+  /** The write was made, but the process died before it could keep the answer. */
+  | { readonly kind: 'lost' };
+
+export interface IdempotencyStore {
+  claim(call: KeyedCall): Promise<ClaimOutcome>;
+  /** Inside the transaction of the write. False when a later attempt has taken over: roll back. */
+  markWritten(trx: Knex.Transaction, claim: Claim): Promise<boolean>;
+  complete(claim: Claim, answer: StoredAnswer): Promise<void>;
+  /** The call failed: it may be tried again, unless it has written something. */
+  release(claim: Claim): Promise<void>;
+  deleteExpired(): Promise<void>;
+}
+
+/** A handler runs at most 30 s; after that a claim that wrote nothing may be taken over. */
+const CLAIM_LIFE = '2 minutes';
+const KEY_LIFE = '24 hours';
+
+interface Row {
+  readonly fingerprint: string;
+  readonly running: boolean;
+  readonly status: number | null;
+  readonly answer: string | null;
+}
+
+/** Answers hold personal data, so they are kept encrypted. */
+export function createIdempotencyStore(knex: Knex, crypto: FieldCrypto): IdempotencyStore {
+  const context = ({ actor, key }: KeyedCall) => ({
+    table: 'core_idempotency',
+    column: 'answer',
+    row: `${actor}|${key}`,
+  });
+
+  return {
+    async claim(call) {
+      const attempt = randomUUID();
+      const { actor, key, fingerprint } = call;
+      const claimed = await knex.raw(
+        `insert into core_idempotency as held (actor, key, fingerprint, attempt, claimed_until, expires_at)
+         values (?, ?, ?, ?, now() + interval '${CLAIM_LIFE}', now() + interval '${KEY_LIFE}')
+         on conflict (actor, key) do update
+           set fingerprint = excluded.fingerprint, attempt = excluded.attempt, written = false,
+               claimed_until = excluded.claimed_until, status = null, answer = null,
+               expires_at = excluded.expires_at
+           where held.expires_at < now()
+              or (held.claimed_until < now() and not held.written
+                  and held.fingerprint = excluded.fingerprint)
+         returning attempt`,
+        [actor, key, fingerprint, attempt],
+      );
+      if (claimed.rows.length > 0) return { kind: 'run', claim: { ...call, attempt } };
+      const { rows } = await knex.raw<{ rows: Row[] }>(
+        `select fingerprint, claimed_until > now() as running, status, answer
+         from core_idempotency where actor = ? and key = ?`,
+        [actor, key],
+      );
+      const [row] = rows;
+      if (row === undefined) return { kind: 'busy' };
+      if (row.fingerprint !== fingerprint) return { kind: 'other' };
+      if (row.status !== null && row.answer !== null) {
+        const text = crypto.decrypt(row.answer, context(call));
+        return { kind: 'replay', answer: { status: row.status, text } };
+      }
+      return { kind: row.running ? 'busy' : 'lost' };
+    },
+
+    async markWritten(trx, { actor, key, attempt }) {
+      const { rows } = await trx.raw<{ rows: unknown[] }>(
+        `update core_idempotency set written = true
+         where actor = ? and key = ? and attempt = ? returning 1`,
+        [actor, key, attempt],
+      );
+      return rows.length > 0;
+    },
+
+    async complete(claim, { status, text }) {
+      await knex.raw(
+        `update core_idempotency set status = ?, answer = ?, claimed_until = now()
+         where actor = ? and key = ? and attempt = ?`,
+        [status, crypto.encrypt(text, context(claim)), claim.actor, claim.key, claim.attempt],
+      );
+    },
+
+    async release({ actor, key, attempt }) {
+      await knex.raw(
+        `with released as (
+           delete from core_idempotency where actor = ? and key = ? and attempt = ? and not written
+         )
+         update core_idempotency set claimed_until = now()
+         where actor = ? and key = ? and attempt = ? and written`,
+        [actor, key, attempt, actor, key, attempt],
+      );
+    },
+
+    async deleteExpired() {
+      await knex.raw('delete from core_idempotency where expires_at < now()');
+    },
+  };
+}

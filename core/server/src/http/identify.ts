@@ -1,0 +1,70 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { Snapshot } from '../kernel/snapshot.ts';
+import type { Actor, ClientActor, PublicActor, StaffActor } from '../plugin/actor.ts';
+import type { Access } from '../plugin/route.ts';
+import { LinkAuthenticator, StaffAuthenticator } from '../services/tokens.ts';
+import { grantedPermissions } from './granted-permissions.ts';
+import { forbidden, unauthenticated } from './problems.ts';
+
+const LONGEST_TOKEN = 4096;
+
+const publicActor: PublicActor = { kind: 'public' };
+
+/**
+ * Who calls, by the `authorization` header, when `access` lets them in.
+ * Throws 401 without a good token, 403 when the account lacks the permission.
+ */
+export async function identify(
+  snapshot: Snapshot,
+  access: Access,
+  authorization: string | undefined,
+): Promise<Actor> {
+  const token = bearerToken(authorization);
+  if ('publicBecause' in access) {
+    return token === null ? publicActor : ((await staffActor(snapshot, token)) ?? publicActor);
+  }
+  if (token === null) throw new ProblemError(unauthenticated);
+  if ('secureLink' in access) {
+    const actor =
+      (await clientActor(snapshot, token, access.secureLink)) ??
+      (await staffActor(snapshot, token));
+    if (actor === null) throw new ProblemError(unauthenticated);
+    return actor;
+  }
+  const actor = await staffActor(snapshot, token);
+  if (actor === null) throw new ProblemError(unauthenticated);
+  if (!actor.permissions.has(access.permission.id)) throw new ProblemError(forbidden);
+  return actor;
+}
+
+function bearerToken(authorization: string | undefined): string | null {
+  if (authorization === undefined || authorization.length > LONGEST_TOKEN) return null;
+  if (!/^bearer /i.test(authorization)) return null;
+  const token = authorization.slice('bearer '.length).trim();
+  return token === '' ? null : token;
+}
+
+async function staffActor(snapshot: Snapshot, token: string): Promise<StaffActor | null> {
+  const account = await snapshot.service(StaffAuthenticator)?.authenticate(token);
+  if (account === null || account === undefined) return null;
+  const { id, name, flags, tokenId } = account;
+  return {
+    kind: 'staff',
+    id,
+    name,
+    flags,
+    tokenId,
+    permissions: grantedPermissions(snapshot, flags),
+  };
+}
+
+async function clientActor(
+  snapshot: Snapshot,
+  token: string,
+  kind: 'form' | 'session',
+): Promise<ClientActor | null> {
+  const link = await snapshot.service(LinkAuthenticator)?.authenticate(token, kind);
+  return link === null || link === undefined
+    ? null
+    : { kind: 'client', linkId: link.linkId, clientId: link.clientId };
+}

@@ -1,0 +1,136 @@
+import { ProblemError, type Problem } from '@porchlight/kernel';
+import busboy from 'busboy';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { FileRule, UploadedFile } from '../plugin/route.ts';
+import { fileTypeOf, nameAgrees } from './file-type.ts';
+import { assertPlainData } from './plain-data.ts';
+import {
+  bodyTooLarge,
+  fileEmpty,
+  fileMissing,
+  fileTypeDisagrees,
+  fileTypeRefused,
+  fileUnexpected,
+  formExpected,
+  malformedForm,
+  tooManyFiles,
+  tooSlow,
+  uploadTooLarge,
+} from './problems.ts';
+import { declaredLength, drain, mediaType } from './read-bytes.ts';
+
+/** All files of one call together: they are held in memory until the handler is done with them. */
+const MAX_UPLOAD = 100 * 1024 * 1024;
+const MAX_FIELDS = 100;
+const MAX_FIELD_BYTES = 1024 * 1024;
+const MAX_TIME = 120_000;
+const MAX_NAME = 255;
+
+export interface MultipartBody {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: readonly UploadedFile[];
+}
+
+interface RawFile {
+  readonly field: string;
+  readonly fileName: string;
+  readonly chunks: Buffer[];
+}
+
+/**
+ * Reads an upload within the limits of `rule`; fields arrive as text.
+ * Throws 400 (no file, malformed), 413 (a file, all files or their number too
+ * large) or 415 (not multipart, or a file whose content is not an accepted type).
+ */
+export async function readMultipart(
+  request: IncomingMessage,
+  rule: FileRule,
+): Promise<MultipartBody> {
+  if (mediaType(request) !== 'multipart/form-data') throw new ProblemError(formExpected);
+  const { fields, files } = await receive(request, rule);
+  const body = Object.fromEntries(fields);
+  assertPlainData(body);
+  if (files.length === 0) throw new ProblemError(fileMissing);
+  return { fields: body, files: files.map((file) => checkFile(file, rule)) };
+}
+
+async function receive(
+  request: IncomingMessage,
+  rule: FileRule,
+): Promise<{ fields: Map<string, string>; files: RawFile[] }> {
+  if ((declaredLength(request) ?? 0) > MAX_UPLOAD) throw new ProblemError(uploadTooLarge);
+  const parser = createParser(request, rule);
+  const fields = new Map<string, string>();
+  const files: RawFile[] = [];
+  const problem = await new Promise<Problem | null>((resolve) => {
+    let size = 0;
+    const timer = setTimeout(() => resolve(tooSlow), MAX_TIME);
+    const end = (found: Problem | null) => {
+      clearTimeout(timer);
+      resolve(found);
+    };
+    request.on('close', () => end(malformedForm));
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > MAX_UPLOAD) end(uploadTooLarge);
+    });
+    parser
+      .on('field', (name, value, info) => {
+        if (info.nameTruncated || info.valueTruncated) end(bodyTooLarge);
+        fields.set(name, value);
+      })
+      .on('file', (field, stream, info) => {
+        if (field !== rule.field) end(fileUnexpected);
+        files.push({ field, fileName: cleanFileName(info.filename), chunks: collect(stream, end) });
+      })
+      .on('filesLimit', () => end(tooManyFiles))
+      .on('fieldsLimit', () => end(malformedForm))
+      .on('error', () => end(malformedForm))
+      .on('close', () => end(null));
+    request.pipe(parser);
+  });
+  if (problem === null) return { fields, files };
+  request.unpipe(parser);
+  await drain(request);
+  throw new ProblemError(problem);
+}
+
+function createParser(request: IncomingMessage, rule: FileRule): busboy.Busboy {
+  const limits = {
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    files: rule.maxFiles,
+    // One more than allowed, since busboy tells of the limit when it is reached.
+    fileSize: rule.maxBytes + 1,
+    headerPairs: 20,
+  };
+  try {
+    return busboy({ headers: request.headers, limits, defParamCharset: 'utf8' });
+  } catch (cause) {
+    throw new ProblemError(malformedForm, { cause });
+  }
+}
+
+function collect(stream: Readable, end: (problem: Problem) => void): Buffer[] {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('limit', () => end(uploadTooLarge));
+  stream.on('error', () => end(malformedForm));
+  return chunks;
+}
+
+function checkFile({ field, fileName, chunks }: RawFile, rule: FileRule): UploadedFile {
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length === 0) throw new ProblemError(fileEmpty);
+  const type = fileTypeOf(bytes);
+  if (type === null || !rule.types.includes(type.mimeType)) throw new ProblemError(fileTypeRefused);
+  if (!nameAgrees(fileName, type)) throw new ProblemError(fileTypeDisagrees);
+  return { field, fileName, mimeType: type.mimeType, bytes };
+}
+
+/** The parser has already cut off folders; control characters would break headers and lists. */
+function cleanFileName(name: string | undefined): string {
+  const clean = (name ?? '').replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  return clean === '' ? 'file' : clean.slice(-MAX_NAME);
+}

@@ -1,0 +1,18 @@
+/** Where a request goes: below `/api`, or to the pages. Both with the query string. */
+export type RequestTarget =
+  | { readonly kind: 'api'; readonly path: string }
+  | { readonly kind: 'page'; readonly path: string };
+
+/** Reads the request line's target; a proxy may send a whole address instead of a path. */
+export function requestTarget(url: string): RequestTarget {
+  const path = url.startsWith('/') ? url : pathOf(url);
+  if (path.startsWith('/api/')) return { kind: 'api', path: path.slice('/api'.length) };
+  if (path === '/api' || path.startsWith('/api?')) return { kind: 'api', path: '/' };
+  return { kind: 'page', path };
+}
+
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return '/';
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
