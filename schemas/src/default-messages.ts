@@ -15,6 +15,7 @@ const FORMAT_WORDS: Readonly<Record<string, string>> = {
   'date-or-clear': 'a date as yyyy-mm-dd',
   'date-time': 'a time as 2026-03-01T09:00:00Z',
   uuid: 'a UUID',
+  amount: 'an amount such as 1,234.56',
   'web-address': 'a web address',
 };
 

@@ -1,3 +1,7 @@
+import { amount } from './amount.ts';
+
+export { amount };
+
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const CIVIL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -29,6 +33,7 @@ export function dateOrClear(text: string): boolean {
 export const formats = {
   date,
   uuid,
+  amount,
   'date-time': dateTime,
   'date-or-clear': dateOrClear,
   'web-address': webAddress,

@@ -1,3 +1,4 @@
+export { readAmount } from './amount.ts';
 export * from './field-messages.ts';
 export * from './formats.ts';
 export * from './json-schema.ts';

@@ -30,7 +30,12 @@ async function typeBlock(
     }
     return { tsType: target.names.type };
   };
-  const schema = namedRefs(catalogue.parse(file), file, catalogue, useType) as JsonObject;
+  const schema = namedRefs(catalogue.parse(file), {
+    file,
+    inside: file,
+    catalogue,
+    useType,
+  }) as JsonObject;
   const {
     $id: _id,
     title: _title,
@@ -46,29 +51,31 @@ async function typeBlock(
   });
 }
 
+interface RefContext {
+  /** The schema whose type is made. */
+  readonly file: SchemaFile;
+  /** The schema that the node stands in: another one after a reference into it was followed. */
+  readonly inside: SchemaFile;
+  readonly catalogue: SchemaCatalogue;
+  readonly useType: (target: SchemaFile) => JsonObject;
+}
+
 /** A reference to a whole schema becomes its type's name; one into a schema is replaced by what it names. */
-function namedRefs(
-  node: Json,
-  file: SchemaFile,
-  catalogue: SchemaCatalogue,
-  useType: (target: SchemaFile) => JsonObject,
-): Json {
-  if (Array.isArray(node))
-    return node.map((item: Json) => namedRefs(item, file, catalogue, useType));
+function namedRefs(node: Json, context: RefContext): Json {
+  if (Array.isArray(node)) return node.map((item: Json) => namedRefs(item, context));
   if (!isObject(node)) return node;
   const ref = node['$ref'];
-  if (typeof ref !== 'string' || ref.startsWith('#')) {
+  const stays = typeof ref !== 'string' || (ref.startsWith('#') && context.inside === context.file);
+  if (stays) {
     return Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [key, namedRefs(value, file, catalogue, useType)]),
+      Object.entries(node).map(([key, value]) => [key, namedRefs(value, context)]),
     );
   }
-  const target = resolveRef(ref, file, catalogue);
+  const target = resolveRef(ref, context.inside, context.catalogue);
   const described = 'description' in node ? { description: node['description'] as Json } : {};
-  if (target.pointer === '') return { ...useType(target.file), ...described };
-  return {
-    ...(namedRefs(target.node, target.file, catalogue, useType) as JsonObject),
-    ...described,
-  };
+  if (target.pointer === '') return { ...context.useType(target.file), ...described };
+  const named = namedRefs(target.node, { ...context, inside: target.file }) as JsonObject;
+  return { ...named, ...described };
 }
 
 /** After a query was read, a parameter with a default is always there. */

@@ -1,0 +1,32 @@
+const PLAIN = /^([-+]?)\$?([-+]?)((?:\d{1,3}(?:,\d{3})+|\d+)?)(?:\.(\d*))?$/;
+const MOST_WHOLE_DIGITS = 12;
+
+/**
+ * Dollars as people type them, as a decimal with two places: `$1,234.5` gives `1234.50`, `(45.00)` gives `-45.00`.
+ * A third decimal is rounded half away from zero. Undefined when the text is no amount or has more than 12 whole digits.
+ */
+export function readAmount(text: string): string | undefined {
+  const compact = text.replace(/\s/g, '');
+  const bracketed = /^\((.+)\)$/.exec(compact)?.[1];
+  const match = PLAIN.exec(bracketed ?? compact);
+  if (match === null) return undefined;
+  const [, before = '', after = '', whole = '', fraction = ''] = match;
+  if (whole === '' && fraction === '') return undefined;
+  if (before !== '' && after !== '') return undefined;
+  if (bracketed !== undefined && before + after !== '') return undefined;
+  const cents = roundedCents(whole.replaceAll(',', ''), fraction);
+  const digits = cents.toString().padStart(3, '0');
+  if (digits.length - 2 > MOST_WHOLE_DIGITS) return undefined;
+  const negative = cents > 0n && (bracketed !== undefined || before + after === '-');
+  return `${negative ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** True for text that is an amount, or blank. */
+export function amount(text: string): boolean {
+  return text.trim() === '' || readAmount(text) !== undefined;
+}
+
+function roundedCents(whole: string, fraction: string): bigint {
+  const cents = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
+  return (fraction.charAt(2) || '0') >= '5' ? cents + 1n : cents;
+}
