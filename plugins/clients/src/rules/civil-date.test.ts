@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { civilToday, dayOfYear, daysBetween, mediumDate, yearsBefore } from './civil-date.ts';
+
+describe('civilToday', () => {
+  const lateEvening = new Date('2026-11-21T03:30:00Z');
+  it.each([
+    ['America/New_York', '2026-11-20'],
+    ['UTC', '2026-11-21'],
+    ['Asia/Tokyo', '2026-11-21'],
+    ['Pacific/Kiritimati', '2026-11-21'],
+  ])('in %s', (timeZone, day) => {
+    expect(civilToday(timeZone, lateEvening)).toBe(day);
+  });
+});
+
+it.each([
+  ['2026-11-20', '2026-11-20', 0],
+  ['2026-11-20', '2026-11-23', 3],
+  ['2026-11-20', '2026-11-16', -4],
+  ['2026-10-31', '2026-11-02', 2],
+  ['2024-02-28', '2024-03-01', 2],
+  ['2025-12-31', '2026-01-01', 1],
+])('from %s to %s are %i days', (from, date, days) => {
+  expect(daysBetween(from, date)).toBe(days);
+});
+
+it.each([
+  ['2026-11-20', 25, '2001-11-20'],
+  ['2024-02-29', 25, '1999-02-28'],
+  ['2024-02-29', 4, '2020-02-29'],
+])('%s %i years before is %s', (date, years, expected) => {
+  expect(yearsBefore(date, years)).toBe(expected);
+});
+
+it('writes dates without shifting them', () => {
+  expect(mediumDate('2026-11-16')).toBe('Nov 16, 2026');
+  expect(mediumDate('1961-01-01')).toBe('Jan 1, 1961');
+  expect(dayOfYear('2026-12-07')).toBe('Dec 7');
+});

@@ -1,0 +1,61 @@
+/*
+ * Dates without a time, written `yyyy-mm-dd`, never shifted by a time zone (SH-082).
+ * Which day is today is a matter of the agency's calendar.
+ */
+
+const DAY_MS = 86_400_000;
+
+const mediumFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The day it is in a time zone, for example `2026-11-20` in `America/New_York`. */
+export function civilToday(timeZone: string, now: Date = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** How many days `date` lies after `from`; negative before it. */
+export function daysBetween(from: string, date: string): number {
+  return Math.round((utc(date) - utc(from)) / DAY_MS);
+}
+
+/** The same day some years earlier; February 29 becomes February 28 where there is none. */
+export function yearsBefore(date: string, years: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
+  return [
+    String(year - years).padStart(4, '0'),
+    String(month).padStart(2, '0'),
+    String(Math.min(day, lastDay)).padStart(2, '0'),
+  ].join('-');
+}
+
+/** `Nov 16, 2026` */
+export function mediumDate(date: string): string {
+  return mediumFormat.format(utc(date));
+}
+
+/** `Nov 16`, where the year is plain. */
+export function dayOfYear(date: string): string {
+  return dayFormat.format(utc(date));
+}
+
+function utc(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return Date.UTC(year, month - 1, day);
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { clientStatusOf } from './client-status.ts';
+
+it.each([
+  ['new', 'new'],
+  ['client', 'client'],
+  ['lead', 'lead'],
+  ['inactive', 'inactive'],
+  ['', 'new'],
+  [null, 'new'],
+  [undefined, 'new'],
+])('status %j means %s', (stored, status) => {
+  expect(clientStatusOf(stored)).toBe(status);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { displayPhone } from './phone-display.ts';
+
+it.each([
+  ['3055550142', '(305) 555-0142'],
+  ['305-555-0142', '(305) 555-0142'],
+  ['(305) 555-0142', '(305) 555-0142'],
+  ['13055550142', '(305) 555-0142'],
+  ['+1 305 555 0142', '(305) 555-0142'],
+  ['23055550142', '23055550142'],
+  ['555-0142', '555-0142'],
+  ['+34 912 345 678 90', '+34 912 345 678 90'],
+  ['', 'No phone'],
+  ['   ', 'No phone'],
+  [null, 'No phone'],
+  [undefined, 'No phone'],
+])('%j is shown as %s', (phone, shown) => {
+  expect(displayPhone(phone)).toBe(shown);
+});
