@@ -38,6 +38,9 @@ export interface HttpParts {
   /** One line per call; off where nobody reads it. */
   readonly accessLog: boolean;
   readonly trustedProxies: TrustedProxies;
+  /** A call began under a snapshot: plugins that stop wait for it until it has `ended`. */
+  readonly began: (call: object, snapshot: Snapshot) => void;
+  readonly ended: (call: object) => void;
   /** Production behind https. */
   readonly https: boolean;
   /** A plugin failed after its handler had returned: its stream broke. */
@@ -62,6 +65,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     ended(call, status) {
       running.delete(call);
       call.end();
+      parts.ended(call);
       if (parts.accessLog) logCall(parts.logger, call, status);
     },
     failed(call, error) {
@@ -82,7 +86,10 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     },
     notKept: (error) =>
       parts.logger.warn({ err: error }, 'the outcome of a keyed call was not kept'),
-    began: running.add,
+    began(call) {
+      running.add(call);
+      parts.began(call, call.snapshot);
+    },
   });
   const pageSockets = new Set<Socket>();
   const pages: PageHandler = async (request, response, path) => {
