@@ -1,0 +1,44 @@
+/** A backup cannot be made or restored; the message is a sentence for the person at the terminal. */
+export class BackupError extends Error {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'BackupError';
+  }
+}
+
+export const damaged = (file: string): BackupError =>
+  new BackupError(`The backup is damaged: ${file} is not what was written. Nothing was restored.`);
+
+export const wrongKey = (): BackupError =>
+  new BackupError(
+    'The backup was sealed with another master key than the one of this deployment. ' +
+      'Put the master key of that time in place (MASTER_KEY_FILE). Nothing was restored.',
+  );
+
+export const notABackup = (folder: string): BackupError =>
+  new BackupError(`${folder} holds no backup: there is no readable manifest.json in it.`);
+
+export const targetNotEmpty = (schema: string, tables: number): BackupError =>
+  new BackupError(
+    `The database is not empty: the schema ${schema} has ${tables} tables. ` +
+      'A backup is restored into an empty one: choose another DATA_DIR, DATABASE_URL or DATABASE_SCHEMA.',
+  );
+
+export const folderNotEmpty = (folder: string): BackupError =>
+  new BackupError(`${folder} is there already and not empty; nothing was written.`);
+
+export const unknownMigrations = (names: readonly string[]): BackupError =>
+  new BackupError(
+    `The backup comes from a portal with parts that are not installed here (${names.join(', ')}). ` +
+      'Install the version and the plugins that it was made with. Nothing was restored.',
+  );
+
+export const rowsDiffer = (table: string, expected: number, found: number): BackupError =>
+  new BackupError(
+    `The table ${table} should have ${expected} rows and has ${found}. Nothing was restored.`,
+  );
+
+export const tablesInCircle = (tables: readonly string[]): BackupError =>
+  new BackupError(
+    `The tables ${tables.join(', ')} refer to one another in a circle and cannot be loaded in order.`,
+  );

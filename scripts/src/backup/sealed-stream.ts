@@ -1,0 +1,136 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+import { damaged } from './problems.ts';
+
+/**
+ * A file of a backup: a random salt, then blocks of AES-256-GCM, each with its
+ * number and a mark on the last one. A block that is changed, moved, missing or
+ * taken from another file is noticed, and so is a file that was cut off.
+ */
+const SALT_BYTES = 16;
+const BLOCK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+const SEALED_BLOCK_BYTES = BLOCK_BYTES + TAG_BYTES;
+
+function blockNonce(index: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(Math.floor(index / 2 ** 32), 3);
+  nonce.writeUInt32BE(index >>> 0, 7);
+  nonce[11] = last ? 1 : 0;
+  return nonce;
+}
+
+function fileKey(key: Buffer, salt: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, 'porchlight backup file', 32));
+}
+
+/** Collects what arrives and hands it on in blocks of one size; the last one may be shorter. */
+abstract class Blocks extends Transform {
+  #waiting: Buffer[] = [];
+  #size = 0;
+  #index = 0;
+  readonly #blockBytes: number;
+
+  constructor(blockBytes: number) {
+    super();
+    this.#blockBytes = blockBytes;
+  }
+
+  protected abstract block(bytes: Buffer, index: number, last: boolean): void;
+
+  protected collect(bytes: Buffer): void {
+    this.#waiting.push(bytes);
+    this.#size += bytes.length;
+    if (this.#size <= this.#blockBytes) return;
+    let rest = Buffer.concat(this.#waiting, this.#size);
+    // One byte stays back, so that the last block is known to be the last.
+    for (; rest.length > this.#blockBytes; rest = rest.subarray(this.#blockBytes)) {
+      this.block(rest.subarray(0, this.#blockBytes), this.#index++, false);
+    }
+    this.#waiting = [rest];
+    this.#size = rest.length;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    attempt(() => this.collect(chunk), done);
+  }
+
+  override _flush(done: TransformCallback): void {
+    attempt(() => this.block(Buffer.concat(this.#waiting, this.#size), this.#index, true), done);
+  }
+}
+
+function attempt(work: () => void, done: TransformCallback): void {
+  try {
+    work();
+    done();
+  } catch (error) {
+    done(error as Error);
+  }
+}
+
+class Sealing extends Blocks {
+  readonly #key: Buffer;
+  readonly #name: string;
+
+  constructor(key: Buffer, name: string) {
+    super(BLOCK_BYTES);
+    const salt = randomBytes(SALT_BYTES);
+    this.#key = fileKey(key, salt);
+    this.#name = name;
+    this.push(salt);
+  }
+
+  protected block(bytes: Buffer, index: number, last: boolean): void {
+    const cipher = createCipheriv('aes-256-gcm', this.#key, blockNonce(index, last));
+    cipher.setAAD(Buffer.from(this.#name));
+    this.push(cipher.update(bytes));
+    cipher.final();
+    this.push(cipher.getAuthTag());
+  }
+}
+
+class Opening extends Blocks {
+  readonly #key: Buffer;
+  readonly #name: string;
+  #fileKey: Buffer | undefined;
+  #head = Buffer.alloc(0);
+
+  constructor(key: Buffer, name: string) {
+    super(SEALED_BLOCK_BYTES);
+    this.#key = key;
+    this.#name = name;
+  }
+
+  protected override collect(bytes: Buffer): void {
+    if (this.#fileKey) return super.collect(bytes);
+    this.#head = Buffer.concat([this.#head, bytes]);
+    if (this.#head.length < SALT_BYTES) return;
+    this.#fileKey = fileKey(this.#key, this.#head.subarray(0, SALT_BYTES));
+    super.collect(this.#head.subarray(SALT_BYTES));
+  }
+
+  protected block(bytes: Buffer, index: number, last: boolean): void {
+    if (!this.#fileKey || bytes.length < TAG_BYTES) throw damaged(this.#name);
+    const decipher = createDecipheriv('aes-256-gcm', this.#fileKey, blockNonce(index, last));
+    decipher.setAAD(Buffer.from(this.#name));
+    decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES));
+    const plain = decipher.update(bytes.subarray(0, bytes.length - TAG_BYTES));
+    try {
+      decipher.final();
+    } catch {
+      throw damaged(this.#name);
+    }
+    this.push(plain);
+  }
+}
+
+/** Seals what is written to it; `name` is bound to the content. */
+export function sealing(key: Buffer, name: string): Transform {
+  return new Sealing(key, name);
+}
+
+/** Opens what `sealing` made; fails with a sentence when it is not exactly that. */
+export function opening(key: Buffer, name: string): Transform {
+  return new Opening(key, name);
+}

@@ -1,0 +1,106 @@
+import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import copyStreams from 'pg-copy-streams';
+import { copiedTables, quoted, sequenceStates, type CopiedTable } from './catalog.ts';
+import {
+  backupKey,
+  writeManifest,
+  type BackedUpTable,
+  type Manifest,
+  type SealedFile,
+} from './manifest.ts';
+import { folderNotEmpty } from './problems.ts';
+import { filesBelow, writeSealed } from './sealed-files.ts';
+
+export interface BackupSource {
+  readonly databaseUrl: string;
+  readonly schema: string;
+  readonly dataDir: string;
+  /** Folders of `dataDir` whose files are part of the backup. */
+  readonly folders: readonly string[];
+  readonly bucket: string | null;
+  readonly master: Buffer;
+  readonly portalVersion: string;
+  readonly migrations: Manifest['migrations'];
+  /** Told the name of each table after it was written. */
+  readonly onTable?: (name: string) => Promise<void> | void;
+}
+
+/**
+ * Writes everything the portal knows into a folder: one moment of the
+ * database, and the files. The portal may run meanwhile. All of it is sealed with a key derived
+ * from the master key; the master key itself is never inside. Waiting jobs are
+ * left out: to run them a second time after a restore would do harm.
+ */
+export async function writeBackup(source: BackupSource, folder: string): Promise<Manifest> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw folderNotEmpty(folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    return await writeAll(source, folder);
+  } catch (error) {
+    // Half a backup must not be taken for one.
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeAll(source: BackupSource, folder: string): Promise<Manifest> {
+  const key = backupKey(source.master);
+  const client = new pg.Client({ connectionString: source.databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const tables: BackedUpTable[] = [];
+    for (const table of await copiedTables(client, source.schema)) {
+      tables.push(await writeTable(client, source.schema, table, folder, key));
+      await source.onTable?.(table.name);
+    }
+    const sequences = await sequenceStates(client, source.schema);
+    const manifest: Manifest = {
+      format: 'porchlight-backup-1',
+      made_at: new Date().toISOString(),
+      portal_version: source.portalVersion,
+      migrations: source.migrations,
+      tables,
+      sequences,
+      files: await writeFiles(source, folder, key),
+      bucket: source.bucket,
+    };
+    writeManifest(folder, manifest, key);
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeTable(
+  client: pg.Client,
+  schema: string,
+  { name, columns }: CopiedTable,
+  folder: string,
+  key: Buffer,
+): Promise<BackedUpTable> {
+  const from = `${quoted(schema)}.${quoted(name)}`;
+  const copy = client.query(
+    copyStreams.to(`copy (select ${columns.map(quoted).join(', ')} from ${from}) to stdout`),
+  );
+  const file = await writeSealed(copy, folder, `tables/${name}.copy.gz.sealed`, key);
+  return { name, columns, rows: copy.rowCount, ...file };
+}
+
+async function writeFiles(
+  source: BackupSource,
+  folder: string,
+  key: Buffer,
+): Promise<readonly SealedFile[]> {
+  const files: SealedFile[] = [];
+  for (const part of source.folders) {
+    for (const path of filesBelow(join(source.dataDir, part))) {
+      const content = createReadStream(join(source.dataDir, part, path));
+      files.push(await writeSealed(content, folder, `data/${part}/${path}.gz.sealed`, key));
+    }
+  }
+  return files;
+}
