@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayPhone } from './phone-display.ts';
+import { displayPhone, phoneDigits } from './phone-display.ts';
 
 it.each([
   ['3055550142', '(305) 555-0142'],
@@ -16,4 +16,12 @@ it.each([
   [undefined, 'No phone'],
 ])('%j is shown as %s', (phone, shown) => {
   expect(displayPhone(phone)).toBe(shown);
+});
+
+it.each([
+  ['+1 (305) 555-0142', '3055550142'],
+  ['1-305', '1305'],
+  ['', ''],
+])('digits of %s are %s', (phone, digits) => {
+  expect(phoneDigits(phone)).toBe(digits);
 });

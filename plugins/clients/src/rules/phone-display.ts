@@ -1,6 +1,12 @@
 /** Shown for a client without a phone number (CL-059). */
 export const NO_PHONE = 'No phone';
 
+/** Digits of a phone number; the leading 1 of 11 digits is dropped (CL-091). */
+export function phoneDigits(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
 /**
  * A telephone number as people read it: 10 digits, or 11 with a leading 1, as `(305) 555-0142`;
  * any other number as it is stored (CL-057 to CL-060).
@@ -8,8 +14,7 @@ export const NO_PHONE = 'No phone';
 export function displayPhone(phone: string | null | undefined): string {
   const stored = phone?.trim() ?? '';
   if (stored === '') return NO_PHONE;
-  const digits = stored.replace(/\D/g, '');
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  const national = phoneDigits(stored);
   if (national.length !== 10) return stored;
   return `(${national.slice(0, 3)}) ${national.slice(3, 6)}-${national.slice(6)}`;
 }
