@@ -72,7 +72,12 @@ describe('states', () => {
       wanted: new Set(['clients', 'signing']),
       failed: new Map([['clients', 'Broke']]),
     });
-    expect([...statuses.values()].map((status) => status.effective)).toEqual([true, false, false, false]);
+    expect([...statuses.values()].map((status) => status.effective)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('names every requirement that is lacking', () => {

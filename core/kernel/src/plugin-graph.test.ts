@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { describeGraphFault, orderPlugins, PluginGraphError, type GraphNode } from './plugin-graph.ts';
+import {
+  describeGraphFault,
+  orderPlugins,
+  PluginGraphError,
+  type GraphNode,
+} from './plugin-graph.ts';
 
 function node(id: string, requires: string[] = [], after: string[] = []): GraphNode {
   return { id, requires, after };
@@ -8,13 +13,22 @@ function node(id: string, requires: string[] = [], after: string[] = []): GraphN
 describe('start order', () => {
   test.each<[string, GraphNode[], string[]]>([
     ['nothing', [], []],
-    ['ties by id', [node('status'), node('agents'), node('clients')], ['agents', 'clients', 'status']],
+    [
+      'ties by id',
+      [node('status'), node('agents'), node('clients')],
+      ['agents', 'clients', 'status'],
+    ],
     ['requirement first', [node('agents', ['status']), node('status')], ['status', 'agents']],
     ['after, when present', [node('a', [], ['z']), node('z')], ['z', 'a']],
     ['after, when absent', [node('a', [], ['z']), node('b')], ['a', 'b']],
     [
       'a chain and a tie',
-      [node('signing', ['forms']), node('forms', ['clients']), node('billing', ['clients']), node('clients')],
+      [
+        node('signing', ['forms']),
+        node('forms', ['clients']),
+        node('billing', ['clients']),
+        node('clients'),
+      ],
       ['clients', 'billing', 'forms', 'signing'],
     ],
     ['a requirement named twice', [node('b', ['a', 'a'], ['a']), node('a')], ['a', 'b']],

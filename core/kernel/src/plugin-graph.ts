@@ -71,7 +71,10 @@ export function orderPlugins(nodes: readonly GraphNode[]): PluginGraph {
     ]),
   );
   while (waiting.size > 0) {
-    const next = [...waiting].filter(([, needs]) => needs.size === 0).map(([id]) => id).sort()[0];
+    const next = [...waiting]
+      .filter(([, needs]) => needs.size === 0)
+      .map(([id]) => id)
+      .sort()[0];
     if (next === undefined) {
       const path = findCircle(waiting);
       faults.push({ kind: 'circle', path });

@@ -16,12 +16,27 @@ const nothing: PluginContributions = {
 };
 
 const input: PreviewInput = {
-  plugins: [plugin('clients'), plugin('forms', ['clients']), plugin('iul', ['forms']), plugin('status')],
+  plugins: [
+    plugin('clients'),
+    plugin('forms', ['clients']),
+    plugin('iul', ['forms']),
+    plugin('status'),
+  ],
   wanted: new Set(['clients', 'forms', 'iul', 'status']),
   failed: new Map(),
   contributions: new Map([
     ['clients', { ...nothing, routes: 7, hasWeb: true }],
-    ['forms', { ...nothing, routes: 3, permissions: 2, jobs: 2, hasWeb: true, extensions: { 'core.search-sources': 1 } }],
+    [
+      'forms',
+      {
+        ...nothing,
+        routes: 3,
+        permissions: 2,
+        jobs: 2,
+        hasWeb: true,
+        extensions: { 'core.search-sources': 1 },
+      },
+    ],
     ['iul', { ...nothing, extensions: { 'forms.form-types': 1, 'core.search-sources': 2 } }],
     ['status', { ...nothing, routes: 1, jobs: 1 }],
   ]),
@@ -51,7 +66,9 @@ test('switching off names dependants, parked jobs and what leaves the screens', 
 });
 
 test('a plugin whose jobs are idle is parked with a count of 0', () => {
-  expect(previewToggle(input, 'status', false).parks).toEqual([{ id: 'status', title: 'STATUS', count: 0 }]);
+  expect(previewToggle(input, 'status', false).parks).toEqual([
+    { id: 'status', title: 'STATUS', count: 0 },
+  ]);
 });
 
 test('switching on brings back the dependants that are wanted', () => {

@@ -56,8 +56,12 @@ export function previewToggle(input: PreviewInput, id: string, wanted: boolean):
 
   const before = computeEffective(input);
   const after = computeEffective({ plugins: input.plugins, wanted: wishes, failed });
-  const stops = input.plugins.filter((p) => before.get(p.id)?.effective && !after.get(p.id)?.effective);
-  const starts = input.plugins.filter((p) => !before.get(p.id)?.effective && after.get(p.id)?.effective);
+  const stops = input.plugins.filter(
+    (p) => before.get(p.id)?.effective && !after.get(p.id)?.effective,
+  );
+  const starts = input.plugins.filter(
+    (p) => !before.get(p.id)?.effective && after.get(p.id)?.effective,
+  );
   const contributions = stops.map((plugin) => input.contributions.get(plugin.id));
   return {
     stops: stops.map(nameOf),

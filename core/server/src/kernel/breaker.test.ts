@@ -8,9 +8,21 @@ function clockAt(seconds: number[]) {
 test.each<[string, number[], boolean[]]>([
   ['four crashes in a minute are borne', [0, 1, 2, 3], [false, false, false, false]],
   ['the fifth trips', [0, 1, 2, 3, 59], [false, false, false, false, true]],
-  ['a crash that is a minute old no longer counts', [0, 1, 2, 3, 60], [false, false, false, false, false]],
-  ['five that come a minute apart never trip', [0, 60, 120, 180, 240], [false, false, false, false, false]],
-  ['it stays tripped while the plugin goes on', [0, 0, 0, 0, 0, 1, 2], [false, false, false, false, true, true, true]],
+  [
+    'a crash that is a minute old no longer counts',
+    [0, 1, 2, 3, 60],
+    [false, false, false, false, false],
+  ],
+  [
+    'five that come a minute apart never trip',
+    [0, 60, 120, 180, 240],
+    [false, false, false, false, false],
+  ],
+  [
+    'it stays tripped while the plugin goes on',
+    [0, 0, 0, 0, 0, 1, 2],
+    [false, false, false, false, true, true, true],
+  ],
 ])('%s', (_, seconds, tripped) => {
   const breaker = createBreaker(clockAt([...seconds]));
   expect(seconds.map(() => breaker.record('ledger'))).toEqual(tripped);

@@ -2,7 +2,13 @@ import type { ExtensionPoint, Permission, ServiceToken } from '@porchlight/kerne
 import { buildRouteTable } from '../http/route-table.ts';
 import type { PluginInstance } from './plugin-instance.ts';
 import type { SchemaSet } from './schema-set.ts';
-import type { EffectivePlugin, FilledPoint, RegisteredRoute, RegisteredSettings, Snapshot } from './snapshot.ts';
+import type {
+  EffectivePlugin,
+  FilledPoint,
+  RegisteredRoute,
+  RegisteredSettings,
+  Snapshot,
+} from './snapshot.ts';
 
 export interface SnapshotParts {
   readonly revision: number;
@@ -34,13 +40,17 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
     routeTable: buildRouteTable(routes),
     parkedRouteTable: buildRouteTable(parts.parkedRoutes),
     permissions: new Map<string, Permission>(
-      definitions.flatMap(({ permissions = [] }) => permissions.map((permission) => [permission.id, permission])),
+      definitions.flatMap(({ permissions = [] }) =>
+        permissions.map((permission) => [permission.id, permission]),
+      ),
     ),
     points,
     jobs: Object.freeze(instances.flatMap((instance) => instance.jobs)),
     subscriptions: Object.freeze(instances.flatMap((instance) => instance.subscriptions)),
     settings: new Map<string, RegisteredSettings>(
-      definitions.flatMap(({ id, settings }) => (settings ? [[id, { plugin: id, definition: settings }]] : [])),
+      definitions.flatMap(({ id, settings }) =>
+        settings ? [[id, { plugin: id, definition: settings }]] : [],
+      ),
     ),
     schemas: parts.schemas,
     extensions<T>(point: ExtensionPoint<T>): readonly T[] {
@@ -54,7 +64,10 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
 }
 
 function fillPoints(instances: readonly PluginInstance[]): ReadonlyMap<string, FilledPoint> {
-  const points = new Map<string, FilledPoint & { readonly values: unknown[]; readonly contributors: string[] }>();
+  const points = new Map<
+    string,
+    FilledPoint & { readonly values: unknown[]; readonly contributors: string[] }
+  >();
   for (const { id, registration } of instances) {
     for (const point of registration.definition.owns ?? []) {
       points.set(point.id, { point, owner: id, values: [], contributors: [] });

@@ -20,12 +20,19 @@ export function checkContributions(
 ): readonly RegistrationFault[] {
   const faults: RegistrationFault[] = [];
   const points = new Map(
-    registrations.flatMap(({ definition }) => (definition.owns ?? []).map((point) => [point.id, point] as const)),
+    registrations.flatMap(({ definition }) =>
+      (definition.owns ?? []).map((point) => [point.id, point] as const),
+    ),
   );
   const present = new Set(registrations.map(({ definition }) => definition.id));
   const keys = new Map<string, string>();
   for (const { definition, contributions } of registrations) {
-    const known = ['core', definition.id, ...(definition.requires ?? []), ...(definition.after ?? [])];
+    const known = [
+      'core',
+      definition.id,
+      ...(definition.requires ?? []),
+      ...(definition.after ?? []),
+    ];
     for (const { point, value } of contributions) {
       const fault = (reason: string) => faults.push({ plugin: definition.id, reason });
       const owner = point.id.split('.', 1)[0]!;
@@ -47,7 +54,9 @@ export function checkContributions(
       const first = keys.get(key);
       if (first === undefined) keys.set(key, definition.id);
       else {
-        fault(`'${point.key(value)}' on '${point.id}' is contributed by both '${first}' and '${definition.id}'`);
+        fault(
+          `'${point.key(value)}' on '${point.id}' is contributed by both '${first}' and '${definition.id}'`,
+        );
       }
     }
   }

@@ -61,7 +61,12 @@ export async function discoverPlugins(root: string): Promise<Discovery> {
       description: json.description ?? '',
     };
     if (reason === null) {
-      found.push({ ...about, manifest: json.portal as PluginManifest, folder, exports: json.exports ?? {} });
+      found.push({
+        ...about,
+        manifest: json.portal as PluginManifest,
+        folder,
+        exports: json.exports ?? {},
+      });
     } else {
       broken.push({ ...about, ...nameOf(json.portal, about.packageName), reason });
     }

@@ -1,47 +1,40 @@
-/** Counts what still runs under each generation of the portal, so that the old one can be waited for. */
+/** Knows what still runs under each generation of the portal, so that the old ones can be waited for. */
 export interface InFlight<Generation extends object> {
-  /** Runs `work` counted under `generation` until it settles. */
-  enter<T>(generation: Generation, work: () => T): T;
-  /** Resolves true when nothing runs under `generations` any more, false after `limitMs`. */
-  drained(generations: ReadonlySet<Generation>, limitMs: number): Promise<boolean>;
+  /** `work` runs under `generation` until `end(work)`. */
+  begin(work: object, generation: Generation): void;
+  /** Does nothing for work that is not running. */
+  end(work: object): void;
   /** Generations under which something runs. */
   generations(): readonly Generation[];
+  /** Resolves true when nothing runs under `generations` any more, false after `limitMs`. */
+  drained(generations: readonly Generation[], limitMs: number): Promise<boolean>;
 }
 
 export function createInFlight<Generation extends object>(): InFlight<Generation> {
+  const running = new Map<object, Generation>();
   const counts = new Map<Generation, number>();
   const waiters = new Set<() => void>();
 
-  function leave(generation: Generation): void {
-    const left = (counts.get(generation) ?? 0) - 1;
-    if (left > 0) {
-      counts.set(generation, left);
-      return;
-    }
-    counts.delete(generation);
-    for (const look of [...waiters]) look();
-  }
-
   return {
-    enter(generation, work) {
+    begin(work, generation) {
+      running.set(work, generation);
       counts.set(generation, (counts.get(generation) ?? 0) + 1);
-      let answer: ReturnType<typeof work>;
-      try {
-        answer = work();
-      } catch (error) {
-        leave(generation);
-        throw error;
-      }
-      if (answer instanceof Promise) {
-        const done = () => leave(generation);
-        answer.then(done, done);
-      } else {
-        leave(generation);
-      }
-      return answer;
     },
+    end(work) {
+      const generation = running.get(work);
+      if (generation === undefined) return;
+      running.delete(work);
+      const left = counts.get(generation)! - 1;
+      if (left > 0) {
+        counts.set(generation, left);
+        return;
+      }
+      counts.delete(generation);
+      for (const look of [...waiters]) look();
+    },
+    generations: () => [...counts.keys()],
     drained(generations, limitMs) {
-      const idle = () => ![...generations].some((generation) => counts.has(generation));
+      const idle = () => !generations.some((generation) => counts.has(generation));
       if (idle()) return Promise.resolve(true);
       return new Promise((resolve) => {
         const finish = (drained: boolean) => {
@@ -56,6 +49,5 @@ export function createInFlight<Generation extends object>(): InFlight<Generation
         waiters.add(look);
       });
     },
-    generations: () => [...counts.keys()],
   };
 }

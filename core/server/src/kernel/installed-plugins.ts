@@ -74,11 +74,27 @@ function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): Instal
   const { manifest, version, description } = found;
   const { id, title, requires, after, critical, defaultEnabled } = manifest;
   const hasWeb = manifest.web !== undefined;
-  return { id, title, requires, after, critical, defaultEnabled, hasWeb, version, description, loaded };
+  return {
+    id,
+    title,
+    requires,
+    after,
+    critical,
+    defaultEnabled,
+    hasWeb,
+    version,
+    description,
+    loaded,
+  };
 }
 
 /** Wanted and not critical, so that it shows as failed and the portal starts without it. */
-function brokenPlugin({ id, title, version, description }: Discovery['broken'][number]): InstalledPlugin {
+function brokenPlugin({
+  id,
+  title,
+  version,
+  description,
+}: Discovery['broken'][number]): InstalledPlugin {
   return {
     id,
     title,

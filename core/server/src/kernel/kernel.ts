@@ -4,15 +4,17 @@ import { requestScope } from '../http/request-scope.ts';
 import type { PluginDefinition } from '../plugin/define-plugin.ts';
 import type { Clock, Logger } from '../services/tokens.ts';
 import type { BootRecorder } from './boot-report.ts';
-import { BREAKER_LIMIT, createBreaker, type Breaker } from './breaker.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { checkRegistrations, malformedPaths, routeKey } from './check-registrations.ts';
+import { malformedPaths, routeKey } from './check-registrations.ts';
 import { contributionsOf } from './contributions-of.ts';
 import { createInFlight } from './in-flight.ts';
 import type { Installation, InstalledPlugin } from './installed-plugins.ts';
+import { prepareLineup } from './lineup.ts';
 import type { Wishes } from './module-store.ts';
+import { createPluginFailures, type PluginFailures } from './plugin-failures.ts';
 import { sentenceOf } from './plugin-fault.ts';
 import { PluginInstance, type LifeLimits } from './plugin-instance.ts';
+import { runAsPlugin } from './plugin-scope.ts';
 import type { SchemaSet } from './schema-set.ts';
 import type { RegisteredRoute, Snapshot } from './snapshot.ts';
 
@@ -34,7 +36,7 @@ export interface KernelParts {
   /** The log of one plugin. */
   readonly loggerFor: (plugin: string) => Logger;
   /** Stored settings of a plugin over its defaults. */
-  readonly settingsOf: (plugin: string) => unknown;
+  readonly settingsOf: (definition: PluginDefinition<any>) => unknown;
   readonly boot: BootRecorder;
   readonly limits: KernelLimits;
   /** Told once when the breaker has switched a plugin off in this process. */
@@ -58,15 +60,12 @@ export class CriticalPluginError extends Error {
  */
 export class Kernel {
   readonly #parts: KernelParts;
-  readonly #breaker: Breaker;
+  readonly #failures: PluginFailures;
   readonly #inFlight = createInFlight<Snapshot>();
-  /** Running instances, `core` first, then in start order. */
+  /** Running instances, `core` first; providers stand before their dependants. */
   readonly #running = new Map<string, PluginInstance>();
   /** Last instance of what does not run, for its routes and the modules screen. */
   readonly #parked = new Map<string, PluginInstance>();
-  /** Failures that switching the plugin on again may overcome. */
-  readonly #failures = new Map<string, string>();
-  readonly #lastCrash = new Map<string, string>();
   readonly #stopping = new Set<Promise<void>>();
   readonly #announcements: string[] = [];
   #wishes: Wishes = { revision: 0, stored: new Map() };
@@ -75,7 +74,7 @@ export class Kernel {
 
   constructor(parts: KernelParts) {
     this.#parts = parts;
-    this.#breaker = createBreaker(parts.clock);
+    this.#failures = createPluginFailures(parts.installation.failures, parts.clock);
   }
 
   /** Lines that plugins want the person at the terminal to read. */
@@ -83,10 +82,12 @@ export class Kernel {
     return this.#announcements;
   }
 
+  /** Everything installed, in start order. */
   get plugins(): readonly InstalledPlugin[] {
     return this.#parts.installation.plugins;
   }
 
+  /** What is wanted, as this process last applied it. */
   get wishes(): Wishes {
     return this.#wishes;
   }
@@ -96,9 +97,13 @@ export class Kernel {
     return this.#snapshot;
   }
 
-  /** Runs a request's work under the snapshot it began with, so that stopping plugins wait for it. */
-  enter<T>(snapshot: Snapshot, work: () => T): T {
-    return this.#inFlight.enter(snapshot, work);
+  /** A request runs under the snapshot it began with: plugins that stop wait for it. */
+  began(request: object, snapshot: Snapshot): void {
+    this.#inFlight.begin(request, snapshot);
+  }
+
+  ended(request: object): void {
+    this.#inFlight.end(request);
   }
 
   /** First `apply`. Rejects with `CriticalPluginError`, everything taken down again. */
@@ -108,10 +113,13 @@ export class Kernel {
     this.#running.set('core', core);
     await this.apply(wishes);
     const statuses = this.statuses();
-    const lacking = this.plugins.find(({ id, critical }) => critical && !statuses.get(id)?.effective);
+    const lacking = this.plugins.find(
+      ({ id, critical }) => critical && !statuses.get(id)?.effective,
+    );
     if (!lacking) return;
     await this.stop();
-    throw new CriticalPluginError(lacking.id, statuses.get(lacking.id)?.reason ?? 'It did not start.');
+    const reason = statuses.get(lacking.id)?.reason;
+    throw new CriticalPluginError(lacking.id, reason ?? 'It did not start.');
   }
 
   /**
@@ -126,22 +134,23 @@ export class Kernel {
 
   /** State and reason of every installed plugin. */
   statuses(): ReadonlyMap<string, ModuleStatus> {
-    const statuses = new Map(computeEffective(this.effectiveInput()));
-    for (const [id, status] of statuses) {
-      const crashes = this.#breaker.recent(id);
-      if (status.state !== 'running' || crashes === 0) continue;
-      const times = crashes === 1 ? 'once' : `${crashes} times`;
-      const reason = `Crashed ${times} in the last minute: ${this.#lastCrash.get(id)}`;
-      statuses.set(id, { ...status, reason });
-    }
-    return statuses;
+    const statuses = [...computeEffective(this.effectiveInput())];
+    return new Map(
+      statuses.map(([id, status]) => {
+        const reason = status.reason ?? this.#failures.recentCrashes(id);
+        return [id, status.state === 'running' ? { ...status, reason } : status];
+      }),
+    );
   }
 
   /** What `computeEffective` and `previewToggle` work on. */
-  effectiveInput(): { plugins: readonly InstalledPlugin[]; wanted: Set<string>; failed: Map<string, string> } {
+  effectiveInput(): {
+    plugins: readonly InstalledPlugin[];
+    wanted: ReadonlySet<string>;
+    failed: ReadonlyMap<string, string>;
+  } {
     const wanted = this.plugins.filter((plugin) => this.#wants(plugin)).map(({ id }) => id);
-    const failed = new Map([...this.#failures, ...this.#parts.installation.failures]);
-    return { plugins: this.plugins, wanted: new Set(wanted), failed };
+    return { plugins: this.plugins, wanted: new Set(wanted), failed: this.#failures.all() };
   }
 
   /** What a plugin brings, running or not; undefined when its code could not be read. */
@@ -150,22 +159,26 @@ export class Kernel {
     return instance && contributionsOf(instance.registration, plugin.hasWeb);
   }
 
+  /** Runs what a plugin contributed, on its account. */
+  runAs<T>(plugin: string, work: () => T): T {
+    return runAsPlugin({ plugin, kernel: this }, work);
+  }
+
   /** Counts an error of a plugin's code; at the limit the plugin is switched off in this process. */
   crashed(plugin: string, error: unknown): void {
-    const sentence = sentenceOf(error);
-    this.#lastCrash.set(plugin, sentence);
-    this.#parts.logger.error({ err: error, plugin }, 'a plugin crashed');
+    const { logger, tripped } = this.#parts;
+    logger.error({ err: error, plugin }, 'a plugin crashed');
+    const reason = this.#failures.crash(plugin, error);
     const installed = this.plugins.find(({ id }) => id === plugin);
-    if (!this.#breaker.record(plugin) || !installed || installed.critical || this.#failures.has(plugin)) return;
-    const reason = `Switched off after ${BREAKER_LIMIT} crashes within a minute: ${sentence}`;
-    this.#failures.set(plugin, reason);
+    if (!reason || !installed || installed.critical || this.#failures.has(plugin)) return;
+    this.#failures.add(plugin, reason);
     this.apply(this.#wishes).then(
-      () => this.#parts.tripped(plugin, reason),
-      (failure: unknown) => this.#parts.logger.error({ err: failure, plugin }, 'a plugin could not be switched off'),
+      () => tripped(plugin, reason),
+      (failure: unknown) => logger.error({ err: failure, plugin }, 'a plugin could not be stopped'),
     );
   }
 
-  /** Stops every plugin, dependants first, without waiting for requests: those were drained by the caller. */
+  /** Stops every plugin, dependants first. The caller has seen to it that no request comes any more. */
   async stop(): Promise<void> {
     await this.#queue;
     const instances = [...this.#running.values()].reverse();
@@ -177,10 +190,17 @@ export class Kernel {
   async #apply(wishes: Wishes): Promise<void> {
     if (wishes.revision < this.#wishes.revision) return;
     for (const [id, { revision }] of wishes.stored) {
-      if (revision > this.#wishes.revision) this.#forgive(id);
+      if (revision > this.#wishes.revision) this.#failures.forgive(id);
     }
     this.#wishes = wishes;
-    const fresh = await this.#prepare();
+    const fresh = await prepareLineup({
+      effective: () => this.#effective(),
+      running: this.#running,
+      failures: this.#failures,
+      schemas: this.#parts.schemas,
+      boot: this.#parts.boot,
+      register: ({ definition }) => this.#register(definition),
+    });
     for (const plugin of this.plugins) {
       const instance = fresh.get(plugin.id);
       if (instance) await this.#start(plugin, instance);
@@ -188,92 +208,55 @@ export class Kernel {
     this.#swap();
   }
 
-  /** Switching a plugin (on again) is how an administrator gives it another chance. */
-  #forgive(id: string): void {
-    this.#failures.delete(id);
-    this.#breaker.reset(id);
-  }
-
-  /** Registers what is to start and drops whatever does not fit beside the rest, until all of it fits. */
-  async #prepare(): Promise<ReadonlyMap<string, PluginInstance>> {
-    const fresh = new Map<string, PluginInstance>();
-    for (;;) {
-      const wanted = this.#effectivePlugins();
-      const failuresBefore = this.#failures.size;
-      for (const { id, loaded } of wanted) {
-        if (this.#running.has(id) || fresh.has(id) || !loaded) continue;
-        await this.#parts.boot
-          .time(id, 'registered', () => fresh.set(id, this.#register(loaded.definition)))
-          .catch((error: unknown) => this.#failures.set(id, `Could not be registered: ${sentenceOf(error)}`));
-      }
-      if (this.#failures.size > failuresBefore) continue;
-      const beside = [this.#running.get('core')!, ...wanted.map(({ id }) => this.#running.get(id) ?? fresh.get(id)!)];
-      const faults = checkRegistrations(
-        beside.map((instance) => instance.registration),
-        this.#parts.schemas,
-      );
-      if (faults.length === 0) return new Map([...fresh].filter(([id]) => wanted.some((plugin) => plugin.id === id)));
-      for (const { plugin, reason } of faults) {
-        if (plugin === 'core') throw new Error(reason);
-        if (!this.#failures.has(plugin)) this.#failures.set(plugin, reason);
-      }
-    }
-  }
-
   async #start(plugin: InstalledPlugin, instance: PluginInstance): Promise<void> {
     const required = plugin.requires.map((id) => this.#running.get(id));
-    if (required.includes(undefined)) return;
+    if (!required.every((provider) => provider !== undefined)) return;
+    const { boot, limits } = this.#parts;
     try {
-      await this.#parts.boot.time(plugin.id, 'started', () =>
-        instance.start(required as PluginInstance[], this.#parts.limits),
-      );
+      await boot.time(plugin.id, 'started', () => instance.start(required, limits));
       this.#running.set(plugin.id, instance);
     } catch (error) {
-      this.#failures.set(plugin.id, `Did not start: ${sentenceOf(error)}`);
+      this.#failures.add(plugin.id, `Did not start: ${sentenceOf(error)}`);
       this.#parked.set(plugin.id, instance);
     }
   }
 
   #swap(): void {
-    const effective = this.#effectivePlugins();
-    const stays = new Set(['core', ...effective.map(({ id }) => id)]);
-    const leaving = this.plugins.filter(({ id }) => this.#running.has(id) && !stays.has(id)).reverse();
-    const stopped = leaving.map(({ id }) => this.#park(id));
+    const effective = this.#effective();
+    const ids = ['core', ...effective.map(({ id }) => id)];
+    const leaving = [...this.#running.values()].filter(({ id }) => !ids.includes(id)).reverse();
+    for (const instance of leaving) {
+      this.#running.delete(instance.id);
+      this.#parked.set(instance.id, instance);
+    }
     for (const plugin of this.plugins) this.#describe(plugin);
     this.#snapshot = buildSnapshot({
       revision: this.#wishes.revision,
-      instances: ['core', ...effective.map(({ id }) => id)].map((id) => this.#running.get(id)!),
+      instances: ids.map((id) => this.#running.get(id)!),
       plugins: effective.map(({ id, title, version, hasWeb }) => ({ id, title, version, hasWeb })),
       parkedRoutes: this.#parkedRoutes(),
       schemas: this.#parts.schemas,
     });
-    if (stopped.length > 0) this.#letGo(stopped);
-  }
-
-  #park(id: string): PluginInstance {
-    const instance = this.#running.get(id)!;
-    this.#running.delete(id);
-    this.#parked.set(id, instance);
-    return instance;
+    if (leaving.length > 0) this.#letGo(leaving);
   }
 
   /** A plugin that never ran here is registered once, to say what it would bring. */
   #describe({ id, loaded }: InstalledPlugin): void {
     if (this.#running.has(id)) this.#parked.delete(id);
-    else if (loaded && !this.#parked.has(id) && !this.#failures.has(id)) {
-      try {
-        this.#parked.set(id, this.#register(loaded.definition));
-      } catch (error) {
-        this.#parts.logger.warn({ err: error, plugin: id }, 'a plugin that is off could not be registered');
-      }
+    if (this.#running.has(id) || this.#parked.has(id) || this.#failures.has(id) || !loaded) return;
+    try {
+      this.#parked.set(id, this.#register(loaded.definition));
+    } catch (error) {
+      this.#parts.logger.warn({ err: error, plugin: id }, 'a plugin that is off cannot register');
     }
   }
 
   /** New requests are on the new snapshot already; the old ones get their time. */
-  #letGo(stopped: readonly PluginInstance[]): void {
-    const old = new Set(this.#inFlight.generations());
-    const gone = this.#inFlight.drained(old, this.#parts.limits.drainMs).then(async () => {
-      for (const instance of stopped) await instance.stop(this.#parts.limits);
+  #letGo(leaving: readonly PluginInstance[]): void {
+    const { limits } = this.#parts;
+    const drained = this.#inFlight.drained(this.#inFlight.generations(), limits.drainMs);
+    const gone = drained.then(async () => {
+      for (const instance of leaving) await instance.stop(limits);
     });
     this.#stopping.add(gone);
     void gone.finally(() => this.#stopping.delete(gone));
@@ -281,12 +264,14 @@ export class Kernel {
 
   /** Of two parked plugins with the same route the first stands: the answer is the same anyway. */
   #parkedRoutes(): readonly RegisteredRoute[] {
-    const sound = [...this.#parked.values()].filter(({ registration }) => malformedPaths(registration).length === 0);
-    const routes = sound.flatMap((instance) => instance.routes);
-    return [...new Map(routes.reverse().map((entry) => [routeKey(entry.route), entry])).values()];
+    const sound = [...this.#parked.values()].filter(
+      ({ registration }) => malformedPaths(registration).length === 0,
+    );
+    const routes = sound.flatMap((instance) => instance.routes).reverse();
+    return [...new Map(routes.map((entry) => [routeKey(entry.route), entry])).values()];
   }
 
-  #effectivePlugins(): readonly InstalledPlugin[] {
+  #effective(): readonly InstalledPlugin[] {
     const statuses = computeEffective(this.effectiveInput());
     return this.plugins.filter(({ id }) => statuses.get(id)?.effective);
   }
@@ -302,7 +287,7 @@ export class Kernel {
       core: this.#parts.coreContainer,
       logger: this.#parts.loggerFor(id),
       extensions: (point) => (requestScope()?.snapshot ?? this.#snapshot)?.extensions(point) ?? [],
-      settings: () => this.#parts.settingsOf(id),
+      settings: () => this.#parts.settingsOf(definition),
       crashed: (error) => this.crashed(id, error),
       announce: (line) => this.#announcements.push(line),
     });

@@ -25,11 +25,15 @@ const noSchemas: GeneratedSchemas = { schemas: {}, validators: {} };
 export async function loadPlugin(found: FoundPlugin, limitMs: number): Promise<LoadedPlugin> {
   const { manifest, folder, exports } = found;
   if (!acceptsApi(manifest.api, KERNEL_API_VERSION)) {
-    throw new Error(`Written for kernel API ${manifest.api}; this portal has ${KERNEL_API_VERSION}`);
+    throw new Error(
+      `Written for kernel API ${manifest.api}; this portal has ${KERNEL_API_VERSION}`,
+    );
   }
   const entry = manifest.server && packageEntry(folder, exports, manifest.server);
   if (manifest.server && !entry) {
-    throw new Error(`package.json does not export '${manifest.server}', which the manifest names as server`);
+    throw new Error(
+      `package.json does not export '${manifest.server}', which the manifest names as server`,
+    );
   }
   const anyEntry = entry ?? packageEntry(folder, exports, manifest.web ?? '.') ?? '';
   const { root, ending } = packageSide(anyEntry, folder);
@@ -62,8 +66,12 @@ function webOnly({ manifest }: FoundPlugin): PluginDefinition<unknown> {
 }
 
 /** The manifest decides, because it is read first; code that says otherwise is a mistake. */
-function disagreementWith({ manifest }: FoundPlugin, code: PluginDefinition<unknown>): string | null {
-  if (code.id !== manifest.id) return `The manifest says id '${manifest.id}', the code says '${code.id}'`;
+function disagreementWith(
+  { manifest }: FoundPlugin,
+  code: PluginDefinition<unknown>,
+): string | null {
+  if (code.id !== manifest.id)
+    return `The manifest says id '${manifest.id}', the code says '${code.id}'`;
   for (const list of ['requires', 'after'] as const) {
     const inCode = code[list];
     if (inCode && !sameSet(inCode, manifest[list])) {

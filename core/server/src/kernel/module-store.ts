@@ -23,7 +23,11 @@ export interface Wishes {
 export interface ModuleStore {
   read(): Promise<Wishes>;
   /** One transaction: the wish, the next revision, an audit line, and the signal to every process. */
-  setWanted(actor: Actor, plugin: string, change: { readonly from: boolean; readonly to: boolean }): Promise<void>;
+  setWanted(
+    actor: Actor,
+    plugin: string,
+    change: { readonly from: boolean; readonly to: boolean },
+  ): Promise<void>;
   /** A plugin failed while running: the next revision makes every browser look again. */
   noteFailure(plugin: string, reason: string): Promise<void>;
 }
@@ -38,20 +42,32 @@ interface WishRow {
 }
 
 /** Tables `core_plugins` and `core_revision`, shared by all processes of the deployment. */
-export function createModuleStore(database: Database, writes: Writes, signals: Signals): ModuleStore {
+export function createModuleStore(
+  database: Database,
+  writes: Writes,
+  signals: Signals,
+): ModuleStore {
   return {
     async read() {
       const { rows } = await database.knex.raw<{ rows: readonly WishRow[] }>(
         'select r.n, p.* from core_revision r left join core_plugins p on true order by p.id',
       );
-      const stored = rows.flatMap((row) => (row.id === null ? [] : [[row.id, wishOf(row)] as const]));
+      const stored = rows.flatMap((row) =>
+        row.id === null ? [] : [[row.id, wishOf(row)] as const],
+      );
       return { revision: Number(rows[0]?.n ?? 0), stored: new Map(stored) };
     },
     setWanted(actor, plugin, { from, to }) {
       return writes.run(actor, async ({ trx, audit }) => {
         const revision = await nextRevision(trx);
         await trx('core_plugins')
-          .insert({ id: plugin, wanted: to, revision, changed_by: nameOf(actor), changed_at: trx.fn.now() })
+          .insert({
+            id: plugin,
+            wanted: to,
+            revision,
+            changed_by: nameOf(actor),
+            changed_at: trx.fn.now(),
+          })
           .onConflict('id')
           .merge();
         const action = from === to ? 'module.retried' : to ? 'module.enabled' : 'module.disabled';
@@ -62,7 +78,12 @@ export function createModuleStore(database: Database, writes: Writes, signals: S
     noteFailure(plugin, reason) {
       return writes.run({ kind: 'system', plugin: 'core' }, async ({ trx, audit }) => {
         await nextRevision(trx);
-        audit({ action: 'module.failed', entity: 'module', entityId: plugin, changes: { reason: { to: reason } } });
+        audit({
+          action: 'module.failed',
+          entity: 'module',
+          entityId: plugin,
+          changes: { reason: { to: reason } },
+        });
         await signals.send(trx, MODULES_SIGNAL);
       });
     },
@@ -73,7 +94,9 @@ type Transaction = Parameters<Parameters<Writes['run']>[1]>[0]['trx'];
 
 /** Locks the one row, so that changes made at the same time get revisions in their order. */
 async function nextRevision(trx: Transaction): Promise<number> {
-  const [row] = await trx('core_revision').increment('n', 1).returning<{ n: number | string }[]>('n');
+  const [row] = await trx('core_revision')
+    .increment('n', 1)
+    .returning<{ n: number | string }[]>('n');
   return Number(row?.n);
 }
 

@@ -11,7 +11,11 @@ export type PackageExports = Readonly<Record<string, string | Readonly<Record<st
  * package does not export it. Only the forms that plugins use: a string, or
  * `porchlight-source` and `default`. A package without sources gives its build.
  */
-export function packageEntry(folder: string, exports: PackageExports, subpath: string): string | undefined {
+export function packageEntry(
+  folder: string,
+  exports: PackageExports,
+  subpath: string,
+): string | undefined {
   const target = exports[subpath];
   if (typeof target === 'string') return join(folder, target);
   const condition = conditions.find((name) => target?.[name] !== undefined);
@@ -19,7 +23,10 @@ export function packageEntry(folder: string, exports: PackageExports, subpath: s
 }
 
 /** The folder in which a package keeps the twin of `src/<path>`: the sources or what was built from them. */
-export function packageSide(entry: string, folder: string): { readonly root: string; readonly ending: string } {
+export function packageSide(
+  entry: string,
+  folder: string,
+): { readonly root: string; readonly ending: string } {
   return entry.endsWith('.ts')
     ? { root: join(folder, 'src'), ending: 'ts' }
     : { root: join(folder, 'dist'), ending: 'js' };

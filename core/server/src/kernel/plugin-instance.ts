@@ -1,5 +1,6 @@
 import type { ExtensionPoint, ServiceToken } from '@porchlight/kernel';
 import type { Container } from 'inversify';
+import { setMaxListeners } from 'node:events';
 import type { PluginContext, PluginDefinition } from '../plugin/define-plugin.ts';
 import type { Logger } from '../services/tokens.ts';
 import { assertVisible, createPluginContainer } from './plugin-container.ts';
@@ -58,6 +59,8 @@ export class PluginInstance {
       }),
     );
     const signal = this.#abort.signal;
+    // Every request that is under way may listen.
+    setMaxListeners(0, signal);
     const { routes, jobs, subscriptions } = this.registration;
     this.routes = routes.map((route) => ({
       plugin: this.id,
@@ -79,7 +82,8 @@ export class PluginInstance {
 
   /** The value of a service that this plugin sees. Throws outside its life. */
   service<T>(token: ServiceToken<T>): T {
-    if (!this.#container) throw new Error(`Plugin '${this.id}' is not running, so '${token.id}' has no value`);
+    if (!this.#container)
+      throw new Error(`Plugin '${this.id}' is not running, so '${token.id}' has no value`);
     assertVisible(this.#container, token);
     return this.#container.get<T>(token.id);
   }
@@ -103,7 +107,11 @@ export class PluginInstance {
         for (const { token } of provisions) this.service(token);
         await definition.start?.(this.#context());
       });
-      await withinLimit(starting, limits.startMs, `start() took longer than ${limits.startMs / 1000} s`);
+      await withinLimit(
+        starting,
+        limits.startMs,
+        `start() took longer than ${limits.startMs / 1000} s`,
+      );
     } catch (error) {
       await this.stop(limits);
       throw error;
@@ -118,7 +126,8 @@ export class PluginInstance {
     };
     const settled = Promise.allSettled(this.#running);
     await withinLimit(settled, limits.stopMs, 'work that was told to stop goes on').catch(report);
-    for (const stop of this.#stops.splice(0).reverse()) await this.#runStop(stop, limits).catch(report);
+    for (const stop of this.#stops.splice(0).reverse())
+      await this.#runStop(stop, limits).catch(report);
     const container = this.#container;
     this.#container = undefined;
     await container?.unbindAllAsync().catch(report);
@@ -168,7 +177,11 @@ export class PluginInstance {
   }
 }
 
-function subscriptionId(plugin: string, event: string, earlier: Registration['subscriptions']): string {
+function subscriptionId(
+  plugin: string,
+  event: string,
+  earlier: Registration['subscriptions'],
+): string {
   const same = earlier.filter((other) => other.event.id === event).length;
   return same === 0 ? `${plugin}:${event}` : `${plugin}:${event}#${same + 1}`;
 }

@@ -9,7 +9,11 @@ import { pluginScope } from './plugin-scope.ts';
  * names. A rejection of nobody is logged. An exception of nobody leaves the
  * process in an unknown state: `fatal` is called. Returns the end of guarding.
  */
-export function guardProcess(kernel: Kernel, logger: Logger, fatal: (error: unknown) => void): () => void {
+export function guardProcess(
+  kernel: Kernel,
+  logger: Logger,
+  fatal: (error: unknown) => void,
+): () => void {
   const onRejection = (error: unknown) => {
     const plugin = culprit(kernel, error);
     if (plugin) kernel.crashed(plugin, error);
@@ -40,5 +44,6 @@ function culprit(kernel: Kernel, error: unknown): string | undefined {
     return scope.kernel === kernel && scope.plugin !== 'core' ? scope.plugin : undefined;
   }
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return kernel.plugins.find(({ loaded }) => loaded && stack.includes(`${loaded.found.folder}/`))?.id;
+  return kernel.plugins.find(({ loaded }) => loaded && stack.includes(`${loaded.found.folder}/`))
+    ?.id;
 }

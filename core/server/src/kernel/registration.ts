@@ -52,7 +52,10 @@ export function registerPlugin(definition: PluginDefinition<any>, living: Living
   const jobs: JobDefinition<any>[] = [];
   let open = true;
   const whileOpen = () => {
-    if (!open) throw new Error(`Plugin '${definition.id}' registers something after register() has returned`);
+    if (!open)
+      throw new Error(
+        `Plugin '${definition.id}' registers something after register() has returned`,
+      );
   };
 
   const registrar: PluginRegistrar<any> = {
@@ -85,7 +88,8 @@ export function registerPlugin(definition: PluginDefinition<any>, living: Living
       jobs.push(job);
     },
     settings() {
-      if (!definition.settings) throw new Error(`Plugin '${definition.id}' reads settings but defines none`);
+      if (!definition.settings)
+        throw new Error(`Plugin '${definition.id}' reads settings but defines none`);
       return () => living.settings();
     },
   };

@@ -1,4 +1,7 @@
-import { schemas as coreSchemas, validators as coreValidators } from '@porchlight/schemas/generated';
+import {
+  schemas as coreSchemas,
+  validators as coreValidators,
+} from '@porchlight/schemas/generated';
 import type { JsonSchema, Validator } from '@porchlight/schemas';
 import type { RegisteredSchema } from './snapshot.ts';
 

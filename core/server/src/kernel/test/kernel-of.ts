@@ -1,5 +1,10 @@
 import { orderPlugins } from '@porchlight/kernel';
-import { definePlugin, type PluginDefinition } from '../../plugin/define-plugin.ts';
+import {
+  definePlugin,
+  type PluginDefinition,
+  type PluginRegistrar,
+} from '../../plugin/define-plugin.ts';
+import { defineRoute, type Route } from '../../plugin/route.ts';
 import { Clock, Logger } from '../../services/tokens.ts';
 import { createBootRecorder, type BootRecorder } from '../boot-report.ts';
 import type { InstalledPlugin } from '../installed-plugins.ts';
@@ -14,6 +19,29 @@ export const silent: Logger = {
   warn: () => undefined,
   error: () => undefined,
 };
+
+export function plugin(
+  id: string,
+  register: (r: PluginRegistrar) => void = () => undefined,
+  more: Partial<PluginDefinition> = {},
+): PluginDefinition {
+  return definePlugin({ id, title: id.toUpperCase(), register, ...more });
+}
+
+export function getRoute(path: `/${string}`, handle: () => unknown = () => undefined): Route {
+  return defineRoute({
+    method: 'get',
+    path,
+    summary: 'A route of a test',
+    access: { publicBecause: 'a test calls it' },
+    handle: async () => void (await handle()),
+  });
+}
+
+/** Ids of the effective plugins in start order. */
+export function running(kernel: Kernel): readonly string[] {
+  return kernel.currentSnapshot().plugins.map(({ id }) => id);
+}
 
 export interface TestKernel {
   readonly kernel: Kernel;
@@ -50,7 +78,13 @@ export async function startKernel(
     ...parts,
   });
   let revision = 1;
-  await kernel.start(wishesFor(kernel, definitions.map(({ id }) => id), revision));
+  await kernel.start(
+    wishesFor(
+      kernel,
+      definitions.map(({ id }) => id),
+      revision,
+    ),
+  );
   return {
     kernel,
     boot,
@@ -66,7 +100,10 @@ function wishesFor(kernel: Kernel, ids: readonly string[], revision: number): Wi
     const before = kernel.wishes.stored.get(id);
     const changed = before?.wanted !== wanted;
     const at = changed ? revision : before.revision;
-    return [id, { wanted, revision: at, changedBy: null, changedAt: '2026-01-01T00:00:00.000Z' }] as const;
+    return [
+      id,
+      { wanted, revision: at, changedBy: null, changedAt: '2026-01-01T00:00:00.000Z' },
+    ] as const;
   });
   return { revision, stored: new Map(stored) };
 }
@@ -81,7 +118,14 @@ function installed(definition: PluginDefinition<any>): InstalledPlugin {
   const { id, title, requires = [], after = [] } = definition;
   const critical = definition.canBeDisabled === false;
   const manifest = { id, title, api: '^1', requires, after, defaultEnabled: true, critical };
-  const found = { manifest, packageName: id, version: '1.0.0', description: '', folder: `/plugins/${id}`, exports: {} };
+  const found = {
+    manifest,
+    packageName: id,
+    version: '1.0.0',
+    description: '',
+    folder: `/plugins/${id}`,
+    exports: {},
+  };
   return {
     ...manifest,
     version: '1.0.0',

@@ -1,0 +1,56 @@
+import { ManageModules, ReadAudit, UsePortal } from '@porchlight/kernel';
+import { AgencySettingsSchema } from '@porchlight/schemas';
+import { requestScope } from '../../http/request-scope.ts';
+import {
+  definePlugin,
+  type PluginDefinition,
+  type SettingsDefinition,
+} from '../../plugin/define-plugin.ts';
+import type { Route } from '../../plugin/route.ts';
+import * as corePoints from '../../services/points.ts';
+import type { AgencySettings } from '../../services/tokens.ts';
+import type { SettingsStore } from '../../settings/settings-store.ts';
+import type { Kernel } from '../kernel.ts';
+import { bootstrapRoute } from './bootstrap-route.ts';
+import type { Modules } from './modules.ts';
+import { modulesHealth } from './modules-health.ts';
+import { modulesRoutes } from './modules-routes.ts';
+import { searchRoute } from './search-route.ts';
+import { settingsRoutes } from './settings-routes.ts';
+
+export const agencySettings: SettingsDefinition<AgencySettings> = {
+  schema: AgencySettingsSchema,
+  defaults: { agency_name: 'Porchlight', time_zone: 'America/New_York' },
+  editableWith: ManageModules,
+};
+
+/** Functions, because core is registered before the rest of the portal stands. */
+export interface CorePluginParts {
+  readonly kernel: () => Kernel;
+  readonly modules: () => Modules;
+  readonly settings: () => SettingsStore;
+  /** Routes of other concerns of core: health, audit, OpenAPI. */
+  readonly routes: readonly Route[];
+}
+
+/** The portal's own part, registered like any plugin, under the id `core`. */
+export function createCorePlugin(parts: CorePluginParts): PluginDefinition<AgencySettings> {
+  const snapshot = () => requestScope()?.snapshot ?? parts.kernel().currentSnapshot();
+  return definePlugin<AgencySettings>({
+    id: 'core',
+    title: 'Agency',
+    permissions: [UsePortal, ManageModules, ReadAudit],
+    owns: Object.values(corePoints),
+    settings: agencySettings,
+    register(r) {
+      r.routes(
+        bootstrapRoute(snapshot, r.settings()),
+        searchRoute(snapshot, parts.kernel),
+        ...modulesRoutes(parts.modules, () => parts.kernel().currentSnapshot().revision),
+        ...settingsRoutes(snapshot, parts.settings),
+        ...parts.routes,
+      );
+      r.contribute(corePoints.HealthChecks, modulesHealth(parts.kernel));
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { UsePortal } from '@porchlight/kernel';
+import { SearchAnswerSchema, SearchQuerySchema, type SearchAnswer } from '@porchlight/schemas';
+import type { StaffActor } from '../../plugin/actor.ts';
+import { defineRoute, type Route } from '../../plugin/route.ts';
+import { SearchSources, type SearchSource } from '../../services/points.ts';
+import type { Kernel } from '../kernel.ts';
+import { isPluginFault } from '../plugin-fault.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { withinLimit } from '../time-limit.ts';
+
+/** A palette that waits longer is of no use; the others' hits are shown without the late ones. */
+const SOURCE_LIMIT_MS = 2_000;
+const MOST_HITS = 8;
+
+/** Asks every search source at once; one that fails or dawdles is left out and counted against its plugin. */
+export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Route {
+  async function ask(
+    source: SearchSource,
+    plugin: string,
+    term: string,
+    actor: StaffActor,
+    signal: AbortSignal,
+  ) {
+    try {
+      const asked = kernel().runAs(plugin, () => source.search(term, actor, signal));
+      const hits = await withinLimit(
+        asked,
+        SOURCE_LIMIT_MS,
+        `The search of '${source.id}' took too long`,
+      );
+      return [
+        {
+          id: source.id,
+          title: source.title,
+          hits: hits.slice(0, MOST_HITS).map((hit) => ({ ...hit })),
+        },
+      ];
+    } catch (error) {
+      if (isPluginFault(error)) kernel().crashed(plugin, error);
+      return [];
+    }
+  }
+
+  return defineRoute({
+    method: 'get',
+    path: '/search',
+    summary: 'Hits of all modules for the command palette',
+    access: { permission: UsePortal },
+    query: SearchQuerySchema,
+    returns: SearchAnswerSchema,
+    async handle({ query, actor, signal }): Promise<SearchAnswer> {
+      const term = query.q.trim();
+      if (term === '') return { success: true, groups: [] };
+      const filled = snapshot().points.get(SearchSources.id);
+      const asked = snapshot()
+        .extensions(SearchSources)
+        .map((source, index) =>
+          ask(source, filled?.contributors[index] ?? 'core', term, actor, signal),
+        );
+      const groups = (await Promise.all(asked)).flat();
+      return { success: true, groups: groups.filter(({ hits }) => hits.length > 0) };
+    },
+  });
+}
