@@ -5,6 +5,7 @@ export { Card, type CardProps } from './card/card.tsx';
 export { Fact, Facts, type FactProps } from './card/facts.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
+export { UnsavedDialog, type UnsavedDialogProps } from './dialog/unsaved-dialog.tsx';
 export { Drawer, type DrawerProps } from './drawer/drawer.tsx';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { DateField, type DateFieldProps } from './field/date-field.tsx';

@@ -4,6 +4,8 @@ import './card.css';
 
 export interface CardProps {
   readonly title: string;
+  /** 16 px, before the title. */
+  readonly icon?: ReactNode;
   /** Quiet text at the right of the head, for example who changed the card last. */
   readonly meta?: ReactNode;
   /** Small buttons at the right end of the head. */
@@ -13,11 +15,12 @@ export interface CardProps {
 }
 
 /** Radius 10, head 40, padding 16. Never a card inside a card. */
-export function Card({ title, meta, actions, children, className }: CardProps) {
+export function Card({ title, icon, meta, actions, children, className }: CardProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={classNames('pl-card', className)}>
       <header className="pl-card__head">
+        {icon}
         <h2 id={titleId} className="pl-card__title">
           {title}
         </h2>

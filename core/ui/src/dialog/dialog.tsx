@@ -12,7 +12,7 @@ import { classNames } from '../browser/class-names.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 import './dialog.css';
 
 export interface DialogProps {
@@ -104,21 +104,16 @@ export function Dialog({
           )}
         </Modal.Content>
       </Modal.Root>
-      <ConfirmDialog
+      <UnsavedDialog
         open={asking}
-        title={uiTexts.unsaved.title}
-        confirmLabel={uiTexts.unsaved.leave}
-        cancelLabel={uiTexts.unsaved.stay}
-        onClose={() => {
+        onStay={() => {
           setAsking(false);
         }}
-        onConfirm={() => {
+        onLeave={() => {
           setAsking(false);
           onClose();
         }}
-      >
-        {uiTexts.unsaved.message}
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -179,8 +179,3 @@ export type IconName = keyof typeof icons;
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name);
 }
-
-/** For icon names that come as data. */
-export function isIconName(value: string): value is IconName {
-  return Object.hasOwn(icons, value);
-}

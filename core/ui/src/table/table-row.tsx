@@ -5,8 +5,6 @@ import './table.css';
 export interface TableRowProps {
   /** A click anywhere but on a control opens the row; Ctrl, Cmd and the middle button ask for a new tab. */
   readonly onOpen?: (inNewTab: boolean) => void;
-  /** The row the keyboard is on. */
-  readonly current?: boolean;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLTableRowElement>;
 }
@@ -15,7 +13,7 @@ export interface TableRowProps {
  * A row of a list. One cell must hold a real link with the same target:
  * that is what the keyboard and screen readers use.
  */
-export function TableRow({ onOpen, current = false, children, ref }: TableRowProps) {
+export function TableRow({ onOpen, children, ref }: TableRowProps) {
   function open(event: MouseEvent<HTMLTableRowElement>, inNewTab: boolean) {
     const target = event.target instanceof Element ? event.target : null;
     if (event.defaultPrevented || target?.closest('a, button, input, select, label')) return;
@@ -26,7 +24,6 @@ export function TableRow({ onOpen, current = false, children, ref }: TableRowPro
   return (
     <tr
       ref={ref}
-      data-current={current || undefined}
       className={classNames(onOpen && 'pl-row--opens')}
       onClick={(event) => {
         open(event, event.ctrlKey || event.metaKey);
