@@ -17,5 +17,20 @@ export interface HealthCheck {
   check(signal: AbortSignal): Promise<{ state: 'healthy' | 'degraded' | 'critical'; detail: string }>;
 }
 
+/**
+ * Columns of one table that hold values of `FieldCrypto`, so that key rotation finds them.
+ * Their context is `{ table, column, row: String(<value of idColumn>) }`.
+ */
+export interface EncryptedColumns {
+  readonly table: string;
+  /** Unique and never changed, for example `id`. */
+  readonly idColumn: string;
+  readonly columns: readonly string[];
+}
+
 export const SearchSources = defineCodePoint<SearchSource>('core.search-sources', (source) => source.id);
 export const HealthChecks = defineCodePoint<HealthCheck>('core.health-checks', (check) => check.id);
+export const EncryptedColumns = defineCodePoint<EncryptedColumns>(
+  'core.encrypted-columns',
+  (columns) => columns.table,
+);

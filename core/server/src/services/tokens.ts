@@ -107,7 +107,15 @@ export interface Storage {
 }
 
 export interface Jobs {
-  enqueue<T>(id: string, payload: T, options?: { key?: string; startAfter?: Date }): Promise<void>;
+  /**
+   * Queues a job. While one with the same key waits, another is not added; the key is the given one
+   * or that of the definition. With `unit` it is queued when that transaction commits, and only then.
+   */
+  enqueue<T>(
+    id: string,
+    payload: T,
+    options?: { key?: string; startAfter?: Date; unit?: WriteUnit },
+  ): Promise<void>;
 }
 
 /** Counted in PostgreSQL, so several API processes share one count. */

@@ -1,0 +1,22 @@
+import type { Actor } from '../plugin/actor.ts';
+
+/** How an actor stands in the audit. */
+export interface ActorColumns {
+  readonly kind: Actor['kind'];
+  readonly id: number | null;
+  readonly name: string | null;
+}
+
+/** Staff by id and name, clients by the link they came through, the system by the plugin that acted. */
+export function actorColumns(actor: Actor): ActorColumns {
+  switch (actor.kind) {
+    case 'staff':
+      return { kind: 'staff', id: actor.id, name: actor.name };
+    case 'client':
+      return { kind: 'client', id: actor.clientId, name: `link ${actor.linkId}` };
+    case 'system':
+      return { kind: 'system', id: null, name: actor.plugin };
+    case 'public':
+      return { kind: 'public', id: null, name: null };
+  }
+}

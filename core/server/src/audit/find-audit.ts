@@ -1,0 +1,60 @@
+import type { AuditLog, AuditRow, Database } from '../services/tokens.ts';
+
+type Filter = Parameters<AuditLog['find']>[0];
+
+interface Line {
+  readonly id: number;
+  readonly at: string;
+  readonly actor_kind: string;
+  readonly actor_id: number | null;
+  readonly actor_name: string | null;
+  readonly action: string;
+  readonly entity: string;
+  readonly entity_id: string | null;
+  readonly changes: AuditRow['changes'];
+  readonly purpose: string | null;
+}
+
+const PAGE = 50;
+const LARGEST_PAGE = 200;
+
+/** Lines newest first. `before` continues after a page with the id of its last line. */
+export async function findAudit(database: Database, filter: Filter): Promise<readonly AuditRow[]> {
+  const query = database
+    .knex<Line>('core_audit')
+    .select(
+      'id',
+      'at',
+      'actor_kind',
+      'actor_id',
+      'actor_name',
+      'action',
+      'entity',
+      'entity_id',
+      'changes',
+      'purpose',
+    )
+    .orderBy('id', 'desc')
+    .limit(Math.min(filter.limit ?? PAGE, LARGEST_PAGE));
+  if (filter.entity !== undefined) query.where('entity', filter.entity);
+  if (filter.id !== undefined) query.where('entity_id', String(filter.id));
+  if (filter.field !== undefined) query.whereRaw('changes \\? ?', [filter.field]);
+  if (filter.agent !== undefined) query.where({ actor_kind: 'staff', actor_id: filter.agent });
+  if (filter.from !== undefined) query.where('at', '>=', filter.from);
+  if (filter.to !== undefined) query.where('at', '<', filter.to);
+  if (filter.before !== undefined) query.where('id', '<', filter.before);
+  return (await query).map(asRow);
+}
+
+function asRow(line: Line): AuditRow {
+  return {
+    id: line.id,
+    at: line.at,
+    actor: { kind: line.actor_kind, id: line.actor_id, name: line.actor_name },
+    action: line.action,
+    entity: line.entity,
+    entityId: line.entity_id,
+    changes: line.changes,
+    purpose: line.purpose,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Knex } from 'knex';
+import type { Actor } from '../plugin/actor.ts';
+import type { AuditEntry } from '../services/tokens.ts';
+import { actorColumns } from './actor-columns.ts';
+
+/** One statement for all lines of a transaction; they are due for sealing by being unsealed. */
+const INSERT = `
+  with line as (
+    insert into core_audit (actor_kind, actor_id, actor_name, action, entity, entity_id, changes, purpose)
+    select ?, ?, ?, action, entity, entity_id, coalesce(changes, '{}'), purpose
+    from jsonb_to_recordset(?::jsonb)
+      as entry(action text, entity text, entity_id text, changes jsonb, purpose text)
+    returning id
+  )
+  insert into core_audit_unsealed (audit_id) select id from line
+`;
+
+/** Writes audit lines in the given transaction. */
+export async function recordEntries(
+  trx: Knex.Transaction,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const { kind, id, name } = actorColumns(actor);
+  const rows = entries.map(({ action, entity, entityId, changes, purpose }) => ({
+    action,
+    entity,
+    entity_id: entityId === null ? null : String(entityId),
+    changes,
+    purpose,
+  }));
+  await trx.raw(INSERT, [kind, id, name, JSON.stringify(rows)]);
+}

@@ -1,0 +1,97 @@
+import type { Actor } from '../plugin/actor.ts';
+import type { EncryptedColumns } from '../services/points.ts';
+import type { Database, Writes } from '../services/tokens.ts';
+import type { Signals } from '../database/signals.ts';
+import { addDataKey } from './key-ring.ts';
+import { reencryptTable } from './reencrypt-table.ts';
+import { KEY_POLL_MS, KEYS_SIGNAL, type Vault } from './vault.ts';
+
+export interface RotationParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly signals: Signals;
+  readonly vault: Vault;
+  /** Encrypted columns of every installed plugin, effective or not. */
+  readonly columns: readonly EncryptedColumns[];
+  /** Time that running processes get to learn the new key before anything is sealed with it; default 6 s. */
+  readonly settleMs?: number;
+  /** Called after each batch with the number of rows sealed anew so far. */
+  readonly progress?: (rows: number) => void;
+}
+
+export interface RotationResult {
+  readonly keyId: string;
+  /** True when an interrupted rotation was finished instead of a new one begun. */
+  readonly resumed: boolean;
+  readonly rows: number;
+}
+
+const actor: Actor = { kind: 'system', plugin: 'core' };
+
+/**
+ * Replaces the data key: adds a new one, gives it to all processes, then seals
+ * every value anew in batches of 500. The portal may run meanwhile. A rotation
+ * that was interrupted goes on where it stopped when it is called again. Old keys
+ * stay in the table, for backups and for plugins that are not installed now.
+ */
+export async function rotateKeys(parts: RotationParts): Promise<RotationResult> {
+  const open = await unfinishedKey(parts.database);
+  const keyId = open ?? (await beginRotation(parts));
+  await putInUse(parts, keyId);
+  let rows = 0;
+  for (const columns of parts.columns) {
+    await reencryptTable({ ...parts, actor, keyId: String(keyId) }, columns, (count) => {
+      rows += count;
+      parts.progress?.(rows);
+    });
+  }
+  await parts.writes.run(actor, async ({ trx, audit }) => {
+    await trx('core_keys').where({ id: keyId }).update({ complete_since: trx.fn.now() });
+    audit({
+      action: 'keys.rotated',
+      entity: 'key',
+      entityId: keyId,
+      changes: { rows: { to: rows } },
+    });
+  });
+  return { keyId: String(keyId), resumed: open !== null, rows };
+}
+
+async function unfinishedKey(database: Database): Promise<number | null> {
+  const row = await database
+    .knex<{ id: number; kind: string; complete_since: string | null }>('core_keys')
+    .where({ kind: 'data', complete_since: null })
+    .orderBy('id', 'desc')
+    .first('id');
+  return row?.id ?? null;
+}
+
+async function beginRotation({ writes, signals, vault }: RotationParts): Promise<number> {
+  return writes.run(actor, async ({ trx, audit }) => {
+    await trx.raw('lock table core_keys in exclusive mode');
+    const id = await addDataKey(trx, vault.master);
+    audit({ action: 'keys.added', entity: 'key', entityId: id });
+    await signals.send(trx, KEYS_SIGNAL);
+    return id;
+  });
+}
+
+/** Only when every process can open values of the new key may one of them seal with it. */
+async function putInUse(
+  { database, writes, signals, vault, settleMs }: RotationParts,
+  keyId: number,
+): Promise<void> {
+  const row = await database
+    .knex<{ id: number; in_use_since: string | null }>('core_keys')
+    .where({ id: keyId })
+    .first();
+  if (row?.in_use_since === null) {
+    await new Promise((resolve) => setTimeout(resolve, settleMs ?? KEY_POLL_MS + 1_000));
+    await writes.run(actor, async ({ trx, audit }) => {
+      await trx('core_keys').where({ id: keyId }).update({ in_use_since: trx.fn.now() });
+      audit({ action: 'keys.used', entity: 'key', entityId: keyId });
+      await signals.send(trx, KEYS_SIGNAL);
+    });
+  }
+  await vault.refresh();
+}

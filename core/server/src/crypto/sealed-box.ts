@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts with AES-256-GCM: base64 of nonce, ciphertext and tag. `bound` is not stored, but must be the same to open. */
+export function seal(key: Buffer, plain: Buffer, bound: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
+  cipher.setAAD(Buffer.from(bound));
+  const body = cipher.update(plain);
+  return Buffer.concat([nonce, body, cipher.final(), cipher.getAuthTag()]).toString('base64');
+}
+
+/** Undoes `seal`; throws when key, bound text or content differ. */
+export function open(key: Buffer, sealed: string, bound: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64');
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new RangeError('A sealed value is too short.');
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAAD(Buffer.from(bound));
+  decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES));
+  const body = decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES));
+  return Buffer.concat([body, decipher.final()]);
+}

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import type { Logger } from '../services/tokens.ts';
+import { pooledConnection, type DatabaseAddress } from './database-address.ts';
+
+const MOST_CONNECTIONS = 10;
+const ACQUIRE_LIMIT_MS = 4_000;
+const IDLE_LIMIT_MS = 30_000;
+
+/**
+ * The one pool of the process; nothing connects before the first query.
+ *
+ * A server that goes away must not take the process along: idle connections
+ * report to the pool, and each connection has a listener of its own for the
+ * time it is checked out, when the pool does not listen.
+ */
+export function createConnectionPool(address: DatabaseAddress, logger: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    ...pooledConnection(address),
+    min: 0,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: ACQUIRE_LIMIT_MS,
+    idleTimeoutMillis: IDLE_LIMIT_MS,
+  });
+  const report = (error: Error) => logger.warn({ err: error }, 'database connection lost');
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
+  pool.on('error', report);
+  return pool;
+}
+
+/** Ends the pool: waits for running statements up to the limit, then leaves them to the server. */
+export async function endConnectionPool(pool: pg.Pool, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limitMs);
+  });
+  await Promise.race([pool.end(), limit]);
+  clearTimeout(timer);
+}

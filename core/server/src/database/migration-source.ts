@@ -1,0 +1,80 @@
+import type { Knex } from 'knex';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The migrations of one plugin (or of `core`) and where they lie. */
+export interface MigrationPackage {
+  readonly id: string;
+  /** Absolute; a folder that does not exist holds no migrations. */
+  readonly folder: string;
+}
+
+const MIGRATION_FILE = /^(\d{8}-[a-z0-9-]+)\.(?:ts|js)$/;
+
+/**
+ * Names of the migrations in order, without their ending: the same for the
+ * sources and for what was built from them, so that a portal may change between both.
+ */
+export async function migrationNames(folder: string): Promise<readonly string[]> {
+  const files = await migrationFiles(folder);
+  return files.map(nameOf);
+}
+
+/** What knex takes the migrations of one plugin from. A failing one is named in the error. */
+export function migrationSource({ id, folder }: MigrationPackage): Knex.MigrationSource<string> {
+  return {
+    getMigrations: async () => [...(await migrationFiles(folder))],
+    getMigrationName: nameOf,
+    async getMigration(file) {
+      const name = nameOf(file);
+      const migration = await named(id, name, () => import(pathToFileURL(join(folder, file)).href));
+      if (!isMigration(migration)) {
+        throw new Error(`The migration ${name} of plugin ${id} does not export a function 'up'.`);
+      }
+      return {
+        up: (trx) => named(id, name, () => migration.up(trx)),
+        down: () =>
+          Promise.reject(new Error(`The migration ${name} of plugin ${id} has no way back.`)),
+        config: migration.config ?? {},
+      };
+    },
+  };
+}
+
+interface MigrationModule {
+  up(knex: Knex): Promise<void>;
+  readonly config?: { readonly transaction?: boolean };
+}
+
+function isMigration(module: unknown): module is MigrationModule {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'up' in module &&
+    typeof module.up === 'function'
+  );
+}
+
+async function named<T>(id: string, name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The migration ${name} of plugin ${id} failed: ${reason}`, { cause: error });
+  }
+}
+
+async function migrationFiles(folder: string): Promise<readonly string[]> {
+  try {
+    const files = await readdir(folder);
+    return files.filter((file) => MIGRATION_FILE.test(file)).sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function nameOf(file: string): string {
+  return file.replace(MIGRATION_FILE, '$1');
+}

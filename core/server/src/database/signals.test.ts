@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabaseFixture, type DatabaseFixture } from './database.fixture.ts';
+import { createSignals } from './signals.ts';
+
+let fixture: DatabaseFixture;
+
+beforeAll(async () => {
+  fixture = await openDatabaseFixture();
+  const ready = counter();
+  fixture.signals.on('ready', ready.listen);
+  await vi.waitUntil(() => ready.heard() === 1);
+});
+afterAll(() => fixture.close());
+
+function counter(): { readonly heard: () => number; readonly listen: () => void } {
+  let count = 0;
+  return { heard: () => count, listen: () => void (count += 1) };
+}
+
+const send = (name: string) => fixture.signals.send(fixture.database.knex, name);
+
+it('carries a signal to those who listen for its name', async () => {
+  const apples = counter();
+  const pears = counter();
+  fixture.signals.on('apples', apples.listen);
+  const end = fixture.signals.on('pears', pears.listen);
+  await send('pears');
+  await send('apples');
+  await expect.poll(apples.heard).toBe(1);
+  expect(pears.heard()).toBe(1);
+  end();
+  await send('pears');
+  await send('apples');
+  await expect.poll(apples.heard).toBe(2);
+  expect(pears.heard()).toBe(1);
+});
+
+it('sends with the commit, and nothing after a roll-back', async () => {
+  const committed = counter();
+  const undone = counter();
+  fixture.signals.on('committed', committed.listen);
+  fixture.signals.on('undone', undone.listen);
+  const undo = fixture.database.knex.transaction(async (trx) => {
+    await fixture.signals.send(trx, 'undone');
+    throw new Error('undo');
+  });
+  await expect(undo).rejects.toThrow('undo');
+  await fixture.database.knex.transaction((trx) => fixture.signals.send(trx, 'committed'));
+  await expect.poll(committed.heard).toBe(1);
+  expect(undone.heard()).toBe(0);
+});
+
+it('comes back by itself and says that something may have been missed', async () => {
+  const lasting = counter();
+  fixture.signals.on('lasting', lasting.listen);
+  await fixture.killConnections();
+  await expect.poll(lasting.heard, { timeout: 5_000 }).toBe(1);
+  await send('lasting');
+  await expect.poll(lasting.heard).toBe(2);
+});
+
+it('leaves no connection behind', async () => {
+  const other = createSignals(fixture.address, fixture.logger);
+  other.on('x', () => undefined);
+  await other.close();
+  const { rows } = await fixture.database.pool.query(
+    'select count(*) as open from pg_stat_activity where application_name = $1',
+    [`porchlight ${fixture.address.databaseSchema} direct`],
+  );
+  // The one of the fixture.
+  expect(rows).toEqual([{ open: 1 }]);
+});

@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import pg from 'pg';
+import type { Logger } from '../services/tokens.ts';
+import { directConnection, type DatabaseAddress } from './database-address.ts';
+
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 10_000;
+
+/**
+ * Words between the API processes of one deployment (LISTEN/NOTIFY). They only
+ * make things quicker: whoever listens also looks by itself now and then,
+ * because a signal sent while the connection is down is lost.
+ */
+export interface Signals {
+  /** Calls `handler` for each signal of that name, and once after a connection came back. Returns the end of listening. */
+  on(name: string, handler: () => void): () => void;
+  /** Sends a signal; through a transaction it goes out when that commits, and not at all when it rolls back. */
+  send(through: Knex, name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One session connection for all names; it opens with the first listener and comes back after a loss. */
+export function createSignals(address: DatabaseAddress, logger: Logger): Signals {
+  const channel = `portal_${address.databaseSchema}`;
+  const handlers = new Map<string, Set<() => void>>();
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  let opening: Promise<void> | undefined;
+  let closed = false;
+
+  async function open(): Promise<void> {
+    const next = new pg.Client(directConnection(address));
+    next.on('error', (error) => lost(next, error));
+    next.on('end', () => lost(next));
+    next.on('notification', ({ payload }) =>
+      handlers.get(payload ?? '')?.forEach((handler) => handler()),
+    );
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      lost(next, error instanceof Error ? error : undefined);
+      return;
+    }
+    if (closed) {
+      await next.end();
+      return;
+    }
+    client = next;
+    retryMs = FIRST_RETRY_MS;
+    for (const listeners of handlers.values()) listeners.forEach((handler) => handler());
+  }
+
+  function start(): void {
+    opening = open().finally(() => {
+      opening = undefined;
+    });
+  }
+
+  function lost(which: pg.Client, error?: Error): void {
+    which.removeAllListeners('end');
+    if (client === which) client = undefined;
+    if (closed || retry !== undefined) return;
+    if (error !== undefined)
+      logger.warn({ err: error, retryMs }, 'signals from other processes are interrupted');
+    retry = setTimeout(() => {
+      retry = undefined;
+      start();
+    }, retryMs);
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    which.end().catch(() => undefined);
+  }
+
+  return {
+    on(name, handler) {
+      const listeners = handlers.get(name) ?? new Set();
+      handlers.set(name, listeners.add(handler));
+      if (client === undefined && opening === undefined && retry === undefined && !closed) start();
+      return () => listeners.delete(handler);
+    },
+    async send(through, name) {
+      await through.raw('select pg_notify(?, ?)', [channel, name]);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await opening;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { defineEvent, schemaRef } from '@porchlight/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runInRequest, type RequestScope } from '../http/request-scope.ts';
+import type { Actor } from '../plugin/actor.ts';
+import type { Writes } from '../services/tokens.ts';
+import { openDatabaseFixture, type DatabaseFixture } from './database.fixture.ts';
+import { createWrites, UnauditedWriteError } from './writes.ts';
+
+const maria: Actor = {
+  kind: 'staff',
+  id: 7,
+  name: 'Maria Lopez',
+  flags: new Set(['agent']),
+  permissions: new Set(),
+  tokenId: 't',
+};
+const moved = defineEvent('test.moved', schemaRef<{ to: string }>('test/moved'));
+
+let fixture: DatabaseFixture;
+let writes: Writes;
+let commits: unknown[];
+
+beforeAll(async () => {
+  fixture = await openDatabaseFixture();
+  const { database, signals } = fixture;
+  writes = createWrites({ database, signals, committed: (what) => commits.push(what) });
+  await database.knex.raw('create table test_thing (id int primary key, name text)');
+  await database.knex.raw(
+    'create table test_part (thing int references test_thing deferrable initially deferred)',
+  );
+});
+beforeEach(async () => {
+  commits = [];
+  await fixture.database.knex.raw(
+    'truncate test_thing, test_part, core_outbox, core_audit_unsealed',
+  );
+});
+afterAll(() => fixture.close());
+
+const things = () => fixture.database.knex('test_thing').orderBy('id').pluck('id');
+const entry = { action: 'thing.made', entity: 'thing', entityId: 1 } as const;
+
+describe('Writes.run', () => {
+  it('stores the rows, the audit lines and the events together', async () => {
+    const answer = await writes.run(maria, async ({ trx, audit, publish }) => {
+      await trx('test_thing').insert({ id: 1, name: 'a' });
+      audit({ ...entry, changes: { name: { to: 'a' } }, purpose: 'asked by phone' });
+      publish(moved, { to: 'shelf' });
+      return 'made';
+    });
+    expect(answer).toBe('made');
+    expect(await things()).toEqual([1]);
+    expect(await fixture.database.knex('core_audit').orderBy('id', 'desc').first()).toMatchObject({
+      actor_kind: 'staff',
+      actor_id: 7,
+      actor_name: 'Maria Lopez',
+      action: 'thing.made',
+      entity: 'thing',
+      entity_id: '1',
+      changes: { name: { to: 'a' } },
+      purpose: 'asked by phone',
+    });
+    expect(await fixture.database.knex('core_audit_unsealed')).toHaveLength(1);
+    expect(await fixture.database.knex('core_outbox').first()).toMatchObject({
+      event: 'test.moved',
+      payload: { to: 'shelf' },
+      position: null,
+    });
+    expect(commits).toEqual([{ audited: true, published: true }]);
+  });
+
+  it('undoes all of it when the work fails', async () => {
+    const failure = new Error('no');
+    const run = writes.run(maria, async ({ trx, audit, publish }) => {
+      await trx('test_thing').insert({ id: 1, name: 'a' });
+      audit(entry);
+      publish(moved, { to: 'shelf' });
+      throw failure;
+    });
+    await expect(run).rejects.toBe(failure);
+    expect(await things()).toEqual([]);
+    expect(await fixture.database.knex('core_audit_unsealed')).toEqual([]);
+    expect(await fixture.database.knex('core_outbox')).toEqual([]);
+    expect(commits).toEqual([]);
+  });
+
+  it('refuses a write without an audit entry', async () => {
+    const run = writes.run(maria, ({ trx }) => trx('test_thing').insert({ id: 1, name: 'a' }));
+    await expect(run).rejects.toBeInstanceOf(UnauditedWriteError);
+    expect(await things()).toEqual([]);
+  });
+
+  it('refuses an event without an audit entry', async () => {
+    const run = writes.run(maria, async ({ publish }) => publish(moved, { to: 'shelf' }));
+    await expect(run).rejects.toBeInstanceOf(UnauditedWriteError);
+    expect(await fixture.database.knex('core_outbox')).toEqual([]);
+  });
+
+  it('lets a transaction pass that only read', async () => {
+    expect(await writes.run(maria, async ({ trx }) => trx('test_thing').pluck('id'))).toEqual([]);
+  });
+
+  it('takes back a lock, and even a write, when the work says that nothing changed', async () => {
+    const answer = await writes.run(maria, async ({ trx, unchanged }) => {
+      await trx('test_thing').insert({ id: 1, name: 'a' });
+      unchanged();
+      return 'as it was';
+    });
+    expect(answer).toBe('as it was');
+    expect(await things()).toEqual([]);
+    expect(commits).toEqual([]);
+  });
+
+  it('keeps what was audited although the work said that nothing changed', async () => {
+    await writes.run(maria, async ({ trx, audit, unchanged }) => {
+      await trx('test_thing').insert({ id: 1, name: 'a' });
+      audit(entry);
+      unchanged();
+    });
+    expect(await things()).toEqual([1]);
+  });
+
+  it('fails when the commit itself is refused', async () => {
+    const run = writes.run(maria, async ({ trx, audit }) => {
+      await trx('test_part').insert({ thing: 99 });
+      audit(entry);
+    });
+    await expect(run).rejects.toMatchObject({ code: '23503' });
+    expect(commits).toEqual([]);
+  });
+
+  it('tells the first error when the connection is lost', async () => {
+    const run = writes.run(maria, async ({ trx, audit }) => {
+      await trx('test_thing').insert({ id: 1, name: 'a' });
+      audit(entry);
+      await fixture.killConnections();
+    });
+    await expect(run).rejects.toThrow(/terminat|closed|not queryable/i);
+    expect(await things()).toEqual([]);
+  });
+
+  it('gives the request a last word before the commit, all or nothing', async () => {
+    const write = () =>
+      writes.run(maria, async ({ trx, audit }) => {
+        await trx('test_thing').insert({ id: 1, name: 'a' });
+        audit(entry);
+      });
+    const within = (beforeCommit: RequestScope['beforeCommit']) =>
+      runInRequest({ requestId: 'r', beforeCommit } as RequestScope, write);
+
+    await expect(within(() => Promise.reject(new Error('twin')))).rejects.toThrow('twin');
+    expect(await things()).toEqual([]);
+    await within(async (trx) => void (await trx('test_thing').insert({ id: 2, name: 'b' })));
+    expect(await things()).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Signals } from '../database/signals.ts';
+import type { RegisteredSubscription } from '../kernel/snapshot.ts';
+import type { Database, Logger } from '../services/tokens.ts';
+import { createCursors } from './cursors.ts';
+import { deliver } from './deliver.ts';
+import { removeDelivered } from './remove-delivered.ts';
+import { placeEvents } from './place-events.ts';
+import { OUTBOX_SIGNAL } from './publish-events.ts';
+
+const POLL_MS = 2_000;
+const CLEANING_MS = 60 * 60_000;
+
+export interface DispatcherParts {
+  readonly database: Database;
+  readonly signals: Signals;
+  readonly logger: Logger;
+  /** Scope of the lock: one queue per agency of a database. */
+  readonly databaseSchema: string;
+  /** Subscriptions of the current snapshot; asked at each pass. */
+  readonly subscriptions: () => readonly RegisteredSubscription[];
+}
+
+/** Delivers published events to the subscribers of the current snapshot, at least once each. */
+export interface Dispatcher {
+  /** There may be something to deliver. */
+  nudge(): void;
+  /** Looks once, delivers what is due, and comes back when that is done. */
+  dispatchNow(): Promise<void>;
+  /** Ends after the handlers that are running now. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Each subscriber has a cursor of its own: one that fails is tried again with
+ * growing pauses and holds up nobody else. Events published while a subscriber
+ * was switched off come when it is back.
+ */
+export function createDispatcher(parts: DispatcherParts): Dispatcher {
+  const { database, logger } = parts;
+  const cursors = createCursors(database, randomUUID());
+  const known = new Set<string>();
+  const running = new Map<string, Promise<void>>();
+  const retries = new Set<NodeJS.Timeout>();
+  let passing: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  async function pass(): Promise<void> {
+    const subscriptions = parts.subscriptions();
+    if (subscriptions.length === 0) return;
+    await placeEvents(database, parts.databaseSchema);
+    const unknown = subscriptions.filter(({ id }) => !known.has(id));
+    if (unknown.length > 0) {
+      await cursors.ensure(unknown.map(({ id, event }) => ({ id, event: event.id })));
+      for (const { id } of unknown) known.add(id);
+    }
+    const idle = subscriptions.filter(({ id }) => !running.has(id));
+    const due = new Set(await cursors.due(idle.map(({ id }) => id)));
+    for (const subscription of idle) if (due.has(subscription.id)) begin(subscription);
+  }
+
+  function begin(subscription: RegisteredSubscription): void {
+    const { id } = subscription;
+    const goOn = () => !stopped && parts.subscriptions().some((other) => other.id === id);
+    const delivery = deliver(subscription, { cursors, logger, goOn })
+      .then(
+        (pause) => pause,
+        (error: unknown) => {
+          logger.warn({ err: error, subscriber: id }, 'events could not be delivered yet');
+          return null;
+        },
+      )
+      .then((pause) => {
+        running.delete(id);
+        if (pause === 0) nudge();
+        else if (pause !== null) later(pause * 1_000);
+      });
+    running.set(id, delivery);
+  }
+
+  function later(ms: number): void {
+    const timer = setTimeout(() => {
+      retries.delete(timer);
+      nudge();
+    }, ms).unref();
+    retries.add(timer);
+  }
+
+  function nudge(): void {
+    if (stopped) return;
+    if (passing !== undefined) {
+      again = true;
+      return;
+    }
+    passing = pass()
+      .catch((error: unknown) => logger.warn({ err: error }, 'events could not be read yet'))
+      .finally(() => {
+        passing = undefined;
+        if (!again) return;
+        again = false;
+        nudge();
+      });
+  }
+
+  const stopListening = parts.signals.on(OUTBOX_SIGNAL, nudge);
+  const poll = setInterval(nudge, POLL_MS).unref();
+  const cleaning = setInterval(() => {
+    removeDelivered(database).catch((error: unknown) =>
+      logger.warn({ err: error }, 'old events could not be removed'),
+    );
+  }, CLEANING_MS).unref();
+
+  return {
+    nudge,
+    async dispatchNow() {
+      nudge();
+      while (passing !== undefined || running.size > 0)
+        await Promise.all([passing, ...running.values()]);
+    },
+    async stop() {
+      stopped = true;
+      stopListening();
+      clearInterval(poll);
+      clearInterval(cleaning);
+      for (const timer of retries) clearTimeout(timer);
+      await Promise.all([passing, ...running.values()]);
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../services/tokens.ts';
+
+/**
+ * Gives committed events their places in the queue. Only one process at a time
+ * does it, and each statement sees what the one before it committed, so places
+ * appear at the end only and a cursor never runs past an event.
+ */
+export async function placeEvents(database: Database, databaseSchema: string): Promise<void> {
+  if (!(await hasUnplaced(database))) return;
+  await database.knex.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+      `${databaseSchema} outbox`,
+    ]);
+    await trx.raw(
+      `with placed as materialized (
+         select id, nextval('core_outbox_positions') as position
+         from (select id from core_outbox where position is null order by id offset 0) as waiting
+       )
+       update core_outbox o set position = placed.position from placed where o.id = placed.id`,
+    );
+  });
+}
+
+async function hasUnplaced(database: Database): Promise<boolean> {
+  const { rows } = await database.knex.raw<{ rows: readonly { any: boolean }[] }>(
+    'select exists (select 1 from core_outbox where position is null) as any',
+  );
+  return rows[0]?.any === true;
+}

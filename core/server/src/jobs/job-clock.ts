@@ -1,0 +1,75 @@
+import cronParser from 'cron-parser';
+import { createHash } from 'node:crypto';
+import type { RegisteredJob } from '../kernel/snapshot.ts';
+import type { Clock } from '../services/tokens.ts';
+
+/** Longest wait that a timer can hold; a later time is looked at again then. */
+const LONGEST_TIMER_MS = 24 * 60 * 60_000;
+
+/** The first time after `after` that fits the cron expression, in UTC. Throws when it is malformed. */
+export function nextTime(schedule: string, after: Date): Date {
+  return cronParser.parseExpression(schedule, { currentDate: after, tz: 'UTC' }).next().toDate();
+}
+
+/**
+ * The id of the run of a job at a time. Every process of the deployment comes to
+ * the same one, so the run is queued once however far their clocks are apart.
+ */
+export function runId(job: string, at: Date): string {
+  const hex = createHash('sha256').update(`${job}@${at.toISOString()}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** Queues jobs when their time comes. Times that passed while no process ran are not made up for. */
+export interface JobClock {
+  /** The scheduled jobs from now on. */
+  set(jobs: readonly RegisteredJob[]): void;
+  stop(): void;
+}
+
+export function createJobClock(
+  clock: Clock,
+  queueRun: (job: RegisteredJob, jobId: string) => void,
+): JobClock {
+  const timers = new Map<RegisteredJob, NodeJS.Timeout>();
+
+  function wait(job: RegisteredJob, schedule: string, at: Date): void {
+    const ms = at.getTime() - clock.now().getTime();
+    const timer = setTimeout(
+      () => {
+        if (ms > LONGEST_TIMER_MS) return wait(job, schedule, at);
+        queueRun(job, runId(job.definition.id, at));
+        const now = clock.now();
+        // A timer may go off a moment early by the wall clock; the same time must not come twice.
+        wait(job, schedule, nextTime(schedule, now < at ? at : now));
+      },
+      Math.min(Math.max(ms, 0), LONGEST_TIMER_MS),
+    ).unref();
+    timers.set(job, timer);
+  }
+
+  return {
+    set(jobs) {
+      for (const [job, timer] of timers) {
+        if (jobs.includes(job)) continue;
+        clearTimeout(timer);
+        timers.delete(job);
+      }
+      for (const job of jobs) {
+        const { schedule } = job.definition;
+        if (schedule === undefined || timers.has(job)) continue;
+        wait(job, schedule, nextTime(schedule, clock.now()));
+      }
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { Knex } from 'knex';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type PgBoss from 'pg-boss';
+import { jobsSchema } from '../database/schema-names.ts';
+import type { Logger } from '../services/tokens.ts';
+
+/** A running job says every 30 s that it is alive; one that is silent for 2 minutes is given out again. */
+export const HEARTBEAT_MS = 30_000;
+const EXPIRE_SECONDS = 120;
+const MAINTENANCE_SECONDS = 60;
+
+/** Two waiting jobs of one key are one; parked jobs are kept for a year. */
+const QUEUE = {
+  policy: 'short',
+  expireInSeconds: EXPIRE_SECONDS,
+  retentionDays: 365,
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+} as const;
+
+export interface SendOptions {
+  readonly key?: string | undefined;
+  readonly startAfter?: Date | undefined;
+  /** A second job of the same id is not added, whatever became of the first. */
+  readonly jobId?: string;
+  readonly trx?: Knex.Transaction | undefined;
+}
+
+export interface FetchedJob {
+  readonly jobId: string;
+  readonly payload: unknown;
+}
+
+/** The queues of one deployment, one for each job id; kept by pg-boss in a schema of its own. */
+export interface JobQueue {
+  /** Makes the queues that are missing. */
+  ensure(ids: readonly string[]): Promise<void>;
+  send(id: string, payload: unknown, options: SendOptions): Promise<void>;
+  /** Which of the given queues have a job that is due. */
+  due(ids: readonly string[]): Promise<readonly string[]>;
+  fetch(id: string): Promise<FetchedJob | null>;
+  complete(id: string, jobId: string): Promise<void>;
+  /** Counts a try; after the last one the job stays as failed. `reason` must hold no personal data. */
+  fail(id: string, jobId: string, reason: string): Promise<void>;
+  /** As if it had never been fetched: the job is parked, not failed. */
+  putBack(id: string, jobId: string): Promise<void>;
+  beat(id: string, jobId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface StoredJob {
+  readonly payload: unknown;
+}
+
+/** Starts pg-boss on the portal's own pool; the first start of a deployment makes its tables. */
+export async function openJobQueue(
+  pool: pg.Pool,
+  databaseSchema: string,
+  logger: Logger,
+): Promise<JobQueue> {
+  const schema = jobsSchema(databaseSchema);
+  const boss = await startBoss(pool, schema, logger);
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+
+  return {
+    async ensure(ids) {
+      for (const id of ids.filter((one) => !known.has(one))) {
+        await boss.createQueue(id, { ...QUEUE, name: id });
+        known.add(id);
+      }
+    },
+    async send(id, payload, { key, startAfter, jobId, trx }) {
+      if (!known.has(id)) throw new Error(`No plugin has declared the job ${id}.`);
+      const stored: StoredJob = { payload };
+      await boss.send(id, stored, {
+        singletonKey: key ?? randomUUID(),
+        ...(startAfter === undefined ? {} : { startAfter }),
+        ...(jobId === undefined ? {} : { id: jobId }),
+        ...(trx === undefined ? {} : { db: throughTransaction(trx) }),
+      });
+    },
+    async due(ids) {
+      const { rows } = await pool.query<{ name: string }>(
+        `select distinct name from ${schema}.job
+         where name = any ($1) and state < 'active' and start_after <= now()`,
+        [ids],
+      );
+      return rows.map(({ name }) => name);
+    },
+    async fetch(id) {
+      const [job] = await boss.fetch<StoredJob>(id, { batchSize: 1 });
+      return job === undefined ? null : { jobId: job.id, payload: job.data.payload };
+    },
+    complete: (id, jobId) => boss.complete(id, jobId),
+    fail: (id, jobId, reason) => boss.fail(id, jobId, { reason }),
+    async putBack(id, jobId) {
+      try {
+        await pool.query(
+          `update ${schema}.job set state = 'created', started_on = null
+           where name = $1 and id = $2 and state = 'active'`,
+          [id, jobId],
+        );
+      } catch (error) {
+        // Another job of the same key waits already and stands for this one.
+        if (!isUniqueViolation(error)) throw error;
+        await boss.complete(id, jobId);
+      }
+    },
+    async beat(id, jobId) {
+      await pool.query(
+        `update ${schema}.job set started_on = now() where name = $1 and id = $2 and state = 'active'`,
+        [id, jobId],
+      );
+    },
+    close: () => boss.stop({ graceful: false, close: false }),
+  };
+}
+
+/** Jobs that wait or run, by job id; a portal that never had a job has no tables yet. */
+export async function waitingJobs(
+  pool: Pick<pg.Pool, 'query'>,
+  databaseSchema: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const table = `${jobsSchema(databaseSchema)}.job`;
+  const { rows: tables } = await pool.query<{ there: boolean }>(
+    'select to_regclass($1) is not null as there',
+    [table],
+  );
+  if (ids.length === 0 || tables[0]?.there !== true) return new Map();
+  const { rows } = await pool.query<{ name: string; count: number }>(
+    `select name, count(*) as count from ${table}
+     where name = any ($1) and state < 'completed' group by name`,
+    [ids],
+  );
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+
+/** Loaded only when there is a job: it costs memory and a part of the start. */
+async function startBoss(pool: pg.Pool, schema: string, logger: Logger): Promise<PgBoss> {
+  const { default: Boss } = await import('pg-boss');
+  const boss = new Boss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema,
+    // Its clock needs a worker that leaves promises unhandled when the database goes away.
+    schedule: false,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+  });
+  boss.on('error', (error) =>
+    logger.warn({ err: error }, 'the job queue could not be looked after yet'),
+  );
+  return boss.start();
+}
+
+/** pg-boss numbers its parameters, knex counts question marks. */
+function throughTransaction(trx: Knex.Transaction): PgBoss.Db {
+  return {
+    async executeSql(text, values) {
+      const bindings: Knex.RawBinding[] = [];
+      const sql = text.replace(/\$(\d+)/g, (_, place: string) => {
+        bindings.push((values[Number(place) - 1] ?? null) as Knex.RawBinding);
+        return '?';
+      });
+      return trx.raw<{ rows: unknown[] }>(sql, bindings);
+    },
+  };
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

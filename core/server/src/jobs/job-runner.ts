@@ -1,0 +1,154 @@
+import type { PortalDatabase } from '../database/database.ts';
+import type { Signals } from '../database/signals.ts';
+import type { RegisteredJob } from '../kernel/snapshot.ts';
+import type { Clock, Jobs, Logger } from '../services/tokens.ts';
+import { createJobClock } from './job-clock.ts';
+import { openJobQueue, waitingJobs, type JobQueue } from './job-queue.ts';
+import { runJob } from './run-job.ts';
+
+const JOBS_SIGNAL = 'jobs';
+const POLL_MS = 2_000;
+
+export interface JobRunnerParts {
+  readonly database: PortalDatabase;
+  readonly signals: Signals;
+  readonly logger: Logger;
+  readonly clock: Clock;
+}
+
+/** Runs the jobs of the current snapshot, one of each kind at a time in this process. */
+export interface JobRunner extends Jobs {
+  /** Jobs of a new snapshot. Those that are gone are parked: they stay queued, and none is begun. */
+  apply(jobs: readonly RegisteredJob[]): void;
+  /** From now on jobs are run; called when the portal listens, so that the queue does not cost start time. */
+  start(): void;
+  /** Number of waiting and running jobs by job id, for the preview of a switch. */
+  waiting(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Aborts what runs; it goes back to the queue. */
+  stop(): Promise<void>;
+}
+
+export function createJobRunner({ database, signals, logger, clock }: JobRunnerParts): JobRunner {
+  const stopping = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  const jobClock = createJobClock(clock, (job, jobId) => {
+    void enqueue(job.definition.id, {}, { jobId }).catch((error: unknown) =>
+      logger.error({ err: error, job: job.definition.id }, 'a scheduled job could not be queued'),
+    );
+  });
+  let jobs: ReadonlyMap<string, RegisteredJob> = new Map();
+  let opening: Promise<JobQueue> | undefined;
+  let passing: Promise<void> | undefined;
+  let again = false;
+  let started = false;
+  let poll: NodeJS.Timeout | undefined;
+  let stopListening: (() => void) | undefined;
+
+  function queue(): Promise<JobQueue> {
+    opening ??= openJobQueue(database.pool, database.address.databaseSchema, logger).catch(
+      (error: unknown) => {
+        opening = undefined;
+        throw error;
+      },
+    );
+    return opening;
+  }
+
+  async function enqueue(
+    id: string,
+    payload: unknown,
+    options: Parameters<JobQueue['send']>[2],
+  ): Promise<void> {
+    const open = await queue();
+    if (jobs.has(id)) await open.ensure([id]);
+    const key = options.key ?? jobs.get(id)?.definition.key?.(payload);
+    await open.send(id, payload, { ...options, key });
+    await signals.send(options.trx ?? database.knex, JOBS_SIGNAL);
+    nudge();
+  }
+
+  async function pass(): Promise<void> {
+    if (jobs.size === 0) return;
+    const open = await queue();
+    await open.ensure([...jobs.keys()]);
+    const idle = [...jobs.keys()].filter((id) => !running.has(id));
+    for (const id of await open.due(idle)) {
+      const job = jobs.get(id);
+      if (job !== undefined && !running.has(id) && !stopping.signal.aborted) begin(id, job, open);
+    }
+  }
+
+  function begin(id: string, job: RegisteredJob, open: JobQueue): void {
+    const work = drain(job, open)
+      .catch((error: unknown) => {
+        logger.warn({ err: error, job: id }, 'jobs could not be run yet');
+        return 0;
+      })
+      .then((count) => {
+        running.delete(id);
+        // After none, the poll looks again: another process was quicker, or the database is away.
+        if (count > 0) nudge();
+      });
+    running.set(id, work);
+  }
+
+  /** One after another until the queue is empty or the plugin is gone. Answers how many. */
+  async function drain(job: RegisteredJob, open: JobQueue): Promise<number> {
+    let count = 0;
+    while (!job.signal.aborted && !stopping.signal.aborted && jobs.get(job.definition.id) === job) {
+      const fetched = await open.fetch(job.definition.id);
+      if (fetched === null) break;
+      await runJob(job, fetched, open, stopping.signal, logger);
+      count += 1;
+    }
+    return count;
+  }
+
+  function nudge(): void {
+    if (!started || stopping.signal.aborted) return;
+    if (passing !== undefined) {
+      again = true;
+      return;
+    }
+    passing = pass()
+      .catch((error: unknown) => logger.warn({ err: error }, 'jobs could not be looked for yet'))
+      .finally(() => {
+        passing = undefined;
+        if (!again) return;
+        again = false;
+        nudge();
+      });
+  }
+
+  return {
+    enqueue: (id, payload, options = {}) =>
+      enqueue(id, payload, {
+        key: options.key,
+        startAfter: options.startAfter,
+        trx: options.unit?.trx,
+      }),
+    apply(next) {
+      jobs = new Map(next.map((job) => [job.definition.id, job]));
+      if (started) jobClock.set(next);
+      nudge();
+    },
+    start() {
+      if (started) return;
+      started = true;
+      stopListening = signals.on(JOBS_SIGNAL, nudge);
+      poll = setInterval(nudge, POLL_MS).unref();
+      jobClock.set([...jobs.values()]);
+      nudge();
+    },
+    waiting: (ids) => waitingJobs(database.pool, database.address.databaseSchema, ids),
+    async stop() {
+      stopping.abort();
+      stopListening?.();
+      clearInterval(poll);
+      jobClock.stop();
+      await passing;
+      await Promise.all(running.values());
+      await (await opening?.catch(() => undefined))?.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { RegisteredJob } from '../kernel/snapshot.ts';
+import type { Logger } from '../services/tokens.ts';
+import { HEARTBEAT_MS, type FetchedJob, type JobQueue } from './job-queue.ts';
+
+/**
+ * Runs one fetched job to its end. A job whose plugin is switched off gets the
+ * abort signal and goes back to the queue, where it is parked; the same happens
+ * when the portal stops. Any other error counts as a try.
+ */
+export async function runJob(
+  { plugin, definition, signal }: RegisteredJob,
+  { jobId, payload }: FetchedJob,
+  queue: JobQueue,
+  stopping: AbortSignal,
+  logger: Logger,
+): Promise<void> {
+  const { id } = definition;
+  const end = AbortSignal.any([signal, stopping]);
+  const heartbeat = setInterval(() => {
+    queue.beat(id, jobId).catch(() => undefined);
+  }, HEARTBEAT_MS);
+  try {
+    if (end.aborted) throw new Error('The job was fetched after its plugin had stopped.');
+    await definition.run(payload, end);
+    await queue.complete(id, jobId);
+  } catch (error) {
+    if (end.aborted) {
+      await queue.putBack(id, jobId);
+      return;
+    }
+    logger.error({ err: error, plugin, job: id, jobId }, 'a job failed');
+    await queue.fail(id, jobId, error instanceof Error ? error.name : 'Error');
+  } finally {
+    clearInterval(heartbeat);
+  }
+}

@@ -1,0 +1,152 @@
+import type { SchemaSet } from '../kernel/schema-set.ts';
+import type { RegisteredSchema } from '../kernel/snapshot.ts';
+import { checkBody } from '../http/check-input.ts';
+import type { Signals } from '../database/signals.ts';
+import type { Actor } from '../plugin/actor.ts';
+import type { SettingsDefinition } from '../plugin/define-plugin.ts';
+import type { Database, Logger, Writes } from '../services/tokens.ts';
+import { actorColumns } from '../audit/actor-columns.ts';
+import { fittingSettings, settingsChanges } from './settings-value.ts';
+
+const SETTINGS_SIGNAL = 'settings';
+const POLL_MS = 5_000;
+
+export interface SettingsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly signals: Signals;
+  readonly logger: Logger;
+  readonly schemas: SchemaSet;
+}
+
+/** Settings of all plugins: read from memory, kept up to date over all processes. */
+export interface SettingsStore {
+  /** What is stored, over the defaults; the same object until something changes. */
+  read<S>(plugin: string, definition: SettingsDefinition<S>): S;
+  /** Who changed the settings last, and when; null when they are as they came. */
+  lastChange(plugin: string): { readonly by: string | null; readonly at: string } | null;
+  /** Checks and stores the whole settings of a plugin. Throws 400 `validation_failed` with one line per field. */
+  save<S>(
+    actor: Actor,
+    plugin: string,
+    definition: SettingsDefinition<S>,
+    value: unknown,
+  ): Promise<S>;
+  /** Reads what is stored again now. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface StoredSettings {
+  readonly plugin: string;
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly changed_by: string | null;
+  readonly changed_at: string;
+}
+
+/** Opens the store with what is stored now. */
+export async function openSettings(parts: SettingsParts): Promise<SettingsStore> {
+  const { database, writes, signals, logger, schemas } = parts;
+  let stored: ReadonlyMap<string, StoredSettings> = new Map();
+  /** Made from `stored`, thrown away with it. */
+  let read = new Map<string, unknown>();
+  let reading: Promise<void> | undefined;
+
+  async function refresh(): Promise<void> {
+    const rows = await database
+      .knex<StoredSettings>('core_settings')
+      .select('plugin', 'value', 'changed_by', 'changed_at');
+    const same =
+      rows.length === stored.size &&
+      rows.every((row) => stored.get(row.plugin)?.changed_at === row.changed_at);
+    if (same) return;
+    stored = new Map(rows.map((row) => [row.plugin, row]));
+    read = new Map();
+  }
+
+  function keepUp(): void {
+    reading ??= refresh()
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, 'settings could not be read again yet'),
+      )
+      .finally(() => {
+        reading = undefined;
+      });
+  }
+
+  function schemaOf<S>(definition: SettingsDefinition<S>): RegisteredSchema {
+    const registered = schemas.get(definition.schema.id);
+    if (registered === undefined) throw new Error(`There is no schema ${definition.schema.id}.`);
+    return registered;
+  }
+
+  function readValue<S>(plugin: string, definition: SettingsDefinition<S>): S {
+    if (!read.has(plugin)) {
+      const { value, fits } = fittingSettings(
+        schemaOf(definition),
+        definition.defaults,
+        stored.get(plugin)?.value,
+      );
+      if (!fits)
+        logger.warn(
+          { plugin },
+          'stored settings do not fit their schema any more; the defaults are used',
+        );
+      read.set(plugin, Object.freeze(value));
+    }
+    return read.get(plugin) as S;
+  }
+
+  await refresh();
+  const stopListening = signals.on(SETTINGS_SIGNAL, keepUp);
+  const poll = setInterval(keepUp, POLL_MS).unref();
+
+  return {
+    read: readValue,
+    lastChange(plugin) {
+      const row = stored.get(plugin);
+      return row === undefined ? null : { by: row.changed_by, at: row.changed_at };
+    },
+    async save<S>(
+      actor: Actor,
+      plugin: string,
+      definition: SettingsDefinition<S>,
+      value: unknown,
+    ): Promise<S> {
+      const registered = schemaOf(definition);
+      const checked = checkBody(value, registered) as Readonly<Record<string, unknown>>;
+      await writes.run(actor, async ({ trx, audit, unchanged }) => {
+        const row = await trx<StoredSettings>('core_settings')
+          .where({ plugin })
+          .forUpdate()
+          .first();
+        const before = fittingSettings(registered, definition.defaults, row?.value).value;
+        const changes = settingsChanges(
+          registered.schema,
+          before as Readonly<Record<string, unknown>>,
+          checked,
+        );
+        if (Object.keys(changes).length === 0) return unchanged();
+        await trx('core_settings')
+          .insert({
+            plugin,
+            value: JSON.stringify(checked),
+            changed_by: actorColumns(actor).name,
+            changed_at: trx.fn.now(),
+          })
+          .onConflict('plugin')
+          .merge();
+        audit({ action: 'settings.changed', entity: 'settings', entityId: plugin, changes });
+        await signals.send(trx, SETTINGS_SIGNAL);
+      });
+      await refresh();
+      return readValue(plugin, definition);
+    },
+    refresh,
+    async stop() {
+      stopListening();
+      clearInterval(poll);
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { JsonSchema } from '@porchlight/schemas';
+import type { RegisteredSchema } from '../kernel/snapshot.ts';
+import type { AuditEntry } from '../services/tokens.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const MASK = '••••';
+
+/**
+ * Stored settings over the defaults. Fields that the schema no longer knows are
+ * left out; when the rest does not fit, the defaults alone are right.
+ */
+export function fittingSettings<S>(
+  { schema, validate }: RegisteredSchema,
+  defaults: S,
+  stored: Values | undefined,
+): { readonly value: S; readonly fits: boolean } {
+  if (stored === undefined) return { value: { ...defaults }, fits: true };
+  const known = Object.entries(stored).filter(([name]) =>
+    Object.hasOwn(schema.properties ?? {}, name),
+  );
+  const value = { ...defaults, ...Object.fromEntries(known) };
+  return validate(value) ? { value, fits: true } : { value: { ...defaults }, fits: false };
+}
+
+/** The fields that differ, as the audit keeps them: secret ones only say that they changed. */
+export function settingsChanges(
+  schema: JsonSchema,
+  before: Values,
+  after: Values,
+): NonNullable<AuditEntry['changes']> {
+  const changes: Record<string, { from?: unknown; to?: unknown }> = {};
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue;
+    const secret = schema.properties?.[name]?.['x-sensitive'] !== undefined;
+    changes[name] = secret ? { from: MASK, to: MASK } : { from: before[name], to: after[name] };
+  }
+  return changes;
+}
