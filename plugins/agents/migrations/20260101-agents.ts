@@ -36,5 +36,7 @@ export async function up(knex: Knex): Promise<void> {
       expires_at timestamptz not null
     )
   `);
-  await knex.raw('create index agents_revoked_token_expires_at on agents_revoked_token (expires_at)');
+  await knex.raw(
+    'create index agents_revoked_token_expires_at on agents_revoked_token (expires_at)',
+  );
 }

@@ -6,8 +6,21 @@ export const invalidLogin = defineProblem('unauthenticated', 401, 'Invalid usern
 export const tooManyLogins = defineProblem(
   'rate_limited',
   429,
-  'Too many failed sign-ins. Please wait before you try again.',
+  'Too many failed tries. Please try again later.',
 );
+
+/** Says how long, in the largest unit that is still close. */
+export function tooManyLoginsFor(seconds: number): ProblemError {
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds <= 90
+      ? 'in a minute'
+      : minutes <= 90
+        ? `in ${minutes} minutes`
+        : `in ${Math.ceil(minutes / 60)} hours`;
+  const message = `Too many failed tries. Please try again ${wait}.`;
+  return new ProblemError({ ...tooManyLogins, message }, { retryAfterSeconds: seconds });
+}
 
 export const passwordChecksBusy = defineProblem(
   'unavailable',

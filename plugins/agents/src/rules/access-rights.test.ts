@@ -6,12 +6,19 @@ import {
   refuseFlagChange,
 } from './access-rights.ts';
 
-const letters = { a: 'is_advisor', o: 'is_owner', d: 'is_developer', f: 'has_all_staff_access' } as const;
+const letters = {
+  a: 'is_advisor',
+  o: 'is_owner',
+  d: 'is_developer',
+  f: 'has_all_staff_access',
+} as const;
 
 /** 'of' = owner with full staff access. */
 function flags(short: string): AccessFlags {
   const held = new Set([...short].map((letter) => letters[letter as keyof typeof letters]));
-  return Object.fromEntries(accessFlagNames.map((name) => [name, held.has(name)])) as unknown as AccessFlags;
+  return Object.fromEntries(
+    accessFlagNames.map((name) => [name, held.has(name)]),
+  ) as unknown as AccessFlags;
 }
 
 describe('isWithinReach', () => {

@@ -3,7 +3,10 @@ import { commonPasswords } from './common-passwords.ts';
 /** `spec`: at least 6 characters. `strict`: at least 12. Both refuse the commonest passwords. */
 export type PasswordPolicy = 'spec' | 'strict';
 
-export const minimumPasswordLength: Readonly<Record<PasswordPolicy, number>> = { spec: 6, strict: 12 };
+export const minimumPasswordLength: Readonly<Record<PasswordPolicy, number>> = {
+  spec: 6,
+  strict: 12,
+};
 
 /**
  * The sentence to show when a password is not good enough, or null (AG-043, security.md 1).

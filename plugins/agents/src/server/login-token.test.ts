@@ -45,7 +45,9 @@ describe('login token', () => {
     expect(verifyLoginToken(token, keys, later(tokenLifeSeconds))).toBeNull();
   });
 
-  const forged = forgedTokens(token, (text) => createHmac('sha256', secret).update(text).digest('base64url'));
+  const forged = forgedTokens(token, (text) =>
+    createHmac('sha256', secret).update(text).digest('base64url'),
+  );
 
   it('is tried in 81 forged forms', () => {
     expect(forged).toHaveLength(81);

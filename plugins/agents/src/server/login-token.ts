@@ -86,8 +86,7 @@ export function verifyLoginToken(
   return claims && isAlive(claims, now) ? claims : null;
 }
 
-/** True while the claims are those of a living staff token. */
-export function isAlive(
+function isAlive(
   claims: Readonly<Record<string, unknown>>,
   now: Date,
 ): claims is LoginClaims & Record<string, unknown> {

@@ -55,7 +55,10 @@ export function forgedTokens(
   const signatures: [string, string][] = [
     ['first character of the signature', `${h}.${c}.${flip(s, 0)}`],
     ['middle of the signature', `${h}.${c}.${flip(s, 20)}`],
-    ['unused bits of the signature', `${h}.${c}.${s.slice(0, -1)}${nextLetter(s.at(-1) as string)}`],
+    [
+      'unused bits of the signature',
+      `${h}.${c}.${s.slice(0, -1)}${nextLetter(s.at(-1) as string)}`,
+    ],
     ['signature cut short', `${h}.${c}.${s.slice(0, -1)}`],
     ['signature too long', `${h}.${c}.${s}A`],
     ['zero signature', `${h}.${c}.${'A'.repeat(43)}`],
@@ -67,7 +70,10 @@ export function forgedTokens(
     ['key is the key id', hmac('sha256', String(header['kid']), h, c)],
     ['HS384 with a guessed key', hmac('sha384', 'secret', b64({ ...header, alg: 'HS384' }), c)],
     ['HS512 with a guessed key', hmac('sha512', 'secret', b64({ ...header, alg: 'HS512' }), c)],
-    ['RS256 with own key', `${rs}.${c}.${sign('sha256', Buffer.from(`${rs}.${c}`), privateKey).toString('base64url')}`],
+    [
+      'RS256 with own key',
+      `${rs}.${c}.${sign('sha256', Buffer.from(`${rs}.${c}`), privateKey).toString('base64url')}`,
+    ],
     ['other claims, old signature', `${h}.${b64({ ...claims, is_owner: true })}.${s}`],
     ['other header, old signature', `${b64({ ...header, x: 1 })}.${c}.${s}`],
   ];

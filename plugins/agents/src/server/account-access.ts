@@ -1,0 +1,14 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { StaffActor } from '@porchlight/server';
+import { ManageAgents } from '../contract.ts';
+import { notYourAccount } from '../problems.ts';
+
+/**
+ * Everyone may open their own account, administrators every one (AG-050, AG-053). Asked before the
+ * account is looked up, so that others do not learn which ids exist.
+ */
+export function refuseForeignAccount(actor: StaffActor, id: number): void {
+  if (actor.id !== id && !actor.permissions.has(ManageAgents.id)) {
+    throw new ProblemError(notYourAccount);
+  }
+}

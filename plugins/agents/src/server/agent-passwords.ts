@@ -1,0 +1,72 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { StaffActor, Writes } from '@porchlight/server';
+import type { PasswordChange } from '../generated/types.ts';
+import {
+  accountAboveOwnLevel,
+  agentNotFound,
+  atField,
+  currentPasswordMissing,
+  currentPasswordWrong,
+  passwordRefused,
+} from '../problems.ts';
+import { isWithinReach } from '../rules/access-rights.ts';
+import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
+import type { AgentRow } from './agent-row.ts';
+import type { AgentStore } from './agent-store.ts';
+import type { LoginLimits } from './login-limits.ts';
+import type { PasswordHashes } from './password-hashes.ts';
+import { accessFlagsOf } from './staff-flags.ts';
+import type { StaffSessions } from './staff-sessions.ts';
+
+interface Parts {
+  readonly store: AgentStore;
+  readonly writes: Writes;
+  readonly hashes: PasswordHashes;
+  readonly limits: LoginLimits;
+  readonly sessions: StaffSessions;
+  readonly passwordPolicy: () => PasswordPolicy;
+}
+
+/** Sets passwords (T6). */
+export class AgentPasswords {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * One's own password needs the current one; a colleague's needs reach over the account
+   * (AG-065). Every token that the account had ends (AG-018).
+   */
+  async change(actor: StaffActor, id: number, body: PasswordChange): Promise<void> {
+    const { store, writes, hashes, sessions, passwordPolicy } = this.#parts;
+    const account = await store.find(id);
+    if (!account) throw new ProblemError(agentNotFound);
+    if (actor.id === id) {
+      await this.#confirm(account, body.current_password);
+    } else if (!isWithinReach(accessFlagsOf(actor.flags), account)) {
+      throw new ProblemError(accountAboveOwnLevel);
+    }
+    const names = [account.username, account.email];
+    const sentence = refusePassword(passwordPolicy(), body.password, names);
+    if (sentence !== null) throw atField('password', passwordRefused(sentence));
+    const password_hash = await hashes.hash(body.password);
+    await writes.run(actor, async ({ trx, audit }) => {
+      await store.setPassword(trx, id, password_hash);
+      audit({ action: 'agent.password-changed', entity: 'agent', entityId: id });
+    });
+    sessions.forgetAgent(id);
+  }
+
+  /** Limited like sign-in: a stolen token must not become a way to guess the password. */
+  async #confirm(account: AgentRow, currentPassword: string | undefined): Promise<void> {
+    const { hashes, limits } = this.#parts;
+    if (currentPassword === undefined) throw atField('current_password', currentPasswordMissing);
+    await limits.countConfirmation(account.id);
+    if (!(await hashes.matches(account.password_hash, currentPassword))) {
+      throw atField('current_password', currentPasswordWrong);
+    }
+    await limits.clearConfirmation(account.id);
+  }
+}

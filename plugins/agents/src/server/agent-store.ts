@@ -1,0 +1,93 @@
+import type { Database } from '@porchlight/server';
+import type { Knex } from 'knex';
+import { raw } from 'objection';
+import { AgentModel, type AgentRow } from './agent-row.ts';
+
+export type NewAgentRow = Omit<AgentRow, 'id' | 'token_version' | 'deleted_at'> & {
+  readonly id?: number;
+};
+export type AgentPatch = Partial<
+  Omit<AgentRow, 'id'> & { readonly last_login_at: Date; readonly updated_at: Date }
+>;
+
+/** The accounts in the database; the only place that knows how they are stored. */
+export class AgentStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Living accounts by last and first name. */
+  async list(): Promise<readonly AgentRow[]> {
+    return await this.#living(this.#database.knex).orderByRaw(
+      'lower(last_name), lower(first_name), id',
+    );
+  }
+
+  async find(id: number, on: Knex = this.#database.knex): Promise<AgentRow | undefined> {
+    return await this.#living(on).findById(id);
+  }
+
+  /** True also after its deletion. */
+  async wasEverMade(id: number, on: Knex = this.#database.knex): Promise<boolean> {
+    return (await AgentModel.query(on).findById(id).select('id')) !== undefined;
+  }
+
+  /** By username or email in any case (AG-016). */
+  async findForSignIn(name: string): Promise<AgentRow | undefined> {
+    return await this.#living(this.#database.knex)
+      .where((either) => {
+        void either.whereRaw('lower(username) = lower(?)', name);
+        if (name.includes('@')) void either.orWhereRaw('lower(email) = lower(?)', name);
+      })
+      .first();
+  }
+
+  /** True when another account signs in with this text, as its username or its email. */
+  async isTaken(name: string, exceptId: number | null, on?: Knex): Promise<boolean> {
+    const query = this.#living(on ?? this.#database.knex)
+      .select('id')
+      .where((either) => {
+        void either
+          .whereRaw('lower(username) = lower(?)', name)
+          .orWhereRaw('lower(email) = lower(?)', name);
+      });
+    if (exceptId !== null) void query.whereNot('id', exceptId);
+    return (await query.first()) !== undefined;
+  }
+
+  /** Names of accounts, deleted ones too: histories go on showing who it was. */
+  async named(ids: readonly number[]): Promise<readonly AgentRow[]> {
+    if (ids.length === 0) return [];
+    return await AgentModel.query(this.#database.knex).whereIn('id', [...new Set(ids)]);
+  }
+
+  async countOwners(trx: Knex): Promise<number> {
+    return await this.#living(trx).where('is_owner', true).resultSize();
+  }
+
+  /** One writer of accounts at a time, so that names stay unique and an owner remains. */
+  async lock(trx: Knex): Promise<void> {
+    await trx.raw("select pg_advisory_xact_lock(hashtext(current_schema() || '.agents_agent'))");
+  }
+
+  async insert(trx: Knex, row: NewAgentRow): Promise<AgentRow> {
+    return await AgentModel.query(trx).insertAndFetch(row);
+  }
+
+  async update(trx: Knex, id: number, patch: AgentPatch): Promise<void> {
+    await AgentModel.query(trx).findById(id).patch(patch);
+  }
+
+  /** Raises the token version in the same statement, so that two changes count as two. */
+  async setPassword(trx: Knex, id: number, password_hash: string): Promise<void> {
+    await this.#living(trx)
+      .findById(id)
+      .patch({ password_hash, token_version: raw('token_version + 1') });
+  }
+
+  #living(on: Knex) {
+    return AgentModel.query(on).whereNull('deleted_at');
+  }
+}

@@ -1,0 +1,66 @@
+import type { Deployment, Writes } from '@porchlight/server';
+import { randomInt } from 'node:crypto';
+import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
+import { firstAgentId } from './agent-accounts.ts';
+import type { AgentStore } from './agent-store.ts';
+import type { PasswordHashes } from './password-hashes.ts';
+
+/** Nothing that looks like another character when read from a screen. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/**
+ * Makes agent 1, the owner, at the first start of a portal; answers the lines to print, which are
+ * none when it was there already. With two processes starting at once, one of them makes it.
+ * @throws when OWNER_PASSWORD is not good enough, in a sentence that names it.
+ */
+export async function makeFirstOwner(parts: {
+  readonly store: AgentStore;
+  readonly writes: Writes;
+  readonly hashes: PasswordHashes;
+  readonly deployment: Deployment;
+  readonly passwordPolicy: PasswordPolicy;
+}): Promise<readonly string[]> {
+  const { store, writes, hashes, deployment } = parts;
+  if (await store.wasEverMade(firstAgentId)) return [];
+  const username = deployment.ownerUsername?.trim() || 'owner';
+  const given = deployment.ownerPassword;
+  if (given !== undefined) {
+    const sentence = refusePassword(parts.passwordPolicy, given, [username]);
+    if (sentence !== null) throw new Error(`OWNER_PASSWORD: ${sentence}`);
+  }
+  const password = given ?? randomPassword();
+  const password_hash = await hashes.hash(password);
+  const made = await writes.run(
+    { kind: 'system', plugin: 'agents' },
+    async ({ trx, audit, unchanged }) => {
+      await store.lock(trx);
+      if (await store.wasEverMade(firstAgentId, trx)) {
+        unchanged();
+        return false;
+      }
+      await store.insert(trx, {
+        id: firstAgentId,
+        username,
+        email: '',
+        first_name: 'Portal',
+        last_name: 'Owner',
+        password_hash,
+        is_advisor: false,
+        is_owner: true,
+        is_developer: false,
+        has_all_staff_access: true,
+      });
+      audit({ action: 'agent.created', entity: 'agent', entityId: firstAgentId });
+      return true;
+    },
+  );
+  if (!made) return [];
+  const secret = given === undefined ? password : 'as given in OWNER_PASSWORD';
+  return [`Owner's user name: ${username}`, `Owner's password:  ${secret}`];
+}
+
+/** Five groups of four, about 99 bits. */
+function randomPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: 5 }, group).join('-');
+}

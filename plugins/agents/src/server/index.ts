@@ -1,0 +1,122 @@
+import {
+  Clock,
+  Database,
+  definePlugin,
+  Deployment,
+  FieldCrypto,
+  RateLimits,
+  StaffAuthenticator,
+  Writes,
+} from '@porchlight/server';
+import {
+  ClientCountSources,
+  ConfigureAgents,
+  ManageAgents,
+  OwnAgent,
+  StaffDirectory,
+} from '../contract.ts';
+import { SettingsSchema } from '../generated/refs.ts';
+import type { Settings } from '../generated/types.ts';
+import { AgentAccounts as Accounts } from './agent-accounts.ts';
+import { AgentPasswords as Passwords } from './agent-passwords.ts';
+import { AgentStore as Store } from './agent-store.ts';
+import { makeFirstOwner } from './first-owner.ts';
+import { LoginLimits as Limits } from './login-limits.ts';
+import { MonthlyTokenKeys } from './login-token-keys.ts';
+import { PasswordHashes as Hashes } from './password-hashes.ts';
+import { changePassword } from './routes/change-password.ts';
+import { checkEmail } from './routes/check-email.ts';
+import { createAgent } from './routes/create-agent.ts';
+import { deleteAgent } from './routes/delete-agent.ts';
+import { listAgents } from './routes/list-agents.ts';
+import { readAgent } from './routes/read-agent.ts';
+import { signIn } from './routes/sign-in.ts';
+import { signOut } from './routes/sign-out.ts';
+import { updateAgent } from './routes/update-agent.ts';
+import { SignIn as SignInService } from './sign-in.ts';
+import { staffDirectory } from './staff-directory.ts';
+import { StaffSessions as Sessions } from './staff-sessions.ts';
+import {
+  AgentAccounts,
+  AgentPasswords,
+  AgentStore,
+  LoginLimits,
+  LoginTokenKeys,
+  PasswordHashes,
+  SignIn,
+  StaffSessions,
+} from './tokens.ts';
+
+export default definePlugin<Settings>({
+  id: 'agents',
+  title: 'Agents',
+  canBeDisabled: false,
+  owns: [ClientCountSources],
+  permissions: [ManageAgents, OwnAgent, ConfigureAgents],
+  settings: {
+    schema: SettingsSchema,
+    defaults: { password_policy: 'spec' },
+    editableWith: ConfigureAgents,
+  },
+
+  register(r) {
+    const settings = r.settings();
+    const passwordPolicy = () => settings().password_policy;
+    const clientCounts = r.extensions(ClientCountSources);
+
+    r.provide(AgentStore, [Database], (database) => new Store(database));
+    r.provide(PasswordHashes, [], () => new Hashes());
+    r.provide(LoginTokenKeys, [FieldCrypto], (crypto) => new MonthlyTokenKeys(crypto));
+    r.provide(LoginLimits, [RateLimits], (limits) => new Limits(limits));
+    r.provide(
+      StaffSessions,
+      [Database, LoginTokenKeys, Clock],
+      (database, keys, clock) => new Sessions(database, keys, clock),
+    );
+    r.provide(
+      SignIn,
+      [AgentStore, Writes, PasswordHashes, LoginLimits, LoginTokenKeys, StaffSessions, Clock],
+      (store, writes, hashes, limits, keys, sessions, clock) =>
+        new SignInService({ store, writes, hashes, limits, keys, sessions, clock }),
+    );
+    r.provide(
+      AgentAccounts,
+      [AgentStore, Writes, PasswordHashes, StaffSessions, Clock],
+      (store, writes, hashes, sessions, clock) =>
+        new Accounts({ store, writes, hashes, sessions, clock, passwordPolicy }),
+    );
+    r.provide(
+      AgentPasswords,
+      [AgentStore, Writes, PasswordHashes, LoginLimits, StaffSessions],
+      (store, writes, hashes, limits, sessions) =>
+        new Passwords({ store, writes, hashes, limits, sessions, passwordPolicy }),
+    );
+    r.provide(StaffAuthenticator, [StaffSessions], (sessions) => sessions);
+    r.provide(StaffDirectory, [AgentStore], staffDirectory);
+
+    const store = r.get(AgentStore);
+    const accounts = r.get(AgentAccounts);
+    r.routes(
+      signIn(r.get(SignIn)),
+      signOut(r.get(SignIn)),
+      listAgents(store, clientCounts),
+      checkEmail(store, r.get(RateLimits)),
+      readAgent(store, clientCounts),
+      createAgent(accounts, clientCounts),
+      updateAgent(accounts, clientCounts),
+      changePassword(r.get(AgentPasswords)),
+      deleteAgent(accounts),
+    );
+  },
+
+  async start(ctx) {
+    const lines = await makeFirstOwner({
+      store: ctx.get(AgentStore),
+      writes: ctx.get(Writes),
+      hashes: ctx.get(PasswordHashes),
+      deployment: ctx.get(Deployment),
+      passwordPolicy: ctx.settings.password_policy,
+    });
+    for (const line of lines) ctx.announce(line);
+  },
+});

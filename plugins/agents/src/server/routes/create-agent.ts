@@ -1,0 +1,37 @@
+import { defineRoute, type Route } from '@porchlight/server';
+import { type ClientCounts, ManageAgents } from '../../contract.ts';
+import { AgentCreateSchema, AgentSchema } from '../../generated/refs.ts';
+import {
+  emailTaken,
+  flagsAboveOwnLevel,
+  flagsNeedFullAccess,
+  passwordChecksBusy,
+  usernameTaken,
+} from '../../problems.ts';
+import type { AgentAccounts } from '../agent-accounts.ts';
+import { presentAgent } from '../agent-view.ts';
+
+/** T4 */
+export function createAgent(
+  accounts: () => AgentAccounts,
+  clientCounts: () => readonly ClientCounts[],
+): Route {
+  return defineRoute({
+    method: 'post',
+    path: '/agents/create',
+    summary: 'Add a staff account',
+    access: { permission: ManageAgents },
+    body: AgentCreateSchema,
+    returns: AgentSchema,
+    status: 201,
+    problems: [
+      flagsNeedFullAccess,
+      flagsAboveOwnLevel,
+      emailTaken,
+      usernameTaken,
+      passwordChecksBusy,
+    ],
+    handle: async ({ actor, body }) =>
+      presentAgent(await accounts().create(actor, body), clientCounts()),
+  });
+}

@@ -1,0 +1,123 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { Clock, StaffActor, Writes } from '@porchlight/server';
+import type { SignInAnswer, SignInRequest } from '../generated/types.ts';
+import { invalidLogin } from '../problems.ts';
+import type { AgentRow } from './agent-row.ts';
+import type { AgentStore } from './agent-store.ts';
+import type { LoginLimits } from './login-limits.ts';
+import { type LoginTokenKeys, signLoginToken, tokenLifeSeconds } from './login-token.ts';
+import { type PasswordHashes, unmatchableHash } from './password-hashes.ts';
+import { revokeToken } from './revoked-tokens.ts';
+import { staffFlagsOf } from './staff-flags.ts';
+import type { StaffSessions } from './staff-sessions.ts';
+
+/** Opens and ends the sessions of staff members (A1, A2). */
+export class SignIn {
+  readonly #store: AgentStore;
+  readonly #writes: Writes;
+  readonly #hashes: PasswordHashes;
+  readonly #limits: LoginLimits;
+  readonly #keys: LoginTokenKeys;
+  readonly #sessions: StaffSessions;
+  readonly #clock: Clock;
+
+  constructor(parts: {
+    readonly store: AgentStore;
+    readonly writes: Writes;
+    readonly hashes: PasswordHashes;
+    readonly limits: LoginLimits;
+    readonly keys: LoginTokenKeys;
+    readonly sessions: StaffSessions;
+    readonly clock: Clock;
+  }) {
+    this.#store = parts.store;
+    this.#writes = parts.writes;
+    this.#hashes = parts.hashes;
+    this.#limits = parts.limits;
+    this.#keys = parts.keys;
+    this.#sessions = parts.sessions;
+    this.#clock = parts.clock;
+  }
+
+  /**
+   * A token for the right password. Unknown users take the same way at the same cost, so neither
+   * the answer nor its time tells whether a name exists (AG-015).
+   */
+  async open(request: SignInRequest, address: string): Promise<SignInAnswer> {
+    const name = request.username.trim();
+    const account = await this.#store.findForSignIn(name);
+    await this.#limits.count(account?.id ?? name, address);
+    const matches = await this.#hashes.matches(
+      account?.password_hash ?? unmatchableHash,
+      request.password,
+    );
+    if (!account || !matches) {
+      await this.#recordFailure(account?.id ?? null, address);
+      throw new ProblemError(invalidLogin);
+    }
+    await this.#limits.clear(account.id, address);
+    const { token, claims } = signLoginToken(account, this.#keys, this.#clock.now());
+    const newHash = this.#hashes.isOutdated(account.password_hash)
+      ? await this.#hashes.hash(request.password)
+      : null;
+    await this.#recordSuccess(account, claims.jti, address, newHash);
+    const { first_name, last_name, username, email } = account;
+    return {
+      success: true,
+      message: 'Login successful.',
+      token,
+      admin: { first_name, last_name, username, email },
+    };
+  }
+
+  /** The token of this actor is worth nothing from now on. */
+  async close(actor: StaffActor): Promise<void> {
+    // Its exact end is not known here; no token lives longer than this.
+    const end = new Date(this.#clock.now().getTime() + tokenLifeSeconds * 1000);
+    await this.#writes.run(actor, async ({ trx, audit }) => {
+      await revokeToken(trx, actor.tokenId, end);
+      audit({ action: 'agent.logout', entity: 'agent', entityId: actor.id });
+    });
+    this.#sessions.forgetToken(actor.tokenId);
+  }
+
+  async #recordFailure(id: number | null, address: string): Promise<void> {
+    // What was typed stays out: people type passwords into the wrong field.
+    await this.#writes.run({ kind: 'public' }, async ({ audit }) => {
+      audit({
+        action: 'agent.login-failed',
+        entity: 'agent',
+        entityId: id,
+        changes: { address: { to: address } },
+      });
+    });
+  }
+
+  async #recordSuccess(
+    account: AgentRow,
+    tokenId: string,
+    address: string,
+    newHash: string | null,
+  ): Promise<void> {
+    const actor: StaffActor = {
+      kind: 'staff',
+      id: account.id,
+      name: `${account.first_name} ${account.last_name}`,
+      flags: staffFlagsOf(account),
+      permissions: new Set(),
+      tokenId,
+    };
+    await this.#writes.run(actor, async ({ trx, audit }) => {
+      await this.#store.update(trx, account.id, {
+        last_login_at: this.#clock.now(),
+        ...(newHash === null ? {} : { password_hash: newHash }),
+      });
+      audit({
+        action: 'agent.login',
+        entity: 'agent',
+        entityId: account.id,
+        changes: { address: { to: address } },
+      });
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { StaffDirectory, StaffName } from '../contract.ts';
+import type { AgentRow } from './agent-row.ts';
+import type { AgentStore } from './agent-store.ts';
+
+/** Names of staff for other plugins. */
+export function staffDirectory(store: AgentStore): StaffDirectory {
+  return {
+    async names(ids) {
+      const rows = await store.named(ids);
+      return new Map(rows.map((row) => [row.id, staffName(row)]));
+    },
+    async everyone() {
+      return (await store.list()).map(staffName);
+    },
+  };
+}
+
+function staffName(row: AgentRow): StaffName {
+  const { id, first_name, last_name } = row;
+  const initials = [first_name, last_name]
+    .map((name) => [...name][0] ?? '')
+    .join('')
+    .toUpperCase();
+  return { id, first_name, last_name, initials, deleted: row.deleted_at !== null };
+}

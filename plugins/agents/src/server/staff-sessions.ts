@@ -1,0 +1,124 @@
+import type { Clock, Database, StaffAuthenticator } from '@porchlight/server';
+import type { AgentRow } from './agent-row.ts';
+import { type LoginClaims, type LoginTokenKeys, verifyLoginToken } from './login-token.ts';
+import { findTokenHolder } from './revoked-tokens.ts';
+import { staffFlagsOf } from './staff-flags.ts';
+
+type Identity = NonNullable<Awaited<ReturnType<StaffAuthenticator['authenticate']>>>;
+
+interface Session {
+  readonly agentId: number;
+  readonly freshUntil: number;
+  readonly holder: Promise<{ readonly identity: Identity; readonly version: number } | null>;
+}
+
+/** Changes made by another API process are seen after this time at the latest (security.md 1). */
+const freshForMs = 5000;
+/** More signed-in devices than any agency has; beyond it the oldest entry goes. */
+const maxEntries = 5000;
+
+/**
+ * Who a token belongs to. Signatures are checked once per token; the account, its rights and the
+ * revocation list are read from the database and kept for 5 seconds at most.
+ */
+export class StaffSessions implements StaffAuthenticator {
+  readonly #database: Database;
+  readonly #keys: LoginTokenKeys;
+  readonly #clock: Clock;
+  readonly #verified = new Map<string, LoginClaims>();
+  readonly #sessions = new Map<string, Session>();
+
+  constructor(database: Database, keys: LoginTokenKeys, clock: Clock) {
+    this.#database = database;
+    this.#keys = keys;
+    this.#clock = clock;
+  }
+
+  async authenticate(token: string): Promise<Identity | null> {
+    const claims = this.#verify(token);
+    if (!claims) return null;
+    const holder = await this.#session(claims).holder;
+    return holder?.version === claims.ver ? holder.identity : null;
+  }
+
+  async profile(id: number) {
+    const account = await this.#database
+      .knex<AgentRow>('agents_agent')
+      .first(
+        'id',
+        'first_name',
+        'last_name',
+        'username',
+        'email',
+        'is_owner',
+        'is_developer',
+        'has_all_staff_access',
+        'is_advisor',
+      )
+      .where('id', id)
+      .whereNull('deleted_at');
+    return account ?? null;
+  }
+
+  /** After the commit of any change to the account: its next call reads the database. */
+  forgetAgent(id: number): void {
+    for (const [tokenId, session] of this.#sessions) {
+      if (session.agentId === id) this.#sessions.delete(tokenId);
+    }
+  }
+
+  /** After the commit of a sign-out. */
+  forgetToken(tokenId: string): void {
+    this.#sessions.delete(tokenId);
+  }
+
+  #verify(token: string): LoginClaims | null {
+    const now = this.#clock.now();
+    const known = this.#verified.get(token);
+    if (known) {
+      if (known.exp * 1000 > now.getTime()) return known;
+      this.#verified.delete(token);
+      return null;
+    }
+    const claims = verifyLoginToken(token, this.#keys, now);
+    if (claims) remember(this.#verified, token, claims);
+    return claims;
+  }
+
+  #session(claims: LoginClaims): Session {
+    const now = this.#clock.now().getTime();
+    const known = this.#sessions.get(claims.jti);
+    if (known && known.freshUntil > now) return known;
+    const session: Session = {
+      agentId: claims.id,
+      freshUntil: now + freshForMs,
+      holder: this.#load(claims),
+    };
+    this.#sessions.delete(claims.jti);
+    remember(this.#sessions, claims.jti, session);
+    session.holder.catch(() => {
+      if (this.#sessions.get(claims.jti) === session) this.#sessions.delete(claims.jti);
+    });
+    return session;
+  }
+
+  async #load(claims: LoginClaims) {
+    const account = await findTokenHolder(this.#database.knex, claims.id, claims.jti);
+    if (!account) return null;
+    const identity: Identity = {
+      id: account.id,
+      name: `${account.first_name} ${account.last_name}`,
+      flags: staffFlagsOf(account),
+      tokenId: claims.jti,
+    };
+    return { identity, version: account.token_version };
+  }
+}
+
+function remember<V>(entries: Map<string, V>, key: string, value: V): void {
+  if (entries.size >= maxEntries) {
+    const oldest = entries.keys().next();
+    if (!oldest.done) entries.delete(oldest.value);
+  }
+  entries.set(key, value);
+}
