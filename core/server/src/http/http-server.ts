@@ -22,6 +22,8 @@ const SERVER_LIMITS = {
   connectionsCheckingInterval: 1_000,
 };
 
+const FORGET_KEYS_EVERY_MS = 10 * 60_000;
+
 /** Answers what is not under `/api`; `path` comes with its query string. Resolves when all is sent. */
 export type PageHandler = (
   request: IncomingMessage,
@@ -59,6 +61,9 @@ export interface HttpServer {
 /** The portal's HTTP: Koa over node:http. */
 export function createHttpServer(parts: HttpParts): HttpServer {
   let stopping = false;
+  let forgetKeys: NodeJS.Timeout | undefined;
+  const notKept = (error: unknown) =>
+    parts.logger.warn({ err: error }, 'idempotency keys could not be brought up to date');
   const answers = createAnswers({
     headers: securityHeaders(parts.https).data,
     stopping: () => stopping,
@@ -84,8 +89,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
       const forwarded = request.headers['x-forwarded-for']?.toString();
       return clientAddress(trustedProxies, request.socket.remoteAddress, forwarded);
     },
-    notKept: (error) =>
-      parts.logger.warn({ err: error }, 'the outcome of a keyed call was not kept'),
+    notKept,
     began(call) {
       running.add(call);
       parts.began(call, call.snapshot);
@@ -96,7 +100,8 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     pageSockets.add(request.socket);
     await parts.pages(request, response, path).finally(() => pageSockets.delete(request.socket));
   };
-  const server = createServer(SERVER_LIMITS, createKoa(dispatch, pages, parts.logger).callback());
+  const answer = createKoa(dispatch, pages, parts.logger).callback();
+  const server = createServer(SERVER_LIMITS, (request, response) => void answer(request, response));
   server.on('clientError', refuseBrokenRequest);
   const closeConnections = trackConnections(
     server,
@@ -110,11 +115,15 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     async listen(port, host) {
       const actual = await listenOn(server, port, host);
       running.watch();
+      forgetKeys = setInterval(() => {
+        parts.idempotency.deleteExpired().catch(notKept);
+      }, FORGET_KEYS_EVERY_MS).unref();
       return actual;
     },
     async stop(drainMs) {
       stopping = true;
       running.endStreams();
+      clearInterval(forgetKeys);
       await closeConnections(drainMs);
       running.unwatch();
     },

@@ -52,7 +52,10 @@ interface Row {
 }
 
 /** Answers hold personal data, so they are kept encrypted. */
-export function createIdempotencyStore(knex: Knex, crypto: FieldCrypto): IdempotencyStore {
+export function createIdempotencyStore(
+  knex: Knex,
+  crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>,
+): IdempotencyStore {
   const context = ({ actor, key }: KeyedCall) => ({
     table: 'core_idempotency',
     column: 'answer',

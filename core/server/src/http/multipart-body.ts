@@ -70,7 +70,9 @@ async function receive(
       clearTimeout(timer);
       resolve(found);
     };
-    request.on('close', () => end(malformedForm));
+    request.on('close', () => {
+      if (!request.complete) end(malformedForm);
+    });
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > MAX_UPLOAD) end(uploadTooLarge);

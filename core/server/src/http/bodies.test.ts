@@ -1,0 +1,295 @@
+import { connect } from 'node:net';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineRoute, JsonText } from '../plugin/route.ts';
+import { type RunningServer, snapshotOf, startHttp, Thing } from './http-server.fixture.ts';
+
+const MIB = 1024 * 1024;
+const anyone = { publicBecause: 'a test route' };
+
+const routes = [
+  defineRoute({
+    method: 'post',
+    path: '/things',
+    summary: 'Add',
+    access: anyone,
+    body: Thing,
+    handle: ({ body }) => new JsonText(JSON.stringify(body)),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/files',
+    summary: 'Upload',
+    access: anyone,
+    files: {
+      field: 'documents',
+      maxBytes: MIB,
+      maxFiles: 2,
+      types: ['application/pdf', 'image/png'],
+    },
+    handle: ({ files }) =>
+      new JsonText(
+        JSON.stringify(
+          files.map(({ fileName, mimeType, bytes }) => ({
+            fileName,
+            mimeType,
+            hash: sha256(bytes),
+          })),
+        ),
+      ),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/named-files',
+    summary: 'Upload with fields',
+    access: anyone,
+    body: Thing,
+    files: { field: 'documents', maxBytes: MIB, maxFiles: 2, types: ['application/pdf'] },
+    handle: ({ body }) => new JsonText(JSON.stringify(body)),
+  }),
+];
+
+let http: RunningServer;
+beforeAll(async () => {
+  http = await startHttp(snapshotOf(routes));
+});
+afterAll(() => http.server.stop(0));
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function post(
+  body: string | Buffer,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) {
+  return http.send({ method: 'POST', path: '/api/things', body, headers });
+}
+
+describe('a JSON body', () => {
+  it.each([
+    ['application/json', '{"name":"x"}'],
+    ['Application/JSON; charset=utf-8', '\ufeff{"name":"José 😀"}'],
+  ])('as %s is read', async (type, body) => {
+    const answer = await post(body, { 'content-type': type });
+    expect([answer.status, answer.json]).toEqual([200, JSON.parse(body.replace('\ufeff', ''))]);
+  });
+
+  it.each([
+    ['no JSON', '{"name":', 400, 'The body is not valid JSON.'],
+    ['no text', Buffer.from([0x22, 0xc3, 0x28, 0x22]), 400, 'The body is not valid UTF-8 text.'],
+    ['a wrong type', '[]', 400, 'The value must be an object'],
+    ['a number', '1', 400, 'The value must be an object'],
+    ['null', 'null', 400, 'The value must be an object'],
+    [
+      'NUL in a text',
+      '{"name":"a\\u0000b"}',
+      400,
+      'The request holds characters that cannot be stored.',
+    ],
+    [
+      'half a character',
+      '{"name":"\\ud800"}',
+      400,
+      'The request holds characters that cannot be stored.',
+    ],
+    [
+      'a prototype',
+      '{"name":"x","inner":{"__proto__":{"admin":true}}}',
+      400,
+      expect.stringContaining('__proto__'),
+    ],
+    [
+      'a hidden prototype',
+      '{"name":"x","\\u005f_proto__":1}',
+      400,
+      expect.stringContaining('__proto__'),
+    ],
+    [
+      'a constructor',
+      '{"name":"x","constructor":{"prototype":{}}}',
+      400,
+      expect.stringContaining('constructor'),
+    ],
+    ['nothing', '', 400, 'This call needs a body.'],
+  ])('that is %s is refused', async (_, body, status, message) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(status);
+    expect(answer.json).toMatchObject({ success: false, code: 'validation_failed', message });
+  });
+
+  it('may be 32 levels deep and no more', async () => {
+    const nested = (levels: number) =>
+      `{"name":"x","inner":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    expect((await post(nested(32))).status).toBe(200);
+    const answer = await post(nested(33));
+    expect([answer.status, answer.json]).toMatchObject([
+      400,
+      { message: expect.stringContaining('32 levels') },
+    ]);
+    expect((await post(nested(300_000))).status).toBe(400);
+  });
+
+  it.each([
+    ['no type', {}],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['plain text', { 'content-type': 'text/plain' }],
+    ['a look-alike', { 'content-type': 'application/json-patch+json' }],
+    ['a compressed one', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
+  ])('declared as %s answers 415', async (_, headers) => {
+    const answer = await post('{"name":"x"}', headers);
+    expect(answer.status).toBe(415);
+    expect(answer.json).toMatchObject({ success: false, code: 'unsupported_type' });
+  });
+
+  it.each([
+    ['just within the limit', MIB, 200],
+    ['just beyond the limit', MIB + 1, 413],
+    ['far beyond the limit', 8 * MIB, 413],
+  ])('%s answers %i bytes with %i', async (_, size, status) => {
+    const answer = await post(`{"name":"${'x'.repeat(size - '{"name":""}'.length)}"}`);
+    expect(answer.status).toBe(status);
+    if (status === 413) expect(answer.json).toMatchObject({ success: false, code: 'too_large' });
+  });
+
+  it('that is announced as 10 GiB is refused without reading it', async () => {
+    const socket = connect(http.port, '127.0.0.1');
+    socket.write(
+      'POST /api/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10737418240\r\n\r\n',
+    );
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('that breaks off harms nobody', async () => {
+    const socket = connect(http.port, '127.0.0.1');
+    await new Promise((resolve) =>
+      socket.write(
+        'POST /api/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"na',
+        resolve,
+      ),
+    );
+    socket.destroy();
+    expect((await post('{"name":"x"}')).status).toBe(200);
+  });
+});
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n');
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)]);
+
+interface Part {
+  readonly name: string;
+  readonly fileName?: string;
+  readonly content: Buffer | string;
+}
+
+function form(
+  parts: readonly Part[],
+  end = '--cut--\r\n',
+): { body: Buffer; headers: Record<string, string> } {
+  const pieces = parts.flatMap(({ name, fileName, content }) => [
+    Buffer.from(
+      `--cut\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n` +
+        `${fileName === undefined ? '' : 'content-type: application/octet-stream\r\n'}\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    body: Buffer.concat([...pieces, Buffer.from(end)]),
+    headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+  };
+}
+
+function upload(parts: readonly Part[], path = '/api/files', end?: string) {
+  return http.send({ method: 'POST', path, ...form(parts, end) });
+}
+
+describe('an upload', () => {
+  it('arrives byte for byte, with its type by content', async () => {
+    const answer = await upload([
+      { name: 'documents', fileName: 'Póliza.pdf', content: pdf },
+      { name: 'documents', fileName: '../../etc/scan.PNG', content: png },
+    ]);
+    expect([answer.status, answer.json]).toEqual([
+      200,
+      [
+        { fileName: 'Póliza.pdf', mimeType: 'application/pdf', hash: sha256(pdf) },
+        { fileName: 'scan.PNG', mimeType: 'image/png', hash: sha256(png) },
+      ],
+    ]);
+  });
+
+  it('checks its fields by the schema', async () => {
+    const file = { name: 'documents', fileName: 'a.pdf', content: pdf };
+    const path = '/api/named-files';
+    expect((await upload([{ name: 'name', content: 'Lease' }, file], path)).json).toEqual({
+      name: 'Lease',
+    });
+    expect((await upload([file], path)).json).toMatchObject({ message: 'Name is required' });
+    const polluted = await upload([{ name: '__proto__', content: 'x' }, file], path);
+    expect([polluted.status, polluted.json]).toMatchObject([400, { code: 'validation_failed' }]);
+  });
+
+  it.each<[string, number, Part[]]>([
+    ['without a file', 400, [{ name: 'note', content: 'x' }]],
+    ['with an empty file', 400, [{ name: 'documents', fileName: 'a.pdf', content: '' }]],
+    ['with a file under another name', 400, [{ name: 'avatar', fileName: 'a.pdf', content: pdf }]],
+    ['with a program', 415, [{ name: 'documents', fileName: 'a.pdf', content: '\x7fELF\0\0' }]],
+    ['with a page of HTML', 415, [{ name: 'documents', fileName: 'a.pdf', content: '<script>' }]],
+    [
+      'with a type that the call does not take',
+      415,
+      [{ name: 'documents', fileName: 'a.gif', content: 'GIF89a' }],
+    ],
+    [
+      'whose name says something else',
+      415,
+      [{ name: 'documents', fileName: 'a.html', content: pdf }],
+    ],
+    [
+      'with a file beyond the limit',
+      413,
+      [
+        {
+          name: 'documents',
+          fileName: 'a.pdf',
+          content: Buffer.concat([pdf, Buffer.alloc(MIB), pdf]),
+        },
+      ],
+    ],
+    [
+      'with too many files',
+      413,
+      Array.from({ length: 3 }, () => ({ name: 'documents', fileName: 'a.pdf', content: pdf })),
+    ],
+  ])('%s answers %i', async (_, status, parts) => {
+    const answer = await upload(parts);
+    expect(answer.status).toBe(status);
+    const code = { 400: 'validation_failed', 413: 'too_large', 415: 'unsupported_type' }[status];
+    expect(answer.json).toMatchObject({ success: false, code });
+  });
+
+  it('with a file of exactly the limit is taken', async () => {
+    const content = Buffer.concat([pdf, Buffer.alloc(MIB - 2 * pdf.length), pdf]);
+    expect((await upload([{ name: 'documents', fileName: 'a.pdf', content }])).status).toBe(200);
+  });
+
+  it.each([
+    ['that was cut off', { ...form([{ name: 'documents', fileName: 'a.pdf', content: pdf }], '') }],
+    ['without a boundary', { body: 'x', headers: { 'content-type': 'multipart/form-data' } }],
+    [
+      'of noise',
+      { body: 'noise', headers: { 'content-type': 'multipart/form-data; boundary=cut' } },
+    ],
+  ])('%s answers 400', async (_, request) => {
+    const answer = await http.send({ method: 'POST', path: '/api/files', ...request });
+    expect([answer.status, answer.json]).toMatchObject([400, { code: 'validation_failed' }]);
+  });
+
+  it('as JSON answers 415', async () => {
+    const answer = await http.send({ method: 'POST', path: '/api/files', json: {} });
+    expect(answer.status).toBe(415);
+  });
+});

@@ -1,0 +1,247 @@
+import { defineProblem, ProblemError } from '@porchlight/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineRoute, JsonText, type Route } from '../plugin/route.ts';
+import {
+  changeThings,
+  readThings,
+  type RunningServer,
+  snapshotOf,
+  startHttp,
+  Thing,
+  ThingParams,
+  ThingQuery,
+} from './http-server.fixture.ts';
+import { requestScope } from './request-scope.ts';
+
+const anyone = { publicBecause: 'a test route' };
+const thingTaken = defineProblem('duplicate', 409, 'This name is taken');
+
+const routes: Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/things',
+    summary: 'List',
+    access: { permission: readThings },
+    query: ThingQuery,
+    handle: ({ query, actor }) => new JsonText(JSON.stringify({ query, name: actor.name })),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/things/:id',
+    summary: 'One',
+    access: anyone,
+    params: ThingParams,
+    handle: ({ params }) => new JsonText(JSON.stringify(params)),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/things',
+    summary: 'Add',
+    access: { permission: changeThings },
+    body: Thing,
+    status: 201,
+    handle: ({ body }) => new JsonText(JSON.stringify(body)),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/whoami',
+    summary: 'Public with an actor',
+    access: anyone,
+    handle: ({ actor, request }) => {
+      const { hasQuery } = request;
+      return new JsonText(
+        JSON.stringify({ kind: actor.kind, hasQuery, agent: request.header('User-Agent') ?? null }),
+      );
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/linked/:id',
+    summary: 'For a link',
+    access: { secureLink: 'form' },
+    handle: ({ actor }) => new JsonText(JSON.stringify(actor)),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/scope',
+    summary: 'The scope',
+    access: anyone,
+    handle: async () => {
+      await Promise.resolve();
+      return new JsonText(JSON.stringify({ revision: requestScope()?.snapshot.revision }));
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/void',
+    summary: 'Nothing to say',
+    access: anyone,
+    handle: () => undefined,
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/void',
+    summary: 'Nothing at all',
+    access: anyone,
+    status: 204,
+    handle: () => undefined,
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/throws/:what',
+    summary: 'Errors',
+    access: anyone,
+    handle: () => {
+      throw thrown.shift();
+    },
+  }),
+];
+
+const thrown: unknown[] = [];
+let http: RunningServer;
+
+beforeAll(async () => {
+  const parked = defineRoute({
+    method: 'get',
+    path: '/parked/:id',
+    summary: 'Off',
+    access: anyone,
+    handle: () => undefined,
+  });
+  http = await startHttp(snapshotOf(routes, [parked]));
+});
+afterAll(() => http.server.stop(0));
+
+describe('finding a route', () => {
+  it.each([
+    ['GET', '/api/nothing', 404, 'not_found'],
+    ['GET', '/api', 404, 'not_found'],
+    ['GET', '/api/', 404, 'not_found'],
+    ['GET', '/api?x=1', 404, 'not_found'],
+    ['GET', '/api//things', 404, 'not_found'],
+    ['GET', '/api/__proto__', 404, 'not_found'],
+    ['GET', '/api/parked/5', 404, 'module_disabled'],
+    ['DELETE', '/api/things', 405, 'not_found'],
+  ])('%s %s answers %i %s', async (method, path, status, code) => {
+    const answer = await http.send({ method, path });
+    expect(answer.status).toBe(status);
+    expect(answer.json).toEqual({ success: false, code, message: expect.stringMatching(/\.$/) });
+  });
+
+  it('names the methods that are allowed', async () => {
+    const answer = await http.send({ method: 'DELETE', path: '/api/things' });
+    expect(answer.headers.allow?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
+  });
+
+  it('leaves everything outside /api to the pages', async () => {
+    expect((await http.send({ path: '/apis' })).text).toBe('page');
+    expect((await http.send({ path: 'http://portal.example.com/api/scope' })).json).toEqual({
+      revision: 7,
+    });
+  });
+
+  it('answers HEAD with the headers of GET', async () => {
+    const answer = await http.send({ method: 'HEAD', path: '/api/things/5' });
+    expect([answer.status, answer.text, answer.headers['content-length']]).toEqual([200, '', '8']);
+  });
+});
+
+describe('access', () => {
+  it.each([
+    ['GET', '/api/things', undefined, 401],
+    ['GET', '/api/things', 'bad', 401],
+    ['GET', '/api/things', 'form-link', 401],
+    ['GET', '/api/things', 'agent-token', 200],
+    ['POST', '/api/things', 'agent-token', 403],
+    ['POST', '/api/things', 'owner-token', 201],
+    ['GET', '/api/linked/5', undefined, 401],
+    ['GET', '/api/linked/5', 'bad', 401],
+    ['GET', '/api/linked/5', 'session-link', 401],
+    ['GET', '/api/linked/5', 'form-link', 200],
+    ['GET', '/api/linked/5', 'agent-token', 200],
+  ])('%s %s with token %s: %i', async (method, path, token, status) => {
+    const json = method === 'POST' ? { name: 'x' } : undefined;
+    const answer = await http.send({
+      method,
+      path,
+      json,
+      ...(token === undefined ? {} : { token }),
+    });
+    expect(answer.status).toBe(status);
+    const code = { 401: 'unauthenticated', 403: 'forbidden' }[status];
+    if (code !== undefined) expect(answer.json).toMatchObject({ success: false, code });
+    expect(answer.headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
+  });
+
+  it.each([
+    ['Bearer agent-token', 'staff'],
+    ['bearer   agent-token', 'staff'],
+    ['Basic agent-token', 'public'],
+    ['Bearer', 'public'],
+    ['Bearer nonsense', 'public'],
+    [`Bearer ${'x'.repeat(5000)}`, 'public'],
+  ])('a public route takes %s as %s', async (authorization, kind) => {
+    const answer = await http.send({ path: '/api/whoami', headers: { authorization } });
+    expect(answer.json).toMatchObject({ kind });
+  });
+
+  it('checks access before it looks at the input', async () => {
+    const answer = await http.send({ method: 'POST', path: '/api/things', body: '{', headers: {} });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('answers', () => {
+  it('every answer names the revision and the request, and is safe to show', async () => {
+    for (const path of ['/api/scope', '/api/nothing']) {
+      const { headers } = await http.send({ path });
+      expect(headers).toMatchObject({
+        'x-portal-revision': '7',
+        'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('runs a handler in the scope of its request', async () => {
+    expect((await http.send({ path: '/api/scope' })).json).toEqual({ revision: 7 });
+  });
+
+  it('answers success when a handler has nothing to say, and nothing at 204', async () => {
+    expect((await http.send({ method: 'POST', path: '/api/void' })).json).toEqual({
+      success: true,
+    });
+    const empty = await http.send({ method: 'DELETE', path: '/api/void' });
+    expect([empty.status, empty.text]).toEqual([204, '']);
+  });
+
+  it('answers a problem in the one shape, and says nothing of what was not expected', async () => {
+    thrown.push(new ProblemError(thingTaken, { details: [{ field: 'name', message: 'Taken' }] }));
+    const problem = await http.send({ path: '/api/throws/x' });
+    expect([problem.status, problem.json]).toEqual([
+      409,
+      {
+        success: false,
+        code: 'duplicate',
+        message: 'This name is taken',
+        details: [{ field: 'name', message: 'Taken' }],
+      },
+    ]);
+    thrown.push(new Error('secret text'));
+    const unexpected = await http.send({ path: '/api/throws/x' });
+    expect([unexpected.status, unexpected.json]).toMatchObject([500, { code: 'internal' }]);
+    expect(unexpected.text).not.toContain('secret');
+  });
+
+  it('says when to come again, in whole seconds', async () => {
+    thrown.push(
+      new ProblemError(defineProblem('rate_limited', 429, 'Slow down'), { retryAfterSeconds: 1.2 }),
+    );
+    const answer = await http.send({ path: '/api/throws/x' });
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '2']);
+  });
+});

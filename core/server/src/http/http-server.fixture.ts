@@ -1,0 +1,189 @@
+import { definePermission, schemaRef, type StaffFlag } from '@porchlight/kernel';
+import { registerKeywords, type JsonSchema, type Validator } from '@porchlight/schemas';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { rawRequest, type RawAnswer, type RawRequest } from '../../../testing/src/raw-request.ts';
+import type { RegisteredRoute, Snapshot } from '../kernel/snapshot.ts';
+import type { Route } from '../plugin/route.ts';
+import { LinkAuthenticator, StaffAuthenticator, type Logger } from '../services/tokens.ts';
+import { createHttpServer, type HttpParts, type HttpServer } from './http-server.ts';
+import { buildRouteTable } from './route-table.ts';
+
+export const readThings = definePermission('things.read', 'Read things', ['agent']);
+export const changeThings = definePermission('things.change', 'Change things', ['owner']);
+
+export const Thing = schemaRef<{ name: string; size?: number }>('things/thing');
+export const ThingParams = schemaRef<{ id: number }>('things/thing-params');
+export const ThingQuery = schemaRef<{ page: number; tag?: string }>('things/thing-query');
+
+const schemas: Readonly<Record<string, JsonSchema>> = {
+  'things/thing': {
+    type: 'object',
+    required: ['name'],
+    additionalProperties: false,
+    properties: {
+      name: { type: 'string', minLength: 1, 'x-error': 'Name is required' },
+      size: { type: 'number' },
+      inner: {},
+    },
+  },
+  'things/thing-params': {
+    type: 'object',
+    required: ['id'],
+    properties: {
+      id: {
+        type: 'integer',
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        'x-error': 'No such id',
+      },
+    },
+  },
+  'things/thing-query': {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      page: { type: 'integer', minimum: 1, default: 1 },
+      tag: { type: 'string' },
+    },
+  },
+};
+
+/** Tokens that the fixture's staff authenticator knows. */
+const staff: Readonly<
+  Record<string, { readonly id: number; readonly flags: readonly StaffFlag[] }>
+> = {
+  'agent-token': { id: 1001, flags: ['agent'] },
+  'owner-token': { id: 1000, flags: ['agent', 'owner'] },
+};
+
+const neverAborted = new AbortController().signal;
+
+export const silentLogger: Logger = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+function compile(id: string, schema: JsonSchema): Validator {
+  const parameters = /-(params|query)$/.test(id);
+  const ajv = new Ajv2020({ allErrors: true, coerceTypes: parameters, useDefaults: parameters });
+  registerKeywords(ajv);
+  return ajv.compile(schema) as Validator;
+}
+
+/** A snapshot without a kernel: the given routes, the three schemas above, two staff accounts. */
+export function snapshotOf(
+  routes: readonly Route[],
+  parked: readonly Route[] = [],
+  revision = 7,
+): Snapshot {
+  const register = (route: Route): RegisteredRoute => ({
+    plugin: 'things',
+    route,
+    signal: neverAborted,
+  });
+  const registered = routes.map(register);
+  const services = new Map<string, unknown>([
+    [
+      StaffAuthenticator.id,
+      {
+        authenticate: (token: string) => {
+          const account = staff[token];
+          return Promise.resolve(
+            account
+              ? { ...account, name: 'Maria', flags: new Set(account.flags), tokenId: token }
+              : null,
+          );
+        },
+      },
+    ],
+    [
+      LinkAuthenticator.id,
+      {
+        authenticate: (token: string, kind: string) =>
+          Promise.resolve(token === `${kind}-link` ? { linkId: 'link-1', clientId: 5 } : null),
+      },
+    ],
+  ]);
+  return {
+    revision,
+    plugins: [],
+    routes: registered,
+    routeTable: buildRouteTable(registered),
+    parkedRouteTable: buildRouteTable(parked.map(register)),
+    permissions: new Map(
+      [readThings, changeThings].map((permission) => [permission.id, permission]),
+    ),
+    points: new Map(),
+    jobs: [],
+    subscriptions: [],
+    settings: new Map(),
+    schemas: new Map(
+      Object.entries(schemas).map(([id, schema]) => [
+        id,
+        { schema, validate: compile(id, schema) },
+      ]),
+    ),
+    extensions: () => [],
+    service: <T>(token: { readonly id: string }) => services.get(token.id) as T | undefined,
+  };
+}
+
+export interface RunningServer {
+  readonly port: number;
+  readonly server: HttpServer;
+  send(
+    request: RawRequest & { readonly token?: string; readonly json?: unknown },
+  ): Promise<RawAnswer>;
+}
+
+/** A server, on a free port unless one is given, over the given snapshot; the caller stops it. */
+export async function startHttp(
+  snapshot: Snapshot,
+  changes: Partial<HttpParts> = {},
+  wantedPort = 0,
+): Promise<RunningServer> {
+  const server = createHttpServer({
+    snapshot: () => snapshot,
+    idempotency: {
+      claim: () => Promise.reject(new Error('This test has no database.')),
+      markWritten: () => Promise.resolve(true),
+      complete: () => Promise.resolve(),
+      release: () => Promise.resolve(),
+      deleteExpired: () => Promise.resolve(),
+    },
+    pages: (_request, response) => {
+      response.end('page');
+      return Promise.resolve();
+    },
+    logger: silentLogger,
+    accessLog: false,
+    trustedProxies: { kind: 'none' },
+    https: false,
+    began: () => undefined,
+    ended: () => undefined,
+    crashed: () => undefined,
+    ...changes,
+  });
+  const port = await server.listen(wantedPort, '127.0.0.1');
+  return {
+    port,
+    server,
+    send({ token, json, headers, body, ...request }) {
+      return rawRequest(port, {
+        ...request,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(json === undefined
+          ? body === undefined
+            ? {}
+            : { body }
+          : { body: JSON.stringify(json) }),
+      });
+    },
+  };
+}

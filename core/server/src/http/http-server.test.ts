@@ -1,0 +1,251 @@
+import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parseTrustedProxies } from '../deployment/trusted-proxies.ts';
+import { defineRoute, JsonText, StreamBody, type Route } from '../plugin/route.ts';
+import type { Logger } from '../services/tokens.ts';
+import {
+  type RunningServer,
+  readThings,
+  snapshotOf,
+  startHttp,
+  ThingParams,
+} from './http-server.fixture.ts';
+import type { HttpParts } from './http-server.ts';
+
+const anyone = { publicBecause: 'a test route' };
+const running: RunningServer[] = [];
+
+async function start(
+  routes: readonly Route[],
+  changes: Partial<HttpParts> = {},
+): Promise<RunningServer> {
+  const http = await startHttp(snapshotOf(routes), changes);
+  running.push(http);
+  return http;
+}
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(running.splice(0).map(({ server }) => server.stop(0)));
+});
+
+function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve!: (value: T) => void;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+/** A route that answers when it is told to. */
+function held(): { route: Route; entered: Promise<AbortSignal>; release: () => void } {
+  const entered = deferred<AbortSignal>();
+  const gate = deferred();
+  const route = defineRoute({
+    method: 'get',
+    path: '/held',
+    summary: 'Held',
+    access: anyone,
+    handle: async ({ signal }) => {
+      entered.resolve(signal);
+      await gate.promise;
+      return new JsonText('{"done":true}');
+    },
+  });
+  return { route, entered: entered.promise, release: () => gate.resolve() };
+}
+
+const echo = defineRoute({
+  method: 'get',
+  path: '/echo/:id',
+  summary: 'Who calls',
+  access: anyone,
+  params: ThingParams,
+  handle: ({ request }) => new JsonText(JSON.stringify({ ip: request.ip, id: request.id })),
+});
+
+describe('stopping', () => {
+  it('lets a running call end and accepts no other', async () => {
+    const { route, entered, release } = held();
+    const http = await start([route]);
+    const answer = http.send({ path: '/api/held' });
+    await entered;
+    const stopped = http.server.stop(10_000);
+    expect(http.server.stopping).toBe(true);
+    await expect(http.send({ path: '/api/held' })).rejects.toThrow(/ECONNREFUSED/);
+    release();
+    const { json, headers } = await answer;
+    expect(json).toEqual({ done: true });
+    expect(headers.connection).toBe('close');
+    await stopped;
+  });
+
+  it('hangs up on a call that does not end in time', async () => {
+    const { route, entered } = held();
+    const http = await start([route]);
+    const answer = http.send({ path: '/api/held' });
+    const signal = await entered;
+    const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
+    const rejected = expect(answer).rejects.toThrow();
+    await http.server.stop(0);
+    await Promise.all([rejected, aborted]);
+  });
+
+  it('waits neither for a connection that says nothing nor for one kept open', async () => {
+    const http = await start([echo]);
+    const silent = connect(http.port, '127.0.0.1');
+    const kept = await fetch(`http://127.0.0.1:${http.port}/api/echo/1`);
+    await kept.text();
+    const closed = new Promise((resolve) => silent.once('close', resolve));
+    silent.on('error', () => undefined);
+    await http.server.stop(20_000);
+    await closed;
+  });
+
+  it('ends streams of events at once', async () => {
+    const source = new PassThrough();
+    const events = defineRoute({
+      method: 'get',
+      path: '/events',
+      summary: 'Events',
+      access: anyone,
+      handle: () => new StreamBody(source, 'text/event-stream'),
+    });
+    const http = await start([events]);
+    const response = await fetch(`http://127.0.0.1:${http.port}/api/events`);
+    const ended = expect(response.text()).rejects.toThrow();
+    await http.server.stop(20_000);
+    await ended;
+    expect(source.destroyed).toBe(true);
+  });
+});
+
+describe('the signal of a call', () => {
+  it('is aborted when the caller goes away', async () => {
+    const { route, entered, release } = held();
+    const http = await start([route]);
+    const controller = new AbortController();
+    const answer = fetch(`http://127.0.0.1:${http.port}/api/held`, { signal: controller.signal });
+    const rejected = expect(answer).rejects.toThrow();
+    const signal = await entered;
+    const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
+    controller.abort();
+    await Promise.all([rejected, aborted]);
+    release();
+  });
+
+  it('is left alone by a call that ends well', async () => {
+    const { route, entered, release } = held();
+    const http = await start([route]);
+    const answer = http.send({ path: '/api/held' });
+    const signal = await entered;
+    release();
+    await answer;
+    await http.server.stop(0);
+    expect(signal.aborted).toBe(false);
+  });
+
+  it('is aborted after 30 s, and the caller gets an answer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const { route, entered } = held();
+    const http = await start([route]);
+    const answer = http.send({ path: '/api/held' });
+    const signal = await entered;
+    vi.advanceTimersByTime(29_000);
+    expect(signal.aborted).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect(signal.aborted).toBe(true);
+    const { status, json } = await answer;
+    expect([status, json]).toMatchObject([503, { success: false, code: 'unavailable' }]);
+  });
+});
+
+describe('who calls', () => {
+  it.each([
+    ['0', '9.9.9.9', '127.0.0.1', false],
+    ['1', '9.9.9.9', '9.9.9.9', true],
+    ['127.0.0.1', '6.6.6.6, 9.9.9.9', '9.9.9.9', true],
+  ])('with TRUSTED_PROXIES=%s and %s is %s', async (setting, forwarded, ip, keepsId) => {
+    const http = await start([echo], { trustedProxies: parseTrustedProxies(setting)! });
+    const headers = { 'x-forwarded-for': forwarded, 'x-request-id': 'proxy-id-0001' };
+    const { json } = await http.send({ path: '/api/echo/1', headers });
+    expect(json).toEqual({
+      ip,
+      id: keepsId ? 'proxy-id-0001' : expect.not.stringContaining('proxy'),
+    });
+  });
+});
+
+describe('the log', () => {
+  it('has one line per call without address, query, token or body', async () => {
+    const lines: unknown[] = [];
+    const write = (fields: object, message: string) => void lines.push([message, fields]);
+    const logger: Logger = { debug: write, info: write, warn: write, error: write };
+    const guarded = defineRoute({
+      method: 'get',
+      path: '/secret/:id',
+      summary: 'Guarded',
+      access: { permission: readThings },
+      handle: () => new JsonText('{}'),
+    });
+    const http = await start([guarded], { logger, accessLog: true });
+    await http.send({ path: '/api/secret/link-token?q=maria', token: 'agent-token' });
+    await http.send({ path: '/api/nothing/link-token' });
+    expect(lines).toEqual([
+      [
+        'call',
+        {
+          request: expect.any(String),
+          call: 'GET /api/secret/:id',
+          staff: 1001,
+          status: 200,
+          ms: expect.any(Number),
+        },
+      ],
+      [
+        'call',
+        { request: expect.any(String), call: 'unknown', status: 404, ms: expect.any(Number) },
+      ],
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/link-token|maria|agent-token|127\.0\.0\.1/);
+  });
+});
+
+describe('what is no HTTP', () => {
+  it.each([
+    ['GARBAGE\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%.10s gets an answer in the one shape', async (text, status) => {
+    const http = await start([echo]);
+    const socket = connect(http.port, '127.0.0.1');
+    socket.write(text);
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk as Buffer);
+    const [head, body] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body!)).toMatchObject({ success: false, code: 'validation_failed' });
+  });
+});
+
+it('tells browsers to come back by https only, in production behind https', async () => {
+  const http = await start([echo], { https: true });
+  const { headers } = await http.send({ path: '/api/echo/1' });
+  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+});
+
+it('rejects when the port is taken', async () => {
+  const http = await start([echo]);
+  await expect(startHttp(snapshotOf([echo]), {}, http.port)).rejects.toThrow(/EADDRINUSE/);
+});
+
+it('tells when each call begins and ends, however it ends', async () => {
+  const events: string[] = [];
+  const http = await start([echo], {
+    began: (_, { revision }) => void events.push(`began under ${revision}`),
+    ended: () => void events.push('ended'),
+  });
+  await http.send({ path: '/api/echo/1' });
+  await http.send({ path: '/api/nothing' });
+  expect(events).toEqual(['began under 7', 'ended', 'began under 7', 'ended']);
+});

@@ -1,0 +1,238 @@
+import { defineProblem, ProblemError } from '@porchlight/kernel';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, type PortalDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { defineRoute, JsonText } from '../plugin/route.ts';
+import {
+  changeThings,
+  readThings,
+  type RunningServer,
+  silentLogger,
+  snapshotOf,
+  startHttp,
+  Thing,
+} from './http-server.fixture.ts';
+import { createIdempotencyStore } from './idempotency-store.ts';
+import { requestScope } from './request-scope.ts';
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const taken = defineProblem('duplicate', 409, 'This name is taken');
+
+/** Reversible, so that the test sees that what is stored went through it. */
+const crypto = {
+  encrypt: (plain: string) => `sealed.${Buffer.from(plain).toString('base64')}`,
+  decrypt: (sealed: string) => Buffer.from(sealed.slice('sealed.'.length), 'base64').toString(),
+};
+
+type Step = () => Promise<void> | void;
+let inTransaction: Step = () => undefined;
+let afterCommit: Step = () => undefined;
+
+let database: PortalDatabase;
+let http: RunningServer;
+
+const create = defineRoute({
+  method: 'post',
+  path: '/things',
+  summary: 'Add',
+  access: { permission: readThings },
+  body: Thing,
+  status: 201,
+  handle: async ({ body }) => {
+    const id = await database.knex.transaction(async (trx) => {
+      const [row] = await trx('thing')
+        .insert({ name: body.name })
+        .returning<{ id: number }[]>('id');
+      await inTransaction();
+      await requestScope()?.beforeCommit?.(trx);
+      return row!.id;
+    });
+    await afterCommit();
+    return new JsonText(JSON.stringify({ id, name: body.name }));
+  },
+});
+
+const change = defineRoute({
+  method: 'post',
+  path: '/changes',
+  summary: 'No creating call',
+  access: { permission: changeThings },
+  handle: async () => {
+    await database.knex('thing').insert({ name: 'change' });
+    return new JsonText('{}');
+  },
+});
+
+beforeAll(async () => {
+  const schema = `http_${randomUUID().replaceAll('-', '')}`;
+  const address = { databaseUrl: process.env['TEST_DATABASE_URL']!, databaseSchema: schema };
+  await migrate(address, [{ id: 'core', folder: migrations }]);
+  database = createDatabase(address, silentLogger);
+  await database.knex.raw('create table thing (id int generated always as identity, name text)');
+  http = await startHttp(snapshotOf([create, change]), {
+    idempotency: createIdempotencyStore(database.knex, crypto),
+  });
+});
+
+afterAll(async () => {
+  await http.server.stop(0);
+  await database.knex.raw(`drop schema ${database.address.databaseSchema} cascade`);
+  await database.close();
+});
+
+beforeEach(() => {
+  inTransaction = () => undefined;
+  afterCommit = () => undefined;
+});
+
+function post(key: string | undefined, name: string, token = 'agent-token', path = '/api/things') {
+  return http.send({
+    method: 'POST',
+    path,
+    token,
+    json: { name },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+}
+
+async function count(name: string): Promise<number> {
+  return (await database.knex('thing').where({ name })).length;
+}
+
+/** The process is gone: its claim is still there and runs out. */
+async function runOut(key: string): Promise<void> {
+  await database
+    .knex('core_idempotency')
+    .where({ key })
+    .update({ claimed_until: new Date(0) });
+}
+
+describe('a creating call with a key', () => {
+  it('runs once and gives the same answer again', async () => {
+    const key = randomUUID();
+    const first = await post(key, 'once');
+    const second = await post(key, 'once');
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.json).toEqual(first.json);
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(await count('once')).toBe(1);
+  });
+
+  it('keeps its answer sealed', async () => {
+    const key = randomUUID();
+    await post(key, 'sealed thing');
+    const [row] = await database.knex('core_idempotency').where({ key });
+    expect(row.answer).toMatch(/^sealed\./);
+    expect(JSON.stringify(row)).not.toContain('sealed thing');
+  });
+
+  it('runs once when its twins come at the same time', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(key, 'twins')));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(201);
+    expect(await count('twins')).toBe(1);
+  });
+
+  it('with another body is refused', async () => {
+    const key = randomUUID();
+    await post(key, 'first');
+    const answer = await post(key, 'second');
+    expect([answer.status, answer.json]).toMatchObject([409, { success: false, code: 'conflict' }]);
+    expect(await count('second')).toBe(0);
+  });
+
+  it('of somebody else under the same key is another call', async () => {
+    const key = randomUUID();
+    await post(key, 'two callers', 'agent-token');
+    const other = await post(key, 'two callers', 'owner-token');
+    expect([other.status, other.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    expect(await count('two callers')).toBe(2);
+  });
+
+  it.each([
+    ['a problem', new ProblemError(taken), 409],
+    ['an error', new Error('x'), 500],
+  ])('that ended with %s may be tried again', async (name, error, status) => {
+    const key = randomUUID();
+    inTransaction = () => {
+      throw error;
+    };
+    expect((await post(key, name)).status).toBe(status);
+    inTransaction = () => undefined;
+    expect((await post(key, name)).status).toBe(201);
+    expect(await count(name)).toBe(1);
+  });
+
+  it('that failed after its commit is not run again', async () => {
+    const key = randomUUID();
+    afterCommit = () => {
+      throw new Error('x');
+    };
+    expect((await post(key, 'committed')).status).toBe(500);
+    afterCommit = () => undefined;
+    const again = await post(key, 'committed');
+    expect([again.status, again.json]).toMatchObject([409, { code: 'conflict' }]);
+    expect(await count('committed')).toBe(1);
+  });
+
+  it('whose process died before the commit runs again; the dead one can commit no more', async () => {
+    const key = randomUUID();
+    let goOn!: () => void;
+    const entered = new Promise<void>((resolve) => {
+      inTransaction = () => {
+        resolve();
+        return new Promise<void>((settle) => {
+          goOn = settle;
+        });
+      };
+    });
+    const slow = post(key, 'taken over');
+    await entered;
+    inTransaction = () => undefined;
+    await runOut(key);
+    const second = await post(key, 'taken over');
+    expect(second.status).toBe(201);
+    goOn();
+    expect((await slow).status).toBe(409);
+    expect(await count('taken over')).toBe(1);
+  });
+
+  it.each([['short'], ['with spaces in it'], ['x'.repeat(201)]])(
+    'refuses the key %s',
+    async (key) => {
+      expect((await post(key, 'bad key')).status).toBe(400);
+      expect(await count('bad key')).toBe(0);
+    },
+  );
+
+  it('runs anew after a day, and what is older is deleted', async () => {
+    const key = randomUUID();
+    await post(key, 'yesterday');
+    await database
+      .knex('core_idempotency')
+      .where({ key })
+      .update({ expires_at: new Date(0) });
+    expect((await post(key, 'yesterday')).headers['idempotency-replayed']).toBeUndefined();
+    expect(await count('yesterday')).toBe(2);
+    await database
+      .knex('core_idempotency')
+      .where({ key })
+      .update({ expires_at: new Date(0) });
+    await createIdempotencyStore(database.knex, crypto).deleteExpired();
+    expect(await database.knex('core_idempotency').where({ key })).toEqual([]);
+  });
+});
+
+it('a call without a key runs each time, and so does one that creates nothing', async () => {
+  await post(undefined, 'no key');
+  await post(undefined, 'no key');
+  expect(await count('no key')).toBe(2);
+  const key = randomUUID();
+  await post(key, 'x', 'owner-token', '/api/changes');
+  await post(key, 'x', 'owner-token', '/api/changes');
+  expect(await count('change')).toBe(2);
+});
