@@ -150,6 +150,13 @@ describe('retries', () => {
     await expect(answered).resolves.toEqual({ ok: true });
   });
 
+  it('are left out for a call that says so', async () => {
+    const { api, sent } = portalWith(json({ message: 'Wait' }, 429, { 'retry-after': '900' }));
+    const call = api.post('/crm/login', {}, { retry: false });
+    await expect(outcome(call)).resolves.toMatchObject({ status: 429, message: 'Wait' });
+    expect(sent).toHaveLength(1);
+  });
+
   it('keeps one Idempotency-Key over the tries of a create, and makes a new one for the next', async () => {
     const { api, sent } = portalWith('network failure', json({ id: 1 }, 201));
     await outcome(api.post('/clients', {}));

@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** A 401 of this call says nothing about the login token. */
   readonly keepSession?: boolean;
+  /** False tells a failure at once; for sign-in, whose 429 asks for minutes of waiting. */
+  readonly retry?: boolean;
 }
 
 /** The calls whose 401 is about what was typed, not about the login token (SH-054). */
@@ -72,7 +74,8 @@ export class ApiClient {
     for (let tries = 1; ; tries += 1) {
       const outcome = await this.#try<T>(requestUrl(path, options.query), request, options.signal);
       if (outcome.ok) return outcome.value;
-      const delay = retryDelay(method, outcome.failure, tries, new Date());
+      const delay =
+        options.retry === false ? null : retryDelay(method, outcome.failure, tries, new Date());
       if (delay === null) {
         this.#report(outcome.error, path, token, options);
         throw outcome.error;
