@@ -3,7 +3,7 @@ import { ApiClient } from '../api/api-client.ts';
 import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { SessionStore } from '../session/session-store.ts';
-import { ToastStore } from '../toast/toast-store.ts';
+import { ShortcutStore } from '../shortcuts/shortcut-store.ts';
 import { type PluginEntries, PluginLoader } from './plugin-loader.ts';
 import { PortalStore } from './portal-store.ts';
 
@@ -13,7 +13,7 @@ export interface Portal {
   readonly sessions: SessionStore;
   readonly store: PortalStore;
   readonly queries: QueryClient;
-  readonly toasts: ToastStore;
+  readonly shortcuts: ShortcutStore;
   /** Reads the first bootstrap; resolves also when that fails, with the failure in the state. */
   start(): Promise<void>;
   /** Lets go of the window's events. */
@@ -38,7 +38,7 @@ export function createPortal(
 ): Portal {
   const sessions = new SessionStore(browser.storage);
   const queries = createQueryClient();
-  const toasts = new ToastStore();
+  const shortcuts = new ShortcutStore(browser.storage);
   const api = new ApiClient({
     fetch: (input, init) => browser.fetch.call(browser.window, input, init),
     token: () => sessions.current()?.token ?? null,
@@ -48,7 +48,9 @@ export function createPortal(
   });
   const store = new PortalStore(api, new PluginLoader(entries), core);
 
+  browser.window.addEventListener('keydown', shortcuts.handle);
   const stops = [
+    () => browser.window.removeEventListener('keydown', shortcuts.handle),
     sessions.watch(browser.window),
     sessions.subscribe(() => {
       queries.clear();
@@ -60,7 +62,7 @@ export function createPortal(
     sessions,
     store,
     queries,
-    toasts,
+    shortcuts,
     start: () => store.refresh(),
     stop: () => {
       for (const stop of stops) stop();

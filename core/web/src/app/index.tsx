@@ -1,0 +1,28 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { corePlugin } from '../core-plugin/index.ts';
+import { createPortal } from '../portal/create-portal.ts';
+import type { PluginEntries } from '../portal/plugin-loader.ts';
+import { loadPortalScreens } from '../router/portal-screens.ts';
+import { createPortalRouter, PortalApp } from './portal-app.tsx';
+
+export type { PluginEntries } from '../portal/plugin-loader.ts';
+
+/**
+ * Starts the portal in this tab.
+ *
+ * @param root the element to draw into
+ * @param entries entry chunks of the plugins that the app was built with
+ */
+export function startPortal(root: HTMLElement, entries: PluginEntries): void {
+  const { fetch, localStorage: storage } = window;
+  const portal = createPortal({ window, fetch, storage }, entries, corePlugin);
+  // Who is signed in will see the shell: its chunk travels beside the bootstrap.
+  if (portal.sessions.current() !== null) loadPortalScreens().catch(() => undefined);
+  void portal.start();
+  createRoot(root).render(
+    <StrictMode>
+      <PortalApp portal={portal} router={createPortalRouter()} />
+    </StrictMode>,
+  );
+}

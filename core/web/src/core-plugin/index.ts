@@ -1,0 +1,36 @@
+import { ManageModules } from '@porchlight/kernel';
+import { contribute, defineWebPlugin } from '../plugin/define-web-plugin.ts';
+import { StaffMenu } from '../plugin/points.ts';
+
+/** The pages of the portal itself. */
+export const corePlugin = defineWebPlugin({
+  id: 'core',
+  routes: [
+    { path: '/crm/', title: 'Home', page: () => import('./landing-page.tsx') },
+    { path: '/crm/dashboard', title: 'Dashboard', page: () => import('./dashboard-page.tsx') },
+    {
+      path: '/crm/modules',
+      title: 'Modules',
+      needs: ManageModules,
+      page: () => import('../modules/modules-page.tsx'),
+    },
+  ],
+  actions: [
+    {
+      id: 'core.modules',
+      label: 'Modules',
+      icon: 'box',
+      needs: ManageModules,
+      run: ({ navigate }) => void navigate('/crm/modules'),
+    },
+  ],
+  contributes: [
+    contribute(StaffMenu, {
+      id: 'core.modules',
+      order: 30,
+      title: 'Modules',
+      needs: ManageModules,
+      component: () => import('./modules-menu-item.tsx'),
+    }),
+  ],
+});

@@ -1,0 +1,45 @@
+import { Icon } from '@porchlight/ui';
+import { Link } from 'react-router-dom';
+import { Page } from '../page/page.tsx';
+import { DashboardTiles } from '../plugin/points.ts';
+import { useActor, useAgency } from '../portal/use-rights.ts';
+import { useNavItems } from '../shell/use-nav-items.ts';
+import { SlotOutlet } from '../slots/slot-outlet.tsx';
+import { useSlot } from '../slots/use-slot.ts';
+import './landing-page.css';
+
+const tileProps = {};
+
+/** A short welcome with the sections this agent may open; no client data (SH-023). */
+export default function LandingPage() {
+  const { first_name } = useActor();
+  const { agency_name } = useAgency();
+  const sections = useNavItems();
+  const tiles = useSlot(DashboardTiles, tileProps);
+  return (
+    <Page ground="canvas">
+      <div className="landing">
+        <h2 className="landing__welcome">Welcome, {first_name}</h2>
+        <p className="landing__hint">{agency_name} is open. Where would you like to go?</p>
+        <ul className="landing__sections" aria-label="Sections">
+          {sections.map(({ label, to, icon }) => (
+            <li key={to}>
+              <Link className="landing__section" to={to}>
+                <span className="landing__icon">
+                  <Icon name={icon} />
+                </span>
+                <span>{label}</span>
+                <Icon name="chevron-right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {tiles.length > 0 && (
+          <div className="landing__tiles">
+            <SlotOutlet slot={DashboardTiles} props={tileProps} />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { Badge, Icon, IconButton, Switch, classNames } from '@porchlight/ui';
+import { useId } from 'react';
+import { counted, countedPoint, needsWords, stateMark } from './module-words.ts';
+import type { Module } from './modules-api.ts';
+import type { OpenPanel } from './modules-panel.tsx';
+import { useWebParts, type WebParts } from './use-web-parts.ts';
+import './module-card.css';
+
+interface ModuleCardProps {
+  readonly module: Module;
+  readonly modules: readonly Module[];
+  readonly current: boolean;
+  readonly onOpen: (panel: OpenPanel) => void;
+}
+
+/** State, switch, what the module contributes and what it needs. */
+export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps) {
+  const { id, title, version, description, critical, wanted, state, contributes } = module;
+  const noteId = useId();
+  const web = useWebParts()(id);
+  const mark = stateMark(module);
+  const reason = web.broken ? 'Its screens could not be loaded into this browser.' : module.reason;
+  return (
+    <article
+      className={classNames(
+        'module-card',
+        current && 'module-card--current',
+        state !== 'running' && 'module-card--resting',
+      )}
+      aria-label={title}
+    >
+      <span className="module-card__icon">
+        <Icon name={web.icon} size={20} />
+      </span>
+      <div className="module-card__words">
+        <div className="module-card__names">
+          <h3 className="module-card__title">{title}</h3>
+          <span className="module-card__version">{version}</span>
+          <Badge tone={mark.tone} icon={mark.icon}>
+            {mark.word}
+          </Badge>
+        </div>
+        <p className="module-card__description" title={description}>
+          {description}
+        </p>
+      </div>
+      <div className="module-card__tools">
+        {contributes.settings && state === 'running' && (
+          <IconButton
+            label={`Settings of ${title}`}
+            size="small"
+            icon={<Icon name="settings" />}
+            onClick={() => onOpen({ kind: 'settings', id, title })}
+          />
+        )}
+        <Switch
+          label={title}
+          checked={wanted}
+          locked={critical}
+          describedBy={noteId}
+          onChange={(next) => onOpen({ kind: 'switch', id, title, wanted: next })}
+        />
+      </div>
+      <div className="module-card__foot">
+        {partCounts(module, web).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+        <span className="module-card__needs" id={noteId}>
+          {critical ? 'always on' : needsWords(module, modules)}
+        </span>
+      </div>
+      {reason !== null && (
+        <p className="module-card__reason" data-state={state}>
+          {reason}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** Most telling counts first; a card has room for four. */
+function partCounts({ contributes }: Module, web: WebParts): readonly string[] {
+  const { routes, jobs, extensions } = contributes;
+  const all = [
+    ...(routes > 0 ? [counted(routes, 'route')] : []),
+    ...web.counts,
+    ...(jobs > 0 ? [counted(jobs, 'job')] : []),
+    ...Object.entries(extensions).map(([point, count]) => countedPoint(point, count ?? 0)),
+  ];
+  return all.slice(0, 4);
+}

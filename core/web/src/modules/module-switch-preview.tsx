@@ -1,0 +1,101 @@
+import { Button, FormError, Icon, Note, Skeleton } from '@porchlight/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../api/api-error.ts';
+import { QueryState } from '../page/query-state.tsx';
+import { useApi, usePortal } from '../portal/portal-context.tsx';
+import { type Module, modulesQuery, previewQuery, switchModule } from './modules-api.ts';
+import { previewSections } from './preview-sections.ts';
+
+interface ModuleSwitchPreviewProps {
+  readonly id: string;
+  readonly title: string;
+  readonly wanted: boolean;
+  readonly modules: readonly Module[];
+  readonly onClose: () => void;
+}
+
+/** What the switch would do, and the button that does it. */
+export function ModuleSwitchPreview({ id, title, wanted, modules, onClose }: ModuleSwitchPreviewProps) {
+  const api = useApi();
+  const { store } = usePortal();
+  const queries = useQueryClient();
+  const query = useQuery(previewQuery(api, id, wanted));
+  const change = useMutation({
+    mutationFn: () => switchModule(api, id, wanted),
+    onSuccess: (list) => {
+      queries.setQueryData(modulesQuery(api).queryKey, list);
+      void store.refresh();
+      onClose();
+    },
+  });
+  const verb = wanted ? 'Turn on' : 'Turn off';
+  const busyVerb = wanted ? 'Turning on' : 'Turning off';
+
+  return (
+    <>
+      <div className="modules-panel__body">
+        <p className="modules-panel__intro">
+          Nothing changes until you confirm. This is what everyone will see.
+        </p>
+        <QueryState query={query} skeleton={<PreviewSkeleton />} title="The preview could not be made">
+          {(preview) => (
+            <>
+              {previewSections(id, wanted, preview, modules).map(({ heading, icon, lines }) => (
+                <section key={heading} className="modules-panel__section">
+                  <h3>
+                    <Icon name={icon} size={14} />
+                    {heading}
+                  </h3>
+                  <ul>
+                    {lines.map(({ text, detail }) => (
+                      <li key={text}>
+                        <span>{text}</span>
+                        {detail !== undefined && <span>{detail}</span>}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              {!wanted && (
+                <div className="modules-panel__note">
+                  <Note tone="done" icon={<Icon name="undo-2" size={14} />}>
+                    Turning {title} on again restores all of this exactly.
+                  </Note>
+                </div>
+              )}
+            </>
+          )}
+        </QueryState>
+      </div>
+      {change.error !== null && (
+        <div className="modules-panel__note">
+          <FormError>{messageOf(change.error)}</FormError>
+        </div>
+      )}
+      <footer className="modules-panel__foot">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant={wanted ? 'primary' : 'danger'}
+          busyText={change.isPending ? `${busyVerb} ${title}...` : null}
+          onClick={() => change.mutate()}
+        >
+          {verb} {title}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function PreviewSkeleton() {
+  return (
+    <div className="modules-panel__section" role="status" aria-label="Loading the preview">
+      {['60%', '80%', '70%'].map((width) => (
+        <p key={width}>
+          <Skeleton width={width} height={16} />
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { IconName, Tone } from '@porchlight/ui';
+import type { Module } from './modules-api.ts';
+
+export interface StateMark {
+  readonly word: string;
+  readonly tone: Tone;
+  readonly icon: IconName;
+}
+
+const marks: Readonly<Record<Module['state'], StateMark>> = {
+  running: { word: 'Running', tone: 'done', icon: 'circle-check' },
+  off: { word: 'Off', tone: 'other', icon: 'ban' },
+  waiting: { word: 'Waiting', tone: 'payment', icon: 'circle-pause' },
+  failed: { word: 'Failed', tone: 'danger', icon: 'triangle-alert' },
+};
+
+/** A module that cannot be switched off is marked as such while it runs. */
+export function stateMark({ state, critical }: Module): StateMark {
+  if (critical && state === 'running') return { word: 'Core', tone: 'other', icon: 'lock' };
+  return marks[state];
+}
+
+/** '10 running, 1 waiting, 1 off'; states without a module are left out. */
+export function stateSummary(modules: readonly Module[]): string {
+  return (['running', 'waiting', 'failed', 'off'] as const)
+    .map((state) => ({ state, count: modules.filter((module) => module.state === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${String(count)} ${state}`)
+    .join(', ');
+}
+
+/** '1 route', '2 routes'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${String(count)} ${count === 1 ? one : many}`;
+}
+
+/** The words for values hung on an extension point: `ledger.columns` gives '1 column', '19 columns'. */
+export function countedPoint(point: string, count: number): string {
+  const many = point.slice(point.indexOf('.') + 1).replaceAll('-', ' ');
+  const one = many.endsWith('ies') ? `${many.slice(0, -3)}y` : many.replace(/s$/, '');
+  return counted(count, one, many);
+}
+
+/** 'needs Clients and Forms'; null without requirements. */
+export function needsWords({ requires }: Pick<Module, 'requires'>, modules: readonly Module[]): string | null {
+  if (requires.length === 0) return null;
+  const titles = requires.map((id) => titleOf(id, modules));
+  return `needs ${titles.join(' and ')}`;
+}
+
+export function titleOf(id: string, modules: readonly Module[]): string {
+  return modules.find((module) => module.id === id)?.title ?? id;
+}

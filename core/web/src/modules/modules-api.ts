@@ -1,0 +1,74 @@
+import type { ModuleList, ModulePreview, ModuleSettings } from '@porchlight/schemas';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api/api-client.ts';
+
+export type Module = ModuleList['modules'][number];
+export type Preview = ModulePreview['preview'];
+
+/** Settings of the agency are kept under this id. */
+export const AGENCY = 'core';
+
+const modulesKey = ['core', 'modules'] as const;
+
+export function modulesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...modulesKey, 'list'],
+    queryFn: ({ signal }) => api.get<ModuleList>('/modules', { signal }),
+  });
+}
+
+/** What the switch would do; asked anew each time, because others switch too. */
+export function previewQuery(api: ApiClient, id: string, wanted: boolean) {
+  return queryOptions({
+    queryKey: [...modulesKey, 'preview', id, wanted],
+    queryFn: async ({ signal }) => {
+      const options = { query: { preview: true }, signal };
+      return (await api.post<ModulePreview>(`/modules/${id}`, { wanted }, options)).preview;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function switchModule(api: ApiClient, id: string, wanted: boolean): Promise<ModuleList> {
+  return api.post<ModuleList>(`/modules/${id}`, { wanted });
+}
+
+export function settingsQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: [...modulesKey, 'settings', id],
+    queryFn: ({ signal }) => api.get<ModuleSettings>(`/modules/${id}/settings`, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function saveSettings(api: ApiClient, id: string, values: Record<string, unknown>): Promise<ModuleSettings> {
+  return api.put<ModuleSettings>(`/modules/${id}/settings`, values);
+}
+
+/** A line of GET /api/audit (api.md, P18). */
+export interface AuditEntry {
+  readonly id: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly actor: { readonly kind: string; readonly id: number | null; readonly name: string | null };
+  readonly action: string;
+  readonly entityId: string | null;
+  readonly changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
+}
+
+/** Switches and settings of all modules, newest first. */
+export function historyQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...modulesKey, 'history'],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.all(
+        ['module', 'settings'].map((entity) =>
+          api.get<{ readonly entries: readonly AuditEntry[] }>('/audit', { query: { entity }, signal }),
+        ),
+      );
+      return answers.flatMap(({ entries }) => entries).toSorted((a, b) => b.id - a.id);
+    },
+    staleTime: 0,
+  });
+}

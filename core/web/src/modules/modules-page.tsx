@@ -1,0 +1,77 @@
+import { ReadAudit } from '@porchlight/kernel';
+import { Skeleton } from '@porchlight/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HeaderAction } from '../page/header-action.tsx';
+import { Page } from '../page/page.tsx';
+import { QueryState } from '../page/query-state.tsx';
+import { useApi } from '../portal/portal-context.tsx';
+import { usePermission } from '../portal/use-rights.ts';
+import { ModuleGroups } from './module-groups.tsx';
+import { ModulesPanel, type OpenPanel } from './modules-panel.tsx';
+import { AGENCY, modulesQuery } from './modules-api.ts';
+import { stateSummary } from './module-words.ts';
+import './modules-page.css';
+
+/** Every installed module with its state, its switch with a preview, its settings, and the history. */
+export default function ModulesPage() {
+  const api = useApi();
+  const mayReadHistory = usePermission(ReadAudit);
+  const query = useQuery(modulesQuery(api));
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const modules = query.data?.modules ?? [];
+
+  return (
+    <Page
+      ground="canvas"
+      padding="none"
+      facts={
+        <>
+          {modules.length > 0 && <span>{stateSummary(modules)}</span>}
+          <span className="modules__promise">Changes apply at once, no restart</span>
+        </>
+      }
+      actions={
+        <>
+          <HeaderAction
+            label="Agency settings"
+            icon="settings"
+            onClick={() => setPanel({ kind: 'settings', id: AGENCY, title: 'Agency' })}
+          />
+          {mayReadHistory && (
+            <HeaderAction label="History" icon="history" onClick={() => setPanel({ kind: 'history' })} />
+          )}
+        </>
+      }
+    >
+      <div className="modules">
+        <div className="modules__list">
+          <QueryState query={query} skeleton={<ModulesSkeleton />} title="Error Loading Modules">
+            {({ modules }) => <ModuleGroups modules={modules} current={currentOf(panel)} onOpen={setPanel} />}
+          </QueryState>
+        </div>
+        {panel !== null && <ModulesPanel panel={panel} modules={modules} onClose={() => setPanel(null)} />}
+      </div>
+    </Page>
+  );
+}
+
+function currentOf(panel: OpenPanel | null): string | null {
+  return panel === null || panel.kind === 'history' ? null : panel.id;
+}
+
+function ModulesSkeleton() {
+  return (
+    <div className="modules__grid" role="status" aria-label="Loading modules">
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className="module-card">
+          <Skeleton width={32} height={32} />
+          <div className="modules__waiting">
+            <Skeleton width="40%" height={16} />
+            <Skeleton width="70%" height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

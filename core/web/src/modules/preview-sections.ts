@@ -1,0 +1,90 @@
+import type { IconName } from '@porchlight/ui';
+import { counted, countedPoint, needsWords } from './module-words.ts';
+import type { Module, Preview } from './modules-api.ts';
+
+export interface PreviewSection {
+  readonly heading: string;
+  readonly icon: IconName;
+  readonly lines: readonly { readonly text: string; readonly detail?: string }[];
+}
+
+/** A preview in words: what stops or starts, disappears, follows and stays. Empty sections are left out. */
+export function previewSections(
+  id: string,
+  wanted: boolean,
+  preview: Preview,
+  modules: readonly Module[],
+): readonly PreviewSection[] {
+  const sections = wanted ? startSections(id, preview, modules) : stopSections(id, preview, modules);
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+function startSections(id: string, { starts }: Preview, modules: readonly Module[]): PreviewSection[] {
+  const itself = starts.filter((plugin) => plugin.id === id);
+  const waits = itself.length === 0;
+  return [
+    {
+      heading: waits ? 'Waits' : 'Starts',
+      icon: waits ? 'circle-pause' : 'power',
+      lines: waits ? waitingLines(id, modules) : itself.map(({ title }) => ({ text: title })),
+    },
+    { heading: 'Also turns on', icon: 'link', lines: followers(id, starts, modules) },
+  ];
+}
+
+function stopSections(id: string, preview: Preview, modules: readonly Module[]): PreviewSection[] {
+  const { stops, parks, disappears, stays } = preview;
+  const itself = stops.filter((plugin) => plugin.id === id);
+  return [
+    {
+      heading: 'Stops',
+      icon: 'ban',
+      lines: [
+        ...itself.map(({ title }) => ({ text: title })),
+        ...parks.map(({ title, count }) => ({
+          text: `Background jobs of ${title}`,
+          detail: count === 0 ? 'none queued' : `${String(count)} queued, parked`,
+        })),
+      ],
+    },
+    { heading: 'Disappears', icon: 'eye-off', lines: disappears.map(disappearance) },
+    { heading: 'Also turns off', icon: 'link', lines: followers(id, stops, modules) },
+    {
+      heading: 'Stays',
+      icon: 'shield-check',
+      lines: stays.map(({ title }) => ({ text: `Data and settings of ${title}`, detail: 'kept' })),
+    },
+  ];
+}
+
+function followers(id: string, plugins: Preview['stops'], modules: readonly Module[]) {
+  return plugins
+    .filter((plugin) => plugin.id !== id)
+    .map((plugin) => {
+      const module = modules.find((one) => one.id === plugin.id);
+      const needs = module === undefined ? null : needsWords(module, modules);
+      return { text: plugin.title, ...(needs === null ? {} : { detail: needs }) };
+    });
+}
+
+/** It is wanted then, but starts only once what it needs is on. */
+function waitingLines(id: string, modules: readonly Module[]) {
+  const module = modules.find((one) => one.id === id);
+  const missing = (module?.requires ?? [])
+    .map((required) => modules.find((one) => one.id === required))
+    .filter((required) => required !== undefined && !required.effective);
+  return missing.map((required) => ({ text: `For ${required?.title ?? ''}`, detail: required?.state ?? '' }));
+}
+
+function disappearance({ kind, point, count }: Preview['disappears'][number]) {
+  switch (kind) {
+    case 'route':
+      return { text: 'Calls of the API', detail: counted(count, 'route') };
+    case 'permission':
+      return { text: 'Permissions', detail: `${String(count)}, grants kept` };
+    case 'web':
+      return { text: 'Screens, menu entries and tiles', detail: `of ${counted(count, 'module')}` };
+    case 'point':
+      return { text: countedPoint(point ?? 'core.values', count), detail: 'values kept' };
+  }
+}

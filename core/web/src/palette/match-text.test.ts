@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { matchText } from './match-text.ts';
+
+/** The text with the matched parts in brackets. */
+function marked(typed: string, text: string): string | null {
+  const match = matchText(typed, text);
+  if (match === null) return null;
+  let result = '';
+  let done = 0;
+  for (const { start, end } of match.ranges) {
+    result += `${text.slice(done, start)}[${text.slice(start, end)}]`;
+    done = end;
+  }
+  return result + text.slice(done);
+}
+
+describe('matchText', () => {
+  it.each([
+    ['fons', 'Yanelis Fonseca', 'Yanelis [Fons]eca'],
+    ['FON yan', 'Yanelis Fonseca', '[Yan]elis [Fon]seca'],
+    ['pena', 'Osvaldo Peña', 'Osvaldo [Peña]'],
+    ['joão', 'Joao Batista', '[Joao] Batista'],
+    ['an', 'Juan Andrade', 'Juan [An]drade'],
+    ['nel', 'Yanelis', 'Ya[nel]is'],
+    ['add cl', 'Add Client', '[Add] [Cl]ient'],
+    ['ad add', 'Add Client', '[Add] Client'],
+    ['(305)', 'Phone (305) 555-0120', 'Phone [(305)] 555-0120'],
+    ['', 'Anything', 'Anything'],
+    ['  ', 'Anything', 'Anything'],
+    ['ße', 'Große', 'Gro[ße]'],
+  ])('%s in %s', (typed, text, expected) => {
+    expect(marked(typed, text)).toBe(expected);
+  });
+
+  it.each([
+    ['x', 'Clients'],
+    ['add zebra', 'Add Client'],
+    ['clientss', 'Clients'],
+  ])('%s is not in %s', (typed, text) => {
+    expect(marked(typed, text)).toBeNull();
+  });
+
+  it('ranks the whole text, then its beginning, then a word, then the middle of one', () => {
+    const scores = ['Clients', 'Clients and leads', 'All clients', 'Exclients'].map(
+      (text) => matchText('clients', text)?.score ?? 0,
+    );
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(new Set(scores).size).toBe(4);
+  });
+});

@@ -1,0 +1,63 @@
+/** Part of a text that was typed; `end` is behind the last character. */
+export interface MatchedRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface TextMatch {
+  /** Higher is better. */
+  readonly score: number;
+  readonly ranges: readonly MatchedRange[];
+}
+
+/**
+ * Finds every typed word in a text, ignoring case and accents: at the start of a word before the
+ * middle of one. Null when a word is missing. Nothing typed matches everything.
+ */
+export function matchText(typed: string, text: string): TextMatch | null {
+  const words = fold(typed).trim().split(/\s+/).filter(Boolean);
+  const folded = fold(text);
+  const ranges: MatchedRange[] = [];
+  let score = 0;
+  for (const word of words) {
+    const start = placeOf(word, folded);
+    if (start === -1) return null;
+    ranges.push({ start, end: start + word.length });
+    score += start === 0 ? 3 : isWordStart(folded, start) ? 2 : 1;
+  }
+  if (folded === words.join(' ')) score += 1;
+  return { score, ranges: joined(ranges) };
+}
+
+/** Lower case without accents, each character in its place. */
+function fold(text: string): string {
+  return Array.from(text, (character) => {
+    const plain = character.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+    return plain.length === character.length ? plain : character.toLowerCase();
+  }).join('');
+}
+
+function placeOf(word: string, text: string): number {
+  let inside = -1;
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (isWordStart(text, at)) return at;
+    if (inside === -1) inside = at;
+  }
+  return inside;
+}
+
+function isWordStart(text: string, at: number): boolean {
+  return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
+}
+
+function joined(ranges: readonly MatchedRange[]): readonly MatchedRange[] {
+  const sorted = ranges.toSorted((a, b) => a.start - b.start);
+  const result: MatchedRange[] = [];
+  for (const range of sorted) {
+    const last = result.at(-1);
+    if (last !== undefined && range.start <= last.end) {
+      result[result.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+    } else result.push(range);
+  }
+  return result;
+}

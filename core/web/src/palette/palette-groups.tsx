@@ -1,0 +1,123 @@
+import { Avatar, Badge, Icon, type IconName, isIconName, Kbd, type Tone } from '@porchlight/ui';
+import { useEffect, useId, useRef } from 'react';
+import { keyCaps } from '../shortcuts/key-name.ts';
+import { MatchedText } from './matched-text.tsx';
+import type { OptionGroup, PaletteOption } from './palette-option.ts';
+
+interface PaletteGroupsProps {
+  readonly id: string;
+  readonly groups: readonly OptionGroup[];
+  readonly typed: string;
+  readonly selected: string | undefined;
+  readonly optionId: (key: string) => string;
+  readonly onPoint: (key: string) => void;
+  readonly onOpen: (option: PaletteOption) => void;
+}
+
+export function PaletteGroups({ id, groups, typed, selected, optionId, onPoint, onOpen }: PaletteGroupsProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Results" className="palette__list">
+      {groups.map(({ title, options }) => (
+        <Group key={title} title={title}>
+          {options.map((option) => {
+            const key = `${title} ${option.id}`;
+            return (
+              <Option
+                key={key}
+                id={optionId(key)}
+                option={option}
+                typed={typed}
+                selected={key === selected}
+                onPoint={() => onPoint(key)}
+                onOpen={() => onOpen(option)}
+              />
+            );
+          })}
+        </Group>
+      ))}
+      {groups.length === 0 && <p className="palette__nothing">Nothing found for '{typed.trim()}'</p>}
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  const titleId = useId();
+  return (
+    <div role="group" aria-labelledby={titleId}>
+      <div id={titleId} className="palette__group">
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly option: PaletteOption;
+  readonly typed: string;
+  readonly selected: boolean;
+  readonly onPoint: () => void;
+  readonly onOpen: () => void;
+}
+
+function Option({ id, option, typed, selected, onPoint, onOpen }: OptionProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (selected) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  const { label, detail, badge, keys } = option;
+  return (
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className="palette__option"
+      // A pointer that rests while the list changes beneath it must not choose.
+      onPointerMove={selected ? undefined : onPoint}
+      onClick={onOpen}
+    >
+      <OptionMark option={option} />
+      <span className="palette__label">
+        <MatchedText text={label} typed={typed} />
+      </span>
+      <span className="palette__detail">
+        {detail !== undefined && <MatchedText text={detail} typed={typed} />}
+      </span>
+      {badge !== undefined && (
+        <Badge tone={toneOf(badge.tone)} icon={toneIcons[toneOf(badge.tone)]}>
+          {badge.text}
+        </Badge>
+      )}
+      {keys !== undefined && keyCaps(keys).map((cap) => <Kbd key={cap}>{cap}</Kbd>)}
+      {keys === undefined && selected && <Kbd>Enter</Kbd>}
+    </div>
+  );
+}
+
+/** People are shown by their initials, everything else by an icon. */
+function OptionMark({ option }: { readonly option: PaletteOption }) {
+  if (option.icon === 'user' && option.detail !== undefined) {
+    return <Avatar name={option.label} size={24} decorative />;
+  }
+  return (
+    <span className="palette__icon">
+      <Icon name={isIconName(option.icon) ? option.icon : 'arrow-right'} />
+    </span>
+  );
+}
+
+const toneIcons: Readonly<Record<Tone, IconName>> = {
+  new: 'sparkle',
+  agent: 'circle-alert',
+  payment: 'clock',
+  done: 'circle-check',
+  client: 'circle-dot',
+  danger: 'triangle-alert',
+  other: 'ban',
+};
+
+function toneOf(tone: string): Tone {
+  return Object.hasOwn(toneIcons, tone) ? (tone as Tone) : 'other';
+}

@@ -1,0 +1,18 @@
+/** One line of the palette. */
+export interface PaletteOption {
+  /** Unique among all options. */
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly icon: string;
+  readonly badge?: { readonly text: string; readonly tone: string; };
+  /** As in a shortcut: `n`, `g c`. */
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+export interface OptionGroup {
+  readonly title: string;
+  readonly options: readonly PaletteOption[];
+}

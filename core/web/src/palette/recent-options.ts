@@ -1,0 +1,20 @@
+import type { PaletteOption } from './palette-option.ts';
+
+const MOST = 5;
+let recent: readonly PaletteOption[] = [];
+
+/**
+ * What was opened from the palette lately, newest first. Kept in memory only, because the lines
+ * carry names of clients.
+ */
+export function recentOptions(): readonly PaletteOption[] {
+  return recent;
+}
+
+export function rememberOption(option: PaletteOption): void {
+  recent = [option, ...recent.filter(({ id }) => id !== option.id)].slice(0, MOST);
+}
+
+export function forgetOptions(): void {
+  recent = [];
+}

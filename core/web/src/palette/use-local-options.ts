@@ -1,0 +1,67 @@
+import { chooseTheme, useTheme } from '@porchlight/ui';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from '../portal/portal-context.tsx';
+import { useSession } from '../session/use-session.ts';
+import { useCommands } from '../shell/command-layer.tsx';
+import { shellTexts } from '../shell/shell-texts.ts';
+import { useNavItems } from '../shell/use-nav-items.ts';
+import type { PaletteOption } from './palette-option.ts';
+
+const groups = { pages: 'Go to', actions: 'Actions', portal: 'Portal' } as const;
+
+/** Pages and actions of the effective plugins that this agent may use, and the shell's own. */
+export function useLocalOptions(): readonly PaletteOption[] {
+  const navigate = useNavigate();
+  const pages = useNavItems();
+  const { actions, granted } = useSnapshot();
+  const { signOut } = useSession();
+  const { openSheet } = useCommands();
+  const theme = useTheme();
+  return useMemo(
+    () => [
+      ...pages.map(({ to, label, icon, shortcut }) => ({
+        id: `page ${to}`,
+        group: groups.pages,
+        label,
+        icon,
+        ...(shortcut === undefined ? {} : { keys: `g ${shortcut}` }),
+        run: () => void navigate(to),
+      })),
+      ...actions
+        .map(({ value }) => value)
+        .filter(({ needs }) => needs === undefined || granted.has(needs.id))
+        .map(({ id, label, icon, shortcut, run }) => ({
+          id: `action ${id}`,
+          group: groups.actions,
+          label,
+          icon,
+          ...(shortcut === undefined ? {} : { keys: shortcut }),
+          run: () => run({ navigate }),
+        })),
+      {
+        id: 'shell keys',
+        group: groups.portal,
+        label: 'Keyboard shortcuts',
+        icon: 'keyboard',
+        keys: '?',
+        run: openSheet,
+      },
+      {
+        id: 'shell theme',
+        group: groups.portal,
+        label: theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme',
+        icon: theme === 'dark' ? 'sun' : 'moon',
+        run: () => chooseTheme(theme === 'dark' ? 'light' : 'dark'),
+      },
+      {
+        id: 'shell sign-out',
+        group: groups.portal,
+        label: shellTexts.signOut,
+        icon: 'log-out',
+        run: () => void signOut(),
+      },
+    ],
+    [pages, actions, granted, navigate, openSheet, signOut, theme],
+  );
+}

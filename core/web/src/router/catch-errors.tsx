@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+
+interface CatchErrorsProps {
+  readonly children: ReactNode;
+  /** Drawn in the place of what failed. */
+  readonly fallback: (error: unknown, tryAgain: () => void) => ReactNode;
+  /** Runs before the children are drawn again. */
+  readonly onTryAgain?: () => void;
+}
+
+/** Keeps a failing part of the screen from taking its surroundings down. */
+export class CatchErrors extends Component<CatchErrorsProps, { failed: boolean; error: unknown }> {
+  override state = { failed: false, error: undefined as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error };
+  }
+
+  readonly #tryAgain = () => {
+    this.props.onTryAgain?.();
+    this.setState({ failed: false, error: undefined });
+  };
+
+  override render() {
+    const { failed, error } = this.state;
+    return failed ? this.props.fallback(error, this.#tryAgain) : this.props.children;
+  }
+}

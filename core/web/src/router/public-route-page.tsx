@@ -1,0 +1,34 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { WebRoute } from '../plugin/define-web-plugin.ts';
+import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
+import { LOGIN_PATH, safeReturnPath } from '../session/return-path.ts';
+import { CatchErrors } from './catch-errors.tsx';
+import { forgetComponent, lazyComponent } from './lazy-component.ts';
+import { useDocumentTitle } from './page-title.ts';
+import { StartFailure, Starting } from './start-screens.tsx';
+
+/** A page that stands alone and needs no sign-in; sign-in itself is left at once by who has a session. */
+export function PublicRoutePage({ route }: { readonly route: WebRoute }) {
+  const { sessions } = usePortal();
+  const session = useSyncExternalStore(sessions.subscribe, sessions.snapshot);
+  const { actor } = useSnapshot();
+  const [search] = useSearchParams();
+  useDocumentTitle(route.title);
+
+  const isSignedIn = session !== null && actor?.id === session.claims.id;
+  if (route.path === LOGIN_PATH && isSignedIn) {
+    return <Navigate to={safeReturnPath(search.get('from'))} replace />;
+  }
+  const Content = lazyComponent(route.page);
+  return (
+    <CatchErrors
+      onTryAgain={() => forgetComponent(route.page)}
+      fallback={(_error, tryAgain) => <StartFailure onRetry={tryAgain} />}
+    >
+      <Suspense fallback={<Starting />}>
+        <Content />
+      </Suspense>
+    </CatchErrors>
+  );
+}

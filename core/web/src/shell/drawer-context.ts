@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** Opens the drawer; null where the sidebar stands beside the page. */
+export const DrawerContext = createContext<(() => void) | null>(null);

@@ -1,0 +1,58 @@
+import { Drawer, UiProvider, useIsPhone } from '@porchlight/ui';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Starting } from '../router/start-screens.tsx';
+import { CommandLayer } from './command-layer.tsx';
+import { DrawerContext } from './drawer-context.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+import './portal-frame.css';
+
+/** Sidebar, or a drawer below 768 px (SH-027), beside the page. */
+export function PortalFrame() {
+  return (
+    <UiProvider>
+      <CommandLayer>
+        <Frame />
+      </CommandLayer>
+    </UiProvider>
+  );
+}
+
+function Frame() {
+  const isPhone = useIsPhone();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const { key } = useLocation();
+  useRouteFocus();
+  useEffect(() => setDrawerOpen(false), [key, isPhone]);
+
+  return (
+    <div className="portal">
+      <a className="portal__skip" href="#main" onClick={skipToContent}>
+        Skip to content
+      </a>
+      {isPhone ? (
+        <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} label="Main menu">
+          <Sidebar />
+        </Drawer>
+      ) : (
+        <div className="portal__side">
+          <Sidebar />
+        </div>
+      )}
+      <DrawerContext value={isPhone ? () => setDrawerOpen(true) : null}>
+        <div className="portal__page">
+          <Suspense fallback={<Starting />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </DrawerContext>
+    </div>
+  );
+}
+
+/** The fragment would stay in the address and be taken for a part of the page's state. */
+function skipToContent(event: { preventDefault(): void }) {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

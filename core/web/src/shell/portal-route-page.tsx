@@ -1,0 +1,64 @@
+import { ErrorState, Icon, IconButton } from '@porchlight/ui';
+import { type ReactNode, Suspense, use } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Page } from '../page/page.tsx';
+import { PageFrame } from '../page/page-frame.tsx';
+import { HeaderFacts } from '../plugin/points.ts';
+import type { WebRoute } from '../plugin/define-web-plugin.ts';
+import { useSnapshot } from '../portal/portal-context.tsx';
+import { CatchErrors } from '../router/catch-errors.tsx';
+import { forgetComponent, lazyComponent } from '../router/lazy-component.ts';
+import { CLIENTS_PATH, HOME_PATH } from '../session/return-path.ts';
+import { SlotOutlet } from '../slots/slot-outlet.tsx';
+import { DrawerContext } from './drawer-context.ts';
+import { OfflineMark } from './offline-mark.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** A plugin's page inside the shell; without its permission the way leads to the clients (SH-038). */
+export function PortalRoutePage({ route }: { readonly route: WebRoute }) {
+  const { granted } = useSnapshot();
+  if (route.needs !== undefined && !granted.has(route.needs.id)) {
+    return <Navigate to={route.path === CLIENTS_PATH ? HOME_PATH : CLIENTS_PATH} replace />;
+  }
+  const Content = lazyComponent(route.page);
+  return (
+    <ShellPage title={route.title}>
+      <CatchErrors
+        onTryAgain={() => forgetComponent(route.page)}
+        fallback={(_error, tryAgain) => (
+          <Page>
+            <ErrorState
+              title="This page could not be shown"
+              detail="Nothing was lost on the server. Please try again."
+              onRetry={tryAgain}
+            />
+          </Page>
+        )}
+      >
+        <Suspense fallback={<PageSkeleton />}>
+          <Content />
+        </Suspense>
+      </CatchErrors>
+    </ShellPage>
+  );
+}
+
+/** The page frame with what the shell puts into its header. */
+export function ShellPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const openDrawer = use(DrawerContext);
+  return (
+    <PageFrame
+      title={title}
+      leading={
+        openDrawer !== null && (
+          <IconButton label="Open menu" size="touch" icon={<Icon name="menu" />} onClick={openDrawer} />
+        )
+      }
+      facts={<SlotOutlet slot={HeaderFacts} props={{ path: pathname }} />}
+      marks={<OfflineMark />}
+    >
+      {children}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { EmptyState } from '@porchlight/ui';
+import { Link } from 'react-router-dom';
+import { Page } from '../page/page.tsx';
+import type { WebRoute } from '../plugin/define-web-plugin.ts';
+import { HOME_PATH } from '../session/return-path.ts';
+import { ShellPage } from './portal-route-page.tsx';
+
+interface SwitchedOffPageProps {
+  readonly route: WebRoute;
+  /** Title of the module that the page belongs to. */
+  readonly module: string;
+}
+
+/** In the place of a page whose module was switched off while it was open. */
+export function SwitchedOffPage({ route, module }: SwitchedOffPageProps) {
+  return (
+    <ShellPage title={route.title}>
+      <Page>
+        <EmptyState
+          drawing="calm-water"
+          title="Module switched off"
+          hint={`${module} was switched off. Its data is kept and comes back when it is switched on again.`}
+          action={<Link to={HOME_PATH}>Go to the start page</Link>}
+        />
+      </Page>
+    </ShellPage>
+  );
+}

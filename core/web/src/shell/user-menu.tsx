@@ -1,0 +1,49 @@
+import { Avatar, Icon, Menu, MenuDivider, MenuItem, MenuSwitch, chooseTheme, useTheme } from '@porchlight/ui';
+import { useState } from 'react';
+import { StaffMenu } from '../plugin/points.ts';
+import { useActor } from '../portal/use-rights.ts';
+import { useSession } from '../session/use-session.ts';
+import { SlotOutlet } from '../slots/slot-outlet.tsx';
+import { shellTexts } from './shell-texts.ts';
+
+/** The signed-in agent and 'Agent Options' (SH-029 to SH-033). */
+export function UserMenu() {
+  const actor = useActor();
+  const { signOut } = useSession();
+  const theme = useTheme();
+  const [open, setOpen] = useState(false);
+  const name = `${actor.first_name} ${actor.last_name}`.trim();
+
+  return (
+    <Menu
+      label={shellTexts.agentOptions}
+      placement="top-start"
+      width="trigger"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className="sidebar__user">
+          <Avatar name={name} seed={String(actor.id)} size={28} decorative />
+          <span className="sidebar__who">
+            <span className="sidebar__name">{name}</span>
+            <span className="sidebar__role">{shellTexts.role}</span>
+          </span>
+          <Icon name="chevrons-up-down" />
+        </button>
+      }
+    >
+      <SlotOutlet slot={StaffMenu} props={{ close: () => setOpen(false) }} />
+      <MenuSwitch
+        icon={<Icon name="moon" />}
+        checked={theme === 'dark'}
+        onChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}
+      >
+        {shellTexts.darkTheme}
+      </MenuSwitch>
+      <MenuDivider />
+      <MenuItem icon={<Icon name="log-out" />} onSelect={() => void signOut()}>
+        {shellTexts.signOut}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+/** `k`, `?`, `escape`, `mod+k`, `mod+enter`; null for a bare modifier or a combination with Alt. */
+export function keyName(event: KeyboardEvent): string | null {
+  if (['Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(event.key)) {
+    return null;
+  }
+  if (event.altKey && !event.getModifierState('AltGraph')) return null;
+  const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
+  return event.ctrlKey || event.metaKey ? `mod+${key}` : key;
+}
+
+/** Elements that use letters themselves: fields, and lists that jump to a typed letter. */
+const lettersOfTheirOwn = [
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"])',
+  'textarea',
+  'select',
+  '[contenteditable=""], [contenteditable="true"]',
+  '[role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="grid"]',
+].join(', ');
+
+/** True when a key pressed on the target belongs to the target. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(lettersOfTheirOwn) !== null;
+}
+
+/** How a key is written on its cap: `Ctrl K`, `G`, `Esc`. */
+export function keyCaps(keys: string): readonly string[] {
+  return keys.split(' ').map((key) =>
+    key
+      .split('+')
+      .map((part) => capNames[part] ?? part.toUpperCase())
+      .join(' '),
+  );
+}
+
+const capNames: Readonly<Record<string, string>> = {
+  mod: 'Ctrl',
+  enter: 'Enter',
+  escape: 'Esc',
+  space: 'Space',
+  arrowup: '↑',
+  arrowdown: '↓',
+};

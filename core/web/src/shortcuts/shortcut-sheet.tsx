@@ -1,0 +1,67 @@
+import { Dialog, Kbd, Switch } from '@porchlight/ui';
+import { useSyncExternalStore } from 'react';
+import { usePortal } from '../portal/portal-context.tsx';
+import { keyCaps } from './key-name.ts';
+import type { Shortcut } from './shortcut-store.ts';
+import './shortcut-sheet.css';
+
+const ownGroup = 'This page';
+/** Keys that dialogs and lists have of their own. */
+const standing: readonly Pick<Shortcut, 'keys' | 'label' | 'group'>[] = [
+  { keys: 'escape', label: 'Back one layer', group: 'Everywhere' },
+  { keys: 'mod+enter', label: 'Save', group: 'Dialogs' },
+];
+
+/** Every key that works now, and the switch for those of a single letter. */
+export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+  const { shortcuts } = usePortal();
+  const list = useSyncExternalStore(shortcuts.subscribe, shortcuts.list);
+  const singleKeys = useSyncExternalStore(shortcuts.subscribe, shortcuts.singleKeys);
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+      <div className="shortcut-sheet">
+        {grouped([...list, ...standing]).map(([title, entries]) => (
+          <section key={title} aria-label={title}>
+            <h3 className="shortcut-sheet__title">{title}</h3>
+            <dl>
+              {entries.map(({ keys, label }) => (
+                <div key={keys} className="shortcut-sheet__line">
+                  <dt>{label}</dt>
+                  <dd>
+                    {keyCaps(keys).map((cap) => (
+                      <Kbd key={cap}>{cap}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <div className="shortcut-sheet__setting">
+          <div>
+            <div id="single-keys">Single-key shortcuts</div>
+            <div className="shortcut-sheet__hint">
+              Letters and signs without Ctrl. They never work while you type in a field.
+            </div>
+          </div>
+          <Switch
+            label="Single-key shortcuts"
+            checked={singleKeys}
+            onChange={(on) => shortcuts.switchSingleKeys(on)}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** By heading, in the order in which headings first appear; the last one registered wins a key. */
+function grouped(list: readonly Pick<Shortcut, 'keys' | 'label' | 'group'>[]) {
+  const winners = new Map(list.map((shortcut) => [shortcut.keys, shortcut]));
+  const groups = new Map<string, Pick<Shortcut, 'keys' | 'label'>[]>();
+  for (const shortcut of winners.values()) {
+    const title = shortcut.group ?? ownGroup;
+    groups.set(title, [...(groups.get(title) ?? []), shortcut]);
+  }
+  return [...groups];
+}

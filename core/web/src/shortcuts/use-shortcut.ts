@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { usePortal } from '../portal/portal-context.tsx';
+import type { Shortcut } from './shortcut-store.ts';
+
+/**
+ * Makes a key work while the component is on the screen; it is listed in the `?` sheet.
+ *
+ * @param keys as in {@link Shortcut}; null switches it off for now
+ */
+export function useShortcut(
+  keys: string | null,
+  run: (event: KeyboardEvent) => void,
+  options: Omit<Shortcut, 'keys' | 'run'>,
+): void {
+  const { shortcuts } = usePortal();
+  const latest = useEffectEvent(run);
+  const { label, group, inInputs } = options;
+  useEffect(() => {
+    if (keys === null) return;
+    return shortcuts.add({
+      keys,
+      label,
+      run: (event) => latest(event),
+      ...(group === undefined ? {} : { group }),
+      ...(inInputs === undefined ? {} : { inInputs }),
+    });
+  }, [shortcuts, keys, label, group, inInputs]);
+}

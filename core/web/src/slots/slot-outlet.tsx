@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode, Suspense } from 'react';
+import type { Slot, SlotEntry } from '../plugin/define-web-plugin.ts';
+import { CatchErrors } from '../router/catch-errors.tsx';
+import { forgetComponent, lazyComponent } from '../router/lazy-component.ts';
+import { SlotFailure } from './slot-failure.tsx';
+import { useSlot } from './use-slot.ts';
+
+interface SlotOutletProps<P> {
+  readonly slot: Slot<P>;
+  readonly props: P;
+  /** Stands in for an entry while it is fetched. */
+  readonly fallback?: ReactNode;
+  /** Draws something around each entry, a list item for example. */
+  readonly wrap?: (entry: SlotEntry<P>, node: ReactNode) => ReactNode;
+}
+
+/** Draws what plugins hang into a slot; each entry fails and loads by itself. */
+export function SlotOutlet<P>({ slot, props, fallback = null, wrap = asItIs }: SlotOutletProps<P>) {
+  return useSlot(slot, props).map((entry) => (
+    <Fragment key={entry.id}>
+      {wrap(entry, <SlotItem entry={entry} props={props} fallback={fallback} />)}
+    </Fragment>
+  ));
+}
+
+function asItIs<P>(_entry: SlotEntry<P>, node: ReactNode): ReactNode {
+  return node;
+}
+
+interface SlotItemProps<P> {
+  readonly entry: SlotEntry<P>;
+  readonly props: P;
+  readonly fallback: ReactNode;
+}
+
+function SlotItem<P>({ entry, props, fallback }: SlotItemProps<P>) {
+  const Entry = lazyComponent<any>(entry.component);
+  return (
+    <CatchErrors
+      onTryAgain={() => forgetComponent(entry.component)}
+      fallback={(_error, tryAgain) => <SlotFailure title={entry.title} tryAgain={tryAgain} />}
+    >
+      <Suspense fallback={fallback}>
+        <Entry {...props} />
+      </Suspense>
+    </CatchErrors>
+  );
+}

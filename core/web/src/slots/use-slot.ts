@@ -1,0 +1,22 @@
+import type { ExtensionPoint } from '@porchlight/kernel';
+import { useMemo } from 'react';
+import type { Slot, SlotEntry } from '../plugin/define-web-plugin.ts';
+import { useSnapshot } from '../portal/portal-context.tsx';
+
+/** The entries of a slot that this agent may see with these props, in their order. */
+export function useSlot<P>(slot: Slot<P>, props: P): readonly SlotEntry<P>[] {
+  const { slots, granted } = useSnapshot();
+  const permitted = useMemo(
+    () =>
+      (slots.get(slot.id) ?? [])
+        .map(({ value }) => value as SlotEntry<P>)
+        .filter(({ needs }) => needs === undefined || granted.has(needs.id)),
+    [slots, granted, slot.id],
+  );
+  return permitted.filter(({ when }) => when === undefined || when(props));
+}
+
+/** The JSON values that the effective plugins hang on a data point, as the server checked them. */
+export function useDataPoint<T>(point: ExtensionPoint<T>): readonly T[] {
+  return (useSnapshot().points[point.id] ?? []) as readonly T[];
+}

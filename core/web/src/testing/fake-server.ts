@@ -1,0 +1,82 @@
+/** One call that reached the fake server. */
+export interface RecordedCall {
+  readonly method: string;
+  /** Without `/api` and without the query. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly headers: Headers;
+  readonly signal: AbortSignal | null;
+}
+
+/** A body, or the whole answer where status or headers matter. */
+export type FakeAnswer = unknown | FullAnswer | ((call: RecordedCall) => unknown);
+
+interface FullAnswer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers by `METHOD /path`, for example `GET /clients`; `:name` stands for one segment. */
+export type FakeAnswers = Readonly<Record<string, FakeAnswer>>;
+
+/**
+ * A server in the place of `fetch`. A call without an answer is answered 501 and listed in
+ * `unknown`, so that a test can fail by its name.
+ */
+export class FakeServer {
+  readonly calls: RecordedCall[] = [];
+  readonly unknown: string[] = [];
+  answers: FakeAnswers;
+
+  constructor(answers: FakeAnswers) {
+    this.answers = answers;
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), 'http://portal.test');
+    const call: RecordedCall = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace(/^\/api/, ''),
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
+      headers: new Headers(init.headers),
+      signal: init.signal ?? null,
+    };
+    this.calls.push(call);
+    const found = Object.entries(this.answers).find(([key]) => fits(key, call));
+    if (found === undefined) {
+      this.unknown.push(`${call.method} ${call.path}`);
+      return json({ status: 501, body: { message: `No answer for ${call.method} ${call.path}` } });
+    }
+    const [, answer] = found;
+    const value: unknown = typeof answer === 'function' ? await answer(call) : answer;
+    return json(isFullAnswer(value) ? value : { status: 200, body: value });
+  };
+
+  /** Calls of one route, in their order. */
+  callsOf(key: string): readonly RecordedCall[] {
+    return this.calls.filter((call) => fits(key, call));
+  }
+}
+
+function fits(key: string, { method, path }: RecordedCall): boolean {
+  const [wantedMethod, wantedPath = ''] = key.split(' ');
+  const wanted = wantedPath.split('/');
+  const segments = path.split('/');
+  return (
+    method === wantedMethod &&
+    segments.length === wanted.length &&
+    wanted.every((segment, index) => segment.startsWith(':') || segment === segments[index])
+  );
+}
+
+function isFullAnswer(value: unknown): value is FullAnswer {
+  return typeof value === 'object' && value !== null && typeof (value as FullAnswer).status === 'number' && 'body' in value;
+}
+
+function json({ status, body, headers = {} }: FullAnswer): Response {
+  const content = body === undefined || status === 204 ? null : JSON.stringify(body);
+  return new Response(content, { status, headers: { 'content-type': 'application/json', ...headers } });
+}

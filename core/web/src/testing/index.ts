@@ -1,0 +1,3 @@
+export { completeJsdom, fakeToken, MemoryStorage } from './fake-browser.ts';
+export { type FakeAnswers, FakeServer, type RecordedCall } from './fake-server.ts';
+export { bootstrapOf, type PortalOptions, renderInPortal, type RenderedPortal } from './render-in-portal.tsx';

@@ -1,0 +1,88 @@
+import { UiProvider } from '@porchlight/ui';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { PageFrame } from '../page/page-frame.tsx';
+import type { Contribution, WebPluginDefinition } from '../plugin/define-web-plugin.ts';
+import type { StaffMember } from '../portal/bootstrap.ts';
+import { createPortal, type Portal } from '../portal/create-portal.ts';
+import { PortalProvider } from '../portal/portal-context.tsx';
+import { completeJsdom, fakeToken, MemoryStorage } from './fake-browser.ts';
+import { type FakeAnswers, FakeServer } from './fake-server.ts';
+
+export interface PortalOptions {
+  /** Address of the page, with its query. */
+  readonly path?: string;
+  /** Pattern of its route, for `useParams`. */
+  readonly route?: string;
+  readonly answers?: FakeAnswers;
+  /** Ids of the permissions of the signed-in agent. */
+  readonly permissions?: readonly string[];
+  readonly actor?: Partial<StaffMember> | null;
+  readonly points?: Readonly<Record<string, unknown[]>>;
+  readonly contributes?: readonly Contribution[];
+  readonly agency?: { readonly agency_name: string; readonly time_zone: string };
+}
+
+export interface RenderedPortal extends RenderResult {
+  readonly portal: Portal;
+  readonly server: FakeServer;
+  /** Current path with its query. */
+  readonly location: () => string;
+}
+
+const someone: StaffMember = {
+  id: 1,
+  first_name: 'Marisol',
+  last_name: 'Rivera',
+  username: 'marisol',
+  email: 'marisol@example.com',
+  is_owner: true,
+  is_developer: false,
+  has_all_staff_access: true,
+  is_advisor: false,
+};
+
+/**
+ * Draws a page as it stands in the portal: signed in, with page header, router and query cache, and
+ * a fake server behind the real API client. Resolves when the portal is ready.
+ */
+export async function renderInPortal(page: ReactNode, options: PortalOptions = {}): Promise<RenderedPortal> {
+  completeJsdom();
+  const server = new FakeServer({ 'GET /bootstrap': () => bootstrapOf(options), ...options.answers });
+  const storage = new MemoryStorage();
+  if (options.actor !== null) storage.setItem('jwt', fakeToken({ id: options.actor?.id ?? someone.id }));
+  const plugin: WebPluginDefinition = { id: 'test', contributes: options.contributes ?? [] };
+  const portal = createPortal({ window, fetch: server.fetch, storage }, {}, plugin);
+  await portal.start();
+  const router = createMemoryRouter(
+    [
+      { path: options.route ?? '/crm/test', element: <PageFrame title="Test page">{page}</PageFrame> },
+      { path: '*', element: <p>Another page</p> },
+    ],
+    { initialEntries: [options.path ?? '/crm/test'] },
+  );
+  const result = render(
+    <PortalProvider portal={portal}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </PortalProvider>,
+  );
+  const location = () => router.state.location.pathname + router.state.location.search;
+  return Object.assign(result, { portal, server, location });
+}
+
+/** The answer of GET /api/bootstrap that the options describe. */
+export function bootstrapOf(options: PortalOptions) {
+  const { permissions = [], actor = {}, points = {} } = options;
+  return {
+    success: true,
+    revision: 1,
+    agency: options.agency ?? { agency_name: 'Porchlight', time_zone: 'America/New_York' },
+    plugins: [],
+    points,
+    permissions: actor === null ? [] : ['core.use-portal', ...permissions],
+    actor: actor === null ? null : { ...someone, ...actor },
+  };
+}

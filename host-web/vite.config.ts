@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { env } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, defaultClientConditions } from 'vite';
+import { portalPlugins } from './vite/portal-plugins.ts';
+import { precompress } from './vite/precompress.ts';
+import { themeScript } from './vite/theme-script.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const themeFirst = fileURLToPath(new URL('./src/theme-first.js', import.meta.url));
+
+/** Packages that get a chunk of their own: they change less often than the portal. */
+const vendors = {
+  react: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  router: /node_modules[\\/](react-router|react-router-dom)[\\/]/,
+  query: /node_modules[\\/]@tanstack[\\/]/,
+};
+
+export default defineConfig({
+  plugins: [portalPlugins(root), themeScript(themeFirst), react(), precompress()],
+  resolve: {
+    conditions: ['porchlight-source', ...defaultClientConditions],
+    dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', '@tanstack/react-query'],
+  },
+  server: {
+    // The API's own port by default; PORTAL_API names another one.
+    proxy: { '/api': env['PORTAL_API'] ?? `http://127.0.0.1:${env['PORT'] ?? '4000'}` },
+  },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // Inlined assets would need data: in the page's CSP.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: Object.entries(vendors).map(([name, test]) => ({ name, test })),
+        },
+      },
+    },
+  },
+});
