@@ -1,0 +1,72 @@
+import {
+  defineCodePoint,
+  defineDataPoint,
+  defineEvent,
+  definePermission,
+  defineService,
+} from '@porchlight/kernel';
+import { ClientChangeSchema, ContributedFieldSchema } from './generated/refs.ts';
+import type { ContributedField } from './generated/types.ts';
+
+export type {
+  Client,
+  ClientChange,
+  ClientListItem,
+  ClientWrite,
+  ContributedField,
+} from './generated/types.ts';
+
+/** List, search and detail; secret values only as masks. */
+export const ReadClients = definePermission('clients.read', 'See clients', ['agent']);
+export const WriteClients = definePermission('clients.write', 'Add and edit clients', ['agent']);
+export const DeleteClients = definePermission('clients.delete', 'Delete clients', ['agent']);
+
+/** A client was added; `fields` names those that were filled in. */
+export const ClientCreated = defineEvent('clients.created', ClientChangeSchema);
+/** Fields of a client changed. */
+export const ClientUpdated = defineEvent('clients.updated', ClientChangeSchema);
+/** A client was deleted; it can be brought back for 30 days. */
+export const ClientDeleted = defineEvent('clients.deleted', ClientChangeSchema);
+
+/** Fields that other plugins add to a client; their values stay when the plugin is switched off. */
+export const ClientFields = defineDataPoint<ContributedField>(
+  'clients.fields',
+  ContributedFieldSchema,
+  (field) => field.field,
+);
+
+/** Records that belong to a client and go with it (CL-079, CL-092). */
+export interface RelatedData {
+  readonly id: string;
+  /** Which of the three counts it is part of. */
+  readonly kind: 'sessions' | 'documents' | 'forms';
+  count(clientId: number): Promise<number>;
+  /** Deletes the records in the transaction that deletes the client; `unit` is core's `WriteUnit` of it. */
+  remove(clientId: number, unit: object): Promise<void>;
+}
+
+export const ClientRelatedData = defineCodePoint<RelatedData>(
+  'clients.related-data',
+  (related) => related.id,
+);
+
+/** A client as other screens name one. */
+export interface ClientName {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** Both names with a space between them. */
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** A deleted client keeps its name in histories until it is removed for good. */
+  readonly deleted: boolean;
+}
+
+/** Who is who among the clients, for plugins that store client ids. */
+export interface ClientDirectory {
+  /** Names by client id; an id that never existed, or was removed for good, is missing from the map. */
+  names(ids: readonly number[]): Promise<ReadonlyMap<number, ClientName>>;
+}
+
+export const ClientDirectory = defineService<ClientDirectory>('clients.directory');
