@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { corePlugin } from '../core-plugin/index.ts';
 import { createPortal } from '../portal/create-portal.ts';
 import type { PluginEntries } from '../portal/plugin-loader.ts';
-import { loadPortalScreens } from '../router/portal-screens.ts';
+import { preload } from '../router/loaded.ts';
+import { loadPortalScreens } from '../router/portal-screen.tsx';
 import { createPortalRouter, PortalApp } from './portal-app.tsx';
 
 export type { PluginEntries } from '../portal/plugin-loader.ts';
@@ -18,7 +19,7 @@ export function startPortal(root: HTMLElement, entries: PluginEntries): void {
   const { fetch, localStorage: storage } = window;
   const portal = createPortal({ window, fetch, storage }, entries, corePlugin);
   // Who is signed in will see the shell: its chunk travels beside the bootstrap.
-  if (portal.sessions.current() !== null) loadPortalScreens().catch(() => undefined);
+  if (portal.sessions.current() !== null) void preload(loadPortalScreens);
   void portal.start();
   createRoot(root).render(
     <StrictMode>

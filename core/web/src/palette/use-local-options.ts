@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from '../portal/portal-context.tsx';
 import { useSession } from '../session/use-session.ts';
-import { useCommands } from '../shell/command-layer.tsx';
+import { useCommands } from '../shell/commands.ts';
 import { shellTexts } from '../shell/shell-texts.ts';
 import { useNavItems } from '../shell/use-nav-items.ts';
 import type { PaletteOption } from './palette-option.ts';

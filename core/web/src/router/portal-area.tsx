@@ -1,8 +1,8 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
 import { loginPathFrom, LOGIN_PATH } from '../session/return-path.ts';
-import { PortalFrame } from './portal-screens.ts';
+import { PortalScreen } from './portal-screen.tsx';
 import { StartFailure, Starting } from './start-screens.tsx';
 
 /**
@@ -22,9 +22,5 @@ export function PortalArea() {
   }
   // Rights of the new session are still on their way.
   if (actor?.id !== session.claims.id) return <Starting />;
-  return (
-    <Suspense fallback={<Starting />}>
-      <PortalFrame />
-    </Suspense>
-  );
+  return <PortalScreen screen="PortalFrame" />;
 }

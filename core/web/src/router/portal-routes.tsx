@@ -3,6 +3,7 @@ import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { messageOf } from '../api/api-error.ts';
 import { usePortal, usePortalState } from '../portal/portal-context.tsx';
 import type { WebSnapshot } from '../portal/snapshot.ts';
+import { preload } from './loaded.ts';
 import { type RouteHandle, routeObjects } from './route-objects.tsx';
 import { StartFailure, Starting } from './start-screens.tsx';
 
@@ -27,7 +28,7 @@ function ReadyRoutes({ snapshot }: { readonly snapshot: WebSnapshot }) {
   useEffect(() => {
     for (const { route } of matchRoutes(routes, pathname) ?? []) {
       const handle = route.handle as RouteHandle | undefined;
-      handle?.load().catch(() => undefined);
+      if (handle !== undefined) void preload(handle.load);
     }
   }, [routes, pathname]);
   return useRoutes(routes);

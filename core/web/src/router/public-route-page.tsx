@@ -1,10 +1,10 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { WebRoute } from '../plugin/define-web-plugin.ts';
+import type { LazyComponent, WebRoute } from '../plugin/define-web-plugin.ts';
 import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
 import { LOGIN_PATH, safeReturnPath } from '../session/return-path.ts';
 import { CatchErrors } from './catch-errors.tsx';
-import { forgetComponent, lazyComponent } from './lazy-component.ts';
+import { forget, useLoaded } from './loaded.ts';
 import { useDocumentTitle } from './page-title.ts';
 import { StartFailure, Starting } from './start-screens.tsx';
 
@@ -20,15 +20,22 @@ export function PublicRoutePage({ route }: { readonly route: WebRoute }) {
   if (route.path === LOGIN_PATH && isSignedIn) {
     return <Navigate to={safeReturnPath(search.get('from'))} replace />;
   }
-  const Content = lazyComponent(route.page);
   return (
     <CatchErrors
-      onTryAgain={() => forgetComponent(route.page)}
+      onTryAgain={() => forget(route.page)}
       fallback={(_error, tryAgain) => <StartFailure onRetry={tryAgain} />}
     >
-      <Suspense fallback={<Starting />}>
-        <Content />
-      </Suspense>
+      <PublicContent load={route.page} />
     </CatchErrors>
+  );
+}
+
+function PublicContent({ load }: { readonly load: LazyComponent }) {
+  const content = useLoaded(load);
+  if (content === null) return <Starting />;
+  return (
+    <Suspense fallback={<Starting />}>
+      <content.default />
+    </Suspense>
   );
 }

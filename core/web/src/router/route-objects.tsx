@@ -3,7 +3,7 @@ import type { WebRoute } from '../plugin/define-web-plugin.ts';
 import type { Owned, WebSnapshot } from '../portal/snapshot.ts';
 import { HOME_PATH } from '../session/return-path.ts';
 import { PortalArea } from './portal-area.tsx';
-import { SwitchedOffPage, PortalRoutePage, UnknownPath } from './portal-screens.ts';
+import { PortalScreen } from './portal-screen.tsx';
 import { PublicRoutePage } from './public-route-page.tsx';
 
 /** Attached to a route so that its page can be fetched as soon as the address is known. */
@@ -28,13 +28,20 @@ export function routeObjects(snapshot: WebSnapshot): RouteObject[] {
         ...snapshot.routes.filter(inPortal).map(({ value }) => ({
           path: value.path,
           handle: { load: value.page } satisfies RouteHandle,
-          element: <PortalRoutePage key={value.path} route={value} />,
+          element: <PortalScreen key={value.path} screen="PortalRoutePage" route={value} />,
         })),
         ...snapshot.switchedOff.map(({ plugin, value }) => ({
           path: value.path,
-          element: <SwitchedOffPage key={value.path} route={value} module={plugin.title} />,
+          element: (
+            <PortalScreen
+              key={value.path}
+              screen="SwitchedOffPage"
+              route={value}
+              module={plugin.title}
+            />
+          ),
         })),
-        { path: '*', element: <UnknownPath /> },
+        { path: '*', element: <PortalScreen screen="UnknownPath" /> },
       ],
     },
   ];

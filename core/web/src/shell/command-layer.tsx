@@ -1,26 +1,12 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { CatchErrors } from '../router/catch-errors.tsx';
+import { preload, useLoaded } from '../router/loaded.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { CommandsContext } from './commands.ts';
 import { useCommandKeys } from './use-command-keys.ts';
 
-interface Commands {
-  readonly openPalette: () => void;
-  readonly openSheet: () => void;
-}
-
-const CommandsContext = createContext<Commands | null>(null);
-
-/** Opens the palette and the sheet of shortcuts. */
-export function useCommands(): Commands {
-  const commands = use(CommandsContext);
-  if (commands === null) throw new Error('This component stands outside the shell.');
-  return commands;
-}
-
 const loadPalette = () => import('../palette/palette.tsx');
-const Palette = lazy(() => loadPalette().then((m) => ({ default: m.Palette })));
-const ShortcutSheet = lazy(() =>
-  import('../shortcuts/shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet })),
-);
+const loadSheet = () => import('../shortcuts/shortcut-sheet.tsx');
 
 /** The layers that keys open from anywhere: palette (Ctrl+K) and sheet (?). */
 export function CommandLayer({ children }: { readonly children: ReactNode }) {
@@ -30,7 +16,7 @@ export function CommandLayer({ children }: { readonly children: ReactNode }) {
     [],
   );
   // The first Ctrl+K shall not wait for the network.
-  useEffect(() => void loadPalette().catch(() => undefined), []);
+  useEffect(() => void preload(loadPalette), []);
   const group = 'Everywhere';
   useShortcut('mod+k', () => setOpen(open === 'palette' ? null : 'palette'), {
     label: 'Search and commands',
@@ -44,10 +30,22 @@ export function CommandLayer({ children }: { readonly children: ReactNode }) {
   return (
     <CommandsContext value={commands}>
       {children}
-      <Suspense fallback={null}>
-        {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
-        {open === 'sheet' && <ShortcutSheet onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open !== null && (
+        <CatchErrors fallback={() => null} onTryAgain={() => setOpen(null)} key={open}>
+          {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
+          {open === 'sheet' && <Sheet onClose={() => setOpen(null)} />}
+        </CatchErrors>
+      )}
     </CommandsContext>
   );
+}
+
+function Palette({ onClose }: { readonly onClose: () => void }) {
+  const loaded = useLoaded(loadPalette);
+  return loaded === null ? null : <loaded.Palette onClose={onClose} />;
+}
+
+function Sheet({ onClose }: { readonly onClose: () => void }) {
+  const loaded = useLoaded(loadSheet);
+  return loaded === null ? null : <loaded.ShortcutSheet onClose={onClose} />;
 }

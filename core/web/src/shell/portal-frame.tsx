@@ -1,7 +1,6 @@
 import { Drawer, UiProvider, useIsPhone } from '@porchlight/ui';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Starting } from '../router/start-screens.tsx';
 import { CommandLayer } from './command-layer.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -42,9 +41,7 @@ function Frame() {
       )}
       <DrawerContext value={isPhone ? () => setDrawerOpen(true) : null}>
         <div className="portal__page">
-          <Suspense fallback={<Starting />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </div>
       </DrawerContext>
     </div>

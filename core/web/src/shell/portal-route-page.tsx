@@ -1,13 +1,13 @@
-import { ErrorState, Icon, IconButton } from '@porchlight/ui';
+import { ErrorState, Icon, IconButton, useSkeleton } from '@porchlight/ui';
 import { type ReactNode, Suspense, use } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Page } from '../page/page.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
 import { HeaderFacts } from '../plugin/points.ts';
-import type { WebRoute } from '../plugin/define-web-plugin.ts';
+import type { LazyComponent, WebRoute } from '../plugin/define-web-plugin.ts';
 import { useSnapshot } from '../portal/portal-context.tsx';
 import { CatchErrors } from '../router/catch-errors.tsx';
-import { forgetComponent, lazyComponent } from '../router/lazy-component.ts';
+import { forget, useLoaded } from '../router/loaded.ts';
 import { CLIENTS_PATH, HOME_PATH } from '../session/return-path.ts';
 import { SlotOutlet } from '../slots/slot-outlet.tsx';
 import { DrawerContext } from './drawer-context.ts';
@@ -20,11 +20,10 @@ export function PortalRoutePage({ route }: { readonly route: WebRoute }) {
   if (route.needs !== undefined && !granted.has(route.needs.id)) {
     return <Navigate to={route.path === CLIENTS_PATH ? HOME_PATH : CLIENTS_PATH} replace />;
   }
-  const Content = lazyComponent(route.page);
   return (
     <ShellPage title={route.title}>
       <CatchErrors
-        onTryAgain={() => forgetComponent(route.page)}
+        onTryAgain={() => forget(route.page)}
         fallback={(_error, tryAgain) => (
           <Page>
             <ErrorState
@@ -35,11 +34,21 @@ export function PortalRoutePage({ route }: { readonly route: WebRoute }) {
           </Page>
         )}
       >
-        <Suspense fallback={<PageSkeleton />}>
-          <Content />
-        </Suspense>
+        <PageContent load={route.page} />
       </CatchErrors>
     </ShellPage>
+  );
+}
+
+function PageContent({ load }: { readonly load: LazyComponent }) {
+  const content = useLoaded(load);
+  const showSkeleton = useSkeleton(content === null);
+  if (showSkeleton) return <PageSkeleton />;
+  if (content === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <content.default />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import type { Slot, SlotEntry } from '../plugin/define-web-plugin.ts';
 import { CatchErrors } from '../router/catch-errors.tsx';
-import { forgetComponent, lazyComponent } from '../router/lazy-component.ts';
+import { forget, useLoaded } from '../router/loaded.ts';
 import { SlotFailure } from './slot-failure.tsx';
 import { useSlot } from './use-slot.ts';
 
@@ -33,16 +33,25 @@ interface SlotItemProps<P> {
   readonly fallback: ReactNode;
 }
 
-function SlotItem<P>({ entry, props, fallback }: SlotItemProps<P>) {
-  const Entry = lazyComponent<any>(entry.component);
+function SlotItem<P>(item: SlotItemProps<P>) {
+  const { title, component } = item.entry;
   return (
     <CatchErrors
-      onTryAgain={() => forgetComponent(entry.component)}
-      fallback={(_error, tryAgain) => <SlotFailure title={entry.title} tryAgain={tryAgain} />}
+      onTryAgain={() => forget(component)}
+      fallback={(_error, tryAgain) => <SlotFailure title={title} tryAgain={tryAgain} />}
     >
-      <Suspense fallback={fallback}>
-        <Entry {...props} />
-      </Suspense>
+      <LoadedItem {...item} />
     </CatchErrors>
+  );
+}
+
+function LoadedItem<P>({ entry, props, fallback }: SlotItemProps<P>) {
+  const loaded = useLoaded(entry.component);
+  if (loaded === null) return fallback;
+  const Entry: ComponentType<any> = loaded.default;
+  return (
+    <Suspense fallback={fallback}>
+      <Entry {...props} />
+    </Suspense>
   );
 }

@@ -1,0 +1,50 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+type Load<T> = () => Promise<T>;
+
+type Loaded =
+  | { readonly state: 'loading'; readonly ended: Promise<void> }
+  | { readonly state: 'here'; readonly value: unknown }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+/** One outcome per loader, so that a new snapshot neither fetches nor mounts a page anew. */
+const outcomes = new WeakMap<Load<unknown>, Loaded>();
+
+/** Fetches what a loader names; resolves also when that failed. */
+export function preload(load: Load<unknown>): Promise<void> {
+  const known = outcomes.get(load);
+  if (known !== undefined) return known.state === 'loading' ? known.ended : Promise.resolve();
+  const ended = load().then(
+    (value) => void outcomes.set(load, { state: 'here', value }),
+    (error: unknown) => void outcomes.set(load, { state: 'failed', error }),
+  );
+  outcomes.set(load, { state: 'loading', ended });
+  return ended;
+}
+
+/** After a failure: the next use fetches again. */
+export function forget(load: Load<unknown>): void {
+  if (outcomes.get(load)?.state === 'failed') outcomes.delete(load);
+}
+
+/**
+ * What a loader brings, null until it is there; throws its failure for the next error boundary.
+ * Not `lazy`, because React holds back what was suspended for 300 ms even when it arrives in ten.
+ */
+export function useLoaded<T>(load: Load<T>): T | null {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      let left = false;
+      void preload(load).then(() => {
+        if (!left) changed();
+      });
+      return () => {
+        left = true;
+      };
+    },
+    [load],
+  );
+  const outcome = useSyncExternalStore(subscribe, () => outcomes.get(load));
+  if (outcome?.state === 'failed') throw outcome.error;
+  return outcome?.state === 'here' ? (outcome.value as T) : null;
+}

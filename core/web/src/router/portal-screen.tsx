@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { CatchErrors } from './catch-errors.tsx';
+import { forget, useLoaded } from './loaded.ts';
+import { StartFailure, Starting } from './start-screens.tsx';
+
+type PortalScreens = typeof import('../shell/portal-screens.ts');
+
+/** The signed-in part of the portal comes as one chunk, so that the sign-in page stays small. */
+export const loadPortalScreens = () => import('../shell/portal-screens.ts');
+
+type PortalScreenProps = {
+  [Name in keyof PortalScreens]: { readonly screen: Name } & ComponentProps<PortalScreens[Name]>;
+}[keyof PortalScreens];
+
+/** Draws one of those screens once they are there. */
+export function PortalScreen(props: PortalScreenProps) {
+  return (
+    <CatchErrors
+      onTryAgain={() => forget(loadPortalScreens)}
+      fallback={(_error, tryAgain) => <StartFailure onRetry={tryAgain} />}
+    >
+      <LoadedScreen {...props} />
+    </CatchErrors>
+  );
+}
+
+function LoadedScreen(props: PortalScreenProps) {
+  const screens = useLoaded(loadPortalScreens);
+  if (screens === null) return <Starting />;
+  switch (props.screen) {
+    case 'PortalFrame':
+      return <screens.PortalFrame />;
+    case 'PortalRoutePage':
+      return <screens.PortalRoutePage route={props.route} />;
+    case 'SwitchedOffPage':
+      return <screens.SwitchedOffPage route={props.route} module={props.module} />;
+    case 'UnknownPath':
+      return <screens.UnknownPath />;
+  }
+}

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+
+export interface Commands {
+  readonly openPalette: () => void;
+  readonly openSheet: () => void;
+}
+
+export const CommandsContext = createContext<Commands | null>(null);
+
+/** Opens the palette and the sheet of shortcuts. */
+export function useCommands(): Commands {
+  const commands = use(CommandsContext);
+  if (commands === null) throw new Error('This component stands outside the shell.');
+  return commands;
+}

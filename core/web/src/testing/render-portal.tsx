@@ -1,0 +1,69 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
+import type { Bootstrap } from '../portal/bootstrap.ts';
+import { createPortal, type Portal } from '../portal/create-portal.ts';
+import { PortalProvider } from '../portal/portal-context.tsx';
+import type { PluginEntries } from '../portal/plugin-loader.ts';
+import { PortalRoutes } from '../router/portal-routes.tsx';
+import { completeJsdom, fakeToken, MemoryStorage } from './fake-browser.ts';
+import { type FakeAnswers, FakeServer } from './fake-server.ts';
+import { bootstrapOf } from './render-in-portal.tsx';
+
+export interface WholePortalOptions {
+  readonly path: string;
+  readonly entries: PluginEntries;
+  /** Overrides of what GET /api/bootstrap answers; all entries are effective by default. */
+  readonly bootstrap?: (signedIn: boolean) => Partial<Bootstrap>;
+  readonly answers?: FakeAnswers;
+  readonly core?: WebPluginDefinition;
+  /** Text in local storage under `jwt`; a valid token by default, null for none. */
+  readonly token?: string | null;
+}
+
+export interface WholePortal extends RenderResult {
+  readonly portal: Portal;
+  readonly server: FakeServer;
+  readonly storage: Storage;
+  readonly location: () => string;
+  readonly navigate: (path: string) => Promise<void>;
+}
+
+/** The whole portal with plugins of the test's own, before a fake server. */
+export function renderPortal(options: WholePortalOptions): WholePortal {
+  completeJsdom();
+  const storage = new MemoryStorage();
+  const token = options.token === undefined ? fakeToken() : options.token;
+  if (token !== null) storage.setItem('jwt', token);
+  const plugins = Object.keys(options.entries).map((id) => ({ id, title: `Module ${id}`, version: '1.0.0', hasWeb: true }));
+  const server = new FakeServer({
+    'GET /bootstrap': ({ headers }: { headers: Headers }) => {
+      const signedIn = headers.has('authorization');
+      return { ...bootstrapOf(signedIn ? {} : { actor: null }), plugins, ...options.bootstrap?.(signedIn) };
+    },
+    ...options.answers,
+  });
+  const core = options.core ?? { id: 'core', routes: [] };
+  const portal = createPortal({ window, fetch: server.fetch, storage }, options.entries, core);
+  void portal.start();
+  const router = createMemoryRouter([{ path: '*', Component: PortalRoutes }], {
+    initialEntries: [options.path],
+  });
+  const result = render(
+    <PortalProvider portal={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>,
+  );
+  return Object.assign(result, {
+    portal,
+    server,
+    storage,
+    location: () => router.state.location.pathname + router.state.location.search,
+    navigate: (path: string) => act(() => router.navigate(path)),
+  });
+}
+
+/** An entry chunk that is there at once. */
+export function entryOf(definition: WebPluginDefinition) {
+  return () => Promise.resolve({ default: definition });
+}
