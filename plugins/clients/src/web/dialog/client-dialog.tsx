@@ -1,0 +1,99 @@
+import { Button, Dialog, FormError, UnsavedDialog } from '@porchlight/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Client } from '../../generated/types.ts';
+import { useToday } from '../use-today.ts';
+import { checkClientForm } from './check-client-form.ts';
+import { ClientFields } from './client-fields.tsx';
+import { type ClientFormValues, newClientValues, valuesOf } from './client-form-values.ts';
+import { dialogTexts } from './dialog-texts.ts';
+import { saveFailure } from './save-failure.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSaveClient } from './use-save-client.ts';
+
+export interface ClientDialogProps {
+  /** The client to edit; without one a new client is added. */
+  readonly client?: Client;
+  /** A new client that the caller links to a form afterwards (CL-045). */
+  readonly linksToForm?: boolean;
+  readonly onClose: () => void;
+  /** The saved client as the server answered it. */
+  readonly onSaved: (client: Client) => void;
+}
+
+/** Adds or edits a client (000 §2, §5). Mounted while it is open. */
+export default function ClientDialog({
+  client,
+  linksToForm = false,
+  onClose,
+  onSaved,
+}: ClientDialogProps) {
+  const purpose = client !== undefined ? 'edit' : linksToForm ? 'link' : 'create';
+  const today = useToday();
+  const [start] = useState(() =>
+    client === undefined ? newClientValues(today) : valuesOf(client),
+  );
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<ClientFormValues>({
+    defaultValues: start,
+    resolver: checkClientForm,
+    reValidateMode: 'onSubmit',
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+  const save = useSaveClient(client);
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const saved = await save(start, values);
+      guard.release();
+      onSaved(saved);
+    } catch (error) {
+      const { fields, message } = saveFailure(error, purpose, isFormField);
+      setFailure(message);
+      for (const { field, message: text } of fields) form.setError(field, { message: text });
+      if (fields[0] !== undefined) form.setFocus(fields[0].field);
+    }
+  });
+
+  function isFormField(field: string): field is keyof ClientFormValues {
+    return Object.hasOwn(start, field);
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        title={dialogTexts.titles[purpose]}
+        dirty={isDirty}
+        busy={isSubmitting}
+        onClose={() => {
+          guard.release();
+          onClose();
+        }}
+        onSubmit={() => {
+          if (!isSubmitting) void submit();
+        }}
+        foot={(close) => (
+          <>
+            <Button variant="ghost" onClick={close}>
+              {dialogTexts.cancel}
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busyText={isSubmitting ? dialogTexts.busy[purpose] : null}
+            >
+              {dialogTexts.submits[purpose]}
+            </Button>
+          </>
+        )}
+      >
+        <FormError>{failure}</FormError>
+        <ClientFields form={form} />
+      </Dialog>
+      <UnsavedDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
+  );
+}

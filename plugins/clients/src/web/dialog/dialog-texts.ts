@@ -1,0 +1,19 @@
+/** The words of the add/edit dialog (000 §2, §8). */
+export const dialogTexts = {
+  titles: { create: 'Add New Client', edit: 'Edit Client', link: 'Add New Client' },
+  submits: { create: 'Create Client', edit: 'Update Client', link: 'Create & Link Client' },
+  busy: { create: 'Creating...', edit: 'Updating...', link: 'Creating...' },
+  cancel: 'Cancel',
+  groups: {
+    personal: 'Personal Information',
+    contact: 'Contact Information',
+    healthPlan: 'Health Plan Information',
+    notes: 'Notes',
+  },
+  saveFailed: 'Failed to save client data. Please try again.',
+  createFailed: 'Failed to create client. Please try again.',
+  noId: 'Failed to create client - no ID returned',
+} as const;
+
+/** Why the dialog was opened. */
+export type DialogPurpose = keyof typeof dialogTexts.titles;

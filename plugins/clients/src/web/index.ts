@@ -1,0 +1,37 @@
+import { contribute, defineWebPlugin } from '@porchlight/web';
+import { ClientDetailCards } from '../slots.ts';
+import { clientPaths } from './client-paths.ts';
+
+export default defineWebPlugin({
+  id: 'clients',
+  routes: [
+    { path: '/crm/clients', title: 'Clients', page: () => import('./list/clients-page.tsx') },
+    {
+      path: '/crm/clients/new',
+      title: 'Clients',
+      page: () => import('./list/new-client-page.tsx'),
+    },
+    {
+      path: '/crm/clients/:id',
+      title: 'Client Details',
+      page: () => import('./detail/client-page.tsx'),
+    },
+  ],
+  nav: [{ label: 'Clients', to: clientPaths.list, icon: 'users', order: 10, shortcut: 'c' }],
+  actions: [
+    {
+      id: 'clients.add',
+      label: 'Add Client',
+      icon: 'user-plus',
+      run: ({ navigate }) => void navigate(clientPaths.add),
+    },
+  ],
+  contributes: [
+    contribute(ClientDetailCards, {
+      id: 'clients.contact',
+      order: 20,
+      title: 'Contact Information',
+      component: () => import('./detail/contact-card.tsx'),
+    }),
+  ],
+});

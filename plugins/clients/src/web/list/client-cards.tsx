@@ -1,0 +1,92 @@
+import { Icon, Skeleton } from '@porchlight/ui';
+import { Link } from 'react-router-dom';
+import type { ClientListItem } from '../../generated/types.ts';
+import { dayOfYear } from '../../rules/civil-date.ts';
+import { followUpOn } from '../../rules/follow-up.ts';
+import { displayPhone } from '../../rules/phone-display.ts';
+import { clientPaths } from '../client-paths.ts';
+import { ClientStatusBadge } from '../client-status-badge.tsx';
+import { listTexts } from './list-texts.ts';
+import './client-cards.css';
+
+interface ClientCardsProps {
+  readonly clients: readonly ClientListItem[] | null;
+  readonly today: string;
+}
+
+/** The list under 768 px (CL-015); without clients its skeleton. */
+export function ClientCards({ clients, today }: ClientCardsProps) {
+  return (
+    <ul
+      className="client-cards"
+      aria-label={listTexts.table}
+      aria-busy={clients === null || undefined}
+    >
+      {clients === null
+        ? Array.from({ length: 6 }, (_, index) => <CardSkeleton key={index} />)
+        : clients.map((client) => (
+            <li key={client.id}>
+              <ClientCard client={client} today={today} />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+function ClientCard({
+  client,
+  today,
+}: {
+  readonly client: ClientListItem;
+  readonly today: string;
+}) {
+  const plan = client.current_health_plan_name || listTexts.noHealthPlan;
+  return (
+    <Link className="client-card" to={clientPaths.client(client.id)} data-row-link>
+      <strong className="client-card__name">{client.name}</strong>
+      <ClientStatusBadge status={client.status} />
+      <span className="client-card__plan">
+        {client.age === null ? plan : `${plan} · ${String(client.age)}`}
+      </span>
+      <span className="client-card__line">
+        <CardFollowUp date={client.next_f_u_date} today={today} />
+        <span className="client-card__phone">
+          <Icon name="phone" size={14} />
+          {displayPhone(client.primary_phone)}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** 'Nov 16, 4 days ago'; today needs no date. */
+function CardFollowUp({ date, today }: { readonly date: string | null; readonly today: string }) {
+  const followUp = date === null ? null : followUpOn(date, today);
+  const words =
+    date === null || followUp === null
+      ? listTexts.noFollowUp
+      : followUp.when === 'today'
+        ? listTexts.today
+        : `${dayOfYear(date)}, ${followUp.distance}`;
+  return (
+    <span className={`client-card__follow-up client-card__follow-up--${followUp?.when ?? 'later'}`}>
+      <Icon name="calendar" size={14} />
+      {words}
+    </span>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <li aria-hidden className="client-card">
+      <Skeleton width="60%" height={20} />
+      <Skeleton width={56} height={20} />
+      <span className="client-card__plan">
+        <Skeleton width="80%" height={20} />
+      </span>
+      <span className="client-card__line">
+        <Skeleton width="90%" height={16} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { Avatar, SkeletonRows, SortHead, Table, TableRow, VisuallyHidden } from '@porchlight/ui';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ClientListItem } from '../../generated/types.ts';
+import { displayPhone, NO_PHONE } from '../../rules/phone-display.ts';
+import { clientPaths } from '../client-paths.ts';
+import { PAGE_SIZE } from '../client-queries.ts';
+import { ClientStatusBadge } from '../client-status-badge.tsx';
+import { FollowUpCell } from './follow-up-cell.tsx';
+import type { SortColumn } from './list-filter.ts';
+import { listTexts } from './list-texts.ts';
+import type { FilterControl } from './use-list-filter.ts';
+import './client-table.css';
+
+interface ClientTableProps extends FilterControl {
+  readonly clients: readonly ClientListItem[] | null;
+  readonly today: string;
+  readonly busy: boolean;
+  readonly foot: ReactNode;
+}
+
+/** The list on wide screens (CL-014); without clients its skeleton. */
+export function ClientTable({ clients, today, busy, foot, filter, change }: ClientTableProps) {
+  const head = (column: SortColumn, label: string, align: 'left' | 'right' = 'left') => (
+    <SortHead
+      label={label}
+      align={align}
+      direction={filter.sort === column ? filter.dir : null}
+      onSort={(dir) => change({ sort: column, dir })}
+    />
+  );
+  return (
+    <Table
+      label={listTexts.table}
+      className="client-table"
+      layout="fixed"
+      busy={busy || clients === null}
+      foot={foot}
+      columns={columns}
+      head={
+        <>
+          {head('client_first_name', 'First Name')}
+          {head('client_last_name', 'Last Name')}
+          {head('next_f_u_date', 'Next Follow-up')}
+          {head('current_health_plan_name', 'Health Plan')}
+          <th scope="col">Phone</th>
+          {head('dob', 'Age', 'right')}
+          {head('status', 'Status')}
+          <th scope="col">Agent</th>
+        </>
+      }
+    >
+      {clients === null ? (
+        <SkeletonRows rows={PAGE_SIZE} columns={skeletonColumns} />
+      ) : (
+        clients.map((client) => <ClientRow key={client.id} client={client} today={today} />)
+      )}
+    </Table>
+  );
+}
+
+const columns = (
+  <colgroup>
+    <col className="client-table__first" />
+    <col className="client-table__last" />
+    <col className="client-table__follow-up" />
+    <col />
+    <col className="client-table__phone" />
+    <col className="client-table__age" />
+    <col className="client-table__status" />
+    <col className="client-table__agent" />
+  </colgroup>
+);
+
+const skeletonColumns = ['70%', '80%', '86%', '60%', '90%', '24px', '64px', 'circle'];
+
+interface ClientRowProps {
+  readonly client: ClientListItem;
+  readonly today: string;
+}
+
+function ClientRow({ client, today }: ClientRowProps) {
+  const navigate = useNavigate();
+  const path = clientPaths.client(client.id);
+  const phone = displayPhone(client.primary_phone);
+  return (
+    <TableRow
+      onOpen={(inNewTab) => {
+        if (inNewTab) window.open(path, '_blank', 'noopener');
+        else void navigate(path);
+      }}
+    >
+      <td title={client.client_first_name}>{client.client_first_name}</td>
+      <td title={client.client_last_name}>
+        <Link className="client-table__name" to={path} aria-label={client.name} data-row-link>
+          {client.client_last_name}
+        </Link>
+      </td>
+      <td>
+        <FollowUpCell client={client} today={today} />
+      </td>
+      <td title={client.current_health_plan_name}>
+        {client.current_health_plan_name || (
+          <span className="client-table__absent">{listTexts.none}</span>
+        )}
+      </td>
+      <td className={phone === NO_PHONE ? 'client-table__absent' : undefined}>{phone}</td>
+      <td className="pl-right">{client.age}</td>
+      <td>
+        <ClientStatusBadge status={client.status} />
+      </td>
+      <td>
+        {client.assigned_agent === null ? (
+          <VisuallyHidden>{listTexts.noAgent}</VisuallyHidden>
+        ) : (
+          <Avatar
+            name={`${client.assigned_agent.first_name} ${client.assigned_agent.last_name}`}
+            seed={String(client.assigned_agent.id)}
+          />
+        )}
+      </td>
+    </TableRow>
+  );
+}

@@ -1,0 +1,5 @@
+import { ClientsScreen } from './clients-screen.tsx';
+
+export default function ClientsPage() {
+  return <ClientsScreen />;
+}

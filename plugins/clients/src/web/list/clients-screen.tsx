@@ -1,0 +1,75 @@
+import { showToast, useIsPhone } from '@porchlight/ui';
+import { HeaderAction, Page, usePermission, useShortcut } from '@porchlight/web';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { WriteClients } from '../../contract.ts';
+import type { Client } from '../../generated/types.ts';
+import { clientPaths } from '../client-paths.ts';
+import { useClientList } from '../client-queries.ts';
+import { LazyClientDialog } from '../dialog/lazy-client-dialog.tsx';
+import { ClientList } from './client-list.tsx';
+import { HeaderFacts } from './header-facts.tsx';
+import { narrows } from './list-filter.ts';
+import { listTexts } from './list-texts.ts';
+import { ListTools } from './list-tools.tsx';
+import { useListFilter } from './use-list-filter.ts';
+import './clients-screen.css';
+
+interface ClientsScreenProps {
+  /** Given by the address that adds a client: the dialog is open, and this is where it leads. */
+  readonly adding?: {
+    readonly onClose: () => void;
+    readonly onCreated: (client: Client) => void;
+  };
+}
+
+/** The client list (000 §2). */
+export function ClientsScreen({ adding }: ClientsScreenProps) {
+  const navigate = useNavigate();
+  const control = useListFilter();
+  const list = useClientList(control.filter);
+  const isPhone = useIsPhone();
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const mayAdd = usePermission(WriteClients);
+  const nothingYet = list.data?.total === 0 && !narrows(control.filter);
+
+  function add() {
+    setDialogOpen(true);
+  }
+
+  function created(client: Client) {
+    setDialogOpen(false);
+    showToast({
+      tone: 'done',
+      text: listTexts.added(client.name ?? ''),
+      action: { label: listTexts.open, run: () => void navigate(clientPaths.client(client.id)) },
+    });
+  }
+
+  useShortcut(mayAdd ? 'n' : null, add, { label: listTexts.keys.add });
+
+  return (
+    <Page
+      padding="none"
+      ground={isPhone ? 'canvas' : 'surface'}
+      facts={<HeaderFacts />}
+      actions={
+        mayAdd &&
+        !nothingYet && (
+          <HeaderAction label={listTexts.addClient} icon="plus" variant="primary" onClick={add} />
+        )
+      }
+    >
+      <div className="clients-screen">
+        <ListTools control={control} counts={list.data?.counts} />
+        <ClientList control={control} list={list} onAdd={mayAdd ? add : null} />
+      </div>
+      {mayAdd && (dialogOpen || adding !== undefined) && (
+        <LazyClientDialog
+          onClose={adding?.onClose ?? (() => setDialogOpen(false))}
+          onSaved={adding?.onCreated ?? created}
+        />
+      )}
+    </Page>
+  );
+}

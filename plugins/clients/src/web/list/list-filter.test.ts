@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { narrows, readListFilter, startFilter, writeListFilter } from './list-filter.ts';
+
+function read(query: string) {
+  return readListFilter(new URLSearchParams(query));
+}
+
+describe('readListFilter', () => {
+  it('starts with all clients by last name', () => {
+    expect(read('')).toEqual({ status: '', q: '', sort: 'client_last_name', dir: 'asc', page: 1 });
+  });
+
+  it('reads every part', () => {
+    expect(read('status=lead&q=hum%20ana&sort=dob&dir=desc&page=3')).toEqual({
+      status: 'lead',
+      q: 'hum ana',
+      sort: 'dob',
+      dir: 'desc',
+      page: 3,
+    });
+  });
+
+  it.each([
+    'status=gold',
+    'sort=ssn',
+    'dir=down',
+    'page=0',
+    'page=-2',
+    'page=1.5',
+    'page=x',
+    'q=%20',
+  ])('takes %s for nothing', (query) => {
+    expect(read(query)).toEqual(startFilter);
+  });
+});
+
+it('writes only what differs from the start, and reads it back', () => {
+  expect(writeListFilter(startFilter)).toEqual({});
+  const filter = { ...startFilter, status: 'client', q: 'a&b', page: 2 } as const;
+  expect(writeListFilter(filter)).toEqual({ status: 'client', q: 'a&b', page: '2' });
+  expect(readListFilter(new URLSearchParams(writeListFilter(filter)))).toEqual(filter);
+});
+
+it.each([
+  [{}, false],
+  [{ sort: 'dob', page: 4 }, false],
+  [{ q: 'a' }, true],
+  [{ status: 'new' }, true],
+] as const)('%j narrows: %s', (change, expected) => {
+  expect(narrows({ ...startFilter, ...change })).toBe(expected);
+});

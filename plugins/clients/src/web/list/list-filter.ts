@@ -1,0 +1,59 @@
+import { type ClientStatus, isClientStatus } from '../../rules/client-status.ts';
+
+/** Columns the list sorts by (P9); Age sorts by the date of birth (CL-012). */
+export const sortColumns = [
+  'client_first_name',
+  'client_last_name',
+  'next_f_u_date',
+  'current_health_plan_name',
+  'dob',
+  'status',
+] as const;
+
+export type SortColumn = (typeof sortColumns)[number];
+
+/** What the list shows, as the address says it. */
+export interface ListFilter {
+  readonly status: ClientStatus | '';
+  readonly q: string;
+  readonly sort: SortColumn;
+  readonly dir: 'asc' | 'desc';
+  /** From 1. */
+  readonly page: number;
+}
+
+/** All clients by last name (CL-034). */
+export const startFilter: ListFilter = {
+  status: '',
+  q: '',
+  sort: 'client_last_name',
+  dir: 'asc',
+  page: 1,
+};
+
+/** Reads the address; what it cannot understand is as if it were not there. */
+export function readListFilter(params: URLSearchParams): ListFilter {
+  const status = params.get('status');
+  const sort = params.get('sort');
+  const page = Number(params.get('page'));
+  return {
+    status: isClientStatus(status) ? status : startFilter.status,
+    q: params.get('q')?.trim() ?? startFilter.q,
+    sort: sortColumns.find((column) => column === sort) ?? startFilter.sort,
+    dir: params.get('dir') === 'desc' ? 'desc' : 'asc',
+    page: Number.isSafeInteger(page) && page > 0 ? page : startFilter.page,
+  };
+}
+
+/** Writes only what differs from the start, so that the plain list has the plain address. */
+export function writeListFilter(filter: ListFilter): Record<string, string> {
+  const entries = Object.entries(filter)
+    .filter(([key, value]) => value !== startFilter[key as keyof ListFilter])
+    .map(([key, value]): [string, string] => [key, String(value)]);
+  return Object.fromEntries(entries);
+}
+
+/** True when the list shows less than all clients. */
+export function narrows(filter: ListFilter): boolean {
+  return filter.status !== '' || filter.q !== '';
+}
