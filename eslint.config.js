@@ -110,6 +110,7 @@ export default tseslint.config(
       '**/src/{server,web}/index.ts',
       '**/*.config.{js,ts}',
       'scripts/src/testing/global-setup.ts',
+      'scripts/checks/browser-setup.mjs',
     ],
     rules: { 'no-restricted-syntax': 'off' },
   },

@@ -1,0 +1,9 @@
+export { accessibilityViolations } from './accessibility.ts';
+export { PortalApi, type SignedIn } from './portal-api.ts';
+export {
+  startPortalProcess,
+  type Account,
+  type PortalProcess,
+  type PortalProcessOptions,
+} from './portal-process.ts';
+export { expect, test, type PortalOfWorker } from './test.ts';

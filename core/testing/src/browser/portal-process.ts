@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A portal that runs as a process of its own, as it does when it is deployed. */
+export interface PortalProcess {
+  /** For example `http://127.0.0.1:40123`. */
+  readonly url: string;
+  readonly owner: Account;
+  /** Everything that was written to the terminal so far. */
+  readonly output: () => string;
+  stop(): Promise<void>;
+}
+
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface PortalProcessOptions {
+  /** The built entry file of the host. */
+  readonly entry: string;
+  readonly databaseUrl: string;
+  /** PostgreSQL schema of this portal alone; dropped at the end. */
+  readonly schema: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const OWNER: Account = { username: 'owner', password: 'Harbour-light-77' };
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
+
+/** Starts a portal on a free port, with an empty database and one owner. Rejects with its output when it does not come up. */
+export async function startPortalProcess(options: PortalProcessOptions): Promise<PortalProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
+  const child = spawn(process.execPath, [options.entry], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATABASE_URL: options.databaseUrl,
+      DATABASE_SCHEMA: options.schema,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      OWNER_USERNAME: OWNER.username,
+      OWNER_PASSWORD: OWNER.password,
+      ...options.environment,
+    },
+  });
+  const output = collect(child);
+  return {
+    url: await addressOf(child, output),
+    owner: OWNER,
+    output,
+    stop: async () => {
+      await end(child);
+      rmSync(dataDir, { recursive: true, force: true });
+      await dropSchemas(options);
+    },
+  };
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  const add = (chunk: Buffer): void => {
+    text += chunk.toString('utf8');
+  };
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
+  return () => text;
+}
+
+function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const address = ADDRESS.exec(output())?.[0];
+      if (address) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(`The portal did not start:\n${output()}`)));
+    child.once('error', reject);
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function dropSchemas({ databaseUrl, schema }: PortalProcessOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const name of [schema, `${schema}_migrations`, `${schema}_jobs`]) {
+    await client.query(`drop schema if exists ${pg.escapeIdentifier(name)} cascade`);
+  }
+  await client.end();
+}

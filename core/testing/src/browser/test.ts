@@ -1,0 +1,65 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { PortalApi } from './portal-api.ts';
+import { startPortalProcess, type Account, type PortalProcess } from './portal-process.ts';
+
+export interface PortalOfWorker extends Pick<PortalProcess, 'url' | 'owner' | 'output'> {
+  /** Calls of the owner, to arrange what a test is about. */
+  readonly api: PortalApi;
+}
+
+interface OfTest {
+  /** Opens the web app as somebody, without going through the sign-in page. */
+  readonly openAs: (account: Account, path?: string) => Promise<Page>;
+}
+
+interface OfWorker {
+  /** A real portal for this worker alone: own process, own schema, one owner, no clients. */
+  readonly portal: PortalOfWorker;
+}
+
+/**
+ * Playwright's `test` with a portal behind it. `page.goto('/crm/login')` works
+ * as it is; `openAs(portal.owner, '/crm/clients')` skips the sign-in.
+ * Tests of one worker share the portal: make what you need, count on nothing else.
+ */
+export const test = base.extend<OfTest, OfWorker>({
+  portal: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
+    async ({}, use, { workerIndex }) => {
+      const portal = await startPortalProcess({
+        entry: required('PORTAL_ENTRY'),
+        databaseUrl: required('TEST_DATABASE_URL'),
+        schema: `browser_${process.pid}_${workerIndex}`,
+      });
+      await use({ ...portal, api: new PortalApi(portal.url, portal.owner) });
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  openAs: async ({ page, portal }, use) => {
+    await use(async (account, path = '/crm/clients') => {
+      const { token, admin } = await portal.api.signIn(account);
+      await page.addInitScript(
+        (session) => {
+          // Only once: a later reload must find what the app itself left there.
+          if (sessionStorage.getItem('opened-as') === session['jwt']) return;
+          sessionStorage.setItem('opened-as', session['jwt'] ?? '');
+          for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+        },
+        { jwt: token, ...admin } as Record<string, string>,
+      );
+      await page.goto(path);
+      return page;
+    });
+  },
+});
+
+export { expect };
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(`${name} is not set: run the tests with npm test, or npx playwright test.`);
+  return value;
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { getuid, platform } from 'node:process';
+
+const asRoot = platform !== 'win32' && getuid?.() === 0;
+const executablePath = process.env['CHROMIUM_PATH'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['host-web/e2e/**/*.spec.ts', 'plugins/*/e2e/**/*.spec.ts'],
+  outputDir: '.cache/browser-tests',
+  globalSetup: './scripts/checks/browser-setup.mjs',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
