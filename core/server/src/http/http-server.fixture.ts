@@ -1,4 +1,4 @@
-import { definePermission, schemaRef, type StaffFlag } from '@porchlight/kernel';
+import { definePermission, schemaRef, type StaffFlag, UsePortal } from '@porchlight/kernel';
 import { registerKeywords, type JsonSchema, type Validator } from '@porchlight/schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { rawRequest, type RawAnswer, type RawRequest } from '../../../testing/src/raw-request.ts';
@@ -16,6 +16,16 @@ export const ThingParams = schemaRef<{ id: number }>('things/thing-params');
 export const ThingQuery = schemaRef<{ page: number; tag?: string }>('things/thing-query');
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
+  'core/error-answer': {
+    type: 'object',
+    required: ['success', 'message', 'code'],
+    properties: {
+      success: { const: false },
+      message: { type: 'string' },
+      code: { type: 'string' },
+      details: { type: 'array' },
+    },
+  },
   'things/thing': {
     type: 'object',
     required: ['name'],
@@ -113,7 +123,7 @@ export function snapshotOf(
     routeTable: buildRouteTable(registered),
     parkedRouteTable: buildRouteTable(parked.map(register)),
     permissions: new Map(
-      [readThings, changeThings].map((permission) => [permission.id, permission]),
+      [UsePortal, readThings, changeThings].map((permission) => [permission.id, permission]),
     ),
     points: new Map(),
     jobs: [],

@@ -1,0 +1,144 @@
+import type { Problem } from '@porchlight/kernel';
+import type { JsonSchema } from '@porchlight/schemas';
+import * as http from '../http/problems.ts';
+import type { RegisteredRoute, Snapshot } from '../kernel/snapshot.ts';
+import type { Access, Route } from '../plugin/route.ts';
+import type {
+  OpenApiContent,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiResponse,
+} from './openapi-types.ts';
+import { componentRef, ERROR_SCHEMA } from './schema-names.ts';
+
+type Schemas = Snapshot['schemas'];
+
+const KEY_PARAMETER: OpenApiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A call that is sent again with the same key within 24 hours runs once.',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+};
+
+/** One route as an OpenAPI operation. */
+export function operationOf(
+  { plugin, route }: RegisteredRoute,
+  schemas: Schemas,
+): OpenApiOperation {
+  const { description, security } = accessOf(route.access);
+  const parameters = parametersOf(route, schemas);
+  const content = requestContent(route);
+  return {
+    operationId: `${route.method}${route.path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
+    tags: [plugin],
+    summary: route.summary,
+    description,
+    security,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(content === undefined ? {} : { requestBody: { required: true, content } }),
+    responses: { ...successOf(route), ...errorsOf(route) },
+  };
+}
+
+function isCreating(route: Route): boolean {
+  return route.method === 'post' && route.status === 201;
+}
+
+function accessOf(access: Access): Pick<OpenApiOperation, 'description' | 'security'> {
+  if ('permission' in access) {
+    const { id, title } = access.permission;
+    return {
+      description: `Staff with the permission '${title}' (${id}).`,
+      security: [{ staff: [] }],
+    };
+  }
+  if ('secureLink' in access) {
+    return {
+      description: `A client with a secure link to a ${access.secureLink}, or staff.`,
+      security: [{ link: [] }, { staff: [] }],
+    };
+  }
+  return { description: `Anyone: ${access.publicBecause}.`, security: [] };
+}
+
+function parametersOf(route: Route, schemas: Schemas): OpenApiParameter[] {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const params = schemas.get(route.params?.id)?.schema.properties ?? {};
+  const query = schemas.get(route.query?.id)?.schema;
+  return [
+    ...names.map((name) => parameter(name, 'path', true, params[name] ?? { type: 'string' })),
+    ...Object.entries(query?.properties ?? {}).map(([name, schema]) =>
+      parameter(name, 'query', query?.required?.includes(name) === true, schema),
+    ),
+    ...(isCreating(route) ? [KEY_PARAMETER] : []),
+  ];
+}
+
+function parameter(
+  name: string,
+  place: 'path' | 'query',
+  required: boolean,
+  schema: JsonSchema,
+): OpenApiParameter {
+  const { description, ...rest } = schema;
+  return {
+    name,
+    in: place,
+    required,
+    ...(description === undefined ? {} : { description }),
+    schema: rest,
+  };
+}
+
+function requestContent({ body, files }: Route): OpenApiContent | undefined {
+  if (files !== undefined) {
+    const { field, maxFiles, types, maxBytes } = files;
+    const upload: JsonSchema = {
+      type: 'object',
+      required: [field],
+      properties: {
+        [field]: {
+          type: 'array',
+          description: `At most ${maxFiles} of ${maxBytes} bytes each; accepted are ${types.join(', ')}.`,
+          maxItems: maxFiles,
+          items: { type: 'string', contentMediaType: 'application/octet-stream' },
+        },
+      },
+    };
+    const schema = body ? { allOf: [componentRef(body.id), upload] } : upload;
+    return { 'multipart/form-data': { schema } };
+  }
+  return body && { 'application/json': { schema: componentRef(body.id) } };
+}
+
+function successOf({ status = 200, returns }: Route): Record<string, OpenApiResponse> {
+  if (status === 204) return { 204: { description: 'Done' } };
+  const description = status === 201 ? 'Created' : status === 202 ? 'Accepted' : 'Success';
+  return {
+    [status]: {
+      description,
+      ...(returns ? { content: { 'application/json': { schema: componentRef(returns.id) } } } : {}),
+    },
+  };
+}
+
+/** The errors that a route has by what it declares, and those that it names. */
+function errorsOf(route: Route): Record<string, OpenApiResponse> {
+  const problems: Problem[] = [http.internal, http.unavailable, ...(route.problems ?? [])];
+  if (!('publicBecause' in route.access)) problems.push(http.unauthenticated);
+  if ('permission' in route.access) problems.push(http.forbidden);
+  if (route.params || route.query || route.body) problems.push(http.validationFailed);
+  if (route.body && !route.files) problems.push(http.bodyTooLarge, http.jsonExpected);
+  if (route.files) problems.push(http.fileMissing, http.uploadTooLarge, http.fileTypeRefused);
+  if (isCreating(route)) problems.push(http.keyUsedDifferently);
+  const content = { 'application/json': { schema: componentRef(ERROR_SCHEMA) } };
+  const responses: Record<string, OpenApiResponse> = {};
+  for (const { status, message } of problems.sort((a, b) => a.status - b.status)) {
+    const earlier = responses[status]?.description;
+    const description =
+      earlier === undefined || earlier === message ? message : `${earlier} / ${message}`;
+    responses[status] = { description, content };
+  }
+  return responses;
+}

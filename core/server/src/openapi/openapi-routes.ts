@@ -1,0 +1,59 @@
+import { UsePortal } from '@porchlight/kernel';
+import { Readable } from 'node:stream';
+import type { Snapshot } from '../kernel/snapshot.ts';
+import { defineRoute, JsonText, type Route, StreamBody } from '../plugin/route.ts';
+import { docsPage } from './docs-page.ts';
+import { docsStyle } from './docs-style.ts';
+import { openApiDocument } from './openapi-document.ts';
+import type { OpenApiDocument } from './openapi-types.ts';
+
+/** Nothing but its own style sheet: the page has no script at all. */
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const becauseDocs =
+  'it describes calls and holds no data, and a browser sends no token from its address bar';
+
+/** The calls that describe all calls: as data for staff, and as a page to read. */
+export function openApiRoutes(snapshot: () => Snapshot, version: string): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/openapi.json',
+      summary: 'All calls as OpenAPI 3.1',
+      access: { permission: UsePortal },
+      handle: () => new JsonText(textOf(openApiDocument(snapshot(), version))),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/docs',
+      summary: 'All calls as a page to read',
+      access: { publicBecause: becauseDocs },
+      handle: () =>
+        page(docsPage(openApiDocument(snapshot(), version)), 'text/html; charset=utf-8', {
+          'content-security-policy': PAGE_POLICY,
+        }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/docs/style.css',
+      summary: 'The style of that page',
+      access: { publicBecause: becauseDocs },
+      handle: () => page(docsStyle, 'text/css; charset=utf-8', {}),
+    }),
+  ];
+}
+
+const texts = new WeakMap<OpenApiDocument, string>();
+
+function textOf(document: OpenApiDocument): string {
+  let text = texts.get(document);
+  if (text === undefined) {
+    text = JSON.stringify(document);
+    texts.set(document, text);
+  }
+  return text;
+}
+
+function page(text: string, type: string, headers: Record<string, string>): StreamBody {
+  return new StreamBody(Readable.from([text], { objectMode: false }), type, headers);
+}

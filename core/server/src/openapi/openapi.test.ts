@@ -1,0 +1,196 @@
+import { defineProblem } from '@porchlight/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  changeThings,
+  readThings,
+  type RunningServer,
+  snapshotOf,
+  startHttp,
+  Thing,
+  ThingParams,
+  ThingQuery,
+} from '../http/http-server.fixture.ts';
+import type { Snapshot } from '../kernel/snapshot.ts';
+import { defineRoute, type Route } from '../plugin/route.ts';
+import { openApiDocument } from './openapi-document.ts';
+import { openApiRoutes } from './openapi-routes.ts';
+
+const taken = defineProblem('duplicate', 409, 'This name is taken');
+const empty = () => ({}) as never;
+
+const things: Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/things',
+    summary: 'List <things> & more',
+    access: { permission: readThings },
+    query: ThingQuery,
+    returns: Thing,
+    handle: empty,
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/things',
+    summary: 'Add a thing',
+    access: { permission: changeThings },
+    body: Thing,
+    returns: Thing,
+    status: 201,
+    problems: [taken],
+    handle: empty,
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/things/:id/parts/:part',
+    summary: 'One part',
+    access: { secureLink: 'form' },
+    params: ThingParams,
+    handle: empty,
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/things/:id/files',
+    summary: 'Upload',
+    access: { publicBecause: 'a test route' },
+    files: { field: 'documents', maxBytes: 1024, maxFiles: 3, types: ['application/pdf'] },
+    handle: empty,
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/things/:id',
+    summary: 'Remove',
+    access: { permission: changeThings },
+    params: ThingParams,
+    status: 204,
+    handle: () => undefined,
+  }),
+];
+
+let snapshot: Snapshot;
+let http: RunningServer;
+
+beforeAll(async () => {
+  const routes = [...things, ...openApiRoutes(() => snapshot, '1.2.3')];
+  snapshot = {
+    ...snapshotOf(routes),
+    plugins: [{ id: 'things', title: 'Things', version: '1.0.0', hasWeb: false }],
+  };
+  http = await startHttp(snapshot);
+});
+afterAll(() => http.server.stop(0));
+
+describe('the OpenAPI document', () => {
+  it('has every route of the snapshot and no other', () => {
+    const listed = Object.entries(openApiDocument(snapshot, '1.2.3').paths).flatMap(
+      ([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`),
+    );
+    const expected = snapshot.routes.map(
+      ({ route }) => `${route.method} /api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(listed.sort()).toEqual(expected.sort());
+    expect(listed).toContain('get /api/things/{id}/parts/{part}');
+  });
+
+  it('has an id of its own for every operation, and every reference leads somewhere', () => {
+    const document = openApiDocument(snapshot, '1.2.3');
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, ref]) => ref,
+    );
+    expect(references.length).toBeGreaterThan(0);
+    const known = Object.keys(document.components.schemas).map(
+      (name) => `#/components/schemas/${name}`,
+    );
+    expect(references.filter((ref) => !known.includes(ref!))).toEqual([]);
+  });
+
+  it('says who may call, with what, and what comes back', () => {
+    const operation = openApiDocument(snapshot, '1.2.3').paths['/api/things']!['post']!;
+    expect(operation).toMatchObject({
+      operationId: 'post_things',
+      tags: ['things'],
+      security: [{ staff: [] }],
+      description: "Staff with the permission 'Change things' (things.change).",
+      requestBody: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/things.thing' } } },
+      },
+      parameters: [{ name: 'Idempotency-Key', in: 'header', required: false }],
+    });
+    expect(Object.keys(operation.responses)).toEqual([
+      '201',
+      '400',
+      '401',
+      '403',
+      '409',
+      '413',
+      '415',
+      '500',
+      '503',
+    ]);
+    expect(operation.responses['409']!.description).toContain('This name is taken');
+  });
+
+  it('names parameters with their rules', () => {
+    const { paths } = openApiDocument(snapshot, '1.2.3');
+    expect(paths['/api/things']!['get']!.parameters).toEqual([
+      {
+        name: 'page',
+        in: 'query',
+        required: false,
+        schema: { type: 'integer', minimum: 1, default: 1 },
+      },
+      { name: 'tag', in: 'query', required: false, schema: { type: 'string' } },
+    ]);
+    expect(paths['/api/things/{id}/parts/{part}']!['get']).toMatchObject({
+      security: [{ link: [] }, { staff: [] }],
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+        { name: 'part', in: 'path', required: true, schema: { type: 'string' } },
+      ],
+    });
+  });
+
+  it('is made once for a snapshot', () => {
+    expect(openApiDocument(snapshot, '1.2.3')).toBe(openApiDocument(snapshot, '1.2.3'));
+  });
+
+  it('is for staff', async () => {
+    expect((await http.send({ path: '/api/openapi.json' })).status).toBe(401);
+    const { status, json } = await http.send({ path: '/api/openapi.json', token: 'agent-token' });
+    expect([status, json]).toMatchObject([200, { openapi: '3.1.0', info: { version: '1.2.3' } }]);
+  });
+});
+
+describe('the page of all calls', () => {
+  it('shows every call, grouped by module', async () => {
+    const { headers, text } = await http.send({ path: '/api/docs' });
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const { route } of snapshot.routes) {
+      expect(text).toContain(`<code>/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}</code>`);
+    }
+    expect(text).toContain('<h2 id="things">Things</h2>');
+  });
+
+  it('needs no script, no inline style and nothing from elsewhere', async () => {
+    const { headers, text } = await http.send({ path: '/api/docs' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(text).not.toMatch(/<script|style=|<style|https?:\/\//);
+    const style = await http.send({ path: '/api/docs/style.css' });
+    expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+    expect(style.text).toContain('prefers-color-scheme: dark');
+  });
+
+  it('shows what plugins write as text, never as markup', async () => {
+    const { text } = await http.send({ path: '/api/docs' });
+    expect(text).toContain('List &lt;things&gt; &amp; more');
+    expect(text).not.toContain('<things>');
+  });
+
+  it('has a target for every link', async () => {
+    const { text } = await http.send({ path: '/api/docs' });
+    const targets = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const links = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
+    expect(links.filter((id) => !targets.has(id))).toEqual([]);
+  });
+});

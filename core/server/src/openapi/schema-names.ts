@@ -1,0 +1,13 @@
+import type { JsonSchema } from '@porchlight/schemas';
+
+/** The one error shape. */
+export const ERROR_SCHEMA = 'core/error-answer';
+
+/** Names of components may not hold a slash: `clients/client` is `clients.client`. */
+export function componentName(id: string): string {
+  return id.replaceAll('/', '.');
+}
+
+export function componentRef(id: string): JsonSchema {
+  return { $ref: `#/components/schemas/${componentName(id)}` };
+}
