@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@porchlight/schemas';
 import { html, type Html } from './html.ts';
 import type { OpenApiContent, OpenApiDocument, OpenApiOperation } from './openapi-types.ts';
-import { schemaRows, typeOf } from './schema-rows.ts';
+import { limitsOf, schemaRows, typeOf } from './schema-rows.ts';
 
 interface Call {
   readonly method: string;
@@ -41,8 +41,9 @@ export function docsPage(document: OpenApiDocument): string {
           <main id="calls">
             <h1>Porchlight API</h1>
             <p class="lead">
-              ${document.info.description} Version ${document.info.version}. The same as data:
-              <code>GET /api/openapi.json</code>, with a staff token.
+              ${document.info.description} Any call can also answer 500 or 503. Version
+              ${document.info.version}; the same as data: <code>GET /api/openapi.json</code>, with a
+              staff token.
             </p>
             ${groups.map(
               ({ name, title, calls }) =>
@@ -77,13 +78,17 @@ function callArticle({ method, path, operation }: Call): Html {
     parameter.in,
     typeOf(parameter.schema),
     parameter.required ? 'yes' : '',
-    parameter.description ?? '',
+    [parameter.description ?? '', limitsOf(parameter.schema)]
+      .filter((text) => text !== '')
+      .join('; '),
   ]);
-  const answers = Object.entries(responses).map(([status, response]) => [
-    status,
-    response.description,
-    response.content ? shapeOf(response.content) : '',
-  ]);
+  const answers = Object.entries(responses)
+    .filter(([status]) => !status.startsWith('5'))
+    .map(([status, { description: meaning, content }]) => [
+      status,
+      meaning,
+      content && status.startsWith('2') ? shapeOf(content) : '',
+    ]);
   return html`<article id="${operationId}">
     <h3>
       <span class="method ${method}">${method}</span> <code>${path}</code> <span>${summary}</span>

@@ -27,7 +27,8 @@ a { color: var(--accent); text-underline-offset: 2px; }
 .frame { display: grid; grid-template-columns: 280px minmax(0, 1fr); max-width: 1280px; margin: 0 auto; }
 nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow: auto; padding: 24px 16px;
   border-right: 1px solid var(--line); }
-nav h2 { font: 600 12px/16px inherit; margin: 16px 0 4px; color: var(--text-2); }
+nav h2 { font-size: 12px; line-height: 16px; margin: 16px 0 4px; }
+nav h2 a { color: var(--text-2); text-decoration: none; padding: 0 8px; }
 nav ul { list-style: none; margin: 0; padding: 0; }
 nav li a { display: block; padding: 4px 8px; border-radius: 6px; color: var(--text-1); text-decoration: none;
   overflow-wrap: anywhere; }
@@ -54,6 +55,9 @@ th { font-weight: 500; color: var(--text-2); border-top: 0; }
 @media (max-width: 767px) {
   .frame { display: block; }
   nav { position: static; max-height: none; border-right: 0; border-bottom: 1px solid var(--line); }
+  nav ul { display: none; }
+  nav h2 { display: inline-block; font-size: 14px; margin: 4px 0; }
+  nav h2 a { color: var(--accent); }
   main { padding: 16px; }
 }
 `;

@@ -5,7 +5,7 @@ import type { OpenApiDocument, OpenApiOperation } from './openapi-types.ts';
 import { componentName, ERROR_SCHEMA } from './schema-names.ts';
 
 const DESCRIPTION =
-  'Calls of the modules that are switched on. Every error answer has the one shape of core.error-answer.';
+  'The calls of all modules that are switched on. Every error has the shape core.error-answer.';
 
 const documents = new WeakMap<Snapshot, OpenApiDocument>();
 

@@ -34,8 +34,13 @@ export function typeOf(schema: JsonSchema): string {
 }
 
 function wordsFor(schema: JsonSchema): string {
+  const meaning = schema.description ?? schema['x-label'] ?? '';
+  return [meaning, limitsOf(schema)].filter((text) => text !== '').join('; ');
+}
+
+/** The rules of a value beside its type, in a few words. */
+export function limitsOf(schema: JsonSchema): string {
   const words = [
-    schema.description ?? schema['x-label'],
     limit('from', schema.minimum),
     limit('to', schema.maximum),
     limit('at least', schema.minLength, 'characters'),
