@@ -1,4 +1,5 @@
 import { contribute, defineWebPlugin } from '@porchlight/web';
+import { WriteClients } from '../contract.ts';
 import { ClientDetailCards } from '../slots.ts';
 import { clientPaths } from './client-paths.ts';
 
@@ -23,6 +24,7 @@ export default defineWebPlugin({
       id: 'clients.add',
       label: 'Add Client',
       icon: 'user-plus',
+      needs: WriteClients,
       run: ({ navigate }) => void navigate(clientPaths.add),
     },
   ],

@@ -5,10 +5,12 @@ import {
   Page,
   QueryState,
   SlotOutlet,
+  usePermission,
   useShortcut,
 } from '@porchlight/web';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { WriteClients } from '../../contract.ts';
 import type { Client } from '../../generated/types.ts';
 import { ClientDetailCards } from '../../slots.ts';
 import { clientPaths } from '../client-paths.ts';
@@ -22,10 +24,14 @@ import './client-page.css';
 export default function ClientDetailPage() {
   const id = idOf(useParams()['id']);
   const query = useClient(id);
+  const mayEdit = usePermission(WriteClients);
   const unknown = id === null || (isApiError(query.error) && query.error.status === 404);
   if (unknown) return <UnknownClient />;
   return (
-    <Page ground="canvas" actions={query.data !== undefined && <EditClient client={query.data} />}>
+    <Page
+      ground="canvas"
+      actions={mayEdit && query.data !== undefined && <EditClient client={query.data} />}
+    >
       <QueryState query={query} skeleton={<ClientSkeleton />} title={detailTexts.error}>
         {(client) => (
           <div className="client-page">
