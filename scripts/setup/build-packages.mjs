@@ -1,7 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { existsSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { workspaces } from './project.mjs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { root, workspaces } from './project.mjs';
 
 /**
  * Bundles each package's entry points into its `dist`: own sources together,
@@ -10,7 +9,25 @@ import { workspaces } from './project.mjs';
  */
 export async function buildPackages() {
   const { build } = await import('esbuild');
-  const shared = {
+  await Promise.all(
+    workspaces().map(async ({ folder, manifest }) => {
+      const dist = join(folder, 'dist');
+      const written = [
+        ...(await bundle(build, entriesOf(folder, manifest), dist, join(folder, 'src'))),
+        ...(await bundle(build, migrationsOf(folder), join(dist, 'migrations'))),
+      ];
+      // Only afterwards: a portal that runs must not miss its files in between.
+      if (existsSync(dist)) removeOthers(dist, new Set(written));
+    }),
+  );
+}
+
+async function bundle(build, entryPoints, outdir, outbase) {
+  if (entryPoints.length === 0) return [];
+  const { metafile } = await build({
+    entryPoints,
+    outdir,
+    outbase,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -19,18 +36,18 @@ export async function buildPackages() {
     packages: 'external',
     jsx: 'automatic',
     sourcemap: 'linked',
+    metafile: true,
+    absWorkingDir: root,
     logLevel: 'warning',
-  };
-  await Promise.all(
-    workspaces().map(async ({ folder, manifest }) => {
-      const outdir = join(folder, 'dist');
-      const entryPoints = entriesOf(folder, manifest);
-      if (entryPoints.length === 0) return;
-      rmSync(outdir, { recursive: true, force: true });
-      await build({ ...shared, entryPoints, outdir, outbase: join(folder, 'src') });
-      await buildMigrations(build, shared, folder);
-    }),
-  );
+  });
+  return Object.keys(metafile.outputs).map((file) => resolve(root, file));
+}
+
+function removeOthers(dist, written) {
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !written.has(file)) rmSync(file);
+  }
 }
 
 function entriesOf(folder, manifest) {
@@ -59,11 +76,10 @@ function isForBrowser(folder, entry) {
   return /^src\/(web\/|slots\b)/.test(relative(folder, entry).replaceAll('\\', '/'));
 }
 
-async function buildMigrations(build, shared, folder) {
+function migrationsOf(folder) {
   const migrations = join(folder, 'migrations');
-  if (!existsSync(migrations)) return;
-  const entryPoints = readdirSync(migrations)
+  if (!existsSync(migrations)) return [];
+  return readdirSync(migrations)
     .filter((name) => /^\d{8}-[a-z0-9-]+\.ts$/.test(name))
     .map((name) => join(migrations, name));
-  await build({ ...shared, entryPoints, outdir: join(folder, 'dist', 'migrations') });
 }
