@@ -1,1 +1,5 @@
-export {};
+export * from './fake-clock.ts';
+export * from './fixture-plugins.ts';
+export * from './raw-request.ts';
+export * from './test-database.ts';
+export * from './test-portal.ts';

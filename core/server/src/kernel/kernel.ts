@@ -39,6 +39,8 @@ export interface KernelParts {
   readonly settingsOf: (definition: PluginDefinition<any>) => unknown;
   readonly boot: BootRecorder;
   readonly limits: KernelLimits;
+  /** Told of each new snapshot, as soon as it is the current one. */
+  readonly swapped: (snapshot: Snapshot) => void;
   /** Told once when the breaker has switched a plugin off in this process. */
   readonly tripped: (plugin: string, reason: string) => void;
 }
@@ -71,6 +73,7 @@ export class Kernel {
   #wishes: Wishes = { revision: 0, stored: new Map() };
   #snapshot: Snapshot | undefined;
   #queue: Promise<void> = Promise.resolve();
+  #stopped = false;
 
   constructor(parts: KernelParts) {
     this.#parts = parts;
@@ -180,6 +183,7 @@ export class Kernel {
 
   /** Stops every plugin, dependants first. The caller has seen to it that no request comes any more. */
   async stop(): Promise<void> {
+    this.#stopped = true;
     await this.#queue;
     const instances = [...this.#running.values()].reverse();
     this.#running.clear();
@@ -188,7 +192,7 @@ export class Kernel {
   }
 
   async #apply(wishes: Wishes): Promise<void> {
-    if (wishes.revision < this.#wishes.revision) return;
+    if (this.#stopped || wishes.revision < this.#wishes.revision) return;
     for (const [id, { revision }] of wishes.stored) {
       if (revision > this.#wishes.revision) this.#failures.forgive(id);
     }
@@ -237,6 +241,7 @@ export class Kernel {
       parkedRoutes: this.#parkedRoutes(),
       schemas: this.#parts.schemas,
     });
+    this.#parts.swapped(this.#snapshot);
     if (leaving.length > 0) this.#letGo(leaving);
   }
 

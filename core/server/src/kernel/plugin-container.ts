@@ -5,9 +5,9 @@ import { Logger as LoggerToken } from '../services/tokens.ts';
 import type { Registration } from './registration.ts';
 
 /** A service and its value, as core offers it to every plugin. */
-export interface CoreService {
-  readonly token: ServiceToken<any>;
-  readonly value: unknown;
+export interface CoreService<T = any> {
+  readonly token: ServiceToken<T>;
+  readonly value: T;
 }
 
 /** The container that all plugin containers descend from. */

@@ -1,28 +1,18 @@
 import { ManageModules, ReadAudit, UsePortal } from '@porchlight/kernel';
-import { AgencySettingsSchema } from '@porchlight/schemas';
 import { requestScope } from '../../http/request-scope.ts';
-import {
-  definePlugin,
-  type PluginDefinition,
-  type SettingsDefinition,
-} from '../../plugin/define-plugin.ts';
+import { definePlugin, type PluginDefinition } from '../../plugin/define-plugin.ts';
 import type { Route } from '../../plugin/route.ts';
 import * as corePoints from '../../services/points.ts';
 import type { AgencySettings } from '../../services/tokens.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { Kernel } from '../kernel.ts';
+import { agencySettings } from './agency-settings.ts';
 import { bootstrapRoute } from './bootstrap-route.ts';
 import type { Modules } from './modules.ts';
 import { modulesHealth } from './modules-health.ts';
 import { modulesRoutes } from './modules-routes.ts';
 import { searchRoute } from './search-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
-
-export const agencySettings: SettingsDefinition<AgencySettings> = {
-  schema: AgencySettingsSchema,
-  defaults: { agency_name: 'Porchlight', time_zone: 'America/New_York' },
-  editableWith: ManageModules,
-};
 
 /** Functions, because core is registered before the rest of the portal stands. */
 export interface CorePluginParts {

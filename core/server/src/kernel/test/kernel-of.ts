@@ -74,6 +74,7 @@ export async function startKernel(
     settingsOf: () => undefined,
     boot,
     limits: { startMs: 50, stopMs: 50, drainMs: 50 },
+    swapped: () => undefined,
     tripped: (plugin) => tripped.push(plugin),
     ...parts,
   });

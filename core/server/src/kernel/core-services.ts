@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { createAuditLog } from '../audit/audit-log.ts';
+import { createSealer } from '../audit/sealer.ts';
+import { openVault } from '../crypto/vault.ts';
+import type { PortalDatabase } from '../database/database.ts';
+import { createSignals, type Signals } from '../database/signals.ts';
+import { createWrites } from '../database/writes.ts';
+import type { Environment } from '../deployment/environment.ts';
+import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
+import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
+import type { Clock, Logger, Writes } from '../services/tokens.ts';
+import * as tokens from '../services/tokens.ts';
+import { createStorage } from '../storage/create-storage.ts';
+import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
+import type { Closers } from './closers.ts';
+import { agencySettings } from './core-plugin/agency-settings.ts';
+import type { CoreService } from './plugin-container.ts';
+import type { SchemaSet } from './schema-set.ts';
+import type { RegisteredSubscription } from './snapshot.ts';
+
+export interface CoreServicesParts {
+  readonly environment: Environment;
+  readonly version: string;
+  readonly database: PortalDatabase;
+  readonly schemas: SchemaSet;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly subscriptions: () => readonly RegisteredSubscription[];
+}
+
+/** Core's services as plugins see them, and those parts that the portal itself drives. */
+export interface CoreServices {
+  readonly services: readonly CoreService[];
+  readonly signals: Signals;
+  readonly writes: Writes;
+  readonly crypto: tokens.FieldCrypto;
+  readonly auditLog: tokens.AuditLog;
+  readonly settings: SettingsStore;
+  readonly jobs: JobRunner;
+  readonly dispatcher: Dispatcher;
+}
+
+/** Opens them one upon the other; `closers` takes each down again in reverse. */
+export async function openCoreServices(
+  parts: CoreServicesParts,
+  closers: Closers,
+): Promise<CoreServices> {
+  const { environment, database, schemas, clock, logger } = parts;
+  const { databaseSchema, dataDir, masterKeyFile } = environment;
+  const signals = createSignals(database.address, logger);
+  closers.add(() => signals.close());
+  const vault = await openVault({ database, signals, logger, masterKeyFile });
+  closers.add(() => vault.stop());
+  const { crypto } = vault;
+  const auditKey = crypto.key('audit');
+  const headsFolder = join(dataDir, 'audit');
+  const auditLog = createAuditLog({ database, key: auditKey, headsFolder });
+  const sealer = createSealer({
+    ...{ database, logger, clock, databaseSchema, headsFolder },
+    key: auditKey,
+  });
+  closers.add(() => sealer.stop());
+  const writes = createWrites({
+    database,
+    signals,
+    committed({ audited, published }) {
+      if (audited) sealer.nudge();
+      if (published) dispatcher.nudge();
+    },
+  });
+  const settings = await openSettings({ database, writes, signals, logger, schemas });
+  closers.add(() => settings.stop());
+  const limits = createRateLimits(database, logger);
+  closers.add(() => limits.stop());
+  const jobs = createJobRunner({ database, signals, logger, clock });
+  const { subscriptions } = parts;
+  const dispatcher = createDispatcher({ database, signals, logger, databaseSchema, subscriptions });
+
+  const { publicUrl, production, ownerUsername, ownerPassword } = environment;
+  const { version } = parts;
+  const services: readonly CoreService[] = [
+    service(tokens.Database, database),
+    service(tokens.Writes, writes),
+    service(tokens.AuditLog, auditLog),
+    service(tokens.FieldCrypto, crypto),
+    service(tokens.Storage, createStorage(environment.storageUrl)),
+    service(tokens.Jobs, jobs),
+    service(tokens.RateLimits, limits),
+    service(tokens.Clock, clock),
+    service(tokens.Logger, logger),
+    service(tokens.Deployment, {
+      version,
+      publicUrl,
+      dataDir,
+      production,
+      ownerUsername,
+      ownerPassword,
+    }),
+    service(tokens.Agency, () => settings.read('core', agencySettings)),
+  ];
+  return { services, signals, writes, crypto, auditLog, settings, jobs, dispatcher };
+}
+
+/** Ties the value to the type of its token. */
+function service<T>(token: CoreService<T>['token'], value: NoInfer<T>): CoreService<any> {
+  return { token, value };
+}

@@ -1,0 +1,167 @@
+import { auditRoutes } from '../audit/routes.ts';
+import { createDatabase } from '../database/database.ts';
+import type { Environment } from '../deployment/environment.ts';
+import { createHttpServer, type PageHandler } from '../http/http-server.ts';
+import { createIdempotencyStore } from '../http/idempotency-store.ts';
+import type { PortalLogger } from '../log/logger.ts';
+import type { Clock } from '../services/tokens.ts';
+import { createBootRecorder, type BootReport } from './boot-report.ts';
+import { createClosers } from './closers.ts';
+import { createCorePlugin } from './core-plugin/core-plugin.ts';
+import { createModules, type Modules } from './core-plugin/modules.ts';
+import { openCoreServices } from './core-services.ts';
+import { discoverPlugins, type Discovery } from './discover-plugins.ts';
+import { followWishes } from './follow-wishes.ts';
+import { installPlugins } from './installed-plugins.ts';
+import { Kernel, kernelLimits, type KernelLimits } from './kernel.ts';
+import { migrateInstalled } from './migrate-installed.ts';
+import { createModuleStore } from './module-store.ts';
+import { createCoreContainer } from './plugin-container.ts';
+import { guardProcess } from './process-guard.ts';
+import { schemaSet, sharedSchemas } from './schema-set.ts';
+
+/** How long running calls may go on once the portal stops. */
+const DRAIN_MS = 20_000;
+
+export interface PortalOptions {
+  readonly environment: Environment;
+  /** Folder of the project: its `plugins/*` and the dependencies of its `host-api` are looked through. */
+  readonly pluginRoot: string;
+  readonly version: string;
+  readonly logger: PortalLogger;
+  /** Answers everything that is not under `/api`. */
+  readonly pages: PageHandler;
+  readonly clock?: Clock;
+  readonly limits?: KernelLimits;
+  /** In place of looking through `pluginRoot`. */
+  readonly discovery?: Discovery;
+  /** Called when the process is in an unknown state and should end; without it the process is not guarded. */
+  readonly fatal?: (error: unknown) => void;
+}
+
+export interface Portal {
+  /** Ready to answer when it resolves. Rejects with a sentence, everything taken down again. */
+  start(): Promise<BootReport>;
+  /** Lets running calls end (20 s), then stops jobs, plugins and connections. */
+  stop(): Promise<void>;
+  /** For example `http://127.0.0.1:4000`; empty before `start`. */
+  readonly address: string;
+  /** Lines for the person at the terminal. */
+  readonly announcements: readonly string[];
+  readonly kernel: Kernel;
+}
+
+/** Composes the portal of one process: database, services, plugins, HTTP. Opens nothing yet. */
+export function createPortal(options: PortalOptions): Portal {
+  const { environment, logger } = options;
+  const clock = options.clock ?? { now: () => new Date() };
+  const limits = options.limits ?? kernelLimits;
+  const closers = createClosers((error) =>
+    logger.error({ err: error }, 'a part of the portal did not close'),
+  );
+  let kernel: Kernel | undefined;
+  let address = '';
+
+  async function open(): Promise<BootReport> {
+    const boot = createBootRecorder();
+    const discovery = options.discovery ?? (await discoverPlugins(options.pluginRoot));
+    const loading = installPlugins(discovery, boot, limits.startMs);
+    const database = createDatabase(databaseAddress(environment), logger);
+    closers.add(() => database.close());
+    const installation = await migrateInstalled(await loading, database, boot);
+    await database.assertSchema();
+
+    const generated = installation.plugins.flatMap(({ loaded }) =>
+      loaded ? [loaded.schemas] : [],
+    );
+    const schemas = schemaSet([sharedSchemas, ...generated]);
+    const { version } = options;
+    const core = await openCoreServices(
+      {
+        ...{ environment, version, database, schemas, clock, logger },
+        subscriptions: () => running.currentSnapshot().subscriptions,
+      },
+      closers,
+    );
+    const { settings, signals, writes, jobs } = core;
+    const store = createModuleStore(database, writes, signals);
+    const running: Kernel = new Kernel({
+      ...{ installation, schemas, clock, logger, boot, limits },
+      corePlugin: createCorePlugin({
+        kernel: () => running,
+        modules: () => modules,
+        settings: () => settings,
+        routes: auditRoutes(() => core.auditLog),
+      }),
+      coreContainer: createCoreContainer(core.services),
+      loggerFor: (plugin) => logger.child({ plugin }),
+      settingsOf: ({ id, settings: own }) => own && settings.read(id, own),
+      swapped({ jobs: current }) {
+        jobs.apply(current);
+        core.dispatcher.nudge();
+      },
+      tripped(plugin, reason) {
+        store.noteFailure(plugin, reason).catch((error: unknown) => {
+          logger.error({ err: error, plugin }, 'a failed plugin could not be noted');
+        });
+      },
+    });
+    kernel = running;
+    if (options.fatal) closers.add(guardProcess(running, logger, options.fatal));
+    closers.add(() => running.stop());
+    // Before the plugins, whose code they call.
+    closers.add(() => core.dispatcher.stop());
+    closers.add(() => jobs.stop());
+    await running.start(await store.read());
+
+    const follower = followWishes(running, store, signals, logger);
+    closers.add(() => follower.stop());
+    const queuedJobs = (ids: readonly string[]) => jobs.waiting(ids);
+    const modules: Modules = createModules({ kernel: running, store, follower, queuedJobs });
+    const http = createHttpServer({
+      snapshot: () => running.currentSnapshot(),
+      idempotency: createIdempotencyStore(database.knex, core.crypto),
+      pages: options.pages,
+      logger,
+      accessLog: environment.production,
+      trustedProxies: environment.trustedProxies,
+      https: environment.publicUrl.startsWith('https:'),
+      began: (call, snapshot) => running.began(call, snapshot),
+      ended: (call) => running.ended(call),
+      crashed: (plugin, error) => running.crashed(plugin, error),
+    });
+    closers.add(() => http.stop(DRAIN_MS));
+    const port = await http.listen(environment.port, environment.host);
+    const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
+    address = `http://${host}:${port}`;
+    jobs.start();
+    return boot.steps;
+  }
+
+  return {
+    async start() {
+      try {
+        return await open();
+      } catch (error) {
+        await closers.closeAll();
+        throw error;
+      }
+    },
+    stop: () => closers.closeAll(),
+    get address() {
+      return address;
+    },
+    get announcements() {
+      return kernel?.announcements ?? [];
+    },
+    get kernel() {
+      if (!kernel) throw new Error('The portal has not been started');
+      return kernel;
+    },
+  };
+}
+
+function databaseAddress({ databaseUrl, databaseDirectUrl, databaseSchema }: Environment) {
+  if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set.');
+  return { databaseUrl, databaseDirectUrl, databaseSchema };
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '@porchlight/server';
+
+/** A clock that stands still until it is told to go on. */
+export interface FakeClock extends Clock {
+  set(time: Date | string): void;
+  advance(milliseconds: number): void;
+}
+
+export function createFakeClock(start: Date | string = '2026-03-02T15:00:00Z'): FakeClock {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    set(time) {
+      now = new Date(time).getTime();
+    },
+    advance(milliseconds) {
+      now += milliseconds;
+    },
+  };
+}

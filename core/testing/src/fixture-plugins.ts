@@ -1,0 +1,44 @@
+import { discoverPlugins, type Discovery } from '@porchlight/server';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** Folder of the project: the root of its workspaces. */
+export const projectRoot = join(here, '..', '..', '..');
+
+/** Folder whose `plugins/*` are the fixture plugins. */
+export const fixtureRoot = join(here, '..', 'fixtures');
+
+/** Stands in for the agents plugin: its tokens name id and flags, see `fixtureToken`. */
+export const STAFF_FIXTURE = 'fixture-staff';
+
+/**
+ * The named plugins, of the project or fixtures, with all that they require.
+ * Throws when one is not there. Without a plugin that knows the staff, the
+ * fixture for it comes along, so that a test can always sign in.
+ */
+export async function discoverForTest(ids: readonly string[]): Promise<Discovery> {
+  const [project, fixtures] = await Promise.all([
+    discoverPlugins(projectRoot),
+    discoverPlugins(fixtureRoot),
+  ]);
+  const found = [...project.found, ...fixtures.found];
+  const broken = [...project.broken, ...fixtures.broken];
+  const taken = new Set<string>();
+  const take = (id: string): void => {
+    if (taken.has(id)) return;
+    taken.add(id);
+    const plugin = found.find(({ manifest }) => manifest.id === id);
+    if (!plugin && !broken.some((one) => one.id === id)) {
+      throw new Error(`There is no plugin '${id}', neither in plugins/ nor among the fixtures.`);
+    }
+    plugin?.manifest.requires.forEach(take);
+  };
+  ids.forEach(take);
+  if (!taken.has('agents')) take(STAFF_FIXTURE);
+  return {
+    found: found.filter(({ manifest }) => taken.has(manifest.id)),
+    broken: broken.filter(({ id }) => taken.has(id)),
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { processListeners, watchPluginResources } from './plugin-resources.ts';
+import { routeFaults } from './route-rules.ts';
+import { createTestPortal } from './test-portal.ts';
+
+export interface PluginContractOptions {
+  /** Routes that answer a file or a stream instead of JSON, as `GET /path`. */
+  readonly streams?: readonly string[];
+}
+
+interface ModuleLine {
+  readonly id: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly critical: boolean;
+}
+
+/**
+ * What must be true of every plugin (architecture §8): its routes say who may
+ * call them and with what; it runs with nothing but what it requires; switched
+ * off and on three times it leaves no timer, socket, server, watcher or
+ * listener behind. Call it in a test file of the plugin.
+ */
+export function pluginContract(id: string, options: PluginContractOptions = {}): void {
+  describe(`plugin ${id}`, () => {
+    test('runs with only what it requires, and its routes keep the rules', async () => {
+      const portal = await createTestPortal({ plugins: [id] });
+      onTestFinished(() => portal.close());
+      const statuses = portal.portal.kernel.statuses();
+      expect(Object.fromEntries([...statuses].map(([name, { reason }]) => [name, reason]))).toEqual(
+        Object.fromEntries([...statuses.keys()].map((name) => [name, null])),
+      );
+      expect(statuses.get(id)?.state).toBe('running');
+      const routes = portal.portal.kernel.currentSnapshot().routes;
+      const own = routes.filter(({ plugin }) => plugin === id);
+      expect(own.flatMap(({ route }) => routeFaults(route, options.streams))).toEqual([]);
+    });
+
+    test('leaves nothing behind when it stops', async () => {
+      const resources = watchPluginResources(id);
+      onTestFinished(() => resources.stop());
+      const listeners = processListeners();
+      const portal = await createTestPortal({ plugins: [id] });
+      const owner = await portal.signIn('owner');
+      const module = async () => {
+        const answer = await portal.request('GET', '/api/modules', { token: owner });
+        return answer.json<{ modules: ModuleLine[] }>().modules.find((one) => one.id === id)!;
+      };
+      const want = async (wanted: boolean) => {
+        const sent = { token: owner, body: { wanted } };
+        expect(await portal.request('POST', `/api/modules/${id}`, sent)).toMatchObject({
+          status: 200,
+        });
+      };
+      const { critical } = await module();
+      for (let round = 0; round < 3 && !critical; round++) {
+        await want(false);
+        expect(await module()).toMatchObject({ state: 'off' });
+        await want(true);
+        expect(await module()).toMatchObject({ state: 'running', reason: null });
+      }
+      await portal.close();
+      await expect.poll(() => resources.open()).toEqual([]);
+      expect(processListeners()).toEqual(listeners);
+    });
+  });
+}

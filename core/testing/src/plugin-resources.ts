@@ -1,0 +1,44 @@
+import { pluginScope } from '@porchlight/server';
+import { createHook } from 'node:async_hooks';
+
+/** Things that live until somebody ends them; other resources go away by themselves. */
+const lasting = new Set([
+  'Timeout',
+  'TCPWRAP',
+  'TCPSERVERWRAP',
+  'PIPEWRAP',
+  'PIPESERVERWRAP',
+  'UDPWRAP',
+  'FSEVENTWRAP',
+  'STATWATCHER',
+  'PROCESSWRAP',
+  'WORKER',
+]);
+
+/** Timers, sockets, servers, watchers and processes that the code of one plugin has opened. */
+export interface PluginResources {
+  /** Kinds of those that are still open, for example `['Timeout']`. */
+  open(): readonly string[];
+  stop(): void;
+}
+
+/** Watches from now on; what runs in the scope of `plugin` counts, whoever's code it is. */
+export function watchPluginResources(plugin: string): PluginResources {
+  const open = new Map<number, string>();
+  const hook = createHook({
+    init(id, type) {
+      if (lasting.has(type) && pluginScope()?.plugin === plugin) open.set(id, type);
+    },
+    destroy: (id) => void open.delete(id),
+  }).enable();
+  return {
+    open: () => [...open.values()].sort(),
+    stop: () => void hook.disable(),
+  };
+}
+
+/** Number of listeners on the process, by event. */
+export function processListeners(): Readonly<Record<string, number>> {
+  const events = process.eventNames().map(String).sort();
+  return Object.fromEntries(events.map((event) => [event, process.listenerCount(event)]));
+}

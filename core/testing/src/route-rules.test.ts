@@ -1,0 +1,50 @@
+import { definePermission, schemaRef } from '@porchlight/kernel';
+import type { Route } from '@porchlight/server';
+import { expect, test } from 'vitest';
+import { routeFaults } from './route-rules.ts';
+
+const schema = schemaRef<object>('core/success-answer');
+const sound: Route = {
+  method: 'get',
+  path: '/things',
+  summary: 'All things',
+  access: { permission: definePermission('things.read', 'Read', ['agent']) },
+  returns: schema,
+  handle: () => ({}),
+};
+
+test.each<[string, Partial<Route>, string | null]>([
+  ['a sound route', {}, null],
+  ['no access', { access: {} as never }, 'has no access'],
+  ['public without a reason', { access: { publicBecause: '' } }, 'has no access'],
+  ['a secure link', { access: { secureLink: 'form' } }, null],
+  ['no summary', { summary: '' }, 'has no summary that begins with a capital'],
+  [
+    'a sentence with a full stop',
+    { summary: 'All things.' },
+    'has no summary that begins with a capital',
+  ],
+  ['no schema for its answer', { returns: undefined as never }, 'has no schema for its answer'],
+  ['an empty answer', { returns: undefined as never, status: 204 }, null],
+  ['a body of a get', { body: schema }, 'takes a body'],
+  [
+    'parameters of nothing',
+    { params: schema },
+    'has a schema for parameters that are not in its path',
+  ],
+])('%s', (_, change, fault) => {
+  expect(routeFaults({ ...sound, ...change })).toEqual(fault ? [`GET /things ${fault}`] : []);
+});
+
+test('path parameters need a schema', () => {
+  const route = { ...sound, path: '/things/:id' as const };
+  expect(routeFaults(route)).toEqual([
+    'GET /things/:id has path parameters but no schema for them',
+  ]);
+  expect(routeFaults({ ...route, params: schema })).toEqual([]);
+});
+
+test('a stream is named instead of described', () => {
+  const route = { ...sound, returns: undefined as never };
+  expect(routeFaults(route, ['GET /things'])).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestPortal, type TestPortal } from './test-portal.ts';
+
+let portal: TestPortal;
+let agent: string;
+
+beforeAll(async () => {
+  portal = await createTestPortal({ plugins: ['fixture-reader'] });
+  agent = await portal.signIn('agent');
+});
+afterAll(() => portal.close());
+
+interface NoteList {
+  readonly by: string;
+  readonly notes: readonly { id: number; deliveries: number; filed: boolean }[];
+}
+
+const notes = async () =>
+  (await portal.request('GET', '/api/fixture-notes', { token: agent })).json<NoteList>();
+
+test('a write brings its audit line, its event and its job, and the job its file', async () => {
+  const written = await portal.request('POST', '/api/fixture-notes', {
+    token: agent,
+    body: { field: 'Milk', message: 'two litres' },
+  });
+  expect(written.status).toBe(201);
+  const { id } = written.json<{ id: number }>();
+  await expect.poll(notes).toMatchObject({ notes: [{ id, deliveries: 1, filed: true }] });
+
+  const file = await portal.request('GET', `/api/fixture-notes/${id}/file`, { token: agent });
+  expect(file.body).toEqual({ field: String(id), message: 'two litres' });
+  const lines = await portal.database.query<{ action: string }>(
+    "select action from core_audit where entity = 'note' order by action",
+  );
+  expect(lines.map(({ action }) => action)).toEqual([
+    'note.delivered',
+    'note.filed',
+    'note.written',
+  ]);
+});

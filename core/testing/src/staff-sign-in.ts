@@ -1,0 +1,45 @@
+import type { StaffFlag } from '@porchlight/kernel';
+import type { TestRequest } from './test-portal.ts';
+
+export const OWNER_USERNAME = 'owner';
+export const OWNER_PASSWORD = 'porch-light-owner';
+
+const PASSWORD = 'porch-light-staff';
+
+/** A bearer token that the fixture `fixture-staff` understands. */
+export function fixtureToken(id: number, flags: readonly StaffFlag[]): string {
+  return `fixture.${id}.${flags.join('+')}`;
+}
+
+/** Signs in as the first owner, makes an account with the flags, and signs in as that. */
+export async function signInByAgents(
+  request: TestRequest,
+  number: number,
+  flags: readonly StaffFlag[],
+): Promise<string> {
+  const owner = await signIn(request, OWNER_USERNAME, OWNER_PASSWORD);
+  const username = `staff-${number}`;
+  const created = await request('POST', '/api/agents/create', {
+    token: owner,
+    body: {
+      first_name: 'Test',
+      last_name: `Staff ${number}`,
+      email: `${username}@example.com`,
+      username,
+      password: PASSWORD,
+      is_advisor: flags.includes('advisor'),
+      is_owner: flags.includes('owner'),
+      is_developer: flags.includes('developer'),
+      has_all_staff_access: flags.includes('all_staff_access'),
+    },
+  });
+  if (created.status !== 201) throw new Error(`The account was not made: ${created.text}`);
+  return signIn(request, username, PASSWORD);
+}
+
+async function signIn(request: TestRequest, username: string, password: string): Promise<string> {
+  const answer = await request('POST', '/api/crm/login', { body: { username, password } });
+  const { token } = answer.json<{ token?: string }>();
+  if (token === undefined) throw new Error(`Sign-in as ${username} failed: ${answer.text}`);
+  return token;
+}

@@ -1,0 +1,42 @@
+import { jobsSchema, migrationsSchema } from '@porchlight/server';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** A PostgreSQL schema of its own on the server of the test run. */
+export interface TestDatabase {
+  readonly url: string;
+  readonly schema: string;
+  /** Runs one statement in the schema, past the portal. */
+  query<Row extends object>(sql: string, bindings?: readonly unknown[]): Promise<readonly Row[]>;
+  /** Removes the schema with all that the portal put beside it. */
+  drop(): Promise<void>;
+}
+
+/** Empty: the portal's migrations make the tables. The server's address comes from `TEST_DATABASE_URL`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined)
+    throw new Error('TEST_DATABASE_URL is not set; run the tests with vitest.');
+  const schema = `t_${randomBytes(6).toString('hex')}`;
+  const pool = new pg.Pool({
+    connectionString: url,
+    min: 0,
+    max: 2,
+    options: `-c search_path=${schema},portal_extensions`,
+    application_name: 'porchlight-test',
+  });
+  await pool.query(`create schema ${schema}`);
+  return {
+    url,
+    schema,
+    async query<Row extends object>(sql: string, bindings: readonly unknown[] = []) {
+      const { rows } = await pool.query<Row>(sql, [...bindings]);
+      return rows;
+    },
+    async drop() {
+      const schemas = [schema, migrationsSchema(schema), jobsSchema(schema)];
+      await pool.query(`drop schema if exists ${schemas.join(', ')} cascade`);
+      await pool.end();
+    },
+  };
+}
