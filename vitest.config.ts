@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // Packages run from their sources: no build before the tests.
 const conditions = ['porchlight-source', 'module', 'browser', 'development|production'];
-const serverConditions = ['porchlight-source', 'module', 'node', 'development|production'];
+// As Node resolves: some packages offer bundlers a 'module' that Node itself cannot load.
+const serverConditions = ['porchlight-source', 'node', 'development|production'];
 
 const browserSide = [
   'core/{web,ui}/**/*.test.{ts,tsx}',
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'jsdom',
-          setupFiles: ['core/ui/testing/jsdom-setup.ts'],
+          setupFiles: ['core/ui/src/testing/jsdom-setup.ts'],
           include: browserSide,
           exclude: neverTests,
           testTimeout: 10_000,

@@ -14,7 +14,7 @@ const HEAD_FILE = /^\d{4}-\d\d-\d\d\.json$/;
 /**
  * Writes the head of the chain to `<folder>/<day>.json`, once per day in UTC.
  * Whoever can change the database cannot take these files back as well.
- * True when a file was written.
+ * True when the head of today is there, from this call or before.
  */
 export async function exportChainHead(
   database: Database,
@@ -22,7 +22,7 @@ export async function exportChainHead(
   folder: string,
 ): Promise<boolean> {
   const file = join(folder, `${clock.now().toISOString().slice(0, 10)}.json`);
-  if (await exists(file)) return false;
+  if (await exists(file)) return true;
   const { rows } = await database.knex.raw<{ rows: readonly ChainHead[] }>(
     "select seq, encode(hash, 'hex') as hash from core_audit_chain order by seq desc limit 1",
   );

@@ -16,7 +16,8 @@ interface Line {
 }
 
 const PAGE = 50;
-const LARGEST_PAGE = 200;
+/** One more than a caller may ask for, so that it can be known whether there is a next page. */
+const LARGEST_PAGE = 201;
 
 /** Lines newest first. `before` continues after a page with the id of its last line. */
 export async function findAudit(database: Database, filter: Filter): Promise<readonly AuditRow[]> {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { Database, Logger } from '../services/tokens.ts';
+import type { Clock, Database, Logger } from '../services/tokens.ts';
 import { CANONICAL_LINE, chainHash, FIRST_LINK, type ChainedLine } from './chain-hash.ts';
+import { exportChainHead } from './chain-heads.ts';
 
 const BATCH = 500;
 const PAUSE_MS = 200;
@@ -13,6 +14,9 @@ export interface SealerParts {
   readonly databaseSchema: string;
   /** Key of the hash chain, from `FieldCrypto.key('audit')`. */
   readonly key: Buffer;
+  readonly clock: Clock;
+  /** Where the head of the chain goes once a day: `DATA_DIR/audit`. */
+  readonly headsFolder: string;
 }
 
 /** Puts committed audit lines into the hash chain, behind the requests and not within them. */
@@ -29,6 +33,8 @@ export function createSealer(parts: SealerParts): Sealer {
   let due: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let stopped = false;
+  /** Day of the last export. */
+  let exported: string | undefined;
   const poll = setInterval(nudge, POLL_MS).unref();
 
   function nudge(): void {
@@ -42,6 +48,9 @@ export function createSealer(parts: SealerParts): Sealer {
   async function pass(): Promise<void> {
     try {
       await sealAll(parts);
+      const today = parts.clock.now().toISOString().slice(0, 10);
+      if (today === exported) return;
+      if (await exportChainHead(parts.database, parts.clock, parts.headsFolder)) exported = today;
     } catch (error) {
       // The lines are safe where they are; the poll tries again.
       parts.logger.warn({ err: error }, 'audit lines could not be sealed yet');

@@ -1,0 +1,116 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '../services/tokens.ts';
+import type { BucketAddress } from './storage-url.ts';
+import { assertStorageKey, StoredFileMissing } from './storage-key.ts';
+
+/** The client is large and most portals never need it: loaded with the first call. */
+type Sdk = typeof import('@aws-sdk/client-s3');
+interface Connection {
+  readonly sdk: Sdk;
+  readonly client: S3Client;
+}
+
+/**
+ * Files in a bucket of any S3-compatible service. Keys and secrets come from the
+ * address or, as usual for the client, from AWS_ACCESS_KEY_ID and its kin.
+ */
+export function createBucketStorage(address: BucketAddress): Storage {
+  const { bucket, prefix } = address;
+  let connection: Promise<Connection> | undefined;
+
+  function connect(): Promise<Connection> {
+    connection ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      sdk,
+      client: makeClient(sdk, address),
+    }));
+    return connection;
+  }
+
+  function place(key: string): { readonly Bucket: string; readonly Key: string } {
+    assertStorageKey(key);
+    return { Bucket: bucket, Key: prefix + key };
+  }
+
+  return {
+    async put(key, content) {
+      const where = place(key);
+      const { sdk, client } = await connect();
+      if (!(content instanceof Readable)) {
+        await client.send(
+          new sdk.PutObjectCommand({ ...where, Body: content, ContentLength: content.length }),
+        );
+        return { size: content.length };
+      }
+      return throughFile(content, async (path, size) => {
+        const Body = createReadStream(path);
+        await client.send(new sdk.PutObjectCommand({ ...where, Body, ContentLength: size }));
+        return { size };
+      });
+    },
+    async get(key) {
+      const where = place(key);
+      const { sdk, client } = await connect();
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand(where));
+        if (Body instanceof Readable) return Body;
+        throw new Error(`The storage answered ${key} without content.`);
+      } catch (error) {
+        if (isMissing(error)) throw new StoredFileMissing(key, error);
+        throw error;
+      }
+    },
+    async delete(key) {
+      const where = place(key);
+      const { sdk, client } = await connect();
+      await client.send(new sdk.DeleteObjectCommand(where));
+    },
+    async exists(key) {
+      const where = place(key);
+      const { sdk, client } = await connect();
+      try {
+        await client.send(new sdk.HeadObjectCommand(where));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+function makeClient(
+  sdk: Sdk,
+  { region, endpoint, pathStyle, credentials }: BucketAddress,
+): S3Client {
+  return new sdk.S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(credentials === undefined ? {} : { credentials }),
+  });
+}
+
+/** An upload must say its size beforehand, and must not begin when the source breaks off. */
+async function throughFile<T>(
+  content: Readable,
+  send: (path: string, size: number) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-upload-'));
+  try {
+    const path = join(folder, 'content');
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+    return await send(path, (await stat(path)).size);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+}

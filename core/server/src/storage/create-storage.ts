@@ -1,0 +1,12 @@
+import type { Storage } from '../services/tokens.ts';
+import { createBucketStorage } from './bucket-storage.ts';
+import { createFolderStorage } from './folder-storage.ts';
+import { parseStorageUrl } from './storage-url.ts';
+
+/** The storage that `STORAGE_URL` names; touches nothing before the first call. */
+export function createStorage(storageUrl: string): Storage {
+  const storage = parseStorageUrl(storageUrl);
+  return storage.kind === 'folder'
+    ? createFolderStorage(storage.folder)
+    : createBucketStorage(storage.address);
+}

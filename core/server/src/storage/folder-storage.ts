@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '../services/tokens.ts';
+import { assertStorageKey, StoredFileMissing } from './storage-key.ts';
+
+/** Files below one folder. A file appears whole or not at all; only the portal's account can read it. */
+export function createFolderStorage(folder: string): Storage {
+  /** Two letters between, so that no folder gets very long. */
+  function pathOf(key: string): string {
+    assertStorageKey(key);
+    return join(folder, key.slice(0, 2), key);
+  }
+
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const half = `${path}.${randomUUID()}.part`;
+      try {
+        const size = await write(half, content);
+        await rename(half, path);
+        return { size };
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      const handle = await openFile(pathOf(key), key);
+      return handle.createReadStream();
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async exists(key) {
+      return (await statOrNull(pathOf(key)))?.isFile() === true;
+    },
+  };
+}
+
+async function write(path: string, content: Buffer | Readable): Promise<number> {
+  const file: WriteStream = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(content instanceof Readable ? content : Readable.from([content]), file);
+  return file.bytesWritten;
+}
+
+async function openFile(path: string, key: string): Promise<FileHandle> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if (isMissing(error)) throw new StoredFileMissing(key, error);
+    throw error;
+  }
+}
+
+async function statOrNull(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,148 @@
+import { startS3Emulator, type S3Emulator } from '@porchlight/emulator-s3';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Storage } from '../services/tokens.ts';
+import { createStorage } from './create-storage.ts';
+import { newStorageKey, StoredFileMissing } from './storage-key.ts';
+
+let folder: string;
+let emulator: S3Emulator;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'porchlight-storage-'));
+  emulator = await startS3Emulator();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await emulator.close();
+});
+
+function bucketUrl(secret = emulator.credentials.secretAccessKey): string {
+  const { accessKeyId } = emulator.credentials;
+  return `s3://${accessKeyId}:${secret}@files/agency?endpoint=${encodeURIComponent(emulator.endpoint)}`;
+}
+
+/** A source that breaks off in the middle. */
+function brokenSource(): Readable {
+  return Readable.from(
+    (async function* () {
+      yield Buffer.from('half of ');
+      await Promise.resolve();
+      throw new Error('the line broke');
+    })(),
+  );
+}
+
+describe.each([
+  ['a local folder', () => createStorage(pathToFileURL(folder).href)],
+  ['an S3-compatible service', () => createStorage(bucketUrl())],
+])('storage in %s', (_name, create) => {
+  let storage: Storage;
+  beforeAll(() => {
+    storage = create();
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('José’s policy')],
+    ['3 MiB of anything', randomBytes(3 * 1024 * 1024)],
+  ])('gives back %s, put as a buffer or as a stream', async (_what, content) => {
+    for (const source of [content, Readable.from([content.subarray(0, 5), content.subarray(5)])]) {
+      const key = newStorageKey();
+      expect(await storage.put(key, source)).toEqual({ size: content.length });
+      expect((await buffer(await storage.get(key))).equals(content)).toBe(true);
+    }
+  });
+
+  it('replaces a file under the same key', async () => {
+    const key = newStorageKey();
+    await storage.put(key, Buffer.from('first and longer'));
+    await storage.put(key, Buffer.from('second'));
+    expect(await text(await storage.get(key))).toBe('second');
+  });
+
+  it('knows what is there, and forgets what is deleted', async () => {
+    const key = newStorageKey();
+    expect(await storage.exists(key)).toBe(false);
+    await storage.put(key, Buffer.from('x'));
+    expect(await storage.exists(key)).toBe(true);
+    await storage.delete(key);
+    expect(await storage.exists(key)).toBe(false);
+    await storage.delete(key);
+  });
+
+  it('says that a file is missing', async () => {
+    await expect(storage.get(newStorageKey())).rejects.toBeInstanceOf(StoredFileMissing);
+  });
+
+  it('keeps nothing of a source that breaks off', async () => {
+    const key = newStorageKey();
+    await expect(storage.put(key, brokenSource())).rejects.toThrow('the line broke');
+    expect(await storage.exists(key)).toBe(false);
+  });
+
+  it('keeps the old file when the new one breaks off', async () => {
+    const key = newStorageKey();
+    await storage.put(key, Buffer.from('old'));
+    await expect(storage.put(key, brokenSource())).rejects.toThrow('the line broke');
+    expect(await text(await storage.get(key))).toBe('old');
+  });
+
+  it.each([
+    '',
+    '.',
+    '..',
+    '../x',
+    'a/../../x',
+    '/etc/passwd',
+    'a//b',
+    'a/',
+    'a.b',
+    'a\\b',
+    'a\0b',
+    'x'.repeat(101),
+  ])('refuses the key %j', async (key) => {
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(/storage key/);
+    await expect(storage.get(key)).rejects.toThrow(/storage key/);
+    await expect(storage.exists(key)).rejects.toThrow(/storage key/);
+    await expect(storage.delete(key)).rejects.toThrow(/storage key/);
+  });
+
+  it('takes a key of several parts', async () => {
+    const key = `clients/${newStorageKey()}`;
+    await storage.put(key, Buffer.from('x'));
+    expect(await storage.exists(key)).toBe(true);
+  });
+});
+
+describe('the local folder', () => {
+  it('is for the portal only, and holds no halves', async () => {
+    const storage = createStorage(pathToFileURL(folder).href);
+    const key = newStorageKey();
+    await storage.put(key, Buffer.from('x'));
+    await storage.put(newStorageKey(), brokenSource()).catch(() => undefined);
+    const names = await readdir(folder, { recursive: true });
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await stat(join(folder, key.slice(0, 2), key))).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the bucket', () => {
+  it('holds files below the prefix', async () => {
+    await createStorage(bucketUrl()).put('somewhere', Buffer.from('x'));
+    expect(emulator.objects.get('files/agency/somewhere')?.toString()).toBe('x');
+  });
+
+  it('refuses a wrong secret', async () => {
+    const stranger = createStorage(bucketUrl('wrong'));
+    await expect(stranger.put('stolen', Buffer.from('x'))).rejects.toThrow(/signature/);
+    await expect(stranger.get('somewhere')).rejects.toThrow(/signature/);
+    expect(emulator.objects.has('files/agency/stolen')).toBe(false);
+  });
+});
