@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { setPhone } from '../../testing/phone.ts';
+import { setPhone } from '../testing/phone.ts';
 import { Pager } from './pager.tsx';
 
 it('draws nothing for a single page', () => {

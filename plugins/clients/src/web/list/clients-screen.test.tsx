@@ -1,0 +1,264 @@
+import { setPhone } from '@porchlight/ui/testing';
+import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ClientPage } from '../../generated/types.ts';
+import { listItem, listPage } from '../testing/sample-client.ts';
+import { ClientsScreen } from './clients-screen.tsx';
+
+const facts = { success: true, overdue: 2, due_today: 0, turning_65: 6 };
+const carmen = listItem({
+  assigned_agent: { id: 4, first_name: 'Tomás', last_name: 'Alvarez' } as never,
+});
+const walter = listItem({ id: 12, client_first_name: 'Walter', client_last_name: 'Prescott' });
+
+function open(list: FakeAnswers[string], path = '/crm/clients', permissions = ['clients.write']) {
+  return renderInPortal(<ClientsScreen />, {
+    path,
+    route: '/crm/clients',
+    permissions,
+    answers: { 'GET /clients': list, 'GET /clients/facts': facts },
+  });
+}
+
+function rows() {
+  return screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+}
+
+function press(portal: Awaited<ReturnType<typeof open>>['portal'], key: string) {
+  act(() => portal.shortcuts.handle(new KeyboardEvent('keydown', { key })));
+}
+
+describe('what is asked for', () => {
+  it('is page 1 of all clients by last name, 15 to a page', async () => {
+    const { server } = await open(listPage([carmen]));
+    await screen.findByText('Villalobos');
+    expect(server.callsOf('GET /clients').map((call) => call.query)).toEqual([
+      { page: '1', page_size: '15', sort: 'client_last_name', dir: 'asc' },
+    ]);
+  });
+
+  it('follows the address', async () => {
+    const { server } = await open(
+      listPage([carmen], { total: 40 }),
+      '/crm/clients?status=lead&q=hum&sort=dob&dir=desc&page=2',
+    );
+    await screen.findByText('Villalobos');
+    expect(server.callsOf('GET /clients')[0]?.query).toEqual({
+      page: '2',
+      page_size: '15',
+      status: 'lead',
+      q: 'hum',
+      sort: 'dob',
+      dir: 'desc',
+    });
+    expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/^Lead/);
+    expect(screen.getByLabelText<HTMLInputElement>('Search name or health plan').value).toBe('hum');
+  });
+
+  it('is the last page when the address is beyond it', async () => {
+    const { location } = await open(
+      ({ query }: { query: Record<string, string> }): ClientPage =>
+        listPage(query['page'] === '2' ? [carmen] : [], { total: 16 }),
+      '/crm/clients?page=9',
+    );
+    await screen.findByText('Villalobos');
+    expect(location()).toBe('/crm/clients?page=2');
+  });
+});
+
+describe('the table', () => {
+  it('shows names, plan, phone, age, status and agent of each client', async () => {
+    await open(listPage([carmen, walter]));
+    const row = (await screen.findByText('Villalobos')).closest('tr') as HTMLElement;
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells.slice(0, 7)).toEqual([
+      'Carmen',
+      'Villalobos',
+      'None',
+      'Humana Gold Plus (HMO)',
+      '(305) 555-0142',
+      '71',
+      'Client',
+    ]);
+    within(row).getByRole('img', { name: 'Tomás Alvarez' });
+  });
+
+  it('says where there is no phone, plan or age', async () => {
+    await open(
+      listPage([listItem({ primary_phone: '', current_health_plan_name: '', age: null })]),
+    );
+    const row = (await screen.findByText('Villalobos')).closest('tr') as HTMLElement;
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells.slice(3, 6)).toEqual(['None', 'No phone', '']);
+  });
+
+  it('opens a client by its link and by a click on the row', async () => {
+    const { location } = await open(listPage([carmen, walter]));
+    const link = await screen.findByRole('link', { name: 'Carmen Villalobos' });
+    expect(link.getAttribute('href')).toBe('/crm/clients/11');
+    fireEvent.click(screen.getByText('Walter'));
+    expect(location()).toBe('/crm/clients/12');
+  });
+
+  it.each([
+    ['First Name', 'client_first_name'],
+    ['Next Follow-up', 'next_f_u_date'],
+    ['Health Plan', 'current_health_plan_name'],
+    ['Age', 'dob'],
+    ['Status', 'status'],
+  ])('sorts by %s, ascending first, then descending', async (head, column) => {
+    const { location } = await open(listPage([carmen]), '/crm/clients?page=3');
+    fireEvent.click(await screen.findByRole('button', { name: head }));
+    expect(location()).toBe(`/crm/clients?sort=${column}`);
+    fireEvent.click(await screen.findByRole('button', { name: head }));
+    expect(location()).toBe(`/crm/clients?sort=${column}&dir=desc`);
+  });
+});
+
+describe('filter and search', () => {
+  it('counts each status, but not all, over all clients', async () => {
+    await open(listPage([carmen]));
+    await screen.findByText('1,630');
+    const group = within(screen.getByRole('group', { name: 'Status' }));
+    expect(group.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'All',
+      'New17',
+      'Client1,630',
+      'Lead46',
+      'Inactive0',
+    ]);
+  });
+
+  it('puts a status into the address, on page 1', async () => {
+    const { location } = await open(listPage([carmen], { total: 40 }), '/crm/clients?page=2');
+    fireEvent.click(await screen.findByRole('button', { name: /^Lead/ }));
+    expect(location()).toBe('/crm/clients?status=lead');
+  });
+
+  it('drops the answer to an older search', async () => {
+    const answers = new Map<string, (page: ClientPage) => void>();
+    await open(({ query }: { query: Record<string, string> }) => {
+      const q = query['q'] ?? '';
+      return q === '' ? listPage([carmen]) : new Promise((resolve) => answers.set(q, resolve));
+    });
+    await screen.findByText('Villalobos');
+    const box = screen.getByLabelText('Search name or health plan');
+    for (const text of ['wal', 'walter']) {
+      fireEvent.change(box, { target: { value: text } });
+      await waitFor(() => expect(answers.has(text)).toBe(true));
+    }
+    act(() => answers.get('walter')?.(listPage([walter])));
+    await screen.findByText('Prescott');
+    act(() => answers.get('wal')?.(listPage([listItem({ client_last_name: 'Older' })])));
+    await waitFor(() => expect(rows()).toEqual(['Walter Prescott']));
+    screen.getByText("Showing 1 of 1 clients matching 'walter'");
+  });
+});
+
+describe('instead of the list', () => {
+  it('offers the first client when there is none yet', async () => {
+    await open(listPage([]));
+    await screen.findByText('No clients found');
+    screen.getByText('Get started by adding your first client');
+    expect(screen.queryByRole('button', { name: 'Add Client' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Add First Client' }));
+    await screen.findByRole('dialog', { name: 'Add New Client' });
+  });
+
+  it('hints at the filter when that is why', async () => {
+    await open(listPage([]), '/crm/clients?status=lead');
+    await screen.findByText('Try adjusting your search or filter criteria');
+    expect(screen.queryByRole('button', { name: 'Add First Client' })).toBeNull();
+    screen.getByRole('button', { name: 'Add Client' });
+  });
+
+  it('says what failed and tries again', async () => {
+    let fails = true;
+    await open(() =>
+      fails ? { status: 400, body: { success: false, message: 'Bad page' } } : listPage([carmen]),
+    );
+    await screen.findByText('Error Loading Clients');
+    screen.getByText('Bad page');
+    fails = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('Villalobos');
+  });
+
+  it('offers nothing to those who may not add', async () => {
+    await open(listPage([]), '/crm/clients', []);
+    await screen.findByText('No clients found');
+    expect(screen.queryByRole('button', { name: 'Add First Client' })).toBeNull();
+  });
+});
+
+it('has pages only when there is more than one', async () => {
+  const { location } = await open(listPage([carmen], { total: 16 }));
+  await screen.findByText('Showing 1 of 16 clients');
+  fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(location()).toBe('/crm/clients?page=2');
+});
+
+it('has no pages for a single one', async () => {
+  await open(listPage([carmen]));
+  await screen.findByText('Showing 1 of 1 clients');
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
+
+it('says beside the title what the day asks for, and nothing about a zero', async () => {
+  await open(listPage([carmen]));
+  await screen.findByText('2 overdue');
+  screen.getByText('6 turning 65 in 3 months');
+  expect(screen.queryByText(/due today/)).toBeNull();
+});
+
+describe('by keyboard', () => {
+  it('J and K walk over the clients, the arrow keys too once on one', async () => {
+    const { portal } = await open(listPage([carmen, walter]));
+    await screen.findByText('Villalobos');
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    press(portal, 'j');
+    expect(focused()).toBe('Carmen Villalobos');
+    press(portal, 'j');
+    press(portal, 'j');
+    expect(focused()).toBe('Walter Prescott');
+    press(portal, 'k');
+    expect(focused()).toBe('Carmen Villalobos');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
+    expect(focused()).toBe('Walter Prescott');
+  });
+
+  it('N adds a client, / goes to the search', async () => {
+    const { portal } = await open(listPage([carmen]));
+    await screen.findByText('Villalobos');
+    press(portal, '/');
+    expect(document.activeElement).toBe(screen.getByLabelText('Search name or health plan'));
+    press(portal, 'n');
+    await screen.findByRole('dialog', { name: 'Add New Client' });
+  });
+});
+
+it('shows cards under 768 px', async () => {
+  setPhone(true);
+  await open(
+    listPage([
+      carmen,
+      listItem({ id: 13, age: null, current_health_plan_name: '', primary_phone: '' }),
+    ]),
+  );
+  await screen.findAllByText('Carmen Villalobos');
+  const [full, bare] = within(screen.getByRole('list', { name: 'Clients' })).getAllByRole(
+    'listitem',
+  );
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(full?.textContent).toContain('Carmen Villalobos');
+  expect(full?.textContent).toContain('Humana Gold Plus (HMO) · 71');
+  expect(full?.textContent).toContain('(305) 555-0142');
+  expect(bare?.textContent).toContain('No health plan');
+  expect(bare?.textContent).toContain('No phone');
+  expect(bare?.textContent).toContain('No follow-up');
+});
