@@ -6,6 +6,7 @@ export * from './services/tokens.ts';
 export { createAuditLog } from './audit/audit-log.ts';
 export { auditRoutes } from './audit/routes.ts';
 export { createSealer, type Sealer } from './audit/sealer.ts';
+export { readMasterKey } from './crypto/master-key.ts';
 export { rotateKeys, type RotationResult } from './crypto/rotate-keys.ts';
 export { openVault, type Vault } from './crypto/vault.ts';
 export { coreMigrations } from './database/core-migrations.ts';
@@ -25,8 +26,19 @@ export { createStorage } from './storage/create-storage.ts';
 export { newStorageKey, StoredFileMissing } from './storage/storage-key.ts';
 export { openSettings, type SettingsStore } from './settings/settings-store.ts';
 export { EnvironmentError, readEnvironment, type Environment } from './deployment/environment.ts';
-export { formatBootReport, type BootReport, type BootStep } from './kernel/boot-report.ts';
+export {
+  createBootRecorder,
+  formatBootReport,
+  type BootReport,
+  type BootStep,
+} from './kernel/boot-report.ts';
 export { discoverPlugins, type Discovery, type FoundPlugin } from './kernel/discover-plugins.ts';
+export {
+  installPlugins,
+  type Installation,
+  type InstalledPlugin,
+} from './kernel/installed-plugins.ts';
 export { CriticalPluginError, kernelLimits, type KernelLimits } from './kernel/kernel.ts';
+export { migrateInstalled, migrationPackages } from './kernel/migrate-installed.ts';
 export { pluginScope } from './kernel/plugin-scope.ts';
 export { createPortal, type Portal, type PortalOptions } from './kernel/portal.ts';

@@ -8,6 +8,8 @@ export interface MigrationPackage {
   readonly id: string;
   /** Absolute; a folder that does not exist holds no migrations. */
   readonly folder: string;
+  /** Names of the only ones to take, for restoring a backup of an older portal; all when not given. */
+  readonly only?: ReadonlySet<string>;
 }
 
 const MIGRATION_FILE = /^(\d{8}-[a-z0-9-]+)\.(?:ts|js)$/;
@@ -22,9 +24,10 @@ export async function migrationNames(folder: string): Promise<readonly string[]>
 }
 
 /** What knex takes the migrations of one plugin from. A failing one is named in the error. */
-export function migrationSource({ id, folder }: MigrationPackage): Knex.MigrationSource<string> {
+export function migrationSource({ id, folder, only }: MigrationPackage): Knex.MigrationSource<string> {
   return {
-    getMigrations: async () => [...(await migrationFiles(folder))],
+    getMigrations: async () =>
+      (await migrationFiles(folder)).filter((file) => only?.has(nameOf(file)) ?? true),
     getMigrationName: nameOf,
     async getMigration(file) {
       const name = nameOf(file);
