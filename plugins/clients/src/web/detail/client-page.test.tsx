@@ -1,0 +1,101 @@
+import { contribute } from '@porchlight/web';
+import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ClientDetailCards } from '../../slots.ts';
+import { wholeClient } from '../testing/sample-client.ts';
+import ClientDetailPage from './client-page.tsx';
+
+const client = wholeClient({
+  assigned_agent: { id: 4, first_name: 'Tomás', last_name: 'Alvarez' } as never,
+  secondary_phone: '',
+  secondary_email: '',
+});
+
+function open(
+  answer: FakeAnswers[string],
+  path = '/crm/clients/11',
+  permissions = ['clients.write'],
+) {
+  return renderInPortal(<ClientDetailPage />, {
+    path,
+    route: '/crm/clients/:id',
+    permissions,
+    answers: { 'GET /clients/:id': answer },
+    contributes: [
+      contribute(ClientDetailCards, {
+        id: 'clients.contact',
+        order: 20,
+        component: () => import('./contact-card.tsx'),
+      }),
+      contribute(ClientDetailCards, {
+        id: 'test.card',
+        order: 10,
+        component: () =>
+          Promise.resolve({
+            default: ({ client: { id } }) => <p>Card of another plugin for {id}</p>,
+          }),
+      }),
+    ],
+  });
+}
+
+it('says who the client is', async () => {
+  await open(client);
+  await screen.findByRole('heading', { name: 'Carmen Villalobos' });
+  screen.getByText('71 years old, 3/4/1955');
+  screen.getByText('Spanish');
+  screen.getByText('Client');
+  screen.getByText('Tomás Alvarez');
+});
+
+it('holds the cards of all plugins, ours among them, in their order', async () => {
+  await open(client);
+  const mail = await screen.findByRole('link', { name: 'carmen@example.com' });
+  expect(mail.getAttribute('href')).toBe('mailto:carmen@example.com');
+  screen.getByText('(305) 555-0142');
+  const other = screen.getByText('Card of another plugin for 11');
+  expect(other.compareDocumentPosition(mail)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('edits the client', async () => {
+  await open(client);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Client' }));
+  await screen.findByRole('dialog', { name: 'Edit Client' });
+});
+
+it('offers no edit to those who may not', async () => {
+  await open(client, '/crm/clients/11', []);
+  await screen.findByRole('heading', { name: 'Carmen Villalobos' });
+  expect(screen.queryByRole('button', { name: 'Edit Client' })).toBeNull();
+});
+
+it('knows an unknown client', async () => {
+  const { location } = await open({
+    status: 404,
+    body: { success: false, message: 'Client not found' },
+  });
+  await screen.findByText('Client not found');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to Clients' }));
+  await waitFor(() => expect(location()).toBe('/crm/clients'));
+});
+
+it.each(['abc', '0', '-1', '1.5', '99999999999999999999'])(
+  'asks nobody for client %s',
+  async (id) => {
+    const { server } = await open(client, `/crm/clients/${id}`);
+    await screen.findByText('Client not found');
+    expect(server.callsOf('GET /clients/:id')).toEqual([]);
+  },
+);
+
+it('says when loading failed and tries again', async () => {
+  let fails = true;
+  await open(() =>
+    fails ? { status: 403, body: { success: false, message: 'Not allowed' } } : client,
+  );
+  await screen.findByText('Error loading client');
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('heading', { name: 'Carmen Villalobos' });
+});

@@ -1,0 +1,262 @@
+import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wholeClient } from '../testing/sample-client.ts';
+import ClientDialog, { type ClientDialogProps } from './client-dialog.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open(props: Partial<ClientDialogProps> = {}, answers: FakeAnswers = {}) {
+  const onClose = vi.fn();
+  const onSaved = vi.fn();
+  const rendered = await renderInPortal(
+    <ClientDialog onClose={onClose} onSaved={onSaved} {...props} />,
+    { answers },
+  );
+  await screen.findByRole('dialog');
+  return { ...rendered, onClose, onSaved };
+}
+
+function field(label: string) {
+  return screen.getByLabelText<HTMLInputElement>(label);
+}
+
+function type(label: string, text: string) {
+  fireEvent.change(field(label), { target: { value: text } });
+}
+
+function messages(): (string | null)[] {
+  return [...document.querySelectorAll('.pl-field__error')].map((node) => node.textContent);
+}
+
+function submit(name = 'Create Client') {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+describe('a new client', () => {
+  it('starts with the sections, 25 years ago and status new', async () => {
+    await open();
+    screen.getByRole('dialog', { name: 'Add New Client' });
+    expect(
+      screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent),
+    ).toEqual(['Personal Information', 'Contact Information', 'Health Plan Information', 'Notes']);
+    expect(field('Date of Birth').value).toBe('11/20/2001');
+    expect(field('Status').value).toBe('new');
+    await waitFor(() => expect(document.activeElement).toBe(field('First Name')));
+  });
+
+  it('is sent as typed and handed on as answered', async () => {
+    const saved = wholeClient({ id: 99 });
+    const { server, onSaved } = await open({}, { 'POST /clients': { status: 201, body: saved } });
+    type('First Name', 'Ana');
+    type('Last Name', 'Paz');
+    type('Date of Birth', '3/7/1961');
+    type('Email', 'ana@example.com');
+    type('Phone', '(305) 555-0142');
+    type('Next Follow-up Date', '2026-12-01');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), {
+      target: { value: 'Call late' },
+    });
+    submit();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved));
+    expect(server.callsOf('POST /clients')[0]?.body).toEqual({
+      client_first_name: 'Ana',
+      client_last_name: 'Paz',
+      dob: '1961-03-07',
+      status: 'new',
+      primary_email: 'ana@example.com',
+      primary_phone: '(305) 555-0142',
+      current_health_plan_name: '',
+      next_f_u_date: '2026-12-01',
+      notes: 'Call late',
+    });
+  });
+
+  it.each([
+    ['client', { success: true, client: { id: 5 } }, 5],
+    ['data', { success: true, data: { id: 6 } }, 6],
+  ])('may be answered under %s', async (_key, body, id) => {
+    const { onSaved } = await open({}, { 'POST /clients': { status: 201, body } });
+    type('First Name', 'Ana');
+    type('Last Name', 'Paz');
+    submit();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith({ id }));
+  });
+
+  it('has another button when it will be linked to a form', async () => {
+    await open({ linksToForm: true });
+    screen.getByRole('button', { name: 'Create & Link Client' });
+  });
+});
+
+describe('rules', () => {
+  it('asks for both names and goes to the first of them', async () => {
+    const { server } = await open();
+    type('First Name', '  ');
+    submit();
+    await waitFor(() =>
+      expect(messages()).toEqual(['First name is required', 'Last name is required']),
+    );
+    expect(document.activeElement).toBe(field('First Name'));
+    expect(server.callsOf('POST /clients')).toEqual([]);
+  });
+
+  it.each([
+    ['Email', 'ana', 'Please enter a valid email address'],
+    ['Email', 'ana@example', 'Please enter a valid email address'],
+    ['Email', 'a na@example.com', 'Please enter a valid email address'],
+    ['Phone', '305-CALL-NOW', 'Please enter a valid phone number'],
+    ['Phone', '305.555.0142', 'Please enter a valid phone number'],
+    ['Date of Birth', '13/45/2001', 'Please enter a valid date as yyyy-mm-dd'],
+  ])('%s %j says %j', async (label, text, message) => {
+    await open();
+    type('First Name', 'Ana');
+    type('Last Name', 'Paz');
+    type(label, text);
+    submit();
+    await waitFor(() => expect(messages()).toEqual([message]));
+    expect(field(label).value).toBe(text);
+  });
+
+  it('an error goes away when its field is edited, even before the text is right', async () => {
+    await open();
+    type('First Name', 'Ana');
+    type('Last Name', 'Paz');
+    type('Email', 'a');
+    submit();
+    await waitFor(() => expect(messages()).toHaveLength(1));
+    type('Email', 'an');
+    await waitFor(() => expect(messages()).toEqual([]));
+  });
+});
+
+describe('when saving fails', () => {
+  async function createAnswered(answer: FakeAnswers[string]) {
+    const opened = await open({}, { 'POST /clients': answer });
+    type('First Name', 'Ana');
+    type('Last Name', 'Paz');
+    type('Email', 'ana@example.com');
+    submit();
+    return opened;
+  }
+
+  it('shows the details of the server at their fields and keeps what was typed', async () => {
+    await createAnswered({
+      status: 400,
+      body: {
+        success: false,
+        code: 'validation_failed',
+        message: 'Please check the fields.',
+        details: [{ field: 'primary_email', message: 'This address bounced' }],
+      },
+    });
+    await waitFor(() => expect(messages()).toEqual(['This address bounced']));
+    expect(document.activeElement).toBe(field('Email'));
+    expect(field('First Name').value).toBe('Ana');
+    expect(field('Email').value).toBe('ana@example.com');
+  });
+
+  it('says so above the form, and the next try can work', async () => {
+    let answer: FakeAnswers[string] = {
+      status: 500,
+      body: { success: false, message: 'Internal' },
+    };
+    const { onSaved } = await createAnswered(() => answer);
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        'Failed to create client. Please try again.',
+      ),
+    );
+    answer = { status: 201, body: { id: 5 } };
+    submit();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  });
+
+  it('knows an answer without an id', async () => {
+    const { onSaved } = await createAnswered({ status: 201, body: { success: true } });
+    await screen.findByText('Failed to create client - no ID returned');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+});
+
+it('says that it is at work, once, and does not close meanwhile', async () => {
+  let answer: (body: unknown) => void = () => undefined;
+  const { server, onClose, onSaved } = await open(
+    {},
+    { 'POST /clients': () => new Promise((resolve) => (answer = resolve)) },
+  );
+  type('First Name', 'Ana');
+  type('Last Name', 'Paz');
+  submit();
+  const busy = await screen.findByRole('button', { name: 'Creating...' });
+  fireEvent.click(busy);
+  fireEvent.keyDown(field('First Name'), { key: 'Enter', ctrlKey: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(server.callsOf('POST /clients')).toHaveLength(1));
+  expect(onClose).not.toHaveBeenCalled();
+  answer({ id: 5 });
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+});
+
+describe('an existing client', () => {
+  const client = wholeClient({ id: 11, version: 4, next_f_u_date: '2026-12-01' });
+
+  it('sends what was changed and the version it was made from', async () => {
+    const saved = wholeClient({ id: 11, version: 5 });
+    const { server, onSaved } = await open({ client }, { 'PUT /clients/:id': saved });
+    screen.getByRole('dialog', { name: 'Edit Client' });
+    type('Phone', '305 555 0199');
+    type('Next Follow-up Date', '');
+    fireEvent.keyDown(field('Phone'), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved));
+    expect(server.callsOf('PUT /clients/:id').map(({ path, body }) => [path, body])).toEqual([
+      ['/clients/11', { primary_phone: '305 555 0199', next_f_u_date: '', version: 4 }],
+    ]);
+  });
+
+  it('is not sent when nothing changed', async () => {
+    const { server, onSaved } = await open({ client });
+    submit('Update Client');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(client));
+    expect(server.callsOf('PUT /clients/:id')).toEqual([]);
+  });
+
+  it('shows the busy text, and the sentence of a conflict', async () => {
+    let answer: (answer: unknown) => void = () => undefined;
+    await open(
+      { client },
+      { 'PUT /clients/:id': () => new Promise((resolve) => (answer = resolve)) },
+    );
+    type('Last Name', 'Paz');
+    submit('Update Client');
+    await screen.findByRole('button', { name: 'Updating...' });
+    answer({
+      status: 409,
+      body: { success: false, message: 'Somebody else changed this client.' },
+    });
+    await screen.findByText('Somebody else changed this client.');
+    expect(field('Last Name').value).toBe('Paz');
+  });
+});
+
+describe('closing', () => {
+  it('asks when something was typed', async () => {
+    const { onClose } = await open();
+    type('First Name', 'Ana');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    screen.getByRole('dialog', { name: 'Discard your changes?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('does not ask when nothing was', async () => {
+    const { onClose } = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
