@@ -1,5 +1,5 @@
 import { Menu as KitMenu } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import './menu.css';
 
 export interface MenuProps {
@@ -26,6 +26,7 @@ export function Menu({
   onOpenChange,
   width,
 }: MenuProps) {
+  const headId = useId();
   return (
     <KitMenu
       position={placement}
@@ -37,8 +38,8 @@ export function Menu({
       {...(width === undefined ? {} : { width: width === 'trigger' ? 'target' : width })}
     >
       <KitMenu.Target>{trigger}</KitMenu.Target>
-      <KitMenu.Dropdown className="pl-menu" aria-label={label}>
-        <div className="pl-menu__head" aria-hidden>
+      <KitMenu.Dropdown className="pl-menu" aria-labelledby={headId}>
+        <div className="pl-menu__head" id={headId} aria-hidden>
           {label}
         </div>
         {children}
