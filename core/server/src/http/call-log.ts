@@ -1,12 +1,13 @@
+import { ProblemError } from '@porchlight/kernel';
 import type { Logger } from '../services/tokens.ts';
 import type { Call } from './call.ts';
 
 /** What a log may know of a call: its pattern and its caller's id, never address, query, body or token. */
 function facts(call: Call): object {
   return {
-    request: call.id,
-    call: call.name,
-    ...(call.staffId === undefined ? {} : { staff: call.staffId }),
+    requestId: call.id,
+    route: call.name,
+    ...(call.staffId === undefined ? {} : { agentId: call.staffId }),
   };
 }
 
@@ -16,7 +17,9 @@ export function logCall(logger: Logger, call: Call, status: number): void {
   logger.info({ ...facts(call), status, ms }, 'call');
 }
 
-/** What went wrong behind an answer that does not say it. */
+/** What went wrong behind an answer that does not say it; a problem was foreseen, anything else was not. */
 export function logFailure(logger: Logger, call: Call, error: unknown): void {
-  logger.error({ ...facts(call), plugin: call.entry?.plugin, err: error }, 'a call failed');
+  const fields = { ...facts(call), plugin: call.entry?.plugin, err: error };
+  if (error instanceof ProblemError) logger.warn(fields, 'a call was answered with a failure');
+  else logger.error(fields, 'a call failed');
 }

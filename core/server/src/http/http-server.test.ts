@@ -196,16 +196,16 @@ describe('the log', () => {
       [
         'call',
         {
-          request: expect.any(String),
-          call: 'GET /api/secret/:id',
-          staff: 1001,
+          requestId: expect.any(String),
+          route: 'GET /api/secret/:id',
+          agentId: 1001,
           status: 200,
           ms: expect.any(Number),
         },
       ],
       [
         'call',
-        { request: expect.any(String), call: 'unknown', status: 404, ms: expect.any(Number) },
+        { requestId: expect.any(String), route: 'unknown', status: 404, ms: expect.any(Number) },
       ],
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/link-token|maria|agent-token|127\.0\.0\.1/);

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Snapshot } from '../kernel/snapshot.ts';
+import type { WebBuild } from './built-files.ts';
+
+/** The page of the web app as it is sent under one snapshot. */
+export interface IndexPage {
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly br: Buffer;
+  readonly etag: string;
+}
+
+/**
+ * The built page plus one `modulepreload` for each file of the effective
+ * plugins' entries: the browser fetches them beside the app, not after it.
+ */
+export function indexPage({ indexHtml, preloads }: WebBuild, { plugins }: Snapshot): IndexPage {
+  const files = new Set(
+    plugins.flatMap(({ id }) => (Object.hasOwn(preloads, id) ? preloads[id]! : [])),
+  );
+  const links = [...files]
+    .map((file) => `/${file}`)
+    .filter((path) => !indexHtml.includes(`"${path}"`))
+    .map((path) => `<link rel="modulepreload" crossorigin href="${path}">`);
+  const plain = Buffer.from(indexHtml.replace('</head>', () => `${links.join('\n')}\n</head>`));
+  return {
+    plain,
+    gzip: gzipSync(plain),
+    br: brotliCompressSync(plain),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  };
+}

@@ -1,0 +1,212 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, snapshotOf, startHttp } from '../http/http-server.fixture.ts';
+import type { Snapshot } from '../kernel/snapshot.ts';
+import { createWebApp } from './web-app.ts';
+
+const html = `<html><head><link rel="modulepreload" crossorigin href="/assets/react-1.js"></head><body></body></html>`;
+const script = 'export const answer = 42;\n';
+
+let parent: string;
+let folder: string;
+let snapshot: Snapshot;
+let http: RunningServer;
+
+function withPlugins(...ids: readonly string[]): Snapshot {
+  const plugins = ids.map((id) => ({ id, title: id, version: '1.0.0', hasWeb: true }));
+  return { ...snapshotOf([]), plugins };
+}
+
+async function build(): Promise<void> {
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await mkdir(join(folder, '.vite'), { recursive: true });
+  await writeFile(join(folder, 'assets/app-1.js'), script);
+  await writeFile(join(folder, 'assets/app-1.js.br'), 'as brotli');
+  await writeFile(join(folder, 'assets/app-1.js.gz'), 'as gzip');
+  await writeFile(join(folder, 'assets/loop-1.webm'), '0123456789');
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, '.vite/manifest.json'), '{}');
+  await writeFile(
+    join(folder, 'plugin-preloads.json'),
+    JSON.stringify({
+      clients: ['assets/clients-1.js', 'assets/react-1.js'],
+      status: ['assets/status-1.js'],
+    }),
+  );
+  await writeFile(join(folder, 'index.html'), html);
+}
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'porchlight-web-'));
+  folder = join(parent, 'dist');
+  await writeFile(join(parent, 'secret.txt'), 'secret');
+  await build();
+  snapshot = withPlugins('clients');
+  http = await startHttp(snapshotOf([]), {
+    pages: createWebApp({ folder, snapshot: () => snapshot, https: true }),
+  });
+});
+afterAll(async () => {
+  await http.server.stop(0);
+  await rm(parent, { recursive: true });
+});
+
+describe('a file of the web app', () => {
+  it('is sent with its type, to be kept for ever when its name changes with its content', async () => {
+    const { status, headers, text } = await http.send({ path: '/assets/app-1.js' });
+    expect([status, text]).toEqual([200, script]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(script.length),
+      'x-content-type-options': 'nosniff',
+    });
+    const icon = await http.send({ path: '/favicon.svg?x=1' });
+    expect(icon.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', 'as brotli'],
+    ['gzip', 'gzip', 'as gzip'],
+    ['identity', undefined, script],
+  ])('comes as the build compressed it: %s', async (accepted, encoding, content) => {
+    const answer = await http.send({
+      path: '/assets/app-1.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect([answer.headers['content-encoding'], answer.text]).toEqual([encoding, content]);
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.vary).toBe('accept-encoding');
+  });
+
+  it('is not sent again when the browser has it', async () => {
+    const { headers } = await http.send({ path: '/favicon.svg' });
+    const again = { 'if-none-match': `"other", W/${headers.etag}` };
+    const answer = await http.send({ path: '/favicon.svg', headers: again });
+    expect([answer.status, answer.text]).toEqual([304, '']);
+  });
+
+  it('is sent in parts to a player of video', async () => {
+    const part = await http.send({ path: '/assets/loop-1.webm', headers: { range: 'bytes=2-4' } });
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([
+      206,
+      '234',
+      'bytes 2-4/10',
+    ]);
+    const beyond = await http.send({
+      path: '/assets/loop-1.webm',
+      headers: { range: 'bytes=10-' },
+    });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const { status, headers, text } = await http.send({ method: 'HEAD', path: '/assets/app-1.js' });
+    expect([status, headers['content-length'], text]).toEqual([200, String(script.length), '']);
+  });
+
+  it.each([
+    ['/assets/gone-1.js'],
+    ['/robots.txt'],
+    ['/.vite/manifest.json'],
+    ['/plugin-preloads.json'],
+    ['/assets/app-1.js.br'],
+    ['/../secret.txt'],
+    ['/assets/../../secret.txt'],
+    ['/assets/%2e%2e/%2e%2e/secret.txt'],
+    ['/assets/..%2f..%2fsecret.txt'],
+    ['/..\\secret.txt'],
+    ['//etc/hosts.txt'],
+  ])('that is not there answers 404: %s', async (path) => {
+    const answer = await http.send({ path });
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toMatch(/secret|<html/);
+  });
+});
+
+describe('the page', () => {
+  it.each([
+    ['/'],
+    ['/crm/clients'],
+    ['/crm/clients/5?tab=1'],
+    ['/secure/a_-b'],
+    ['/index'],
+    ['/__proto__'],
+  ])('is answered at %s, with safe headers', async (path) => {
+    const { status, headers, text } = await http.send({ path });
+    expect(status).toBe(200);
+    expect(text).toContain('<body>');
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    });
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toMatch(/unsafe/);
+  });
+
+  it('announces the files of effective plugins, each once', async () => {
+    const { text } = await http.send({ path: '/' });
+    expect(text.match(/modulepreload/g)).toHaveLength(2);
+    expect(text).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/clients-1.js">\n</head>',
+    );
+    expect(text).not.toContain('status-1.js');
+  });
+
+  it('changes with the set of plugins, and its tag too', async () => {
+    const before = await http.send({ path: '/' });
+    snapshot = withPlugins('clients', 'status', 'unbuilt', 'constructor');
+    const after = await http.send({
+      path: '/',
+      headers: { 'if-none-match': before.headers.etag! },
+    });
+    expect(after.status).toBe(200);
+    expect(after.text).toContain('status-1.js');
+    const again = await http.send({ path: '/', headers: { 'if-none-match': after.headers.etag! } });
+    expect(again.status).toBe(304);
+    expect(again.headers['content-security-policy']).toBeDefined();
+  });
+
+  it('is compressed', async () => {
+    const plain = await http.send({ path: '/' });
+    const gzip = await http.send({ path: '/', headers: { 'accept-encoding': 'gzip' } });
+    const brotli = await http.send({ path: '/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text);
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.text);
+    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it('is read again when the app was built anew', async () => {
+    await writeFile(join(folder, 'index.html'), html.replace('<body>', '<body>built anew'));
+    await utimes(join(folder, 'index.html'), 1, 1);
+    expect((await http.send({ path: '/' })).text).toContain('built anew');
+  });
+
+  it('takes no other method', async () => {
+    const { status, headers } = await http.send({ method: 'POST', path: '/crm/clients' });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+it('says what to do when the app was never built', async () => {
+  const empty = await startHttp(snapshotOf([]), {
+    pages: createWebApp({ folder: join(parent, 'none'), snapshot: () => snapshot, https: false }),
+  });
+  const { status, headers, text } = await empty.send({ path: '/crm/clients' });
+  await empty.server.stop(0);
+  expect([status, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+  expect(text).toContain('npm run build');
+});
