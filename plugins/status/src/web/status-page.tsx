@@ -58,7 +58,7 @@ export default function StatusPage() {
   const refresh = (): void => void refetch();
   return (
     <Page
-      canvas
+      ground="canvas"
       facts={
         <>
           {data ? <HealthBadge state={data.overallHealth} /> : null}

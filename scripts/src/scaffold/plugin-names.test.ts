@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { fillTemplate, pluginNames } from './plugin-names.ts';
+
+describe('pluginNames', () => {
+  it.each([
+    ['notes', { id: 'notes', title: 'Notes', table: 'notes' }],
+    ['carrier-notes', { id: 'carrier-notes', title: 'Carrier Notes', table: 'carrier_notes' }],
+    ['form-1040', { id: 'form-1040', title: 'Form 1040', table: 'form_1040' }],
+  ])('%s', (id, names) => {
+    expect(pluginNames(id)).toEqual(names);
+  });
+
+  it.each(['', 'Notes', '1st', 'a--b', '-a', 'a-', 'a_b', '../x', 'a'.repeat(41)])(
+    'refuses %j',
+    (id) => {
+      expect(() => pluginNames(id)).toThrow('cannot name a plugin');
+    },
+  );
+
+  it('refuses names of the portal itself', () => {
+    expect(() => pluginNames('core')).toThrow("'core' is a name of the portal itself.");
+  });
+});
+
+it('fills every place of a template', () => {
+  const names = pluginNames('carrier-notes');
+  expect(fillTemplate('__id__ __title__ __table___item __id__', names)).toBe(
+    'carrier-notes Carrier Notes carrier_notes_item carrier-notes',
+  );
+});
