@@ -64,12 +64,31 @@ export async function openJobQueue(
   const boss = await startBoss(pool, schema, logger);
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
 
-  return {
-    async ensure(ids) {
-      for (const id of ids.filter((one) => !known.has(one))) {
+  let making: Promise<void> = Promise.resolve();
+
+  /** One at a time over all processes: two that make queues at once would lock each other out. */
+  async function makeMissing(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `${schema} queues`,
+      ]);
+      for (const id of ids) {
         await boss.createQueue(id, { ...QUEUE, name: id });
         known.add(id);
       }
+    } finally {
+      await client.query('rollback').finally(() => client.release());
+    }
+  }
+
+  return {
+    ensure(ids) {
+      const made = making.then(() => makeMissing(ids.filter((id) => !known.has(id))));
+      making = made.catch(() => undefined);
+      return made;
     },
     async send(id, payload, { key, startAfter, jobId, trx }) {
       if (!known.has(id)) throw new Error(`No plugin has declared the job ${id}.`);

@@ -1,15 +1,13 @@
-import { ProblemError } from '@porchlight/kernel';
-import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { thrownProblem } from '../http/thrown-problem.ts';
 
 /**
  * True when an error that left a plugin's code counts against the plugin.
  * Problems are answers, an abort is somebody else's wish, and a database that
- * is away would otherwise switch every plugin off.
+ * is away or busy would otherwise switch every plugin off.
  */
 export function isPluginFault(error: unknown): boolean {
-  if (error instanceof ProblemError) return false;
   if (error instanceof Error && error.name === 'AbortError') return false;
-  return !isDatabaseUnavailable(error);
+  return thrownProblem(error).problem.code === 'internal';
 }
 
 /** First line of an error's message, for the modules screen. */

@@ -1,9 +1,14 @@
 import { auditRoutes } from '../audit/routes.ts';
 import { createDatabase } from '../database/database.ts';
-import type { Environment } from '../deployment/environment.ts';
+import type { MigrationPackage } from '../database/migration-source.ts';
+import { type Environment, servesHttps } from '../deployment/environment.ts';
+import { healthRoutes } from '../health/health-routes.ts';
+import type { ReadinessParts } from '../health/readiness.ts';
 import { createHttpServer, type PageHandler } from '../http/http-server.ts';
 import { createIdempotencyStore } from '../http/idempotency-store.ts';
+import { requestScope } from '../http/request-scope.ts';
 import type { PortalLogger } from '../log/logger.ts';
+import { openApiRoutes } from '../openapi/openapi-routes.ts';
 import type { Clock } from '../services/tokens.ts';
 import { createBootRecorder, type BootReport } from './boot-report.ts';
 import { createClosers } from './closers.ts';
@@ -14,7 +19,7 @@ import { discoverPlugins, type Discovery } from './discover-plugins.ts';
 import { followWishes } from './follow-wishes.ts';
 import { installPlugins } from './installed-plugins.ts';
 import { Kernel, kernelLimits, type KernelLimits } from './kernel.ts';
-import { migrateInstalled } from './migrate-installed.ts';
+import { migrateInstalled, migrationPackages } from './migrate-installed.ts';
 import { createModuleStore } from './module-store.ts';
 import { createCoreContainer } from './plugin-container.ts';
 import { guardProcess } from './process-guard.ts';
@@ -84,6 +89,13 @@ export function createPortal(options: PortalOptions): Portal {
       closers,
     );
     const { settings, signals, writes, jobs } = core;
+    const requestSnapshot = () => requestScope()?.snapshot ?? running.currentSnapshot();
+    const readiness: ReadinessParts = {
+      database,
+      crypto: core.crypto,
+      migrations: () => runningMigrations(running),
+      stopping: () => http.stopping,
+    };
     const store = createModuleStore(database, writes, signals);
     const running: Kernel = new Kernel({
       ...{ installation, schemas, clock, logger, boot, limits },
@@ -91,7 +103,11 @@ export function createPortal(options: PortalOptions): Portal {
         kernel: () => running,
         modules: () => modules,
         settings: () => settings,
-        routes: auditRoutes(() => core.auditLog),
+        routes: [
+          ...auditRoutes(() => core.auditLog),
+          ...healthRoutes(() => readiness),
+          ...openApiRoutes(requestSnapshot, version),
+        ],
       }),
       coreContainer: createCoreContainer(core.services),
       loggerFor: (plugin) => logger.child({ plugin }),
@@ -125,7 +141,7 @@ export function createPortal(options: PortalOptions): Portal {
       logger,
       accessLog: environment.production,
       trustedProxies: environment.trustedProxies,
-      https: environment.publicUrl.startsWith('https:'),
+      https: servesHttps(environment),
       began: (call, snapshot) => running.began(call, snapshot),
       ended: (call) => running.ended(call),
       crashed: (plugin, error) => running.crashed(plugin, error),
@@ -164,4 +180,10 @@ export function createPortal(options: PortalOptions): Portal {
 function databaseAddress({ databaseUrl, databaseDirectUrl, databaseSchema }: Environment) {
   if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set.');
   return { databaseUrl, databaseDirectUrl, databaseSchema };
+}
+
+/** A plugin whose migration failed does not run, and keeps nobody from calling the others. */
+function runningMigrations(kernel: Kernel): readonly MigrationPackage[] {
+  const effective = new Set(kernel.currentSnapshot().plugins.map(({ id }) => id));
+  return migrationPackages(kernel.plugins.filter(({ id }) => effective.has(id)));
 }

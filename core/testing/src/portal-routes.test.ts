@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestPortal, type TestPortal } from './test-portal.ts';
+
+let portal: TestPortal;
+let owner: string;
+let agent: string;
+
+beforeAll(async () => {
+  portal = await createTestPortal({ plugins: ['fixture-reader'] });
+  owner = await portal.signIn('owner');
+  agent = await portal.signIn('agent');
+});
+afterAll(() => portal.close());
+
+describe('GET /api/bootstrap', () => {
+  test('tells a visitor the agency and the modules, and no rights', async () => {
+    const answer = await portal.request('GET', '/api/bootstrap');
+    expect(answer.body).toEqual({
+      success: true,
+      revision: 1,
+      agency: { agency_name: 'Porchlight', time_zone: 'America/New_York' },
+      plugins: [
+        { id: 'fixture-notes', title: 'Fixture notes', version: '1.0.0', hasWeb: false },
+        { id: 'fixture-reader', title: 'Fixture reader', version: '1.0.0', hasWeb: false },
+        { id: 'fixture-staff', title: 'Fixture staff', version: '1.0.0', hasWeb: false },
+      ],
+      points: {
+        'fixture-notes.kinds': [
+          { field: 'plain', message: 'Plain note' },
+          { field: 'read', message: 'Read note' },
+        ],
+      },
+      permissions: [],
+      actor: null,
+    });
+  });
+
+  test('tells an agent who they are and what they may do', async () => {
+    const answer = await portal.request('GET', '/api/bootstrap', { token: agent });
+    expect(answer.body).toMatchObject({
+      permissions: ['core.use-portal', 'fixture-notes.write'],
+      actor: { id: 1002, first_name: 'Staff', last_name: '1002', is_owner: false },
+    });
+  });
+
+  test('a token that is no good answers 401 and not as to a visitor', async () => {
+    const answer = await portal.request('GET', '/api/bootstrap', { token: 'spoilt' });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+});
+
+describe('settings', () => {
+  test('come with their schema, over the defaults', async () => {
+    const path = '/api/modules/fixture-notes/settings';
+    const answer = await portal.request('GET', path, { token: owner });
+    expect(answer.body).toMatchObject({
+      success: true,
+      id: 'fixture-notes',
+      title: 'Fixture notes',
+      schema: { properties: { agency_name: { 'x-label': 'Agency name' } } },
+      values: { agency_name: 'Notes', time_zone: 'UTC' },
+    });
+  });
+
+  test('are stored, and live at once', async () => {
+    const path = '/api/modules/fixture-notes/settings';
+    const body = { agency_name: 'Green notes', time_zone: 'UTC' };
+    const stored = await portal.request('PUT', path, { token: owner, body });
+    expect(stored).toMatchObject({ status: 200, body: { values: body } });
+    const notes = await portal.request('GET', '/api/fixture-notes', { token: agent });
+    expect(notes.body).toMatchObject({ by: 'Green notes' });
+  });
+
+  test('of the agency are under the id core, and reach the bootstrap', async () => {
+    const body = { agency_name: 'Lighthouse', time_zone: 'America/Chicago' };
+    const stored = await portal.request('PUT', '/api/modules/core/settings', {
+      token: owner,
+      body,
+    });
+    expect(stored).toMatchObject({ status: 200, body: { title: 'Agency', values: body } });
+    const bootstrap = await portal.request('GET', '/api/bootstrap');
+    expect(bootstrap.body).toMatchObject({ agency: body });
+  });
+
+  test.each([
+    ['a zone that is none', 'core', { agency_name: 'A', time_zone: 'Moon/Crater' }, 400],
+    ['a missing field', 'core', { agency_name: 'A' }, 400],
+    ['a field too many', 'core', { agency_name: 'A', time_zone: 'UTC', colour: 'red' }, 400],
+    ['a module without settings', 'fixture-reader', {}, 404],
+    ['a module that is not there', 'nothing', {}, 404],
+  ])('refuse %s', async (_, id, body, status) => {
+    const answer = await portal.request('PUT', `/api/modules/${id}/settings`, {
+      token: owner,
+      body,
+    });
+    expect(answer).toMatchObject({ status, body: { success: false } });
+  });
+
+  test('a zone that is none is said at its field', async () => {
+    const body = { agency_name: 'A', time_zone: 'Moon/Crater' };
+    const answer = await portal.request('PUT', '/api/modules/core/settings', {
+      token: owner,
+      body,
+    });
+    expect(answer.body).toMatchObject({
+      details: [{ field: 'time_zone', message: 'There is no such time zone' }],
+    });
+  });
+});
+
+describe('GET /api/search', () => {
+  test('gathers the hits of all sources', async () => {
+    const answer = await portal.request('GET', '/api/search?q=milk', { token: agent });
+    expect(answer.body).toEqual({
+      success: true,
+      groups: [
+        {
+          id: 'fixture-reader.notes',
+          title: 'Notes',
+          hits: [{ title: 'milk', detail: '0 notes', to: '/crm/notes', icon: 'file' }],
+        },
+      ],
+    });
+  });
+
+  test('a source that fails is left out and counted against its plugin', async () => {
+    const answer = await portal.request('GET', '/api/search?q=crash', { token: agent });
+    expect(answer.body).toEqual({ success: true, groups: [] });
+    const modules = await portal.request('GET', '/api/modules', { token: owner });
+    const reader = modules
+      .json<{ modules: { id: string; reason: string }[] }>()
+      .modules.find(({ id }) => id === 'fixture-reader');
+    expect(reader?.reason).toBe('Crashed once in the last minute: this search fails');
+  });
+
+  test('nothing typed finds nothing', async () => {
+    const answer = await portal.request('GET', '/api/search?q=%20', { token: agent });
+    expect(answer.body).toEqual({ success: true, groups: [] });
+  });
+
+  test('needs a sign-in', async () => {
+    expect((await portal.request('GET', '/api/search?q=milk')).status).toBe(401);
+  });
+});
