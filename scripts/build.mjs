@@ -2,12 +2,12 @@
 import { exit } from 'node:process';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
-import { StepFailed } from './setup/run-step.mjs';
+import { sayError } from './setup/say-error.mjs';
 
 try {
   await ensureInstalled();
   await ensureBuilt();
 } catch (error) {
-  console.error(error instanceof StepFailed ? error.message : error);
+  sayError(error);
   exit(1);
 }

@@ -6,6 +6,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { root } from './setup/project.mjs';
 import { requireNode } from './setup/require-node.mjs';
 import { StepFailed } from './setup/run-step.mjs';
+import { sayError } from './setup/say-error.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 const commands = readdirSync(join(root, 'scripts/src/commands'))
@@ -22,6 +23,6 @@ try {
   const { run } = await import(`./dist/commands/${name}.js`);
   process.exitCode = await run(args);
 } catch (error) {
-  console.error(error instanceof StepFailed ? error.message : error);
+  sayError(error);
   process.exitCode = 1;
 }

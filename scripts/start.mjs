@@ -4,7 +4,7 @@ import { readArguments } from './setup/start-arguments.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/require-node.mjs';
-import { StepFailed } from './setup/run-step.mjs';
+import { sayError } from './setup/say-error.mjs';
 
 try {
   requireNode();
@@ -14,6 +14,6 @@ try {
   const { startPortal } = await import('./dist/start/start-portal.js');
   await startPortal(wanted);
 } catch (error) {
-  console.error(error instanceof StepFailed ? error.message : error);
+  sayError(error);
   exit(1);
 }

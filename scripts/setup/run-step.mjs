@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /** A step of the set-up failed; its output was shown already. */
-export class StepFailed extends Error {}
+export class StepFailed extends Error {
+  name = 'StepFailed';
+}
 
 /** Prints a line, runs the work, and adds how long it took. */
 export async function step(title, work) {

@@ -80,8 +80,7 @@ const filledSource = async (): Promise<BackupSource> => {
   return {
     databaseUrl: url,
     schema,
-    dataDir,
-    folders: ['files', 'audit'],
+    folders: { files: join(dataDir, 'files'), audit: join(dataDir, 'audit') },
     bucket: null,
     master,
     portalVersion: '1.0.0',
@@ -94,10 +93,13 @@ const emptyTarget = (more: Partial<RestoreTarget> = {}): RestoreTarget => {
   return {
     databaseUrl: url,
     schema,
-    dataDir: join(folder, 'restored'),
+    folders: { files: join(folder, 'restored'), audit: join(folder, 'restored-audit') },
     master,
     migrate: async () => {
       await client.query(tablesOf(schema));
+    },
+    discard: async () => {
+      await client.query(`drop schema if exists ${schema} cascade`);
     },
     ...more,
   };
@@ -120,9 +122,7 @@ describe('a backup that is restored', () => {
     const manifest = await restoreBackup(backup, target);
 
     expect(await contentOf(target.schema)).toEqual(await contentOf(source.schema));
-    expect(readFileSync(join(target.dataDir, 'files/ab/scan.pdf'), 'utf8')).toBe(
-      'document of a client',
-    );
+    expect(readFileSync(join(folder, 'restored/ab/scan.pdf'), 'utf8')).toBe('document of a client');
     expect(manifest.migrations).toEqual({ core: ['20260101-audit'] });
 
     const added = await client.query<{ id: string }>(
@@ -186,7 +186,7 @@ describe('a restore that cannot be', () => {
 
   test.each([
     ['tables/a_client.copy.gz.sealed', 'a table'],
-    ['data/files/ab/scan.pdf.gz.sealed', 'a document'],
+    ['folders/files/ab/scan.pdf.gz.sealed', 'a document'],
   ])('with %s damaged, and nothing was made', async (path) => {
     const backup = await backedUp();
     appendFileSync(join(backup, path), 'x');
@@ -202,6 +202,19 @@ describe('a restore that cannot be', () => {
     const manifest = readFileSync(join(backup, 'manifest.json'), 'utf8');
     writeFileSync(join(backup, 'manifest.json'), manifest.replace('"rows": 3', '"rows": 2'));
     await expect(restoreBackup(backup, emptyTarget())).rejects.toThrow(/another master key/);
+  });
+
+  test('into tables of another form, and nothing is left of it', async () => {
+    const backup = await backedUp();
+    const target = emptyTarget();
+    const migrate = async (): Promise<void> => {
+      await client.query(tablesOf(target.schema));
+      await client.query(`alter table ${target.schema}.z_agent rename column name to title`);
+    };
+    await expect(restoreBackup(backup, { ...target, migrate })).rejects.toThrow(/column "name"/);
+    expect(
+      (await client.query('select to_regnamespace($1) as made', [target.schema])).rows,
+    ).toEqual([{ made: null }]);
   });
 
   test('from a folder without a backup', async () => {

@@ -13,6 +13,12 @@ export interface SealedFile {
   readonly sha256: string;
 }
 
+export interface BackedUpFile extends SealedFile {
+  /** Which of the backed-up folders it belongs to, and its path in there. */
+  readonly folder: string;
+  readonly name: string;
+}
+
 export interface BackedUpTable extends SealedFile {
   readonly name: string;
   readonly columns: readonly string[];
@@ -28,8 +34,7 @@ export interface Manifest {
   readonly migrations: Readonly<Record<string, readonly string[]>>;
   readonly tables: readonly BackedUpTable[];
   readonly sequences: readonly SequenceState[];
-  /** Files of the data folder, by their path in it. */
-  readonly files: readonly SealedFile[];
+  readonly files: readonly BackedUpFile[];
   /** Where documents lie that are not part of the backup, because a bucket keeps them. */
   readonly bucket: string | null;
 }

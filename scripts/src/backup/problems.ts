@@ -33,6 +33,12 @@ export const unknownMigrations = (names: readonly string[]): BackupError =>
       'Install the version and the plugins that it was made with. Nothing was restored.',
   );
 
+export const noPlaceFor = (folder: string): BackupError =>
+  new BackupError(
+    `The backup has files of '${folder}', and this deployment keeps them elsewhere (STORAGE_URL). ` +
+      'Restore it with a folder as storage.',
+  );
+
 export const rowsDiffer = (table: string, expected: number, found: number): BackupError =>
   new BackupError(
     `The table ${table} should have ${expected} rows and has ${found}. Nothing was restored.`,

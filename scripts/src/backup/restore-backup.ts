@@ -5,16 +5,19 @@ import copyStreams from 'pg-copy-streams';
 import { copiedTables, countTables, quoted } from './catalog.ts';
 import { loadOrder } from './load-order.ts';
 import { backupKey, readManifest, type BackedUpTable, type Manifest } from './manifest.ts';
-import { rowsDiffer, targetNotEmpty } from './problems.ts';
+import { noPlaceFor, rowsDiffer, targetNotEmpty } from './problems.ts';
 import { assertUndamaged, readSealed } from './sealed-files.ts';
 
 export interface RestoreTarget {
   readonly databaseUrl: string;
   readonly schema: string;
-  readonly dataDir: string;
+  /** Where the files of each backed-up folder go. */
+  readonly folders: Readonly<Record<string, string>>;
   readonly master: Buffer;
   /** Makes the tables as they were: runs exactly the migrations that the backup names. */
   readonly migrate: (migrations: Manifest['migrations']) => Promise<void>;
+  /** Takes away what `migrate` made, after a restore that failed. */
+  readonly discard: () => Promise<void>;
 }
 
 /**
@@ -34,13 +37,21 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   try {
     const tables = await countTables(client, target.schema);
     if (tables > 0) throw targetNotEmpty(target.schema, tables);
-    await target.migrate(manifest.migrations);
-    await loadTables(client, target.schema, manifest, folder, key);
+    try {
+      await target.migrate(manifest.migrations);
+      await loadTables(client, target.schema, manifest, folder, key);
+    } catch (error) {
+      await client.query('rollback');
+      await target.discard();
+      throw error;
+    }
   } finally {
     await client.end();
   }
   for (const file of manifest.files) {
-    const path = join(target.dataDir, file.path.slice('data/'.length, -'.gz.sealed'.length));
+    const into = target.folders[file.folder];
+    if (into === undefined) throw noPlaceFor(file.folder);
+    const path = join(into, file.name);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     await readSealed(folder, file, key, createWriteStream(path, { mode: 0o600 }));
   }

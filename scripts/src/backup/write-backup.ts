@@ -8,7 +8,7 @@ import {
   writeManifest,
   type BackedUpTable,
   type Manifest,
-  type SealedFile,
+  type BackedUpFile,
 } from './manifest.ts';
 import { folderNotEmpty } from './problems.ts';
 import { filesBelow, writeSealed } from './sealed-files.ts';
@@ -16,9 +16,8 @@ import { filesBelow, writeSealed } from './sealed-files.ts';
 export interface BackupSource {
   readonly databaseUrl: string;
   readonly schema: string;
-  readonly dataDir: string;
-  /** Folders of `dataDir` whose files are part of the backup. */
-  readonly folders: readonly string[];
+  /** Folders whose files are part of the backup, each under a name that the backup knows it by. */
+  readonly folders: Readonly<Record<string, string>>;
   readonly bucket: string | null;
   readonly master: Buffer;
   readonly portalVersion: string;
@@ -94,12 +93,17 @@ async function writeFiles(
   source: BackupSource,
   folder: string,
   key: Buffer,
-): Promise<readonly SealedFile[]> {
-  const files: SealedFile[] = [];
-  for (const part of source.folders) {
-    for (const path of filesBelow(join(source.dataDir, part))) {
-      const content = createReadStream(join(source.dataDir, part, path));
-      files.push(await writeSealed(content, folder, `data/${part}/${path}.gz.sealed`, key));
+): Promise<readonly BackedUpFile[]> {
+  const files: BackedUpFile[] = [];
+  for (const [name, from] of Object.entries(source.folders)) {
+    for (const path of filesBelow(from)) {
+      const content = createReadStream(join(from, path));
+      const sealed = `folders/${name}/${path}.gz.sealed`;
+      files.push({
+        folder: name,
+        name: path,
+        ...(await writeSealed(content, folder, sealed, key)),
+      });
     }
   }
   return files;

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { createAuditLog } from '@porchlight/server';
+import { withDeployment } from '../deployment/open-deployment.ts';
+
+/** `npm run audit:verify`: walks the hash chain over the audit and says whether anybody touched it. */
+export async function run(): Promise<number> {
+  return withDeployment(process.env, async ({ environment, database, openVault }) => {
+    const { crypto } = await openVault();
+    const headsFolder = join(environment.dataDir, 'audit');
+    const verdict = await createAuditLog({
+      database,
+      key: crypto.key('audit'),
+      headsFolder,
+    }).verify();
+    const open =
+      verdict.unsealed === 0 ? '' : ` ${verdict.unsealed} newer lines are not sealed yet.`;
+    if (verdict.ok) {
+      console.log(`The audit is untouched: ${verdict.rows} lines checked.${open}`);
+      return 0;
+    }
+    console.error(
+      `The audit was touched at line ${verdict.brokenAt}: ${verdict.reason} ${verdict.rows} lines before it fit.${open}`,
+    );
+    return 1;
+  });
+}

@@ -1,0 +1,79 @@
+import type {
+  Environment,
+  Installation,
+  MigrationPackage,
+  PortalDatabase,
+} from '@porchlight/server';
+import {
+  migrate,
+  migrationPackages,
+  migrationsSchema,
+  pendingMigrations,
+} from '@porchlight/server';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { quoted } from '../backup/catalog.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { unknownMigrations } from '../backup/problems.ts';
+
+type Migrations = Manifest['migrations'];
+
+/** Names of the migrations that have been run, by plugin; plugins that are no longer installed included. */
+export async function appliedMigrations({ pool, address }: PortalDatabase): Promise<Migrations> {
+  const schema = migrationsSchema(address.databaseSchema);
+  const { rows: tables } = await pool.query<{ plugin: string }>(
+    `select tablename as plugin from pg_tables where schemaname = $1 and tablename not like '%\\_lock' order by 1`,
+    [schema],
+  );
+  const applied: Record<string, readonly string[]> = {};
+  for (const { plugin } of tables) {
+    const { rows } = await pool.query<{ name: string }>(
+      `select name from ${quoted(schema)}.${quoted(plugin)} order by id`,
+    );
+    if (rows.length > 0) applied[plugin] = rows.map(({ name }) => name);
+  }
+  return applied;
+}
+
+/**
+ * Runs exactly the given migrations on an empty database.
+ *
+ * @throws BackupError when one of them is not installed here
+ */
+export async function migrateExactly(
+  { pool, address }: PortalDatabase,
+  { plugins }: Installation,
+  wanted: Migrations,
+): Promise<void> {
+  const packages = migrationPackages(plugins);
+  const installed = await pendingMigrations(pool, address.databaseSchema, packages);
+  const known = new Set(installed.map(({ plugin, name }) => `${plugin}/${name}`));
+  const unknown = Object.entries(wanted)
+    .flatMap(([plugin, names]) => names.map((name) => `${plugin}/${name}`))
+    .filter((name) => !known.has(name));
+  if (unknown.length > 0) throw unknownMigrations(unknown);
+  const chosen: MigrationPackage[] = packages
+    .filter(({ id }) => wanted[id] !== undefined)
+    .map((one) => ({ ...one, only: new Set(wanted[one.id]) }));
+  await migrate(address, chosen);
+}
+
+/** Empties the agency's schema, which was empty before, and forgets its migrations. */
+export async function discardTables({ pool, address }: PortalDatabase): Promise<void> {
+  const schema = quoted(address.databaseSchema);
+  await pool.query(`drop schema ${schema} cascade`);
+  await pool.query(`create schema ${schema}`);
+  await pool.query(`drop schema ${quoted(migrationsSchema(address.databaseSchema))} cascade`);
+}
+
+/** Where the documents lie: in a folder, which a backup takes along, or in a bucket, which it does not. */
+export function placesOfFiles({ dataDir, storageUrl }: Environment): {
+  readonly folders: Readonly<Record<string, string>>;
+  readonly bucket: string | null;
+} {
+  const audit = join(dataDir, 'audit');
+  if (!storageUrl.startsWith('file:')) {
+    return { folders: { audit }, bucket: storageUrl.split('?')[0] ?? null };
+  }
+  return { folders: { audit, files: fileURLToPath(storageUrl) }, bucket: null };
+}

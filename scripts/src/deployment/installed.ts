@@ -1,0 +1,42 @@
+import {
+  createBootRecorder,
+  discoverPlugins,
+  EncryptedColumns,
+  installPlugins,
+  kernelLimits,
+  type Installation,
+  type PluginDefinition,
+  type PluginRegistrar,
+} from '@porchlight/server';
+
+/** Every plugin of the project, loaded but not started. */
+export async function loadInstallation(root: string): Promise<Installation> {
+  return installPlugins(await discoverPlugins(root), createBootRecorder(), kernelLimits.startMs);
+}
+
+/** Which columns the plugins keep encrypted, whether a plugin is switched on or not. */
+export function encryptedColumnsOf({ plugins }: Installation): readonly EncryptedColumns[] {
+  return plugins.flatMap(({ loaded }) => (loaded ? columnsOf(loaded.definition) : []));
+}
+
+function columnsOf(definition: PluginDefinition<unknown>): readonly EncryptedColumns[] {
+  const columns: EncryptedColumns[] = [];
+  const notStarted = (): never => {
+    throw new Error(`The plugin ${definition.id} asks for a service before it is started.`);
+  };
+  const registrar: PluginRegistrar<unknown> = {
+    contribute: (point, ...values) => {
+      if (point.id === EncryptedColumns.id)
+        columns.push(...(values as unknown as EncryptedColumns[]));
+    },
+    routes: () => undefined,
+    provide: () => undefined,
+    on: () => undefined,
+    job: () => undefined,
+    extensions: () => notStarted,
+    get: () => notStarted,
+    settings: () => notStarted,
+  };
+  definition.register(registrar);
+  return columns;
+}
