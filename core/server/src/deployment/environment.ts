@@ -153,6 +153,11 @@ export function readEnvironment(
   return environment;
 }
 
+/** True in production behind https, where a browser is told never to come back without. */
+export function servesHttps({ production, publicUrl }: Environment): boolean {
+  return production && publicUrl.startsWith('https:');
+}
+
 /** A misspelt name must not be ignored in silence; the prefix marks what was meant for us. */
 function unknownSettings(variables: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(variables)

@@ -1,0 +1,35 @@
+import { ProblemError } from '@porchlight/kernel';
+import { HealthAnswerSchema, ReadinessAnswerSchema } from '@porchlight/schemas';
+import { defineRoute, type Route } from '../plugin/route.ts';
+import { notReady } from './problems.ts';
+import { lackingReadiness, type ReadinessParts } from './readiness.ts';
+
+/** What a process supervisor and a load balancer ask. `parts` is read at each call. */
+export function healthRoutes(parts: () => ReadinessParts): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/health',
+      summary: 'Whether the process runs',
+      access: {
+        publicBecause: 'a process supervisor has no account, and the answer has no details',
+      },
+      returns: HealthAnswerSchema,
+      handle: () => ({ success: true, status: 'ok' }) as const,
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/ready',
+      summary: 'Whether the process can take calls',
+      access: { publicBecause: 'a load balancer has no account, and the answer has no details' },
+      returns: ReadinessAnswerSchema,
+      problems: [notReady],
+      async handle() {
+        const details = await lackingReadiness(parts());
+        if (details.length > 0) throw new ProblemError(notReady, { details, retryAfterSeconds: 2 });
+        const checks = { database: 'ok', migrations: 'ok', keys: 'ok' } as const;
+        return { success: true, ready: true, checks } as const;
+      },
+    }),
+  ];
+}
