@@ -1,0 +1,29 @@
+/** One goal of the bench: what was measured, what it should be, and whether it is. */
+export interface Goal {
+  readonly name: string;
+  readonly measured: string;
+  readonly goal: string;
+  readonly holds: boolean;
+}
+
+/** The goals as a table for a terminal. */
+export function goalTable(goals: readonly Goal[]): string {
+  const rows = [
+    ['', 'measured', 'goal', ''],
+    ...goals.map(({ name, measured, goal, holds }) => [
+      name,
+      measured,
+      goal,
+      holds ? 'holds' : 'DOES NOT HOLD',
+    ]),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
