@@ -1,0 +1,86 @@
+import { createTestDatabase, createTestPortal } from '@porchlight/testing';
+import { expect, it, onTestFinished } from 'vitest';
+import { dataFolder } from './testing/data-folder.ts';
+
+const logIn = (portal: Awaited<ReturnType<typeof createTestPortal>>, secret: string) =>
+  portal.request('POST', '/api/crm/login', { body: { username: 'keeper', password: secret } });
+
+async function database() {
+  const made = await createTestDatabase();
+  onTestFinished(() => made.drop());
+  return made;
+}
+
+async function start(
+  options: Parameters<typeof createTestPortal>[0],
+): Promise<Awaited<ReturnType<typeof createTestPortal>>> {
+  const portal = await createTestPortal({ plugins: ['agents'], ...options });
+  onTestFinished(() => portal.close());
+  return portal;
+}
+
+it('gets a random password, told once, that signs in', async () => {
+  const environment = {
+    OWNER_USERNAME: 'keeper',
+    OWNER_PASSWORD: '',
+    DATA_DIR: await dataFolder(),
+  };
+  const shared = await database();
+  const portal = await start({ database: shared, environment });
+  const { announcements } = portal.portal;
+  expect(announcements).toHaveLength(2);
+  expect(announcements[0]).toBe("Owner's user name: keeper");
+  const secret = /^Owner's password: {2}([a-z2-9]{4}(?:-[a-z2-9]{4}){4})$/.exec(
+    announcements[1]!,
+  )?.[1];
+  expect((await logIn(portal, secret!)).status).toBe(200);
+  const [agent] = await shared.query('select * from agents_agent');
+  expect(agent).toMatchObject({
+    id: '1',
+    username: 'keeper',
+    is_owner: true,
+    has_all_staff_access: true,
+  });
+
+  const again = await start({ database: shared, environment });
+  expect(again.portal.announcements).toEqual([]);
+  expect((await logIn(again, secret!)).status).toBe(200);
+});
+
+it('is made once when two processes start at the same time', async () => {
+  const environment = {
+    OWNER_USERNAME: 'keeper',
+    OWNER_PASSWORD: '',
+    DATA_DIR: await dataFolder(),
+  };
+  const shared = await database();
+  const portals = await Promise.all([1, 2].map(() => start({ database: shared, environment })));
+  const lines = portals.flatMap(({ portal }) => portal.announcements);
+  expect(lines.filter((line) => line.startsWith("Owner's password"))).toHaveLength(1);
+  const secret = lines.find((line) => line.startsWith("Owner's password"))!.split(/ {2,}/)[1]!;
+  for (const portal of portals) expect((await logIn(portal, secret)).status).toBe(200);
+  expect(await shared.query('select id from agents_agent')).toHaveLength(1);
+});
+
+it('takes the password of the environment and does not repeat it', async () => {
+  const portal = await start({
+    environment: { OWNER_USERNAME: 'keeper', OWNER_PASSWORD: 'tk9!wq-lantern' },
+  });
+  expect(portal.portal.announcements.join('\n')).not.toContain('lantern');
+  expect((await logIn(portal, 'tk9!wq-lantern')).status).toBe(200);
+});
+
+it.each([
+  ['keeper', 'OWNER_PASSWORD: Password must not be the username or the email.'],
+  [
+    'password',
+    'OWNER_PASSWORD: This password is one of the most common ones. Please choose another.',
+  ],
+])('stops the start at the password %s', async (secret, sentence) => {
+  await expect(
+    createTestPortal({
+      plugins: ['agents'],
+      environment: { OWNER_USERNAME: 'keeper', OWNER_PASSWORD: secret },
+    }),
+  ).rejects.toThrow(sentence);
+});

@@ -1,0 +1,42 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createAgentsPortal, withFlags } from './testing/agents-portal.ts';
+
+const refusal = {
+  success: false,
+  code: 'conflict',
+  message: 'The portal needs at least one owner.',
+};
+
+async function portalOfOneOwner() {
+  const portal = await createAgentsPortal();
+  onTestFinished(() => portal.close());
+  const demote = (token: string, id: number) =>
+    portal.request('PUT', `/api/agents/${id}/update`, { token, body: { is_owner: false } });
+  return { portal, demote };
+}
+
+it('the last owner stays one', async () => {
+  const { portal, demote } = await portalOfOneOwner();
+  const answer = await demote(portal.ownerToken, 1);
+  expect(answer.status).toBe(409);
+  expect(answer.body).toEqual(refusal);
+});
+
+it('one remains when two owners demote each other at the same time', async () => {
+  const { portal, demote } = await portalOfOneOwner();
+  for (let round = 0; round < 5; round += 1) {
+    const other = await portal.addAgent(withFlags('owner', 'all_staff_access'));
+    const owner = (await portal.logIn('owner', 'porch-light-owner')).json<{ token: string }>()
+      .token;
+    const answers = await Promise.all([
+      demote(owner, other.id),
+      demote(await portal.tokenOf(other), 1),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const owners = await portal.database.query<{ id: string }>(
+      'select id from agents_agent where is_owner and deleted_at is null',
+    );
+    expect(owners).toHaveLength(1);
+    await portal.database.query('update agents_agent set is_owner = (id = 1)');
+  }
+});

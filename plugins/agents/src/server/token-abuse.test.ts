@@ -1,0 +1,144 @@
+import { FieldCrypto } from '@porchlight/server';
+import { createFakeClock } from '@porchlight/testing';
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Agent } from '../generated/types.ts';
+import { MonthlyTokenKeys } from './login-token-keys.ts';
+import { type AgentsPortal, createAgentsPortal, withFlags } from './testing/agents-portal.ts';
+import { dataFolder } from './testing/data-folder.ts';
+import { forgedTokens } from './testing/forged-tokens.ts';
+
+let portal: AgentsPortal;
+
+beforeAll(async () => {
+  portal = await createAgentsPortal();
+});
+afterAll(() => portal.close());
+
+const list = (token: string) => portal.request('GET', '/api/agents/list', { token });
+
+it('all 81 forged forms of a token answer 401', async () => {
+  const crypto = portal.portal.kernel.currentSnapshot().service(FieldCrypto)!;
+  const { key } = new MonthlyTokenKeys(crypto).signing(new Date());
+  const forged = forgedTokens(portal.ownerToken, (text) =>
+    createHmac('sha256', key).update(text).digest('base64url'),
+  );
+  const passed: string[] = [];
+  for (const [name, token] of forged) {
+    // What no header can carry never reaches the check.
+    if (/[\0\n]/.test(token)) continue;
+    const { status } = await list(token);
+    // Blanks around a token belong to the header, not to the token.
+    if (status !== 401 && token.trim() !== portal.ownerToken) passed.push(`${name}: ${status}`);
+  }
+  expect(passed).toEqual([]);
+  expect((await list(portal.ownerToken)).status).toBe(200);
+});
+
+describe('an agent whose access is taken away', () => {
+  it('has lost it at the next call, and the token with it', async () => {
+    const agent = await portal.addAgent(withFlags('developer'));
+    const token = await portal.tokenOf(agent);
+    expect((await list(token)).status).toBe(200);
+    await portal.request('PUT', `/api/agents/${agent.id}/update`, {
+      token: portal.ownerToken,
+      body: { is_developer: false },
+    });
+    expect((await list(token)).status).toBe(401);
+    expect((await list(await portal.tokenOf(agent))).status).toBe(403);
+    expect((await portal.audit('agent.access-changed')).at(-1)?.changes).toEqual({
+      is_developer: { from: true, to: false },
+    });
+  });
+
+  it('keeps nothing by what the token still claims', async () => {
+    const agent = await portal.addAgent(withFlags('developer'));
+    const token = await portal.tokenOf(agent);
+    // Past the portal, so that the token version stays as it is.
+    await portal.database.query('update agents_agent set is_developer = false where id = $1', [
+      agent.id,
+    ]);
+    expect((await list(token)).status).toBe(403);
+  });
+});
+
+describe('two API processes', () => {
+  async function twoProcesses() {
+    const clock = createFakeClock('2026-03-02T15:00:00Z');
+    const environment = { DATA_DIR: await dataFolder() };
+    const one = await createAgentsPortal({ clock, environment });
+    const other = await createAgentsPortal({ clock, environment, database: one.database });
+    onTestFinished(async () => {
+      await other.close();
+      await one.close();
+    });
+    const agent = await one.addAgent(withFlags('developer'));
+    const token = await one.tokenOf(agent);
+    const statuses = async () => [
+      (await one.request('GET', '/api/agents/list', { token })).status,
+      (await other.request('GET', '/api/agents/list', { token })).status,
+    ];
+    return { clock, one, agent, token, statuses };
+  }
+
+  it('agree on a demotion within 5 seconds', async () => {
+    const { clock, one, agent, statuses } = await twoProcesses();
+    expect(await statuses()).toEqual([200, 200]);
+    await one.request('PUT', `/api/agents/${agent.id}/update`, {
+      token: one.ownerToken,
+      body: { is_developer: false },
+    });
+    clock.advance(4999);
+    expect(await statuses()).toEqual([401, 200]);
+    clock.advance(1);
+    expect(await statuses()).toEqual([401, 401]);
+  });
+
+  it('agree on a sign-out within 5 seconds', async () => {
+    const { clock, one, token, statuses } = await twoProcesses();
+    expect(await statuses()).toEqual([200, 200]);
+    await one.request('POST', '/api/crm/logout', { token });
+    clock.advance(5000);
+    expect(await statuses()).toEqual([401, 401]);
+  });
+});
+
+describe('what the body may not say', () => {
+  let rosa: Agent;
+  let token: string;
+  beforeAll(async () => {
+    rosa = await portal.addAgent(withFlags('advisor'));
+    token = await portal.tokenOf(rosa);
+  });
+
+  it.each([
+    [{ is_owner: true }, 403],
+    [{ is_developer: true }, 403],
+    [{ has_all_staff_access: true }, 403],
+    [{ is_advisor: false }, 403],
+    [{ first_name: 'Eva', is_owner: true }, 403],
+    [{ id: 1 }, 400],
+    [{ client_count: 99 }, 400],
+    [{ password: 'lantern-42x' }, 400],
+    [{ password_hash: 'x' }, 400],
+    [{ token_version: 99 }, 400],
+    [{ deleted_at: null }, 400],
+    [{ created_at: '2020-01-01' }, 400],
+    [{ admin: true }, 400],
+    [{ role: 'owner' }, 400],
+    [{ Is_Owner: true }, 400],
+    [{ is_owner: 'true' }, 400],
+    [{ is_owner: 1 }, 400],
+    [{ flags: { is_owner: true } }, 400],
+    [[{ is_owner: true }], 400],
+    [{}, 400],
+  ])('%j: %i', async (body, status) => {
+    const answer = await portal.request('PUT', `/api/agents/${rosa.id}/update`, { token, body });
+    expect(answer.status).toBe(status);
+  });
+
+  it('left the account as it was', async () => {
+    const answer = await portal.request('GET', `/api/agents/${rosa.id}`, { token });
+    expect(answer.body).toEqual(rosa);
+  });
+});

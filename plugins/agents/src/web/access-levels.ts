@@ -1,0 +1,23 @@
+import type { IconName } from '@porchlight/ui';
+import type { AccessFlags } from '../rules/access-rights.ts';
+
+interface AccessLevel {
+  readonly name: keyof AccessFlags;
+  readonly label: string;
+  /** What the level is for (AG-051). */
+  readonly meaning: string;
+  readonly icon: IconName;
+}
+
+/** The flags of an account in the words of the screens, highest first. */
+export const accessLevels: readonly AccessLevel[] = [
+  { name: 'is_owner', label: 'Owner', meaning: 'Highest privilege', icon: 'star' },
+  { name: 'is_developer', label: 'Developer', meaning: 'Manages the system', icon: 'settings' },
+  {
+    name: 'has_all_staff_access',
+    label: 'Full staff access',
+    meaning: 'Sees all agents and sets their access',
+    icon: 'shield-check',
+  },
+  { name: 'is_advisor', label: 'Advisor', meaning: 'Signs documents', icon: 'signature' },
+];

@@ -1,0 +1,17 @@
+export const formTexts = {
+  fixErrors: 'Please fix the validation errors before submitting.',
+  checkingEmail: 'Checking availability...',
+  emailFree: 'This email is available.',
+  nothingChanged: 'Nothing has changed yet.',
+  accessLevel: 'Access Level',
+  ownAccess: 'When you change your own access you are signed out and sign in again.',
+  beyondReach: 'You can give only access that you have yourself.',
+  saved: 'Changes saved',
+  created: 'Agent added',
+  deleted: 'Agent deleted',
+  passwordUpdated: 'Password updated',
+  loadFailed: 'Failed to load admin details',
+  ownPassword: 'Your other devices are signed out.',
+  otherPassword: 'The agent is signed out everywhere and signs in with the new password.',
+  backToAgents: 'Back to agents',
+} as const;

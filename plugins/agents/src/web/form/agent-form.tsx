@@ -1,0 +1,118 @@
+import { Button, Card, FormError, Icon, Note, PasswordField, TextField } from '@porchlight/ui';
+import { useActor, useShortcut } from '@porchlight/web';
+import { useRef } from 'react';
+import type { Agent } from '../../generated/types.ts';
+import { accountAboveOwnLevel, emailTaken } from '../../problems.ts';
+import { isWithinReach } from '../../rules/access-rights.ts';
+import { AccessLevelFields } from './access-level-fields.tsx';
+import { formTexts } from './agent-form-texts.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useAgentForm } from './use-agent-form.ts';
+
+interface AgentFormProps {
+  /** Null for a new agent. */
+  readonly agent: Agent | null;
+  readonly onSaved: (agent: Agent) => Promise<void> | void;
+  readonly onCancel?: () => void;
+}
+
+/** Names, email, username and access level of one agent; a new one also gets a password. */
+export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
+  const actor = useActor();
+  const own = agent?.id === actor.id;
+  const locked = agent !== null && !own && !isWithinReach(actor, agent);
+  const { form, availability, failure, save, isDirty, isSaving } = useAgentForm(agent, onSaved);
+  const { errors } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useShortcut('mod+enter', () => element.current?.requestSubmit(), {
+    label: 'Save',
+    inInputs: true,
+  });
+  const flags = form.watch(['is_owner', 'is_developer', 'has_all_staff_access', 'is_advisor']);
+  const [is_owner, is_developer, has_all_staff_access, is_advisor] = flags;
+
+  return (
+    <Card title={agent === null ? 'New agent' : 'Account'} icon={<Icon name="user" />}>
+      <form ref={element} className="agent-form__fields" onSubmit={save} noValidate>
+        <LeaveGuard when={isDirty && !isSaving} />
+        {locked && <Note icon={<Icon name="lock" />}>{accountAboveOwnLevel.message}</Note>}
+        <FormError>{failure}</FormError>
+        <div className="agent-form__pair">
+          <TextField
+            label="First name"
+            autoComplete="off"
+            readOnly={locked}
+            error={errors.first_name?.message}
+            {...form.register('first_name')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="off"
+            readOnly={locked}
+            error={errors.last_name?.message}
+            {...form.register('last_name')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            readOnly={locked}
+            error={errors.email?.message ?? (availability === 'taken' ? emailTaken.message : null)}
+            help={emailHelp[availability]}
+            {...form.register('email')}
+          />
+          <TextField
+            label="Username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={locked}
+            error={errors.username?.message}
+            {...form.register('username')}
+          />
+          {agent === null && (
+            <PasswordField
+              label="Password"
+              autoComplete="new-password"
+              error={errors.password?.message}
+              {...form.register('password')}
+            />
+          )}
+        </div>
+        {actor.has_all_staff_access && (
+          <AccessLevelFields
+            flags={{ is_owner, is_developer, has_all_staff_access, is_advisor }}
+            before={agent}
+            own={own}
+            locked={locked}
+            onChange={(name, on) => form.setValue(name, on, { shouldDirty: true })}
+          />
+        )}
+        <div className="agent-form__foot">
+          {onCancel && (
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            busyText={isSaving ? 'Saving...' : null}
+            disabledReason={
+              locked ? accountAboveOwnLevel.message : isDirty ? null : formTexts.nothingChanged
+            }
+          >
+            {agent === null ? 'Add Agent' : 'Save Changes'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const emailHelp = {
+  unknown: undefined,
+  taken: undefined,
+  checking: formTexts.checkingEmail,
+  free: formTexts.emailFree,
+} as const;

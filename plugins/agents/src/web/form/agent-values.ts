@@ -1,0 +1,73 @@
+import type { FieldMessage } from '@porchlight/kernel';
+import { fieldMessages } from '@porchlight/schemas';
+import { agentCreateSchema } from '../../generated/schemas/agent-create.ts';
+import { agentUpdateSchema } from '../../generated/schemas/agent-update.ts';
+import type { Agent, AgentCreate, AgentUpdate } from '../../generated/types.ts';
+import { validateAgentCreate } from '../../generated/validators/agent-create.js';
+import { validateAgentUpdate } from '../../generated/validators/agent-update.js';
+import { type AccessFlags, accessFlagNames } from '../../rules/access-rights.ts';
+
+/** What the agent form holds; `password` only counts for a new agent. */
+export interface AgentValues extends AccessFlags {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+const textNames = ['first_name', 'last_name', 'email', 'username'] as const;
+
+export function valuesOf(agent: Agent | null): AgentValues {
+  return {
+    first_name: agent?.first_name ?? '',
+    last_name: agent?.last_name ?? '',
+    email: agent?.email ?? '',
+    username: agent?.username ?? '',
+    password: '',
+    is_advisor: agent?.is_advisor ?? false,
+    is_owner: agent?.is_owner ?? false,
+    is_developer: agent?.is_developer ?? false,
+    has_all_staff_access: agent?.has_all_staff_access ?? false,
+  };
+}
+
+/** Body of T4; flags that are off are left out. */
+export function creationOf(values: AgentValues): AgentCreate {
+  const body: AgentCreate = { ...textsOf(values), password: values.password };
+  for (const name of accessFlagNames) if (values[name]) body[name] = true;
+  return body;
+}
+
+/** Body of T5: only what differs from the stored account. */
+export function changesOf(values: AgentValues, agent: Agent): AgentUpdate {
+  const texts = textsOf(values);
+  const changes: AgentUpdate = {};
+  for (const name of textNames) if (texts[name] !== agent[name]) changes[name] = texts[name];
+  for (const name of accessFlagNames)
+    if (values[name] !== agent[name]) changes[name] = values[name];
+  return changes;
+}
+
+/** The broken rules of all fields, in the words of the schema (AG-034 to AG-044). */
+export function messagesFor(values: AgentValues, agent: Agent | null): readonly FieldMessage[] {
+  const texts = textsOf(values);
+  if (agent !== null) {
+    validateAgentUpdate(texts);
+    return fieldMessages(validateAgentUpdate.errors, agentUpdateSchema);
+  }
+  // An empty password is a missing one, not a short one.
+  const { password } = values;
+  validateAgentCreate(password === '' ? texts : { ...texts, password });
+  return fieldMessages(validateAgentCreate.errors, agentCreateSchema);
+}
+
+function textsOf(values: AgentValues) {
+  const { first_name, last_name, email, username } = values;
+  return {
+    first_name: first_name.trim(),
+    last_name: last_name.trim(),
+    email: email.trim(),
+    username: username.trim(),
+  };
+}

@@ -1,0 +1,73 @@
+import { Button, Card, ConfirmDialog, Icon, showToast } from '@porchlight/ui';
+import { useActor, useApi } from '@porchlight/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Agent } from '../../generated/types.ts';
+import { accountAboveOwnLevel, protectedAgent } from '../../problems.ts';
+import { isWithinReach } from '../../rules/access-rights.ts';
+import { agentsKey, deleteAgent } from '../agents-api.ts';
+import { formTexts } from './agent-form-texts.ts';
+import { deleteFailure } from './save-failure.ts';
+
+const firstAgentId = 1;
+
+/** Deletes an account after asking, by name. */
+export function DeleteSection({ agent }: { readonly agent: Agent }) {
+  const api = useApi();
+  const actor = useActor();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const name = `${agent.first_name} ${agent.last_name}`;
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await deleteAgent(api, agent.id);
+      void queries.invalidateQueries({ queryKey: [...agentsKey, 'list'] });
+      showToast({ tone: 'done', text: formTexts.deleted });
+      void navigate('/crm/agents');
+    } catch (error) {
+      setAsking(false);
+      showToast({ tone: 'danger', text: deleteFailure(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card title="Delete Agent" icon={<Icon name="trash-2" />}>
+      <div className="agent-form__delete">
+        <p>{consequence(agent)}</p>
+        <Button variant="ghost-danger" disabledReason={refusal()} onClick={() => setAsking(true)}>
+          Delete Agent
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete Agent"
+        busyText={busy ? 'Deleting...' : null}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        {consequence(agent)}
+      </ConfirmDialog>
+    </Card>
+  );
+
+  function refusal(): string | null {
+    if (agent.id === firstAgentId) return protectedAgent.message;
+    return isWithinReach(actor, agent) ? null : accountAboveOwnLevel.message;
+  }
+}
+
+function consequence(agent: Agent): string {
+  const signedOut = `${agent.first_name} ${agent.last_name} is signed out everywhere and cannot sign in again.`;
+  if (agent.client_count === 0) return signedOut;
+  const clients =
+    agent.client_count === 1 ? 'The client stays' : `The ${agent.client_count} clients stay`;
+  return `${signedOut} ${clients} in the portal.`;
+}

@@ -1,0 +1,62 @@
+import { showToast, Skeleton } from '@porchlight/ui';
+import { Page, QueryState, useActor, useApi, usePermission, usePortal } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router-dom';
+import { ManageAgents } from '../../contract.ts';
+import { isWithinReach } from '../../rules/access-rights.ts';
+import { agentQuery } from '../agents-api.ts';
+import { formTexts } from './agent-form-texts.ts';
+import { AgentForm } from './agent-form.tsx';
+import { BackToAgents } from './back-to-agents.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import './agent-form.css';
+
+/** One's own account, or for administrators any (AG-050, AG-053); others go to the clients. */
+export default function EditAgentPage() {
+  const id = Number(useParams()['id']);
+  const actor = useActor();
+  const isManager = usePermission(ManageAgents);
+  if (actor.id !== id && !isManager) return <Navigate to="/crm/clients" replace />;
+  return <AgentPage key={id} id={id} isManager={isManager} />;
+}
+
+function AgentPage({ id, isManager }: { readonly id: number; readonly isManager: boolean }) {
+  const actor = useActor();
+  const { store } = usePortal();
+  const query = useQuery(agentQuery(useApi(), id));
+  const own = actor.id === id;
+  const name = query.data && `${query.data.first_name} ${query.data.last_name}`;
+
+  return (
+    <Page ground="canvas" title={own ? 'Edit Info' : (name ?? null)}>
+      <div className="agent-form">
+        <BackToAgents />
+        <QueryState query={query} title={formTexts.loadFailed} skeleton={<FormSkeleton />}>
+          {(agent) => (
+            <>
+              <AgentForm
+                agent={agent}
+                onSaved={async () => {
+                  showToast({ tone: 'done', text: formTexts.saved });
+                  if (own) await store.refresh();
+                }}
+              />
+              {(own || isWithinReach(actor, agent)) && <PasswordSection agent={agent} />}
+              {isManager && !own && <DeleteSection agent={agent} />}
+            </>
+          )}
+        </QueryState>
+      </div>
+    </Page>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="agent-form__skeleton" role="status" aria-label="Loading">
+      <Skeleton width="100%" height={328} />
+      <Skeleton width="100%" height={160} />
+    </div>
+  );
+}

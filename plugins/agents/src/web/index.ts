@@ -1,0 +1,65 @@
+import { contribute, defineWebPlugin, StaffMenu } from '@porchlight/web';
+import { ManageAgents, OwnAgent } from '../contract.ts';
+
+export default defineWebPlugin({
+  id: 'agents',
+  routes: [
+    {
+      path: '/crm/login',
+      title: 'Login',
+      layout: 'public',
+      page: () => import('./login/login-page.tsx'),
+    },
+    {
+      path: '/crm/agents',
+      title: 'Manage Agents',
+      needs: ManageAgents,
+      page: () => import('./list/manage-agents-page.tsx'),
+    },
+    {
+      path: '/crm/agents/new',
+      title: 'Add Agent',
+      needs: ManageAgents,
+      page: () => import('./form/new-agent-page.tsx'),
+    },
+    {
+      path: '/crm/agents/:id',
+      title: 'Agent Info',
+      needs: OwnAgent,
+      page: () => import('./form/edit-agent-page.tsx'),
+    },
+  ],
+  actions: [
+    {
+      id: 'agents.manage',
+      label: 'Manage Agents',
+      icon: 'users-round',
+      needs: ManageAgents,
+      run: ({ navigate }) => void navigate('/crm/agents'),
+    },
+    {
+      id: 'agents.add',
+      label: 'Add Agent',
+      icon: 'user-plus',
+      needs: ManageAgents,
+      run: ({ navigate }) => void navigate('/crm/agents/new'),
+    },
+  ],
+  contributes: [
+    contribute(
+      StaffMenu,
+      {
+        id: 'agents.edit-info',
+        order: 10,
+        needs: OwnAgent,
+        component: () => import('./menu/edit-info-item.tsx'),
+      },
+      {
+        id: 'agents.manage',
+        order: 20,
+        needs: ManageAgents,
+        component: () => import('./menu/manage-agents-item.tsx'),
+      },
+    ),
+  ],
+});

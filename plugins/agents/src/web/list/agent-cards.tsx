@@ -1,0 +1,42 @@
+import { Skeleton } from '@porchlight/ui';
+import { Link } from 'react-router-dom';
+import type { Agent } from '../../generated/types.ts';
+import { AgentFlags } from './agent-flags.tsx';
+import { AgentName } from './agent-name.tsx';
+import './agents-list.css';
+
+/** The list below 768 px: one card per agent, the whole card opens it. */
+export function AgentCards({ agents }: { readonly agents: readonly Agent[] }) {
+  return (
+    <ul className="agents-list__cards" aria-label="Agents">
+      {agents.map((agent) => (
+        <li key={agent.id}>
+          <Link className="agents-list__card" to={`/crm/agents/${agent.id}`}>
+            <span className="agents-list__card-head">
+              <AgentName agent={agent} />
+              <span className="agents-list__card-count">{clientCount(agent.client_count)}</span>
+            </span>
+            <span className="agents-list__card-line">
+              {[agent.email, agent.username].filter(Boolean).join(' · ')}
+            </span>
+            <AgentFlags agent={agent} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function AgentCardsSkeleton() {
+  return (
+    <div className="agents-list__cards" role="status" aria-label="Loading">
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} width="100%" height={104} />
+      ))}
+    </div>
+  );
+}
+
+function clientCount(count: number): string {
+  return count === 1 ? '1 client' : `${count.toLocaleString('en-US')} clients`;
+}

@@ -1,0 +1,27 @@
+import { Logo } from '@porchlight/ui/bare';
+import { useAgency } from '@porchlight/web';
+import { LoginBackground } from './login-background.tsx';
+import { LoginForm } from './login-form.tsx';
+import { loginTexts } from './login-texts.ts';
+import './login.css';
+
+/** Sign-in; whoever has a session never sees it, the router sends them on (AG-006). */
+export default function LoginPage() {
+  const { agency_name } = useAgency();
+  return (
+    <div className="login">
+      <main className="login__stage">
+        <div className="login__card">
+          <div className="login__head">
+            <Logo size={64} />
+            <h1 className="login__title">{agency_name}</h1>
+            <p className="login__subtitle">{loginTexts.subtitle}</p>
+          </div>
+          <LoginForm />
+          <p className="login__note">{loginTexts.lockNote}</p>
+        </div>
+      </main>
+      <LoginBackground />
+    </div>
+  );
+}
