@@ -16,7 +16,6 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDot from 'lucide-react/icons/circle-dot';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import Clock from 'lucide-react/icons/clock';
@@ -24,6 +23,7 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import Copy from 'lucide-react/icons/copy';
 import Cpu from 'lucide-react/icons/cpu';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Disc from 'lucide-react/icons/disc';
 import DollarSign from 'lucide-react/icons/dollar-sign';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -104,7 +104,6 @@ export const icons = {
   'chevrons-up-down': ChevronsUpDown,
   'circle-alert': CircleAlert,
   'circle-check': CircleCheck,
-  'circle-dot': CircleDot,
   'circle-pause': CirclePause,
   'circle-play': CirclePlay,
   clock: Clock,
@@ -112,6 +111,7 @@ export const icons = {
   copy: Copy,
   cpu: Cpu,
   'credit-card': CreditCard,
+  disc: Disc,
   'dollar-sign': DollarSign,
   download: Download,
   ellipsis: Ellipsis,

@@ -113,7 +113,7 @@ const toneIcons: Readonly<Record<Tone, IconName>> = {
   agent: 'circle-alert',
   payment: 'clock',
   done: 'circle-check',
-  client: 'circle-dot',
+  client: 'disc',
   danger: 'triangle-alert',
   other: 'ban',
 };

@@ -4,7 +4,7 @@ import { clientStatusLabels, clientStatusOf, type ClientStatus } from '../rules/
 const looks: Readonly<Record<ClientStatus, Pick<BadgeProps, 'tone' | 'icon'>>> = {
   new: { tone: 'new', icon: 'sparkle' },
   client: { tone: 'done', icon: 'circle-check' },
-  lead: { tone: 'client', icon: 'circle-dot' },
+  lead: { tone: 'client', icon: 'disc' },
   inactive: { tone: 'other', icon: 'ban' },
 };
 
