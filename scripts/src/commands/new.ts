@@ -17,10 +17,10 @@ export async function run([kind, id]: readonly string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
-  // Makes the new package known to the others; nothing of it comes from outside.
   spawnSync('npx', ['prettier', '--write', '--log-level', 'warn', `plugins/${id}`], {
     stdio: 'inherit',
   });
+  // Makes the new package known to the others; nothing of it comes from outside.
   const linked = spawnSync('npm', ['install', '--prefer-offline'], { stdio: 'inherit' });
   if (linked.status !== 0) return linked.status ?? 1;
   console.log(`\nNext: npm start, then open /crm/${id}. Its tests: npm test -- plugins/${id}`);

@@ -53,7 +53,7 @@ describe('a plugin made by the scaffold', () => {
     'is found by the portal and passes its tests as they are',
     async () => {
       const report = await run(bin('vitest'), 'run', 'plugins/carrier-notes');
-      expect(report).toMatch(/Test Files +2 passed \(2\)/);
+      expect(report).toMatch(/Test Files +3 passed \(3\)/);
     },
     2 * MINUTES,
   );

@@ -8,13 +8,21 @@ export interface ErrorStateProps {
   readonly title: string;
   /** What happened, in a sentence. */
   readonly detail?: string | undefined;
-  /** Shows 'Try Again'. */
+  /** Shows the button to try again. */
   readonly onRetry?: () => void;
+  /** 'Try Again' unless the screen has a word of its own. */
+  readonly retryLabel?: string;
   /** While a retry is running. */
   readonly busyText?: string | null;
 }
 
-export function ErrorState({ title, detail, onRetry, busyText = null }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  detail,
+  onRetry,
+  retryLabel = uiTexts.tryAgain,
+  busyText = null,
+}: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -24,7 +32,7 @@ export function ErrorState({ title, detail, onRetry, busyText = null }: ErrorSta
         action={
           onRetry === undefined ? undefined : (
             <Button icon={<Glyph of={RotateCw} />} busyText={busyText} onClick={onRetry}>
-              {uiTexts.tryAgain}
+              {retryLabel}
             </Button>
           )
         }

@@ -2,6 +2,7 @@ import type { HealthCheck } from '@porchlight/server';
 
 /** Longer than this and a check counts as failed: the page must not wait for a dead provider. */
 export const CHECK_LIMIT_MS = 3000;
+const NO_ANSWER = `No answer within ${CHECK_LIMIT_MS / 1000} seconds`;
 
 export interface CheckReading {
   readonly id: string;
@@ -14,16 +15,17 @@ export interface CheckReading {
 
 async function runCheck(check: HealthCheck, signal: AbortSignal): Promise<CheckReading> {
   const started = performance.now();
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(CHECK_LIMIT_MS)]);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), CHECK_LIMIT_MS);
+  const stop = AbortSignal.any([signal, limit.signal]);
   const late = new Promise<never>((_resolve, reject) => {
-    limited.addEventListener('abort', () => reject(new Error('No answer within 3 seconds')), {
-      once: true,
-    });
+    stop.addEventListener('abort', () => reject(new Error(NO_ANSWER)), { once: true });
   });
-  const result = await Promise.race([check.check(limited), late]).catch((error: unknown) => ({
+  const result = await Promise.race([check.check(stop), late]).catch((error: unknown) => ({
     state: 'critical' as const,
     detail: error instanceof Error ? error.message : 'The check failed',
   }));
+  clearTimeout(timer);
   return {
     id: check.id,
     title: check.title,

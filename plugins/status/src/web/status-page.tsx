@@ -84,7 +84,13 @@ export default function StatusPage() {
     >
       {skeleton ? <Loading /> : null}
       {error ? (
-        <ErrorState title="Failed to Load Status" detail={failureText(error)} onRetry={refresh} />
+        <ErrorState
+          title="Failed to Load Status"
+          detail={failureText(error)}
+          onRetry={refresh}
+          retryLabel="Retry"
+          busyText={isFetching ? 'Retrying...' : null}
+        />
       ) : null}
       {data && !error && !skeleton ? <Cards status={data} /> : null}
     </Page>

@@ -3,12 +3,13 @@ import { requestScope } from '../../http/request-scope.ts';
 import { definePlugin, type PluginDefinition } from '../../plugin/define-plugin.ts';
 import type { Route } from '../../plugin/route.ts';
 import * as corePoints from '../../services/points.ts';
-import type { AgencySettings } from '../../services/tokens.ts';
+import { Database, type AgencySettings } from '../../services/tokens.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { Kernel } from '../kernel.ts';
 import { agencySettings } from './agency-settings.ts';
 import { bootstrapRoute } from './bootstrap-route.ts';
 import type { Modules } from './modules.ts';
+import { databaseHealth } from './database-health.ts';
 import { modulesHealth } from './modules-health.ts';
 import { modulesRoutes } from './modules-routes.ts';
 import { searchRoute } from './search-route.ts';
@@ -40,7 +41,11 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         ...settingsRoutes(snapshot, parts.settings),
         ...parts.routes,
       );
-      r.contribute(corePoints.HealthChecks, modulesHealth(parts.kernel));
+      r.contribute(
+        corePoints.HealthChecks,
+        databaseHealth(r.get(Database)),
+        modulesHealth(parts.kernel),
+      );
     },
   });
 }
