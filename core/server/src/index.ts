@@ -12,6 +12,7 @@ export { openVault, type Vault } from './crypto/vault.ts';
 export { coreMigrations } from './database/core-migrations.ts';
 export type { DatabaseAddress } from './database/database-address.ts';
 export { createDatabase, type PortalDatabase } from './database/database.ts';
+export { PortalModel } from './database/model.ts';
 export { migrate, type AppliedMigration } from './database/migrate.ts';
 export type { MigrationPackage } from './database/migration-source.ts';
 export { pendingMigrations } from './database/pending-migrations.ts';
@@ -25,7 +26,15 @@ export { createLogger, type PortalLogger } from './log/logger.ts';
 export { createStorage } from './storage/create-storage.ts';
 export { newStorageKey, StoredFileMissing } from './storage/storage-key.ts';
 export { openSettings, type SettingsStore } from './settings/settings-store.ts';
-export { EnvironmentError, readEnvironment, type Environment } from './deployment/environment.ts';
+export {
+  EnvironmentError,
+  readEnvironment,
+  servesHttps,
+  type Environment,
+  type LogLevel,
+} from './deployment/environment.ts';
+export { isDatabaseUnavailable } from './database/database-unavailable.ts';
+export { createWebApp, type WebAppParts } from './web-app/web-app.ts';
 export {
   createBootRecorder,
   formatBootReport,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Database } from '../services/tokens.ts';
@@ -29,7 +30,7 @@ export async function exportChainHead(
   const head = rows[0];
   if (head === undefined) return false;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const half = `${file}.${process.pid}.part`;
+  const half = `${file}.${randomUUID()}.part`;
   await writeFile(half, `${JSON.stringify(head)}\n`, { mode: 0o600 });
   await rename(half, file);
   return true;

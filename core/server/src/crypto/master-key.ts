@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { KeyError } from './crypto-problems.ts';
@@ -27,7 +27,7 @@ export async function readMasterKey(file: string): Promise<Buffer | null> {
  */
 export async function createMasterKey(file: string): Promise<Buffer> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const half = `${file}.${process.pid}.part`;
+  const half = `${file}.${randomUUID()}.part`;
   const handle = await open(half, 'wx', 0o600);
   try {
     await handle.writeFile(

@@ -24,7 +24,11 @@ export async function migrationNames(folder: string): Promise<readonly string[]>
 }
 
 /** What knex takes the migrations of one plugin from. A failing one is named in the error. */
-export function migrationSource({ id, folder, only }: MigrationPackage): Knex.MigrationSource<string> {
+export function migrationSource({
+  id,
+  folder,
+  only,
+}: MigrationPackage): Knex.MigrationSource<string> {
   return {
     getMigrations: async () =>
       (await migrationFiles(folder)).filter((file) => only?.has(nameOf(file)) ?? true),

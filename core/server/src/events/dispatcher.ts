@@ -62,7 +62,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   function begin(subscription: RegisteredSubscription): void {
     const { id } = subscription;
-    const goOn = () => !stopped && parts.subscriptions().some((other) => other.id === id);
+    // Not by its id: a plugin that was off and is on again has new handlers under the same ids.
+    const goOn = () => !stopped && parts.subscriptions().includes(subscription);
     const delivery = deliver(subscription, { cursors, logger, goOn })
       .then(
         (pause) => pause,

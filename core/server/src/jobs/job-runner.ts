@@ -31,12 +31,19 @@ export interface JobRunner extends Jobs {
 export function createJobRunner({ database, signals, logger, clock }: JobRunnerParts): JobRunner {
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
+  const queueing = new Set<Promise<void>>();
   const jobClock = createJobClock(clock, (job, jobId) => {
-    void enqueue(job.definition.id, {}, { jobId }).catch((error: unknown) =>
-      logger.error({ err: error, job: job.definition.id }, 'a scheduled job could not be queued'),
-    );
+    const { id } = job.definition;
+    const queued = enqueue(id, {}, { jobId })
+      .catch((error: unknown) =>
+        logger.error({ err: error, job: id }, 'a scheduled job could not be queued'),
+      )
+      .finally(() => queueing.delete(queued));
+    queueing.add(queued);
   });
   let jobs: ReadonlyMap<string, RegisteredJob> = new Map();
+  /** Of parked jobs too: a call that began before the switch may still queue one. */
+  const declared = new Map<string, RegisteredJob>();
   let opening: Promise<JobQueue> | undefined;
   let passing: Promise<void> | undefined;
   let again = false;
@@ -60,8 +67,9 @@ export function createJobRunner({ database, signals, logger, clock }: JobRunnerP
     options: Parameters<JobQueue['send']>[2],
   ): Promise<void> {
     const open = await queue();
-    if (jobs.has(id)) await open.ensure([id]);
-    const key = options.key ?? jobs.get(id)?.definition.key?.(payload);
+    const job = declared.get(id);
+    if (job !== undefined) await open.ensure([id]);
+    const key = options.key ?? job?.definition.key?.(payload);
     await open.send(id, payload, { ...options, key });
     await signals.send(options.trx ?? database.knex, JOBS_SIGNAL);
     nudge();
@@ -129,6 +137,7 @@ export function createJobRunner({ database, signals, logger, clock }: JobRunnerP
       }),
     apply(next) {
       jobs = new Map(next.map((job) => [job.definition.id, job]));
+      for (const [id, job] of jobs) declared.set(id, job);
       if (started) jobClock.set(next);
       nudge();
     },
@@ -146,6 +155,7 @@ export function createJobRunner({ database, signals, logger, clock }: JobRunnerP
       stopListening?.();
       clearInterval(poll);
       jobClock.stop();
+      await Promise.all(queueing);
       await passing;
       await Promise.all(running.values());
       await (await opening?.catch(() => undefined))?.close();

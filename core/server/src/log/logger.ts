@@ -15,6 +15,8 @@ export function createLogger(level: LogLevel, destination?: pino.DestinationStre
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    // Its own one would unfold an error again, with all that the driver hung on it.
+    serializers: { err: (loggable: unknown) => loggable },
   };
   return portalLogger(destination === undefined ? pino(options) : pino(options, destination));
 }

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
+import { createWrites } from '../database/writes.ts';
+import type { EncryptedColumns } from '../services/points.ts';
+import type { Writes } from '../services/tokens.ts';
+import { rotateKeys, type RotationParts } from './rotate-keys.ts';
+import { openVault, type Vault } from './vault.ts';
+
+const ssn: EncryptedColumns = { table: 'test_person', idColumn: 'id', columns: ['ssn', 'account'] };
+const PEOPLE = 1_100;
+
+let fixture: DatabaseFixture;
+let masterKeyFile: string;
+let vaults: Vault[];
+let writes: Writes;
+
+beforeEach(async () => {
+  fixture = await openDatabaseFixture();
+  masterKeyFile = join(fixture.folder, 'keys', 'master.key');
+  vaults = [];
+  writes = createWrites({
+    database: fixture.database,
+    signals: fixture.signals,
+    committed: () => undefined,
+  });
+});
+afterEach(async () => {
+  for (const vault of vaults) await vault.stop();
+  await fixture.close();
+});
+
+async function open(): Promise<Vault> {
+  const { database, signals, logger } = fixture;
+  const vault = await openVault({ database, signals, logger, masterKeyFile });
+  vaults.push(vault);
+  return vault;
+}
+
+const place = (id: number, column = 'ssn') => ({ table: 'test_person', column, row: String(id) });
+const digits = (id: number) => String(100_000_000 + id);
+
+describe('the keys of a deployment', () => {
+  it('are made at the first start and opened at every other', async () => {
+    const sealed = (await open()).crypto.encrypt('x', place(1));
+    expect((await open()).crypto.decrypt(sealed, place(1))).toBe('x');
+    expect(await fixture.database.knex('core_keys').pluck('kind')).toEqual(['root', 'data']);
+  });
+
+  it('are one set, although processes start together', async () => {
+    const [one, two] = await Promise.all([open(), open(), open()]);
+    expect(two?.crypto.decrypt(one?.crypto.encrypt('x', place(1)) ?? '', place(1))).toBe('x');
+    expect(await fixture.database.knex('core_keys')).toHaveLength(2);
+  });
+
+  it('are not replaced when the master key was lost', async () => {
+    await open();
+    await rm(masterKeyFile);
+    await expect(open()).rejects.toThrow(/master key .* is missing.*Put the file back/);
+  });
+
+  it('are refused with the master key of another deployment', async () => {
+    await open();
+    await writeFile(
+      masterKeyFile,
+      `porchlight-master-key-v1:${randomBytes(32).toString('base64')}\n`,
+    );
+    await expect(open()).rejects.toThrow(/does not open key 1 .*another deployment/);
+  });
+
+  it('cannot change places in the table', async () => {
+    await open();
+    const [root, data] = (await fixture.database
+      .knex('core_keys')
+      .orderBy('id')
+      .pluck('sealed')) as string[];
+    await fixture.database.knex('core_keys').where({ id: 1 }).update({ sealed: data });
+    await fixture.database.knex('core_keys').where({ id: 2 }).update({ sealed: root });
+    await expect(open()).rejects.toThrow(/does not open key 1/);
+  });
+});
+
+describe('rotateKeys', () => {
+  beforeEach(async () => {
+    const { crypto } = await open();
+    await fixture.database.knex.raw(
+      'create table test_person (id bigint primary key, ssn text, account text)',
+    );
+    const people = Array.from({ length: PEOPLE }, (_, index) => ({
+      id: index + 1,
+      ssn: crypto.encrypt(digits(index + 1), place(index + 1)),
+      account: index % 2 === 0 ? null : crypto.encrypt('acc', place(index + 1, 'account')),
+    }));
+    await fixture.database.knex.batchInsert('test_person', people, 500);
+  });
+
+  function rotate(vault: Vault, more: Partial<RotationParts> = {}) {
+    const { database, signals } = fixture;
+    return rotateKeys({ database, writes, signals, vault, columns: [ssn], settleMs: 0, ...more });
+  }
+
+  const withPrefix = async (prefix: string) =>
+    (
+      await fixture.database
+        .knex('test_person')
+        .whereLike('ssn', `${prefix}%`)
+        .count('* as n')
+        .first()
+    )?.['n'];
+
+  async function expectReadable(vault: Vault): Promise<void> {
+    const people = await fixture.database.knex<{ id: number; ssn: string; account: string | null }>(
+      'test_person',
+    );
+    for (const { id, ssn: sealed, account } of people) {
+      expect(vault.crypto.decrypt(sealed, place(id))).toBe(digits(id));
+      if (account !== null) expect(vault.crypto.decrypt(account, place(id, 'account'))).toBe('acc');
+    }
+  }
+
+  it('seals every value anew, in batches, and says so in the audit', async () => {
+    const vault = await open();
+    const progress: number[] = [];
+    const result = await rotate(vault, { progress: (rows) => void progress.push(rows) });
+    expect(result).toEqual({ keyId: '3', resumed: false, rows: PEOPLE });
+    expect(progress).toEqual([500, 1_000, PEOPLE]);
+    expect(await withPrefix('v1.3.')).toBe(PEOPLE);
+    await expectReadable(vault);
+    expect(await fixture.database.knex('core_audit').orderBy('id').pluck('action')).toEqual([
+      'keys.added',
+      'keys.used',
+      'keys.resealed',
+      'keys.resealed',
+      'keys.resealed',
+      'keys.rotated',
+    ]);
+  });
+
+  it('goes on where it was interrupted', async () => {
+    const vault = await open();
+    const interrupted = rotate(vault, {
+      progress: () => {
+        throw new Error('killed');
+      },
+    });
+    await expect(interrupted).rejects.toThrow('killed');
+    expect(await withPrefix('v1.3.')).toBe(500);
+    await expectReadable(await open());
+
+    const result = await rotate(await open());
+    expect(result).toEqual({ keyId: '3', resumed: true, rows: PEOPLE - 500 });
+    expect(await withPrefix('v1.3.')).toBe(PEOPLE);
+    expect(await fixture.database.knex('core_keys')).toHaveLength(3);
+    expect(await rotate(await open())).toMatchObject({ keyId: '4', resumed: false });
+  });
+
+  it('is learned by a portal that runs', async () => {
+    const running = await open();
+    expect(running.currentKey()).toBe('2');
+    await rotate(await open());
+    await expect.poll(() => running.currentKey(), { timeout: 7_000 }).toBe('3');
+    await expectReadable(running);
+  });
+
+  it('stops at a value that does not open, and changes nothing of its batch', async () => {
+    const sealed = await fixture.database.knex('test_person').where({ id: 2 }).first('ssn');
+    await fixture.database
+      .knex('test_person')
+      .where({ id: 1 })
+      .update({ ssn: (sealed as { ssn: string }).ssn });
+    await expect(rotate(await open())).rejects.toThrow(/test_person.ssn does not open/);
+    expect(await withPrefix('v1.3.')).toBe(0);
+  });
+
+  it('does not lose an edit that happens at the same time', async () => {
+    const vault = await open();
+    const edit = (id: number) =>
+      writes.run({ kind: 'system', plugin: 'test' }, async ({ trx, audit }) => {
+        await trx('test_person')
+          .where({ id })
+          .update({ ssn: vault.crypto.encrypt('edited', place(id)) });
+        audit({ action: 'person.updated', entity: 'person', entityId: id });
+      });
+    await Promise.all([rotate(vault), ...[1, 400, 700, 1_100].map(edit)]);
+    for (const id of [1, 400, 700, 1_100]) {
+      const row = await fixture.database
+        .knex<{ id: number; ssn: string }>('test_person')
+        .where({ id })
+        .first();
+      expect(vault.crypto.decrypt(row?.ssn ?? '', place(id))).toBe('edited');
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import { ManageModules, ProblemError, schemaRef } from '@porchlight/kernel';
+import type { JsonSchema, Validator } from '@porchlight/schemas';
+import { Ajv } from 'ajv';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
+import { createWrites } from '../database/writes.ts';
+import type { SchemaSet } from '../kernel/schema-set.ts';
+import type { Actor } from '../plugin/actor.ts';
+import type { SettingsDefinition } from '../plugin/define-plugin.ts';
+import { openSettings, type SettingsStore } from './settings-store.ts';
+
+interface MailSettings {
+  readonly sender: string;
+  readonly limit: number;
+  readonly password?: string;
+}
+
+const schema: JsonSchema = {
+  $id: 'mail/settings',
+  type: 'object',
+  required: ['sender', 'limit'],
+  additionalProperties: false,
+  properties: {
+    sender: { type: 'string', minLength: 1, 'x-error': 'Sender is required' },
+    limit: { type: 'integer', minimum: 1 },
+    password: { type: 'string', 'x-sensitive': 'password' },
+  },
+};
+const ajv = new Ajv({ strict: false, allErrors: true });
+const definition: SettingsDefinition<MailSettings> = {
+  schema: schemaRef<MailSettings>('mail/settings'),
+  defaults: { sender: 'Porchlight', limit: 10 },
+  editableWith: ManageModules,
+};
+const schemas: SchemaSet = new Map([
+  ['mail/settings', { schema, validate: ajv.compile(schema) as unknown as Validator }],
+]);
+const maria: Actor = {
+  kind: 'staff',
+  id: 7,
+  name: 'Maria Lopez',
+  flags: new Set(['owner']),
+  permissions: new Set(),
+  tokenId: 't',
+};
+
+let fixture: DatabaseFixture;
+let stores: SettingsStore[];
+
+beforeEach(async () => {
+  fixture = await openDatabaseFixture();
+  stores = [];
+});
+afterEach(async () => {
+  for (const store of stores) await store.stop();
+  await fixture.close();
+});
+
+/** Of one API process. */
+async function open(): Promise<SettingsStore> {
+  const { database, signals, logger } = fixture;
+  const writes = createWrites({ database, signals, committed: () => undefined });
+  const store = await openSettings({ database, writes, signals, logger, schemas });
+  stores.push(store);
+  return store;
+}
+
+const lastAudit = () =>
+  fixture.database
+    .knex<{ id: number; changes: unknown }>('core_audit')
+    .orderBy('id', 'desc')
+    .first();
+
+describe('settings', () => {
+  it('are the defaults until someone stores others', async () => {
+    const store = await open();
+    expect(store.read('mail', definition)).toEqual({ sender: 'Porchlight', limit: 10 });
+    expect(store.lastChange('mail')).toBeNull();
+    expect(store.read('mail', definition)).toBe(store.read('mail', definition));
+  });
+
+  it('are stored with who changed them', async () => {
+    const store = await open();
+    expect(await store.save(maria, 'mail', definition, { sender: 'Agency', limit: 10 })).toEqual({
+      sender: 'Agency',
+      limit: 10,
+    });
+    expect(store.read('mail', definition).sender).toBe('Agency');
+    expect(store.lastChange('mail')?.by).toBe('Maria Lopez');
+    expect((await open()).read('mail', definition).sender).toBe('Agency');
+    expect(await lastAudit()).toMatchObject({
+      action: 'settings.changed',
+      entity: 'settings',
+      entity_id: 'mail',
+      changes: { sender: { from: 'Porchlight', to: 'Agency' } },
+    });
+  });
+
+  it('do not let a secret into the audit', async () => {
+    const store = await open();
+    await store.save(maria, 'mail', definition, {
+      sender: 'Porchlight',
+      limit: 10,
+      password: 'hunter2',
+    });
+    expect(JSON.stringify(await lastAudit())).not.toContain('hunter2');
+    expect(await lastAudit()).toMatchObject({ changes: { password: { to: '••••' } } });
+  });
+
+  it('that are the same are not written', async () => {
+    const store = await open();
+    await store.save(maria, 'mail', definition, { limit: 10, sender: 'Porchlight' });
+    expect(await lastAudit()).toBeUndefined();
+    expect(store.lastChange('mail')).toBeNull();
+  });
+
+  it.each([
+    [{ sender: '', limit: 1 }, [{ field: 'sender', message: 'Sender is required' }]],
+    [{ limit: 1 }, [{ field: 'sender', message: 'Sender is required' }]],
+    [{ sender: 'x', limit: '5' }, [{ field: 'limit', message: 'Limit must be a whole number' }]],
+    [
+      { sender: 'x', limit: 1, colour: 'red' },
+      [{ field: 'colour', message: "Unknown field 'colour'" }],
+    ],
+  ])('refuse %j', async (value, details) => {
+    const store = await open();
+    const failure: unknown = await store
+      .save(maria, 'mail', definition, value)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ProblemError);
+    expect((failure as ProblemError).details).toEqual(details);
+    expect(store.read('mail', definition)).toEqual(definition.defaults);
+  });
+
+  it('reach every process', async () => {
+    const [one, two] = [await open(), await open()];
+    expect(two.read('mail', definition).limit).toBe(10);
+    await one.save(maria, 'mail', definition, { sender: 'Porchlight', limit: 20 });
+    await expect.poll(() => two.read('mail', definition).limit).toBe(20);
+  });
+
+  it('cannot be changed by who reads them', async () => {
+    const settings = (await open()).read('mail', definition);
+    expect(() => Object.assign(settings, { limit: 0 })).toThrow(TypeError);
+    expect(definition.defaults.limit).toBe(10);
+  });
+
+  it('of an older version fit as far as they still can', async () => {
+    const store = async (value: object) => {
+      await fixture.database
+        .knex('core_settings')
+        .insert({ plugin: 'mail', value: JSON.stringify(value) })
+        .onConflict('plugin')
+        .merge();
+      return (await open()).read('mail', definition);
+    };
+    expect(await store({ sender: 'Agency', gone: true })).toEqual({ sender: 'Agency', limit: 10 });
+    expect(fixture.logger.lines).toEqual([]);
+    expect(await store({ sender: 5 })).toEqual(definition.defaults);
+    expect(fixture.logger.lines).toContainEqual(
+      expect.objectContaining({ level: 'warn', fields: { plugin: 'mail' } }),
+    );
+  });
+});
