@@ -3,3 +3,4 @@ export * from './fixture-plugins.ts';
 export * from './raw-request.ts';
 export * from './test-database.ts';
 export * from './test-portal.ts';
+export * from './send.ts';

@@ -39,8 +39,8 @@ export function pluginContract(id: string, options: PluginContractOptions = {}):
     test('leaves nothing behind when it stops', async () => {
       const resources = watchPluginResources(id);
       onTestFinished(() => resources.stop());
-      const listeners = processListeners();
       const portal = await createTestPortal({ plugins: [id] });
+      const listeners = processListeners();
       const owner = await portal.signIn('owner');
       const module = async () => {
         const answer = await portal.request('GET', '/api/modules', { token: owner });
@@ -59,9 +59,9 @@ export function pluginContract(id: string, options: PluginContractOptions = {}):
         await want(true);
         expect(await module()).toMatchObject({ state: 'running', reason: null });
       }
+      expect(processListeners()).toEqual(listeners);
       await portal.close();
       await expect.poll(() => resources.open()).toEqual([]);
-      expect(processListeners()).toEqual(listeners);
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { StaffFlag } from '@porchlight/kernel';
-import type { TestRequest } from './test-portal.ts';
+import type { TestRequest } from './send.ts';
 
 export const OWNER_USERNAME = 'owner';
 export const OWNER_PASSWORD = 'porch-light-owner';

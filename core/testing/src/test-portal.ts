@@ -13,6 +13,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { discoverForTest, projectRoot } from './fixture-plugins.ts';
+import { send, type TestRequest } from './send.ts';
 import { fixtureToken, OWNER_PASSWORD, OWNER_USERNAME, signInByAgents } from './staff-sign-in.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -26,26 +27,6 @@ export interface TestPortalOptions {
   /** Settings of the deployment over those of a test, by their names in the environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
-
-export interface TestAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  /** The answer's JSON; undefined when it is none. */
-  readonly body: unknown;
-  /** The same, as what the test takes it for. */
-  json<T>(): T;
-}
-
-export type TestRequest = (
-  method: string,
-  path: string,
-  options?: {
-    readonly token?: string;
-    readonly body?: unknown;
-    readonly headers?: Readonly<Record<string, string>>;
-  },
-) => Promise<TestAnswer>;
 
 /** A whole portal in this process: real HTTP on a free port, a PostgreSQL schema and a folder of its own. */
 export interface TestPortal {
@@ -113,38 +94,4 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     },
     close,
   };
-}
-
-async function send(
-  address: string,
-  method: string,
-  path: string,
-  { token, body, headers }: Parameters<TestRequest>[2] & object = {},
-): Promise<TestAnswer> {
-  const answer = await fetch(address + path, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  const json = parsed(text);
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    text,
-    body: json,
-    json: <T>() => json as T,
-  };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

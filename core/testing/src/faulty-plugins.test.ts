@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDataDir, startPortalProcess, type PortalProcess } from './portal-process.ts';
+import { send } from './send.ts';
+import { fixtureToken } from './staff-sign-in.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestPortal, type TestPortal } from './test-portal.ts';
+
+interface Line {
+  readonly id: string;
+  readonly state: string;
+  readonly reason: string | null;
+}
+
+const owner = fixtureToken(1, ['owner']);
+
+async function moduleLine(address: string, id: string): Promise<Line> {
+  const answer = await send(address, 'GET', '/api/modules', { token: owner });
+  return answer.json<{ modules: Line[] }>().modules.find((one) => one.id === id)!;
+}
+
+describe('a plugin that cannot come up', () => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await createTestPortal({
+      plugins: ['fixture-notes', 'faulty-load', 'faulty-start', 'faulty-hang', 'faulty-stop'],
+      limits: { startMs: 500 },
+    });
+  });
+  afterAll(() => portal.close());
+
+  test.each([
+    ['faulty-load', 'Could not be loaded: this code does not load'],
+    ['faulty-start', 'Did not start: this plugin does not start'],
+    ['faulty-hang', 'Did not start: start() took longer than 0.5 s'],
+  ])('%s is named with its reason, in the list and in the boot report', async (id, reason) => {
+    expect(await moduleLine(portal.portal.address, id)).toMatchObject({ state: 'failed', reason });
+    expect(portal.report.find((step) => step.plugin === id && step.error)).toBeDefined();
+  });
+
+  test('the others run', async () => {
+    const notes = await portal.request('GET', '/api/fixture-notes', { token: owner });
+    expect(notes.status).toBe(200);
+  });
+
+  test('one that throws when it stops is off all the same', async () => {
+    const body = { wanted: false };
+    await portal.request('POST', '/api/modules/faulty-stop', { token: owner, body });
+    expect(await moduleLine(portal.portal.address, 'faulty-stop')).toMatchObject({ state: 'off' });
+  });
+});
+
+describe('a plugin that fails while it runs', () => {
+  let database: TestDatabase;
+  let data: Awaited<ReturnType<typeof createDataDir>>;
+  let portal: PortalProcess;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    data = await createDataDir();
+    const plugins = ['fixture-notes', 'faulty-request', 'faulty-rejection', 'faulty-timer'];
+    portal = await startPortalProcess(database, plugins, data.path);
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await database.drop();
+    await data.remove();
+  });
+
+  test.each([
+    ['faulty-request', 500, 'this request fails'],
+    ['faulty-rejection', 200, 'nobody waits for this'],
+    ['faulty-timer', 200, 'this timer fails'],
+  ])('%s is named at once, and switched off at the fifth time', async (id, status, sentence) => {
+    const call = () => send(portal.address, 'GET', `/api/${id}`);
+    const line = () => moduleLine(portal.address, id);
+    expect((await call()).status).toBe(status);
+    await expect
+      .poll(line)
+      .toMatchObject({ state: 'running', reason: `Crashed once in the last minute: ${sentence}` });
+    for (let more = 0; more < 4; more++) await call();
+    await expect.poll(line).toMatchObject({
+      state: 'failed',
+      reason: `Switched off after 5 crashes within a minute: ${sentence}`,
+    });
+    expect(await call()).toMatchObject({ status: 404, body: { code: 'module_disabled' } });
+    expect(portal.alive).toBe(true);
+    const notes = await send(portal.address, 'GET', '/api/fixture-notes', { token: owner });
+    expect(notes.status).toBe(200);
+  });
+
+  test('each failure made a revision, so that open browsers look again, and an audit line', async () => {
+    await expect
+      .poll(async () => (await send(portal.address, 'GET', '/api/bootstrap')).body)
+      .toMatchObject({ revision: 4 });
+    const lines = await database.query<{ action: string; entity_id: string }>(
+      'select action, entity_id from core_audit order by id',
+    );
+    expect(lines).toEqual(
+      ['faulty-request', 'faulty-rejection', 'faulty-timer'].map((id) => ({
+        action: 'module.failed',
+        entity_id: id,
+      })),
+    );
+  });
+
+  test('switching it on again gives it another chance', async () => {
+    const body = { wanted: true };
+    await send(portal.address, 'POST', '/api/modules/faulty-request', { token: owner, body });
+    expect(await moduleLine(portal.address, 'faulty-request')).toMatchObject({
+      state: 'running',
+      reason: null,
+    });
+  });
+
+  test('the process still ends in good order', async () => {
+    expect(await portal.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,54 @@
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The answer's JSON; undefined when it is none. */
+  readonly body: unknown;
+  /** The same, as what the test takes it for. */
+  json<T>(): T;
+}
+
+export type TestRequest = (
+  method: string,
+  path: string,
+  options?: {
+    readonly token?: string;
+    readonly body?: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
+  },
+) => Promise<TestAnswer>;
+
+/** Sends one request to the portal at `address`; `path` begins with `/api`. */
+export async function send(
+  address: string,
+  method: string,
+  path: string,
+  { token, body, headers }: Parameters<TestRequest>[2] & object = {},
+): Promise<TestAnswer> {
+  const answer = await fetch(address + path, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const json = parsed(text);
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: json,
+    json: <T>() => json as T,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
