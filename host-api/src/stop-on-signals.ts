@@ -1,0 +1,50 @@
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** Longer than running calls, modules and jobs together may take. */
+const STOP_LIMIT_MS = 45_000;
+
+export interface Stopping {
+  readonly stop: () => Promise<void>;
+  /** Told of what ended the process, or kept it from ending well. */
+  readonly failed: (error: unknown) => void;
+}
+
+export interface Signals {
+  /** Stops and ends the process with code 1. */
+  fail(error: unknown): void;
+  /** Gives the signals back. */
+  release(): void;
+}
+
+/** Ends the process in order at the first signal, at once at the second. */
+export function stopOnSignals({ stop, failed }: Stopping): Signals {
+  let ending = false;
+
+  function end(code: number): void {
+    ending = true;
+    const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+    stop()
+      .catch((error: unknown) => {
+        failed(error);
+        code = 1;
+      })
+      .finally(() => {
+        clearTimeout(limit);
+        process.exit(code);
+      });
+  }
+  function onSignal(): void {
+    if (ending) process.exit(1);
+    end(0);
+  }
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  return {
+    fail(error) {
+      failed(error);
+      if (!ending) end(1);
+    },
+    release() {
+      for (const signal of SIGNALS) process.off(signal, onSignal);
+    },
+  };
+}
