@@ -1,6 +1,7 @@
 import type { Client, ClientForm } from '../../generated/types.ts';
 import { clientStatusOf } from '../../rules/client-status.ts';
 import { defaultBirthDate } from '../../rules/default-birth-date.ts';
+import { notesOfText, textOfNotes } from '../../rules/plain-notes.ts';
 
 /** Everything in the dialog is text while it is being typed. */
 export type ClientFormValues = Record<keyof ClientForm, string>;
@@ -31,7 +32,7 @@ export function valuesOf(client: Client): ClientFormValues {
     primary_phone: client.primary_phone ?? '',
     current_health_plan_name: client.current_health_plan_name ?? '',
     next_f_u_date: client.next_f_u_date ?? '',
-    notes: client.notes ?? '',
+    notes: textOfNotes(client.notes ?? ''),
   };
 }
 
@@ -43,4 +44,9 @@ export function changedValues(
   return Object.fromEntries(
     Object.entries(values).filter(([field, value]) => value !== start[field as keyof ClientForm]),
   );
+}
+
+/** The values as the server takes them. */
+export function bodyOf<V extends Partial<ClientFormValues>>(values: V): V {
+  return values.notes === undefined ? values : { ...values, notes: notesOfText(values.notes) };
 }

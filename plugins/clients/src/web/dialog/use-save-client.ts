@@ -2,7 +2,7 @@ import { useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../../generated/types.ts';
 import { clientKeys } from '../client-queries.ts';
-import { changedValues, type ClientFormValues } from './client-form-values.ts';
+import { bodyOf, changedValues, type ClientFormValues } from './client-form-values.ts';
 import { NoIdAnswered } from './save-failure.ts';
 
 /** Creates a client (C3), or sends the changed fields of one that exists (C4). */
@@ -15,14 +15,14 @@ export function useSaveClient(client: Client | undefined) {
       const changes = changedValues(start, values);
       if (Object.keys(changes).length === 0) return client;
       const saved = await api.put<Client>(`/clients/${String(client.id)}`, {
-        ...changes,
+        ...bodyOf(changes),
         version: client.version,
       });
       cache.setQueryData(clientKeys.detail(client.id), saved);
       void cache.invalidateQueries({ queryKey: clientKeys.all });
       return saved;
     }
-    const created = createdClient(await api.post('/clients', values));
+    const created = createdClient(await api.post('/clients', bodyOf(values)));
     void cache.invalidateQueries({ queryKey: clientKeys.all });
     return created;
   };

@@ -1,0 +1,37 @@
+/*
+ * Notes are kept as rich text, and plain text is rich text too as long as it holds no '<'.
+ * Where notes are typed into a plain field, nothing of them may be taken for markup.
+ */
+
+const FORMAT = /<\/?(?:p|br|b|strong|i|em|u|s|strike|del|ul|ol|li)\b[^>]*>/i;
+const ENDS_A_LINE = /<br\s*\/?>|<\/(?:p|li)>/gi;
+const TAG = /<[^>]*>/g;
+
+const characters: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+
+/** Kept notes as plain text: paragraphs, breaks and list items become lines. */
+export function textOfNotes(notes: string): string {
+  if (!FORMAT.test(notes)) return notes;
+  return notes
+    .replace(ENDS_A_LINE, '\n')
+    .replace(TAG, '')
+    .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => characters[entity] ?? entity)
+    .trim();
+}
+
+/** Typed text as it is sent: as it is, or as paragraphs where a '<' would be taken for markup. */
+export function notesOfText(text: string): string {
+  if (!text.includes('<')) return text;
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped
+    .split(/\r?\n/)
+    .map((line) => `<p>${line === '' ? '<br>' : line}</p>`)
+    .join('');
+}
