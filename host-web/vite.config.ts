@@ -2,19 +2,17 @@ import react from '@vitejs/plugin-react';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, defaultClientConditions } from 'vite';
+import { chunkGroups } from './vite/chunk-groups.ts';
 import { portalPlugins } from './vite/portal-plugins.ts';
 import { precompress } from './vite/precompress.ts';
 import { themeScript } from './vite/theme-script.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const themeFirst = fileURLToPath(new URL('./src/theme-first.js', import.meta.url));
-
-/** Packages that get a chunk of their own: they change less often than the portal. */
-const vendors = {
-  react: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-  router: /node_modules[\\/](react-router|react-router-dom)[\\/]/,
-  query: /node_modules[\\/]@tanstack[\\/]/,
+const designEntries = {
+  bare: fileURLToPath(new URL('../core/ui/src/bare.ts', import.meta.url)),
+  whole: fileURLToPath(new URL('../core/ui/src/index.ts', import.meta.url)),
 };
+const themeFirst = fileURLToPath(new URL('./src/theme-first.js', import.meta.url));
 
 export default defineConfig({
   plugins: [portalPlugins(root), themeScript(themeFirst), react(), precompress()],
@@ -35,7 +33,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: Object.entries(vendors).map(([name, test]) => ({ name, test })),
+          includeDependenciesRecursively: false,
+          groups: chunkGroups(designEntries),
         },
       },
     },

@@ -1,3 +1,4 @@
+/* global document, localStorage, matchMedia */
 // Runs before the first paint, so that a dark portal never flashes white; the design system's
 // `applyTheme` is the same rule for later.
 (function () {

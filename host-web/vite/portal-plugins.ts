@@ -4,7 +4,7 @@ import { findWebPlugins, type WebPlugin } from './web-plugins.ts';
 const VIRTUAL = 'virtual:portal-plugins';
 const RESOLVED = `\0${VIRTUAL}`;
 
-/** Where the server finds the files to preload for each plugin, below the built app. */
+/** Plugin id -> its entry's file and what that imports beyond the app's own; read by the server. */
 const PRELOAD_FILE = 'plugin-preloads.json';
 
 /**
@@ -16,6 +16,18 @@ export function portalPlugins(root: string): Plugin {
   const entries = new Map<string, string>();
   return {
     name: 'porchlight:portal-plugins',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            chunkFileNames: ({ facadeModuleId, name }) => {
+              const plugin = entries.get(facadeModuleId ?? '');
+              return `assets/${plugin === undefined ? name : `plugin-${plugin}`}-[hash].js`;
+            },
+          },
+        },
+      },
+    }),
     buildStart() {
       plugins = findWebPlugins(root);
       entries.clear();
@@ -33,11 +45,15 @@ export function portalPlugins(root: string): Plugin {
       return entriesModule(plugins);
     },
     generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const first = new Set(
+        chunks.flatMap((one) => (one.isEntry ? [one.fileName, ...one.imports] : [])),
+      );
       const preloads: Record<string, readonly string[]> = {};
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || chunk.facadeModuleId === null) continue;
-        const plugin = entries.get(chunk.facadeModuleId);
-        if (plugin !== undefined) preloads[plugin] = [chunk.fileName, ...chunk.imports];
+      for (const { facadeModuleId, fileName, imports } of chunks) {
+        const plugin = entries.get(facadeModuleId ?? '');
+        if (plugin === undefined) continue;
+        preloads[plugin] = [fileName, ...imports.filter((file) => !first.has(file))];
       }
       const source = JSON.stringify(preloads);
       this.emitFile({ type: 'asset', fileName: PRELOAD_FILE, source });

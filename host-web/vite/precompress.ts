@@ -22,7 +22,9 @@ export function precompress(): Plugin {
     },
     async writeBundle() {
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-      await Promise.all(files.filter((file) => text.test(file)).map((file) => compress(join(folder, file))));
+      await Promise.all(
+        files.filter((file) => text.test(file)).map((file) => compress(join(folder, file))),
+      );
     },
   };
 }

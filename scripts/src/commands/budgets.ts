@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { screenBudgets } from '../budgets/budgets.ts';
+import { isOver, measureBundles, type BundleManifest } from '../budgets/measure-bundles.ts';
 
-/** A plugin's entry only says what the plugin has; its pages come when they are opened. */
-const LARGEST_ENTRY = 6 * 1024;
-
-/**
- * `npm run budgets`: the size of each plugin's entry in the built web app. What a
- * whole page costs is measured in the browser (host-web/e2e/budgets.spec.ts).
- */
-export async function run(): Promise<number> {
-  const dist = join(process.cwd(), 'host-web', 'dist');
-  const files = JSON.parse(readFileSync(join(dist, 'plugin-preloads.json'), 'utf8')) as Record<
-    string,
-    readonly string[]
-  >;
-  const entries = Object.entries(files).map(([plugin, [entry = '']]) => ({
-    plugin,
-    bytes: gzipSync(readFileSync(join(dist, entry)), { level: 9 }).length,
-  }));
-  for (const { plugin, bytes } of entries) {
-    const verdict = bytes > LARGEST_ENTRY ? `more than the ${LARGEST_ENTRY} it may have` : 'fine';
-    console.log(`Entry of plugin ${plugin}: ${bytes} bytes compressed, ${verdict}`);
+/** `npm run budgets`: what the built web app costs a browser, and whether that is too much. */
+export function run(): Promise<number> {
+  const built = join(process.cwd(), 'host-web', 'dist');
+  const readJson = (file: string): unknown => JSON.parse(readFileSync(join(built, file), 'utf8'));
+  const preloads = readJson('plugin-preloads.json') as Readonly<Record<string, readonly string[]>>;
+  const facts = {
+    manifest: readJson('.vite/manifest.json') as BundleManifest,
+    pluginEntries: Object.fromEntries(
+      Object.entries(preloads).map(([id, [entry = '']]) => [id, entry]),
+    ),
+    size: (file: string) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length,
+  };
+  const measurements = measureBundles(facts, screenBudgets);
+  for (const measurement of measurements) {
+    const { name, kilobytes, limit } = measurement;
+    const line = `${name}: ${kilobytes.toFixed(1)} of ${String(limit)} KB`;
+    if (isOver(measurement)) console.error(`${line}: too much`);
+    else console.log(line);
   }
-  return entries.length > 0 && entries.every(({ bytes }) => bytes <= LARGEST_ENTRY) ? 0 : 1;
+  return Promise.resolve(measurements.some(isOver) ? 1 : 0);
 }

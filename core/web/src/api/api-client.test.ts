@@ -21,7 +21,9 @@ function portalWith(...replies: Reply[]) {
     const reply = replies.length > 1 ? replies.shift() : replies[0];
     return new Promise((resolve, reject) => {
       if (reply === 'silence') {
-        init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        init.signal?.addEventListener('abort', () =>
+          reject(new DOMException('aborted', 'AbortError')),
+        );
       } else if (reply === 'network failure') reject(new TypeError('Failed to fetch'));
       else if (reply === 'broken body') resolve(brokenBody());
       else resolve(reply?.clone() ?? json({}));
@@ -43,7 +45,9 @@ function json(body: unknown, status = 200, headers: Record<string, string> = {})
 }
 
 function brokenBody(): Response {
-  const stream = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut')) });
+  const stream = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('cut')),
+  });
   return new Response(stream, { status: 200 });
 }
 
@@ -77,7 +81,9 @@ describe('a request', () => {
 
   it('leaves empty query values out and escapes the others', async () => {
     const { api, sent } = portalWith(json([]));
-    await api.get('/clients', { query: { q: 'O’Neil & co', page: 2, status: '', sort: undefined } });
+    await api.get('/clients', {
+      query: { q: 'O’Neil & co', page: 2, status: '', sort: undefined },
+    });
     expect(sent[0]?.url).toBe('/api/clients?q=O%E2%80%99Neil+%26+co&page=2');
   });
 

@@ -10,10 +10,15 @@ const answer = (status: number, retryAfter: string | null = null): Failure => ({
 const methods: Method[] = ['GET', 'PUT', 'DELETE', 'POST', 'PATCH'];
 
 describe('retryDelay', () => {
-  it.each(methods)('waits 1, 2 and 4 seconds after network failures of %s, then gives up', (method) => {
-    const delays = [1, 2, 3, 4].map((tries) => retryDelay(method, { kind: 'network' }, tries, now));
-    expect(delays).toEqual([1_000, 2_000, 4_000, null]);
-  });
+  it.each(methods)(
+    'waits 1, 2 and 4 seconds after network failures of %s, then gives up',
+    (method) => {
+      const delays = [1, 2, 3, 4].map((tries) =>
+        retryDelay(method, { kind: 'network' }, tries, now),
+      );
+      expect(delays).toEqual([1_000, 2_000, 4_000, null]);
+    },
+  );
 
   it.each<[Failure, Method, boolean]>([
     [{ kind: 'timeout' }, 'GET', true],

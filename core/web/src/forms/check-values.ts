@@ -5,7 +5,10 @@ import { fieldMessages, type JsonSchema, type SchemaError } from '@porchlight/sc
  * Checks values by the simple rules of a schema that came over the network, where no compiled
  * validator exists; the server checks all of them. The sentences are those the server would give.
  */
-export function checkValues(schema: JsonSchema, values: Readonly<Record<string, unknown>>): readonly FieldMessage[] {
+export function checkValues(
+  schema: JsonSchema,
+  values: Readonly<Record<string, unknown>>,
+): readonly FieldMessage[] {
   const missing = (schema.required ?? [])
     .filter((name) => values[name] === undefined)
     .map((name) => broken('required', '', { missingProperty: name }));
@@ -21,12 +24,30 @@ function checkValue(schema: JsonSchema, name: string, value: unknown): readonly 
     ['type', !hasType(schema, value), { type: schema.type }],
     ['minLength', isShorter(value, schema.minLength), { limit: schema.minLength }],
     ['maxLength', isLonger(value, schema.maxLength), { limit: schema.maxLength }],
-    ['minimum', typeof value === 'number' && value < (schema.minimum ?? -Infinity), { limit: schema.minimum }],
-    ['maximum', typeof value === 'number' && value > (schema.maximum ?? Infinity), { limit: schema.maximum }],
-    ['pattern', typeof value === 'string' && !matches(schema.pattern, value), { pattern: schema.pattern }],
-    ['enum', schema.enum !== undefined && !schema.enum.includes(value), { allowedValues: schema.enum }],
+    [
+      'minimum',
+      typeof value === 'number' && value < (schema.minimum ?? -Infinity),
+      { limit: schema.minimum },
+    ],
+    [
+      'maximum',
+      typeof value === 'number' && value > (schema.maximum ?? Infinity),
+      { limit: schema.maximum },
+    ],
+    [
+      'pattern',
+      typeof value === 'string' && !matches(schema.pattern, value),
+      { pattern: schema.pattern },
+    ],
+    [
+      'enum',
+      schema.enum !== undefined && !schema.enum.includes(value),
+      { allowedValues: schema.enum },
+    ],
   ];
-  return rules.filter(([, isBroken]) => isBroken).map(([keyword, , params]) => broken(keyword, path, params));
+  return rules
+    .filter(([, isBroken]) => isBroken)
+    .map(([keyword, , params]) => broken(keyword, path, params));
 }
 
 function broken(keyword: string, instancePath: string, params: SchemaError['params']): SchemaError {

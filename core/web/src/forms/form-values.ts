@@ -4,7 +4,10 @@ import type { SchemaField } from './schema-fields.ts';
 export type FormValues = Record<string, string | boolean>;
 
 /** Stored values as the controls show them. */
-export function toForm(fields: readonly SchemaField[], stored: Readonly<Record<string, unknown>>): FormValues {
+export function toForm(
+  fields: readonly SchemaField[],
+  stored: Readonly<Record<string, unknown>>,
+): FormValues {
   return Object.fromEntries(
     fields.map(({ name, widget }) => {
       const value = stored[name];
@@ -15,7 +18,10 @@ export function toForm(fields: readonly SchemaField[], stored: Readonly<Record<s
 }
 
 /** What was typed as the schema's types; an empty field that may be absent is left out. */
-export function fromForm(fields: readonly SchemaField[], typed: FormValues): Record<string, unknown> {
+export function fromForm(
+  fields: readonly SchemaField[],
+  typed: FormValues,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const field of fields) {
     const value = fromControl(field, typed[field.name] ?? '');

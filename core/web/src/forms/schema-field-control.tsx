@@ -21,7 +21,9 @@ interface SchemaFieldControlProps {
   readonly onEdit: () => void;
 }
 
-const inputs: Partial<Record<Widget, { readonly type: string; readonly inputMode?: 'numeric' | 'tel' }>> = {
+const inputs: Partial<
+  Record<Widget, { readonly type: string; readonly inputMode?: 'numeric' | 'tel' }>
+> = {
   text: { type: 'text' },
   email: { type: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -49,13 +51,16 @@ export function SchemaFieldControl({ field, control, error, onEdit }: SchemaFiel
     ref: bound.ref,
     value: text,
     onBlur: bound.onBlur,
-    onChange: (event: { readonly target: { readonly value: string } }) => change(event.target.value),
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      change(event.target.value),
     ...(schema['x-placeholder'] === undefined ? {} : { placeholder: schema['x-placeholder'] }),
   };
 
   switch (widget) {
     case 'switch':
-      return <SwitchLine field={field} checked={bound.value === true} error={error} onChange={change} />;
+      return (
+        <SwitchLine field={field} checked={bound.value === true} error={error} onChange={change} />
+      );
     case 'textarea':
       return <TextArea {...typing} />;
     case 'password':

@@ -25,7 +25,11 @@ export interface SchemaField {
 export function schemaFields(schema: JsonSchema): readonly SchemaField[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {})
-    .map(([name, property], index) => ({ name, property, place: property['x-order'] ?? 1_000 + index }))
+    .map(([name, property], index) => ({
+      name,
+      property,
+      place: property['x-order'] ?? 1_000 + index,
+    }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ name, property }) => ({
       name,

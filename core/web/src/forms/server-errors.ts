@@ -17,7 +17,9 @@ export function showServerErrors<T extends FieldValues>(
   for (const [index, { field, message }] of shown.entries()) {
     setError(field as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 });
   }
-  const others = details.filter(({ field }) => !names.includes(field)).map(({ message }) => message);
+  const others = details
+    .filter(({ field }) => !names.includes(field))
+    .map(({ message }) => message);
   if (others.length > 0) return others.join('. ');
   return shown.length > 0 ? null : messageOf(error);
 }

@@ -1,4 +1,5 @@
-import type { AuditEntry, Module } from './modules-api.ts';
+import type { AuditLine } from '@porchlight/schemas';
+import type { Module } from './modules-api.ts';
 import { titleOf } from './module-words.ts';
 
 const verbs: Readonly<Record<string, string>> = {
@@ -10,10 +11,10 @@ const verbs: Readonly<Record<string, string>> = {
 };
 
 /** One line of the audit in words: 'Marisol Rivera turned off Signing'. */
-export function historyLine(entry: AuditEntry, modules: readonly Module[]): string {
-  const title = entry.entityId === 'core' ? 'the agency' : titleOf(entry.entityId ?? '', modules);
+export function historyLine(entry: AuditLine, modules: readonly Module[]): string {
+  const title = entry.entity_id === 'core' ? 'the agency' : titleOf(entry.entity_id ?? '', modules);
   if (entry.action === 'module.failed') {
-    const reason = entry.changes['reason']?.to;
+    const reason = entry.changes['reason']?.['to'];
     return `${title} ${verbs[entry.action]}${typeof reason === 'string' ? `: ${reason}` : ''}`;
   }
   const who = entry.actor.name ?? 'The portal';

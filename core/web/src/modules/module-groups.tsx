@@ -14,7 +14,10 @@ export function ModuleGroups({ modules, current, onOpen }: ModuleGroupsProps) {
   const standsAlone = ({ contributes }: Module) => contributes.hasWeb || contributes.routes > 0;
   const groups = [
     { title: 'Core modules', members: modules.filter(standsAlone) },
-    { title: 'Carriers, form types and add-ons', members: modules.filter((one) => !standsAlone(one)) },
+    {
+      title: 'Carriers, form types and add-ons',
+      members: modules.filter((one) => !standsAlone(one)),
+    },
   ];
   return groups
     .filter(({ members }) => members.length > 0)

@@ -1,9 +1,10 @@
-import { EmptyState, Skeleton } from '@porchlight/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, EmptyState, Skeleton } from '@porchlight/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';
-import { historyQuery, type Module } from './modules-api.ts';
 import { historyLine } from './history-line.ts';
+import { historyQuery } from './module-history-query.ts';
+import type { Module } from './modules-api.ts';
 import './module-history.css';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {
@@ -16,27 +17,42 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 
 /** Who switched or set up which module when, from the audit, newest first. */
 export function ModuleHistory({ modules }: { readonly modules: readonly Module[] }) {
-  const query = useQuery(historyQuery(useApi()));
+  const query = useInfiniteQuery(historyQuery(useApi()));
   return (
     <div className="modules-panel__body">
       <QueryState query={query} skeleton={<HistorySkeleton />} title="Error Loading History">
-        {(entries) =>
-          entries.length === 0 ? (
-            <EmptyState drawing="calm-water" title="No module has been switched or set up yet" />
-          ) : (
+        {({ pages }) => {
+          const lines = pages.flatMap((page) => page.lines);
+          if (lines.length === 0) {
+            return (
+              <EmptyState drawing="calm-water" title="No module has been switched or set up yet" />
+            );
+          }
+          return (
             <ol className="module-history">
-              {entries.map((entry) => (
-                <li key={entry.id} className="module-history__entry">
-                  <span>{historyLine(entry, modules)}</span>
-                  <time className="module-history__time" dateTime={entry.at}>
-                    {timeFormat.format(new Date(entry.at))}
+              {lines.map((line) => (
+                <li key={line.id} className="module-history__entry">
+                  <span>{historyLine(line, modules)}</span>
+                  <time className="module-history__time" dateTime={line.at}>
+                    {timeFormat.format(new Date(line.at))}
                   </time>
                 </li>
               ))}
             </ol>
-          )
-        }
+          );
+        }}
       </QueryState>
+      {query.hasNextPage && (
+        <div className="module-history__more">
+          <Button
+            size="small"
+            busyText={query.isFetchingNextPage ? 'Loading...' : null}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

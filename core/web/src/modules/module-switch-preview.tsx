@@ -15,7 +15,13 @@ interface ModuleSwitchPreviewProps {
 }
 
 /** What the switch would do, and the button that does it. */
-export function ModuleSwitchPreview({ id, title, wanted, modules, onClose }: ModuleSwitchPreviewProps) {
+export function ModuleSwitchPreview({
+  id,
+  title,
+  wanted,
+  modules,
+  onClose,
+}: ModuleSwitchPreviewProps) {
   const api = useApi();
   const { store } = usePortal();
   const queries = useQueryClient();
@@ -37,7 +43,11 @@ export function ModuleSwitchPreview({ id, title, wanted, modules, onClose }: Mod
         <p className="modules-panel__intro">
           Nothing changes until you confirm. This is what everyone will see.
         </p>
-        <QueryState query={query} skeleton={<PreviewSkeleton />} title="The preview could not be made">
+        <QueryState
+          query={query}
+          skeleton={<PreviewSkeleton />}
+          title="The preview could not be made"
+        >
           {(preview) => (
             <>
               {previewSections(id, wanted, preview, modules).map(({ heading, icon, lines }) => (

@@ -42,7 +42,10 @@ export function countedPoint(point: string, count: number): string {
 }
 
 /** 'needs Clients and Forms'; null without requirements. */
-export function needsWords({ requires }: Pick<Module, 'requires'>, modules: readonly Module[]): string | null {
+export function needsWords(
+  { requires }: Pick<Module, 'requires'>,
+  modules: readonly Module[],
+): string | null {
   if (requires.length === 0) return null;
   const titles = requires.map((id) => titleOf(id, modules));
   return `needs ${titles.join(' and ')}`;

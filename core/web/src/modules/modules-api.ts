@@ -42,33 +42,10 @@ export function settingsQuery(api: ApiClient, id: string) {
   });
 }
 
-export function saveSettings(api: ApiClient, id: string, values: Record<string, unknown>): Promise<ModuleSettings> {
+export function saveSettings(
+  api: ApiClient,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<ModuleSettings> {
   return api.put<ModuleSettings>(`/modules/${id}/settings`, values);
-}
-
-/** A line of GET /api/audit (api.md, P18). */
-export interface AuditEntry {
-  readonly id: number;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly actor: { readonly kind: string; readonly id: number | null; readonly name: string | null };
-  readonly action: string;
-  readonly entityId: string | null;
-  readonly changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
-}
-
-/** Switches and settings of all modules, newest first. */
-export function historyQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: [...modulesKey, 'history'],
-    queryFn: async ({ signal }) => {
-      const answers = await Promise.all(
-        ['module', 'settings'].map((entity) =>
-          api.get<{ readonly entries: readonly AuditEntry[] }>('/audit', { query: { entity }, signal }),
-        ),
-      );
-      return answers.flatMap(({ entries }) => entries).toSorted((a, b) => b.id - a.id);
-    },
-    staleTime: 0,
-  });
 }

@@ -39,7 +39,11 @@ export default function ModulesPage() {
             onClick={() => setPanel({ kind: 'settings', id: AGENCY, title: 'Agency' })}
           />
           {mayReadHistory && (
-            <HeaderAction label="History" icon="history" onClick={() => setPanel({ kind: 'history' })} />
+            <HeaderAction
+              label="History"
+              icon="history"
+              onClick={() => setPanel({ kind: 'history' })}
+            />
           )}
         </>
       }
@@ -47,10 +51,14 @@ export default function ModulesPage() {
       <div className="modules">
         <div className="modules__list">
           <QueryState query={query} skeleton={<ModulesSkeleton />} title="Error Loading Modules">
-            {({ modules }) => <ModuleGroups modules={modules} current={currentOf(panel)} onOpen={setPanel} />}
+            {({ modules }) => (
+              <ModuleGroups modules={modules} current={currentOf(panel)} onOpen={setPanel} />
+            )}
           </QueryState>
         </div>
-        {panel !== null && <ModulesPanel panel={panel} modules={modules} onClose={() => setPanel(null)} />}
+        {panel !== null && (
+          <ModulesPanel panel={panel} modules={modules} onClose={() => setPanel(null)} />
+        )}
       </div>
     </Page>
   );

@@ -8,7 +8,12 @@ import { ModuleSwitchPreview } from './module-switch-preview.tsx';
 import './modules-panel.css';
 
 export type OpenPanel =
-  | { readonly kind: 'switch'; readonly id: string; readonly title: string; readonly wanted: boolean }
+  | {
+      readonly kind: 'switch';
+      readonly id: string;
+      readonly title: string;
+      readonly wanted: boolean;
+    }
   | { readonly kind: 'settings'; readonly id: string; readonly title: string }
   | { readonly kind: 'history' };
 
@@ -27,7 +32,9 @@ export function ModulesPanel({ panel, modules, onClose }: ModulesPanelProps) {
   const title = titleOf(panel);
   const content = (
     <PanelFrame title={title} onClose={onClose} key={title}>
-      {panel.kind === 'switch' && <ModuleSwitchPreview {...panel} modules={modules} onClose={onClose} />}
+      {panel.kind === 'switch' && (
+        <ModuleSwitchPreview {...panel} modules={modules} onClose={onClose} />
+      )}
       {panel.kind === 'settings' && <ModuleSettingsForm {...panel} onClose={onClose} />}
       {panel.kind === 'history' && <ModuleHistory modules={modules} />}
     </PanelFrame>

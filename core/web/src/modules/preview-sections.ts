@@ -15,11 +15,17 @@ export function previewSections(
   preview: Preview,
   modules: readonly Module[],
 ): readonly PreviewSection[] {
-  const sections = wanted ? startSections(id, preview, modules) : stopSections(id, preview, modules);
+  const sections = wanted
+    ? startSections(id, preview, modules)
+    : stopSections(id, preview, modules);
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-function startSections(id: string, { starts }: Preview, modules: readonly Module[]): PreviewSection[] {
+function startSections(
+  id: string,
+  { starts }: Preview,
+  modules: readonly Module[],
+): PreviewSection[] {
   const itself = starts.filter((plugin) => plugin.id === id);
   const waits = itself.length === 0;
   return [
@@ -73,7 +79,10 @@ function waitingLines(id: string, modules: readonly Module[]) {
   const missing = (module?.requires ?? [])
     .map((required) => modules.find((one) => one.id === required))
     .filter((required) => required !== undefined && !required.effective);
-  return missing.map((required) => ({ text: `For ${required?.title ?? ''}`, detail: required?.state ?? '' }));
+  return missing.map((required) => ({
+    text: `For ${required?.title ?? ''}`,
+    detail: required?.state ?? '',
+  }));
 }
 
 function disappearance({ kind, point, count }: Preview['disappears'][number]) {

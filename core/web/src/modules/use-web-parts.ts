@@ -28,7 +28,12 @@ export function useWebParts(): (id: string) => WebParts {
   return (id) => parts.get(id) ?? none;
 }
 
-function partsOf({ routes = [], nav = [], actions = [], contributes = [] }: WebPluginDefinition): WebParts {
+function partsOf({
+  routes = [],
+  nav = [],
+  actions = [],
+  contributes = [],
+}: WebPluginDefinition): WebParts {
   const counts = [
     ...(routes.length > 0 ? [counted(routes.length, 'page')] : []),
     ...(nav.length > 0 ? [counted(nav.length, 'nav entry', 'nav entries')] : []),

@@ -40,7 +40,13 @@ interface PageFrameProps {
 }
 
 /** Page header of 56 px with the places that `Page` fills, and the body below it. */
-export function PageFrame({ title: routeTitle, leading, facts: slotFacts, marks, children }: PageFrameProps) {
+export function PageFrame({
+  title: routeTitle,
+  leading,
+  facts: slotFacts,
+  marks,
+  children,
+}: PageFrameProps) {
   const [title, setTitle] = useState<string | null>(null);
   const [facts, setFacts] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);

@@ -33,7 +33,13 @@ export function Page({
     <>
       {parts.facts !== null && facts !== undefined && createPortal(facts, parts.facts)}
       {parts.actions !== null && actions !== undefined && createPortal(actions, parts.actions)}
-      <div className={classNames('page-body', `page-body--${ground}`, padding === 'normal' && 'page-body--padded')}>
+      <div
+        className={classNames(
+          'page-body',
+          `page-body--${ground}`,
+          padding === 'normal' && 'page-body--padded',
+        )}
+      >
         {children}
       </div>
     </>

@@ -1,11 +1,20 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, ErrorState, useSkeleton } from '@porchlight/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import './query-state.css';
 
+/** What is read of the result of `useQuery` or `useInfiniteQuery`. */
+interface QueryResult<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly dataUpdatedAt: number;
+  refetch(): Promise<unknown>;
+}
+
 interface QueryStateProps<T> {
-  readonly query: UseQueryResult<T>;
+  readonly query: QueryResult<T>;
   /** In the shape of the result; shown after 120 ms for at least 300 ms. */
   readonly skeleton: ReactNode;
   /** Heading of the error state, in the words of the specification. */
@@ -27,7 +36,12 @@ export function QueryState<T>({ query, skeleton, title, children }: QueryStatePr
             <span>
               Not refreshed: {messageOf(error)} Updated <Since time={dataUpdatedAt} />.
             </span>
-            <Button variant="ghost" size="small" busyText={isFetching ? 'Trying...' : null} onClick={tryAgain}>
+            <Button
+              variant="ghost"
+              size="small"
+              busyText={isFetching ? 'Trying...' : null}
+              onClick={tryAgain}
+            >
               Try Again
             </Button>
           </div>

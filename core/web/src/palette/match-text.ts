@@ -32,7 +32,10 @@ export function matchText(typed: string, text: string): TextMatch | null {
 /** Lower case without accents, each character in its place. */
 function fold(text: string): string {
   return Array.from(text, (character) => {
-    const plain = character.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+    const plain = character
+      .normalize('NFD')
+      .replace(/\p{Diacritic}/gu, '')
+      .toLowerCase();
     return plain.length === character.length ? plain : character.toLowerCase();
   }).join('');
 }

@@ -14,7 +14,15 @@ interface PaletteGroupsProps {
   readonly onOpen: (option: PaletteOption) => void;
 }
 
-export function PaletteGroups({ id, groups, typed, selected, optionId, onPoint, onOpen }: PaletteGroupsProps) {
+export function PaletteGroups({
+  id,
+  groups,
+  typed,
+  selected,
+  optionId,
+  onPoint,
+  onOpen,
+}: PaletteGroupsProps) {
   return (
     <div id={id} role="listbox" aria-label="Results" className="palette__list">
       {groups.map(({ title, options }) => (
@@ -35,12 +43,20 @@ export function PaletteGroups({ id, groups, typed, selected, optionId, onPoint, 
           })}
         </Group>
       ))}
-      {groups.length === 0 && <p className="palette__nothing">Nothing found for '{typed.trim()}'</p>}
+      {groups.length === 0 && (
+        <p className="palette__nothing">Nothing found for '{typed.trim()}'</p>
+      )}
     </div>
   );
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+function Group({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: React.ReactNode;
+}) {
   const titleId = useId();
   return (
     <div role="group" aria-labelledby={titleId}>

@@ -6,7 +6,7 @@ export interface PaletteOption {
   readonly label: string;
   readonly detail?: string;
   readonly icon: string;
-  readonly badge?: { readonly text: string; readonly tone: string; };
+  readonly badge?: { readonly text: string; readonly tone: string };
   /** As in a shortcut: `n`, `g c`. */
   readonly keys?: string;
   readonly run: () => void;

@@ -25,13 +25,21 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const groups = useMemo(() => {
     const ranked = rankOptions(shownFor, local, hits);
     const isBlank = shownFor.trim() === '';
-    return isBlank && recent.length > 0 ? [{ title: 'Recent', options: recent }, ...ranked] : ranked;
+    return isBlank && recent.length > 0
+      ? [{ title: 'Recent', options: recent }, ...ranked]
+      : ranked;
   }, [shownFor, local, hits, recent]);
   const options = useMemo(
-    () => groups.flatMap(({ title, options }) => options.map((option) => ({ key: `${title} ${option.id}`, option }))),
+    () =>
+      groups.flatMap(({ title, options }) =>
+        options.map((option) => ({ key: `${title} ${option.id}`, option })),
+      ),
     [groups],
   );
-  const index = Math.max(0, options.findIndex(({ key }) => key === chosen));
+  const index = Math.max(
+    0,
+    options.findIndex(({ key }) => key === chosen),
+  );
   const selected = options[index];
 
   function move(step: number) {
@@ -57,7 +65,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   };
 
   return createPortal(
-    <div className="palette-scrim" onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
+    <div
+      className="palette-scrim"
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
       <div className="palette" role="dialog" aria-modal="true" aria-label="Search and commands">
         <div className="palette__query">
           <Icon name="search" size={20} />
@@ -69,7 +80,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             aria-label="Search clients, pages and actions"
             aria-expanded="true"
             aria-controls={listId}
-            aria-activedescendant={selected === undefined ? undefined : optionId(listId, selected.key)}
+            aria-activedescendant={
+              selected === undefined ? undefined : optionId(listId, selected.key)
+            }
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
@@ -101,7 +114,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           onPoint={setChosen}
           onOpen={open}
         />
-        <PaletteFoot count={options.length} typed={shownFor} searching={searching} failed={failed} />
+        <PaletteFoot
+          count={options.length}
+          typed={shownFor}
+          searching={searching}
+          failed={failed}
+        />
       </div>
     </div>,
     document.body,

@@ -24,5 +24,7 @@ export function rankOptions(
     if (isBlank || options.length < MOST_PER_GROUP) groups.set(option.group, [...options, option]);
   }
   const localGroups = [...groups].map(([title, options]) => ({ title, options }));
-  return isBlank ? localGroups : [...hits.filter(({ options }) => options.length > 0), ...localGroups];
+  return isBlank
+    ? localGroups
+    : [...hits.filter(({ options }) => options.length > 0), ...localGroups];
 }

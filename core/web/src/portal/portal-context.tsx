@@ -35,6 +35,7 @@ export function usePortalState(): PortalState {
 /** What the effective plugins put on the screens; for components below the ready portal. */
 export function useSnapshot(): WebSnapshot {
   const state = usePortalState();
-  if (state.phase !== 'ready') throw new Error('This component was drawn before the portal was ready.');
+  if (state.phase !== 'ready')
+    throw new Error('This component was drawn before the portal was ready.');
   return state.snapshot;
 }

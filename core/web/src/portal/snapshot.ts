@@ -86,7 +86,8 @@ function claim(owners: Map<string, string>, id: string, definition: WebPluginDef
   const names = claimedNames(definition);
   for (const name of names) {
     const owner = owners.get(name);
-    if (owner !== undefined) throw new Error(`The plugins '${owner}' and '${id}' both give ${name}.`);
+    if (owner !== undefined)
+      throw new Error(`The plugins '${owner}' and '${id}' both give ${name}.`);
   }
   for (const name of names) owners.set(name, id);
 }

@@ -1,6 +1,5 @@
 import { definePermission } from '@porchlight/kernel';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { corePlugin } from '../core-plugin/index.ts';
 import { Page } from '../page/page.tsx';
@@ -13,7 +12,12 @@ const Secret = definePermission('forms.read', 'Read forms', ['owner']);
 
 function page(path: `/${string}`, text: string, more: Partial<WebRoute> = {}): WebRoute {
   const Text = () => (more.layout === 'public' ? <main>{text}</main> : <Page>{text}</Page>);
-  return { path, title: `Title of ${path}`, page: () => Promise.resolve({ default: Text }), ...more };
+  return {
+    path,
+    title: `Title of ${path}`,
+    page: () => Promise.resolve({ default: Text }),
+    ...more,
+  };
 }
 
 function SignInPage() {
@@ -39,7 +43,10 @@ const clients: WebPluginDefinition = {
 };
 const forms: WebPluginDefinition = {
   id: 'forms',
-  routes: [page('/crm/forms', 'The forms', { needs: Secret }), page('/signed', 'Thank you', { layout: 'public' })],
+  routes: [
+    page('/crm/forms', 'The forms', { needs: Secret }),
+    page('/signed', 'Thank you', { layout: 'public' }),
+  ],
 };
 
 function open(path: string, options: Partial<WholePortalOptions> = {}) {
@@ -47,10 +54,7 @@ function open(path: string, options: Partial<WholePortalOptions> = {}) {
   return renderPortal({ path, entries, core: corePlugin, ...options });
 }
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 describe('without a session', () => {
   it.each([
@@ -58,7 +62,7 @@ describe('without a session', () => {
     ['an expired token', fakeToken({ exp: 1_000 })],
     ['a malformed token', 'abc.def'],
   ])('%s leads to sign-in and remembers the page', async (_name, token) => {
-    const { location, storage } = open('/crm/clients/7?tab=forms', { token });
+    const { location, storage } = await open('/crm/clients/7?tab=forms', { token });
     await screen.findByRole('button', { name: 'Login' });
     expect(location()).toBe('/crm/login?from=%2Fcrm%2Fclients%2F7%3Ftab%3Dforms');
     expect(storage.getItem('jwt')).toBeNull();
@@ -67,26 +71,35 @@ describe('without a session', () => {
   it('never draws a staff screen, not even for a moment', async () => {
     const drawn = vi.fn();
     const Spy = () => (drawn(), null);
-    const spied = { id: 'clients', routes: [{ ...page('/crm/clients', ''), page: () => Promise.resolve({ default: Spy }) }] };
-    open('/crm/clients', { token: null, entries: { agents: entryOf(agents), clients: entryOf(spied) } });
+    const spied = {
+      id: 'clients',
+      routes: [{ ...page('/crm/clients', ''), page: () => Promise.resolve({ default: Spy }) }],
+    };
+    await open('/crm/clients', {
+      token: null,
+      entries: { agents: entryOf(agents), clients: entryOf(spied) },
+    });
     await screen.findByRole('button', { name: 'Login' });
     expect(drawn).not.toHaveBeenCalled();
   });
 
   it('opens public pages', async () => {
-    open('/signed', { token: null });
+    await open('/signed', { token: null });
     await screen.findByText('Thank you');
   });
 
   it('says so when sign-in itself could not be loaded', async () => {
-    open('/crm/clients', { token: null, entries: { agents: () => Promise.reject(new Error('gone')) } });
+    await open('/crm/clients', {
+      token: null,
+      entries: { agents: () => Promise.reject(new Error('gone')) },
+    });
     await screen.findByRole('heading', { name: 'The portal could not be loaded' });
   });
 });
 
 describe('sign-in', () => {
   it('returns to the page the user came from', async () => {
-    const { location, storage } = open('/crm/clients/7?tab=forms', { token: null });
+    const { location, storage } = await open('/crm/clients/7?tab=forms', { token: null });
     fireEvent.click(await screen.findByRole('button', { name: 'Login' }));
     await screen.findByText('One client');
     expect(location()).toBe('/crm/clients/7?tab=forms');
@@ -95,14 +108,14 @@ describe('sign-in', () => {
   });
 
   it('leads to the landing page otherwise', async () => {
-    const { location } = open('/crm/login', { token: null });
+    const { location } = await open('/crm/login', { token: null });
     fireEvent.click(await screen.findByRole('button', { name: 'Login' }));
     await screen.findByText('Welcome, Marisol');
     expect(location()).toBe('/crm/');
   });
 
   it('is left at once by who is signed in, and never for another site', async () => {
-    const { location } = open('/crm/login?from=//evil.example');
+    const { location } = await open('/crm/login?from=//evil.example');
     await screen.findByText('Welcome, Marisol');
     expect(location()).toBe('/crm/');
   });
@@ -110,19 +123,21 @@ describe('sign-in', () => {
   it('ends when the server refuses the token', async () => {
     let ended = false;
     const refusal = { status: 401, body: { message: 'Sign in', code: 'unauthenticated' } };
-    const { portal, location } = open('/crm/clients', { answers: { 'GET /clients': () => (ended ? refusal : []) } });
+    const { portal, location } = await open('/crm/clients', {
+      answers: { 'GET /clients': () => (ended ? refusal : []) },
+    });
     await screen.findByText('The client list');
     ended = true;
-    await portal.api.get('/clients').catch(() => undefined);
+    await act(() => portal.api.get('/clients').catch(() => undefined));
     await screen.findByRole('button', { name: 'Login' });
     expect(location()).toBe('/crm/login?from=%2Fcrm%2Fclients');
   });
 
   it('ends here when another tab signs out', async () => {
-    const { storage } = open('/crm/clients');
+    const { storage } = await open('/crm/clients');
     await screen.findByText('The client list');
     storage.removeItem('jwt');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));
     await screen.findByRole('button', { name: 'Login' });
   });
 });
@@ -133,22 +148,28 @@ describe('routes', () => {
     ['/crm', '/crm', 'Welcome, Marisol'],
     ['/crm/nowhere', '/crm/', 'Welcome, Marisol'],
     ['/nowhere/at/all', '/crm/', 'Welcome, Marisol'],
-    ['/crm/dashboard', '/crm/dashboard', 'Coming soon. Quick summaries of actions and information.'],
+    [
+      '/crm/dashboard',
+      '/crm/dashboard',
+      'Coming soon. Quick summaries of actions and information.',
+    ],
     ['/crm/forms', '/crm/clients', 'The client list'],
     ['/crm/modules', '/crm/clients', 'The client list'],
   ])('%s leads to %s', async (path, target, text) => {
-    const { location } = open(path);
+    const { location } = await open(path);
     await screen.findByText(text);
     expect(location()).toBe(target);
   });
 
   it('opens a page to those who have its permission', async () => {
-    open('/crm/forms', { bootstrap: (signedIn) => (signedIn ? { permissions: ['forms.read'] } : {}) });
+    await open('/crm/forms', {
+      bootstrap: (signedIn) => (signedIn ? { permissions: ['forms.read'] } : {}),
+    });
     await screen.findByText('The forms');
   });
 
   it('shows the title of the path in tab and header', async () => {
-    const { navigate } = open('/crm/clients');
+    const { navigate } = await open('/crm/clients');
     await screen.findByRole('heading', { level: 1, name: 'Title of /crm/clients' });
     expect(document.title).toBe('Title of /crm/clients - Agent Portal');
     await navigate('/crm/clients/7');
@@ -163,8 +184,11 @@ describe('routes', () => {
       if (broken) throw new Error('broken page');
       return <Page>Mended</Page>;
     };
-    const moody = { id: 'clients', routes: [{ ...page('/crm/clients', ''), page: () => Promise.resolve({ default: Moody }) }] };
-    open('/crm/clients', { entries: { agents: entryOf(agents), clients: entryOf(moody) } });
+    const moody = {
+      id: 'clients',
+      routes: [{ ...page('/crm/clients', ''), page: () => Promise.resolve({ default: Moody }) }],
+    };
+    await open('/crm/clients', { entries: { agents: entryOf(agents), clients: entryOf(moody) } });
     await screen.findByText('This page could not be shown');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
     broken = false;
@@ -174,70 +198,9 @@ describe('routes', () => {
 
   it('does not take an unknown path for the landing page while a module is missing', async () => {
     const entries = { agents: entryOf(agents), clients: () => Promise.reject(new Error('gone')) };
-    const { location } = open('/crm/clients', { entries });
+    const { location } = await open('/crm/clients', { entries });
     await screen.findByText('Not loaded: Module clients.');
     expect(location()).toBe('/crm/clients');
-  });
-});
-
-describe('modules that are switched while the portal is open', () => {
-  const pluginOf = (id: string) => ({ id, title: `Module ${id}`, version: '1.0.0', hasWeb: true });
-
-  it('imports no entry of a module that is off', async () => {
-    const off = vi.fn(entryOf(forms));
-    const entries = { agents: entryOf(agents), clients: entryOf(clients), forms: off };
-    open('/crm/clients', { entries, bootstrap: () => ({ plugins: [pluginOf('agents'), pluginOf('clients')] }) });
-    await screen.findByText('The client list');
-    expect(off).not.toHaveBeenCalled();
-  });
-
-  it('follows a newer revision without a reload: typed text stays, the other page is switched off', async () => {
-    function Typing() {
-      const [text, setText] = useState('');
-      return (
-        <Page>
-          <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
-        </Page>
-      );
-    }
-    const typing = { id: 'clients', routes: [{ ...page('/crm/clients', ''), page: () => Promise.resolve({ default: Typing }) }] };
-    const more = { id: 'more', routes: [page('/crm/more', 'More of it')], nav: [{ label: 'More', to: '/crm/more', icon: 'plus', order: 1 }] } as const;
-    let plugins = [pluginOf('agents'), pluginOf('clients'), pluginOf('more')];
-    let revision = 1;
-    const { portal, navigate } = open('/crm/clients', {
-      entries: { agents: entryOf(agents), clients: entryOf(typing), more: entryOf(more) },
-      bootstrap: () => ({ plugins, revision }),
-      answers: { 'GET /ping': () => ({ status: 200, body: {}, headers: { 'x-portal-revision': String(revision) } }) },
-    });
-    fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'half a sentence' } });
-    expect(screen.getByRole('link', { name: 'More' })).toBeTruthy();
-
-    plugins = plugins.slice(0, 2);
-    revision = 2;
-    await portal.api.get('/ping');
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'More' })).toBeNull());
-    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
-
-    await navigate('/crm/more');
-    await screen.findByText('Module switched off');
-    expect(screen.getByText(/^Module more was switched off/)).toBeTruthy();
-
-    plugins = [...plugins, pluginOf('more')];
-    revision = 3;
-    await portal.api.get('/ping');
-    await screen.findByText('More of it');
-  });
-
-  it('asks for the bootstrap once per revision', async () => {
-    const { portal, server } = open('/crm/clients', {
-      bootstrap: () => ({ revision: 5 }),
-      answers: { 'GET /ping': { status: 200, body: {}, headers: { 'x-portal-revision': '5' } } },
-    });
-    await screen.findByText('The client list');
-    const before = server.callsOf('GET /bootstrap').length;
-    await portal.api.get('/ping');
-    await portal.api.get('/ping');
-    expect(server.callsOf('GET /bootstrap')).toHaveLength(before);
   });
 });
 
@@ -245,9 +208,19 @@ describe('the start', () => {
   it('shows a failure with a way to try again', async () => {
     let up = false;
     const refused = { status: 403, body: { message: 'The portal is closed' } };
-    const standing = { success: true, revision: 1, agency: { agency_name: 'P', time_zone: 'UTC' }, points: {}, permissions: [], actor: null };
+    const standing = {
+      success: true,
+      revision: 1,
+      agency: { agency_name: 'P', time_zone: 'UTC' },
+      points: {},
+      permissions: [],
+      actor: null,
+    };
     const plugins = [{ id: 'agents', title: 'Agents', version: '1', hasWeb: true }];
-    open('/crm/login', { token: null, answers: { 'GET /bootstrap': () => (up ? { ...standing, plugins } : refused) } });
+    await open('/crm/login', {
+      token: null,
+      answers: { 'GET /bootstrap': () => (up ? { ...standing, plugins } : refused) },
+    });
     await screen.findByText('The portal is closed');
     up = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -20,12 +20,20 @@ export function Starting() {
 }
 
 /** The portal could not begin: no bootstrap, or no way to sign in. */
-export function StartFailure({ detail, onRetry }: { readonly detail?: string; readonly onRetry: () => void }) {
+export function StartFailure({
+  detail,
+  onRetry,
+}: {
+  readonly detail?: string;
+  readonly onRetry: () => void;
+}) {
   return (
     <main className="start-screen">
       <div role="alert">
         <h1 className="start-screen__title">The portal could not be loaded</h1>
-        <p className="start-screen__detail">{detail ?? 'Part of it did not arrive. Please try again.'}</p>
+        <p className="start-screen__detail">
+          {detail ?? 'Part of it did not arrive. Please try again.'}
+        </p>
       </div>
       <Button variant="primary" onClick={onRetry}>
         Try Again

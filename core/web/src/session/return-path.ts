@@ -28,7 +28,11 @@ export function safeReturnPath(wanted: string | null | undefined): string {
 }
 
 /** The sign-in address that remembers where the user came from (SH-037). */
-export function loginPathFrom(location: { pathname: string; search: string; hash: string }): string {
+export function loginPathFrom(location: {
+  pathname: string;
+  search: string;
+  hash: string;
+}): string {
   const from = safeReturnPath(location.pathname + location.search + location.hash);
   return from === HOME_PATH ? LOGIN_PATH : `${LOGIN_PATH}?from=${encodeURIComponent(from)}`;
 }

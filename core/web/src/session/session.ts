@@ -33,7 +33,9 @@ export function readSession(storage: Storage, now: Date): Session | null {
     eraseSession(storage);
     return null;
   }
-  const [first_name, last_name, username, email] = nameKeys.map((key) => storage.getItem(key) ?? '');
+  const [first_name, last_name, username, email] = nameKeys.map(
+    (key) => storage.getItem(key) ?? '',
+  );
   return {
     token,
     claims,

@@ -53,7 +53,13 @@ function PageContent({ load }: { readonly load: LazyComponent }) {
 }
 
 /** The page frame with what the shell puts into its header. */
-export function ShellPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function ShellPage({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   const { pathname } = useLocation();
   const openDrawer = use(DrawerContext);
   return (
@@ -61,7 +67,12 @@ export function ShellPage({ title, children }: { readonly title: string; readonl
       title={title}
       leading={
         openDrawer !== null && (
-          <IconButton label="Open menu" size="touch" icon={<Icon name="menu" />} onClick={openDrawer} />
+          <IconButton
+            label="Open menu"
+            size="touch"
+            icon={<Icon name="menu" />}
+            onClick={openDrawer}
+          />
         )
       }
       facts={<SlotOutlet slot={HeaderFacts} props={{ path: pathname }} />}

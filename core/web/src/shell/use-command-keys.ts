@@ -27,7 +27,14 @@ export function useCommandKeys(): void {
       ...actions.flatMap(({ value: { shortcut, label, needs, run } }) =>
         shortcut === undefined || (needs !== undefined && !granted.has(needs.id))
           ? []
-          : [shortcuts.add({ keys: shortcut, label, group: 'Actions', run: () => run({ navigate }) })],
+          : [
+              shortcuts.add({
+                keys: shortcut,
+                label,
+                group: 'Actions',
+                run: () => run({ navigate }),
+              }),
+            ],
       ),
     ];
     return () => stops.forEach((stop) => stop());

@@ -1,9 +1,20 @@
-import { Avatar, Icon, Menu, MenuDivider, MenuItem, MenuSwitch, chooseTheme, useTheme } from '@porchlight/ui';
-import { useState } from 'react';
+import {
+  Avatar,
+  Icon,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuSwitch,
+  chooseTheme,
+  useTheme,
+} from '@porchlight/ui';
+import { useEffect, useState } from 'react';
 import { StaffMenu } from '../plugin/points.ts';
 import { useActor } from '../portal/use-rights.ts';
 import { useSession } from '../session/use-session.ts';
+import { preload } from '../router/loaded.ts';
 import { SlotOutlet } from '../slots/slot-outlet.tsx';
+import { useSlot } from '../slots/use-slot.ts';
 import { shellTexts } from './shell-texts.ts';
 
 /** The signed-in agent and 'Agent Options' (SH-029 to SH-033). */
@@ -12,6 +23,10 @@ export function UserMenu() {
   const { signOut } = useSession();
   const theme = useTheme();
   const [open, setOpen] = useState(false);
+  const props = { close: () => setOpen(false) };
+  const entries = useSlot(StaffMenu, props);
+  // The menu opens in one piece.
+  useEffect(() => entries.forEach(({ component }) => void preload(component)), [entries]);
   const name = `${actor.first_name} ${actor.last_name}`.trim();
 
   return (
@@ -32,7 +47,7 @@ export function UserMenu() {
         </button>
       }
     >
-      <SlotOutlet slot={StaffMenu} props={{ close: () => setOpen(false) }} />
+      <SlotOutlet slot={StaffMenu} props={props} />
       <MenuSwitch
         icon={<Icon name="moon" />}
         checked={theme === 'dark'}

@@ -36,24 +36,3 @@ export function fakeToken(claims: Readonly<Record<string, unknown>> = {}): strin
     .replaceAll('=', '');
   return `head.${payload}.signature`;
 }
-
-/** What jsdom lacks and the portal asks for. */
-export function completeJsdom(): void {
-  window.matchMedia ??= (query) =>
-    ({
-      matches: false,
-      media: query,
-      onchange: null,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-      dispatchEvent: () => false,
-    }) satisfies MediaQueryList;
-  window.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  Element.prototype.scrollIntoView ??= () => undefined;
-}

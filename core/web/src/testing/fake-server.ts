@@ -73,10 +73,18 @@ function fits(key: string, { method, path }: RecordedCall): boolean {
 }
 
 function isFullAnswer(value: unknown): value is FullAnswer {
-  return typeof value === 'object' && value !== null && typeof (value as FullAnswer).status === 'number' && 'body' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as FullAnswer).status === 'number' &&
+    'body' in value
+  );
 }
 
 function json({ status, body, headers = {} }: FullAnswer): Response {
   const content = body === undefined || status === 204 ? null : JSON.stringify(body);
-  return new Response(content, { status, headers: { 'content-type': 'application/json', ...headers } });
+  return new Response(content, {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 }

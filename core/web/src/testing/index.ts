@@ -1,3 +1,8 @@
-export { completeJsdom, fakeToken, MemoryStorage } from './fake-browser.ts';
+export { fakeToken, MemoryStorage } from './fake-browser.ts';
 export { type FakeAnswers, FakeServer, type RecordedCall } from './fake-server.ts';
-export { bootstrapOf, type PortalOptions, renderInPortal, type RenderedPortal } from './render-in-portal.tsx';
+export {
+  bootstrapOf,
+  type PortalOptions,
+  renderInPortal,
+  type RenderedPortal,
+} from './render-in-portal.tsx';

@@ -1,5 +1,5 @@
 import { UiProvider } from '@porchlight/ui';
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { PageFrame } from '../page/page-frame.tsx';
@@ -7,7 +7,7 @@ import type { Contribution, WebPluginDefinition } from '../plugin/define-web-plu
 import type { StaffMember } from '../portal/bootstrap.ts';
 import { createPortal, type Portal } from '../portal/create-portal.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';
-import { completeJsdom, fakeToken, MemoryStorage } from './fake-browser.ts';
+import { fakeToken, MemoryStorage } from './fake-browser.ts';
 import { type FakeAnswers, FakeServer } from './fake-server.ts';
 
 export interface PortalOptions {
@@ -47,28 +47,39 @@ const someone: StaffMember = {
  * Draws a page as it stands in the portal: signed in, with page header, router and query cache, and
  * a fake server behind the real API client. Resolves when the portal is ready.
  */
-export async function renderInPortal(page: ReactNode, options: PortalOptions = {}): Promise<RenderedPortal> {
-  completeJsdom();
-  const server = new FakeServer({ 'GET /bootstrap': () => bootstrapOf(options), ...options.answers });
+export async function renderInPortal(
+  page: ReactNode,
+  options: PortalOptions = {},
+): Promise<RenderedPortal> {
+  const server = new FakeServer({
+    'GET /bootstrap': () => bootstrapOf(options),
+    ...options.answers,
+  });
   const storage = new MemoryStorage();
-  if (options.actor !== null) storage.setItem('jwt', fakeToken({ id: options.actor?.id ?? someone.id }));
+  if (options.actor !== null)
+    storage.setItem('jwt', fakeToken({ id: options.actor?.id ?? someone.id }));
   const plugin: WebPluginDefinition = { id: 'test', contributes: options.contributes ?? [] };
   const portal = createPortal({ window, fetch: server.fetch, storage }, {}, plugin);
   await portal.start();
   const router = createMemoryRouter(
     [
-      { path: options.route ?? '/crm/test', element: <PageFrame title="Test page">{page}</PageFrame> },
+      {
+        path: options.route ?? '/crm/test',
+        element: <PageFrame title="Test page">{page}</PageFrame>,
+      },
       { path: '*', element: <p>Another page</p> },
     ],
     { initialEntries: [options.path ?? '/crm/test'] },
   );
-  const result = render(
-    <PortalProvider portal={portal}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </PortalProvider>,
-  );
+  const draw = () =>
+    render(
+      <PortalProvider portal={portal}>
+        <UiProvider>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </PortalProvider>,
+    );
+  const result = await act(() => Promise.resolve(draw()));
   const location = () => router.state.location.pathname + router.state.location.search;
   return Object.assign(result, { portal, server, location });
 }

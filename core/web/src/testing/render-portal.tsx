@@ -6,7 +6,7 @@ import { createPortal, type Portal } from '../portal/create-portal.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';
 import type { PluginEntries } from '../portal/plugin-loader.ts';
 import { PortalRoutes } from '../router/portal-routes.tsx';
-import { completeJsdom, fakeToken, MemoryStorage } from './fake-browser.ts';
+import { fakeToken, MemoryStorage } from './fake-browser.ts';
 import { type FakeAnswers, FakeServer } from './fake-server.ts';
 import { bootstrapOf } from './render-in-portal.tsx';
 
@@ -29,23 +29,30 @@ export interface WholePortal extends RenderResult {
   readonly navigate: (path: string) => Promise<void>;
 }
 
-/** The whole portal with plugins of the test's own, before a fake server. */
-export function renderPortal(options: WholePortalOptions): WholePortal {
-  completeJsdom();
+/** The whole portal with plugins of the test's own, before a fake server; resolves after the start. */
+export async function renderPortal(options: WholePortalOptions): Promise<WholePortal> {
   const storage = new MemoryStorage();
   const token = options.token === undefined ? fakeToken() : options.token;
   if (token !== null) storage.setItem('jwt', token);
-  const plugins = Object.keys(options.entries).map((id) => ({ id, title: `Module ${id}`, version: '1.0.0', hasWeb: true }));
+  const plugins = Object.keys(options.entries).map((id) => ({
+    id,
+    title: `Module ${id}`,
+    version: '1.0.0',
+    hasWeb: true,
+  }));
   const server = new FakeServer({
     'GET /bootstrap': ({ headers }: { headers: Headers }) => {
       const signedIn = headers.has('authorization');
-      return { ...bootstrapOf(signedIn ? {} : { actor: null }), plugins, ...options.bootstrap?.(signedIn) };
+      return {
+        ...bootstrapOf(signedIn ? {} : { actor: null }),
+        plugins,
+        ...options.bootstrap?.(signedIn),
+      };
     },
     ...options.answers,
   });
   const core = options.core ?? { id: 'core', routes: [] };
   const portal = createPortal({ window, fetch: server.fetch, storage }, options.entries, core);
-  void portal.start();
   const router = createMemoryRouter([{ path: '*', Component: PortalRoutes }], {
     initialEntries: [options.path],
   });
@@ -54,6 +61,7 @@ export function renderPortal(options: WholePortalOptions): WholePortal {
       <RouterProvider router={router} />
     </PortalProvider>,
   );
+  await act(() => portal.start());
   return Object.assign(result, {
     portal,
     server,

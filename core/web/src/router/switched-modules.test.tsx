@@ -1,0 +1,123 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { corePlugin } from '../core-plugin/index.ts';
+import { Page } from '../page/page.tsx';
+import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
+import { entryOf, renderPortal } from '../testing/render-portal.tsx';
+
+function pluginWith(id: string, Content: ComponentType): WebPluginDefinition {
+  const page = () => Promise.resolve({ default: Content });
+  return {
+    id,
+    routes: [{ path: `/crm/${id}`, title: id, page }],
+    nav: [{ label: id, to: `/crm/${id}`, icon: 'plus', order: 1 }],
+  };
+}
+
+function NotesPage() {
+  const [text, setText] = useState('');
+  return (
+    <Page>
+      <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+    </Page>
+  );
+}
+
+const effective = (...ids: string[]) =>
+  ids.map((id) => ({ id, title: `Module ${id}`, version: '1.0.0', hasWeb: true }));
+
+/** A portal whose effective set and revision the test moves on. */
+async function openNotes() {
+  const state = { plugins: effective('notes', 'more'), revision: 1 };
+  const more = vi.fn(entryOf(pluginWith('more', () => <Page>More of it</Page>)));
+  const entries = { notes: entryOf(pluginWith('notes', NotesPage)), more };
+  const ping = () => ({
+    status: 200,
+    body: {},
+    headers: { 'x-portal-revision': String(state.revision) },
+  });
+  const portal = await renderPortal({
+    path: '/crm/notes',
+    entries,
+    core: corePlugin,
+    bootstrap: () => state,
+    answers: { 'GET /ping': ping },
+  });
+  const change = async (...ids: string[]) => {
+    state.plugins = effective(...ids);
+    state.revision += 1;
+    await act(() => portal.portal.api.get('/ping'));
+  };
+  return { ...portal, change, state, more };
+}
+
+describe('a module that is switched while the portal is open', () => {
+  it('leaves the navigation without a reload, and typed text stays', async () => {
+    const { change } = await openNotes();
+    const note = await screen.findByLabelText<HTMLInputElement>('Note');
+    fireEvent.change(note, { target: { value: 'half a sentence' } });
+    expect(screen.getByRole('link', { name: 'more' })).toBeTruthy();
+    await change('notes');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'more' })).toBeNull());
+    expect(screen.getByLabelText('Note')).toBe(note);
+    expect(note.value).toBe('half a sentence');
+  });
+
+  it('says so on its open page, and comes back', async () => {
+    const { change, navigate } = await openNotes();
+    await navigate('/crm/more');
+    await screen.findByText('More of it');
+    await change('notes');
+    await screen.findByText('Module switched off');
+    expect(screen.getByText(/^Module more was switched off/)).toBeTruthy();
+    await change('notes', 'more');
+    await screen.findByText('More of it');
+  });
+
+  it('is noticed by a call that finds it off', async () => {
+    const { portal, server, state } = await openNotes();
+    await screen.findByLabelText('Note');
+    state.plugins = effective('notes');
+    const off = { status: 404, body: { message: 'Off', code: 'module_disabled' } };
+    server.answers = { ...server.answers, 'GET /more': off };
+    await act(() => portal.api.get('/more').catch(() => undefined));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'more' })).toBeNull());
+  });
+
+  it('is not imported while it is off, and once when it is on', async () => {
+    const { change, more, state } = await openNotes();
+    expect(more).toHaveBeenCalledOnce();
+    await change('notes');
+    await change('notes', 'more');
+    expect(state.revision).toBe(3);
+    expect(more).toHaveBeenCalledOnce();
+  });
+
+  it('costs no request when it was off from the start', async () => {
+    const more = vi.fn(entryOf(pluginWith('more', () => null)));
+    const entries = { notes: entryOf(pluginWith('notes', NotesPage)), more };
+    await renderPortal({
+      path: '/crm/notes',
+      entries,
+      bootstrap: () => ({ plugins: effective('notes') }),
+    });
+    await screen.findByLabelText('Note');
+    expect(more).not.toHaveBeenCalled();
+  });
+});
+
+describe('the bootstrap', () => {
+  it('is asked for again once per newer revision', async () => {
+    const { portal, server, change } = await openNotes();
+    await screen.findByLabelText('Note');
+    const asked = () => server.callsOf('GET /bootstrap').length;
+    const before = asked();
+    await act(() => portal.api.get('/ping'));
+    expect(asked()).toBe(before);
+    await change('notes');
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    await act(() => portal.api.get('/ping'));
+    expect(asked()).toBe(before + 1);
+  });
+});

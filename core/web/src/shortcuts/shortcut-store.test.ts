@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryStorage } from '../testing/fake-browser.ts';
+import { ShortcutStore } from './shortcut-store.ts';
+
+let storage: Storage;
+let store: ShortcutStore;
+let time: number;
+
+beforeEach(() => {
+  storage = new MemoryStorage();
+  store = new ShortcutStore(storage);
+  time = 1_000;
+  document.body.innerHTML = `
+    <button>Button</button><input aria-label="Field"><input type="checkbox" aria-label="Tick">
+    <textarea></textarea><select></select><p contenteditable="true"></p><div role="listbox"><div role="option" tabindex="0"></div></div>`;
+});
+
+function press(key: string, on = 'button', more: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  Object.defineProperty(event, 'timeStamp', { value: (time += 100) });
+  Object.defineProperty(event, 'target', { value: document.querySelector(on) });
+  store.handle(event);
+  return event;
+}
+
+function add(keys: string, more: { inInputs?: boolean } = {}) {
+  const run = vi.fn();
+  return { run, stop: store.add({ keys, label: keys, run, ...more }) };
+}
+
+describe('a single key', () => {
+  it('runs and is used up', () => {
+    const { run } = add('n');
+    expect(press('n').defaultPrevented).toBe(true);
+    expect(press('N').defaultPrevented).toBe(true);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['input', 'textarea', 'select', '[contenteditable]', '[role="option"]'])(
+    'is silent in %s',
+    (place) => {
+      const { run } = add('n');
+      expect(press('n', place).defaultPrevented).toBe(false);
+      expect(run).not.toHaveBeenCalled();
+    },
+  );
+
+  it('works on a checkbox, where no text is typed', () => {
+    const { run } = add('n');
+    press('n', '[type="checkbox"]');
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
+    'is not meant with %o',
+    (modifier) => {
+      const { run } = add('n');
+      press('n', 'button', modifier);
+      expect(run).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is silent under a modal layer', () => {
+    const { run } = add('n');
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"></div>');
+    press('n');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('belongs to the last one who asked for it, and goes back', () => {
+    const shell = add('/');
+    const page = add('/');
+    press('/');
+    page.stop();
+    press('/');
+    expect(page.run).toHaveBeenCalledOnce();
+    expect(shell.run).toHaveBeenCalledOnce();
+  });
+
+  it('can be switched off for good, while keys with Ctrl and Escape go on', () => {
+    const letter = add('n');
+    const palette = add('mod+k');
+    const escape = add('escape');
+    store.switchSingleKeys(false);
+    expect(new ShortcutStore(storage).singleKeys()).toBe(false);
+    press('n');
+    press('k', 'button', { ctrlKey: true });
+    press('Escape');
+    expect(letter.run).not.toHaveBeenCalled();
+    expect(palette.run).toHaveBeenCalledOnce();
+    expect(escape.run).toHaveBeenCalledOnce();
+    store.switchSingleKeys(true);
+    press('n');
+    expect(letter.run).toHaveBeenCalledOnce();
+  });
+});
+
+describe('two keys in turn', () => {
+  it('run together', () => {
+    const { run } = add('g c');
+    press('g');
+    expect(run).not.toHaveBeenCalled();
+    press('c');
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('run only within a second and a half', () => {
+    const { run } = add('g c');
+    press('g');
+    time += 1_500;
+    press('c');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('need no other key between them', () => {
+    const { run } = add('g c');
+    press('g');
+    press('x');
+    press('c');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('do not begin in a field', () => {
+    const { run } = add('g c');
+    press('g', 'input');
+    press('c');
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('a combination', () => {
+  it('works in fields only when it says so', () => {
+    const everywhere = add('mod+enter', { inInputs: true });
+    const outside = add('mod+e');
+    press('Enter', 'textarea', { ctrlKey: true });
+    press('e', 'textarea', { metaKey: true });
+    expect(everywhere.run).toHaveBeenCalledOnce();
+    expect(outside.run).not.toHaveBeenCalled();
+  });
+
+  it('leaves alone what another handler has used up', () => {
+    const { run } = add('escape');
+    const event = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
+    event.preventDefault();
+    store.handle(event);
+    expect(run).not.toHaveBeenCalled();
+  });
+});

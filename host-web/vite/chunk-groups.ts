@@ -1,0 +1,62 @@
+import type { Rolldown } from 'vite';
+
+type ChunkGroup = Rolldown.CodeSplittingGroup;
+type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/** Source files of the design system's two entry points. */
+interface DesignEntries {
+  /** `@porchlight/ui/bare`: for sign-in and public pages. */
+  readonly bare: string;
+  /** `@porchlight/ui`: everything, with the kit. */
+  readonly whole: string;
+}
+
+const fromPackages = (...names: string[]) =>
+  new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+const runTime = /core[\\/]web[\\/]src[\\/](api|portal|session)[\\/]/;
+const signedInFrame = /core[\\/]web[\\/]src[\\/](shell|page|slots|shortcuts)[\\/]/;
+const singleIcon = /lucide-react[\\/].*[\\/]icons[\\/]/;
+const designSystem = /core[\\/]ui[\\/]src[\\/]/;
+
+/**
+ * The shared chunks of the app: some eight files instead of sixty small ones. Vendors change less
+ * often than the portal. `first` is what every visitor loads, `bare` what sign-in and public pages
+ * need beyond that, `ui` the design system with the kit, `shell` the frame of the signed-in portal.
+ */
+export function chunkGroups({ bare, whole }: DesignEntries): ChunkGroup[] {
+  const isBare = (id: string, graph: ModuleGraph) =>
+    runTime.test(id) || isPageIcon(id, graph) || closure(bare, graph).has(id);
+  return [
+    { name: 'react', priority: 60, test: fromPackages('react', 'react-dom', 'scheduler') },
+    { name: 'router', priority: 60, test: fromPackages('react-router', 'react-router-dom') },
+    { name: 'query', priority: 60, test: fromPackages('@tanstack') },
+    { name: 'form', priority: 60, test: fromPackages('react-hook-form') },
+    { name: 'first', priority: 50, tags: ['$initial'] },
+    { priority: 40, name: (id, graph) => (isBare(id, graph) ? 'bare' : null) },
+    { priority: 30, name: (id, graph) => (closure(whole, graph).has(id) ? 'ui' : null) },
+    { name: 'shell', priority: 20, test: signedInFrame },
+  ];
+}
+
+/** An icon that a page imports by itself must not bring the design system's whole map with it. */
+function isPageIcon(id: string, graph: ModuleGraph): boolean {
+  if (!singleIcon.test(id)) return false;
+  return (
+    graph.getModuleInfo(id)?.importers.some((importer) => !designSystem.test(importer)) ?? false
+  );
+}
+
+const closures = new Map<string, ReadonlySet<string>>();
+
+/** A module with everything that it imports, however far. */
+function closure(entry: string, graph: ModuleGraph): ReadonlySet<string> {
+  const known = closures.get(entry);
+  if (known !== undefined) return known;
+  const found = new Set([entry]);
+  for (const id of found) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
+  closures.set(entry, found);
+  return found;
+}
