@@ -1,11 +1,13 @@
-import { Button, Icon } from '@porchlight/ui';
+import { HeaderAction } from '@porchlight/web';
 import { useNavigate } from 'react-router-dom';
 
 export default function StatusButton() {
   const navigate = useNavigate();
   return (
-    <Button icon={<Icon name="activity" />} onClick={() => void navigate('/crm/status')}>
-      System Status
-    </Button>
+    <HeaderAction
+      label="System Status"
+      icon="activity"
+      onClick={() => void navigate('/crm/status')}
+    />
   );
 }
