@@ -60,7 +60,7 @@ describe('a new client', () => {
     type('Phone', '(305) 555-0142');
     type('Next Follow-up Date', '2026-12-01');
     fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), {
-      target: { value: 'Call late' },
+      target: { value: 'Ana <ana@example.com>' },
     });
     submit();
     await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved));
@@ -73,7 +73,7 @@ describe('a new client', () => {
       primary_phone: '(305) 555-0142',
       current_health_plan_name: '',
       next_f_u_date: '2026-12-01',
-      notes: 'Call late',
+      notes: '<p>Ana &lt;ana@example.com&gt;</p>',
     });
   });
 

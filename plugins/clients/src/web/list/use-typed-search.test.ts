@@ -14,9 +14,17 @@ function start(q = '') {
   const hook = renderHook(({ value }) => useTypedSearch(value, onSearch), {
     initialProps: { value: q },
   });
-  const type = (text: string) => act(() => hook.result.current[1](text));
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-  const address = (value: string) => hook.rerender({ value });
+  function type(text: string) {
+    act(() => hook.result.current[1](text));
+  }
+  function pass(milliseconds: number) {
+    act(() => {
+      vi.advanceTimersByTime(milliseconds);
+    });
+  }
+  function address(value: string) {
+    hook.rerender({ value });
+  }
   return { onSearch, type, pass, address, box: () => hook.result.current[0] };
 }
 
