@@ -28,6 +28,8 @@ export default defineConfig({
           exclude: [...neverTests, ...browserSide],
           testTimeout: 20_000,
           hookTimeout: 40_000,
+          // A busy machine may be slow; what is waited for comes at once on an idle one.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   fixture = await openDatabaseFixture();
   const ready = counter();
   fixture.signals.on('ready', ready.listen);
-  await vi.waitUntil(() => ready.heard() === 1);
+  await vi.waitUntil(() => ready.heard() === 1, 10_000);
 });
 afterAll(() => fixture.close());
 

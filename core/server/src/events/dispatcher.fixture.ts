@@ -1,0 +1,93 @@
+import { defineEvent, schemaRef } from '@porchlight/kernel';
+import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
+import { createWrites } from '../database/writes.ts';
+import type { RegisteredSubscription } from '../kernel/snapshot.ts';
+import type { Writes } from '../services/tokens.ts';
+import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+
+export interface Moved {
+  readonly n: number;
+}
+
+export const moved = defineEvent('test.moved', schemaRef<Moved>('test/moved'));
+export const other = defineEvent('test.other', schemaRef<Moved>('test/other'));
+
+interface Cursor {
+  readonly subscriber: string;
+  readonly failures: number;
+  readonly next_try_at: string | null;
+}
+
+/** API processes that deliver events on one database. */
+export class EventsFixture {
+  readonly base: DatabaseFixture;
+  readonly writes: Writes;
+  /** The snapshot's subscriptions, as all processes see them. */
+  readonly subscriptions: RegisteredSubscription[] = [];
+  readonly #dispatchers: Dispatcher[] = [];
+
+  constructor(base: DatabaseFixture) {
+    this.base = base;
+    const { database, signals } = base;
+    this.writes = createWrites({ database, signals, committed: () => undefined });
+  }
+
+  static async open(): Promise<EventsFixture> {
+    return new EventsFixture(await openDatabaseFixture());
+  }
+
+  startProcess(): Dispatcher {
+    const { database, signals, logger, address } = this.base;
+    const dispatcher = createDispatcher({
+      database,
+      signals,
+      logger,
+      databaseSchema: address.databaseSchema,
+      subscriptions: () => this.subscriptions,
+    });
+    this.#dispatchers.push(dispatcher);
+    return dispatcher;
+  }
+
+  /** The processes so far are gone without a word, and their holds have run out. */
+  async kill(): Promise<void> {
+    this.#dispatchers.length = 0;
+    const { knex } = this.base.database;
+    await knex('core_outbox_cursor').update({ held_until: knex.fn.now() });
+  }
+
+  /** `got` holds what was handled without an error. */
+  subscribe(
+    id: string,
+    handler: (payload: Moved) => Promise<void> | void,
+    event = moved,
+  ): { readonly got: number[] } {
+    const got: number[] = [];
+    this.subscriptions.push({
+      plugin: 'test',
+      id,
+      event,
+      async handler(payload: Moved) {
+        await handler(payload);
+        got.push(payload.n);
+      },
+    });
+    return { got };
+  }
+
+  async publish(...numbers: readonly number[]): Promise<void> {
+    await this.writes.run({ kind: 'system', plugin: 'test' }, async ({ audit, publish }) => {
+      audit({ action: 'thing.moved', entity: 'thing', entityId: null });
+      for (const n of numbers) publish(moved, { n });
+    });
+  }
+
+  async cursor(subscriber: string): Promise<Cursor | undefined> {
+    return this.base.database.knex<Cursor>('core_outbox_cursor').where({ subscriber }).first();
+  }
+
+  async close(): Promise<void> {
+    for (const dispatcher of this.#dispatchers) await dispatcher.stop();
+    await this.base.close();
+  }
+}

@@ -1,0 +1,119 @@
+import { schemaRef } from '@porchlight/kernel';
+import type { Knex } from 'knex';
+import PgBoss from 'pg-boss';
+import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
+import { jobsSchema } from '../database/schema-names.ts';
+import type { RegisteredJob } from '../kernel/snapshot.ts';
+import type { JobDefinition } from '../plugin/define-plugin.ts';
+import { createJobRunner, type JobRunner } from './job-runner.ts';
+
+export interface Letter {
+  readonly n: number;
+}
+
+interface StoredJob {
+  readonly state: string;
+  readonly retry_count: number;
+  readonly output: unknown;
+  readonly start_after: Knex.Raw | string;
+  readonly started_on: Knex.Raw | string;
+}
+
+/** API processes that run jobs on one database. */
+export class JobsFixture {
+  readonly base: DatabaseFixture;
+  readonly #runners: JobRunner[] = [];
+
+  constructor(base: DatabaseFixture) {
+    this.base = base;
+  }
+
+  static async open(): Promise<JobsFixture> {
+    return new JobsFixture(await openDatabaseFixture());
+  }
+
+  /** A process that does not listen yet. */
+  create(...jobs: readonly RegisteredJob[]): JobRunner {
+    const { database, signals, logger, clock } = this.base;
+    const runner = createJobRunner({ database, signals, logger, clock });
+    runner.apply(jobs);
+    this.#runners.push(runner);
+    return runner;
+  }
+
+  start(...jobs: readonly RegisteredJob[]): JobRunner {
+    const runner = this.create(...jobs);
+    runner.start();
+    return runner;
+  }
+
+  /** The processes so far are gone without a word. */
+  kill(): void {
+    this.#runners.length = 0;
+  }
+
+  stored(): Knex.QueryBuilder<StoredJob, StoredJob[]> {
+    return this.base.database.knex
+      .withSchema(jobsSchema(this.base.address.databaseSchema))
+      .from<StoredJob>('job');
+  }
+
+  /** States of all jobs, oldest first. */
+  readonly states = async (): Promise<readonly string[]> =>
+    (await this.stored().orderBy('created_on')).map(({ state }) => state);
+
+  async waiting(runner: JobRunner): Promise<number> {
+    return (await runner.waiting(['test.send'])).get('test.send') ?? 0;
+  }
+
+  /** What every process does by itself once a minute. */
+  async expireSilent(): Promise<void> {
+    const { pool, address } = this.base.database;
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema: jobsSchema(address.databaseSchema),
+      schedule: false,
+      supervise: false,
+    });
+    await boss.start();
+    await boss.expire();
+  }
+
+  async close(): Promise<void> {
+    for (const runner of this.#runners) await runner.stop();
+    await this.base.close();
+  }
+}
+
+/** A job of a plugin with its own life, which `off` ends. */
+export function job(
+  run: (letter: Letter, signal: AbortSignal) => Promise<void> | void,
+  more: Partial<JobDefinition<Letter>> = {},
+): { readonly registered: RegisteredJob; readonly ran: number[]; readonly off: () => void } {
+  const life = new AbortController();
+  const ran: number[] = [];
+  return {
+    ran,
+    off: () => life.abort(),
+    registered: {
+      plugin: 'test',
+      signal: life.signal,
+      definition: {
+        id: 'test.send',
+        payload: schemaRef<Letter>('test/letter'),
+        async run(letter: Letter, signal: AbortSignal) {
+          await run(letter, signal);
+          ran.push(letter.n);
+        },
+        ...more,
+      },
+    },
+  };
+}
+
+/** Runs until it is told to stop. */
+export function untilAborted(_letter: Letter, signal: AbortSignal): Promise<void> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('told to stop')));
+  });
+}

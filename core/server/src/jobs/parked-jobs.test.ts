@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { job, JobsFixture, untilAborted } from './job-runner.fixture.ts';
+
+let jobs: JobsFixture;
+
+beforeEach(async () => {
+  jobs = await JobsFixture.open();
+});
+afterEach(() => jobs.close());
+
+describe('a plugin that is switched off', () => {
+  it('leaves its jobs parked, and finds them again', async () => {
+    const first = job(() => undefined);
+    const runner = jobs.start(first.registered);
+    await runner.enqueue('test.send', { n: 1 });
+    await expect.poll(() => first.ran).toEqual([1]);
+
+    first.off();
+    runner.apply([]);
+    await runner.enqueue('test.send', { n: 2 });
+    await runner.enqueue('test.send', { n: 3 });
+    expect(await jobs.waiting(runner)).toBe(2);
+
+    const second = job(() => undefined);
+    runner.apply([second.registered]);
+    await expect.poll(() => second.ran).toEqual([2, 3]);
+    expect(first.ran).toEqual([1]);
+  });
+
+  it('aborts the running job, which is parked and not counted as a try', async () => {
+    const life = job(untilAborted);
+    const runner = jobs.start(life.registered);
+    await runner.enqueue('test.send', { n: 1 });
+    await expect.poll(jobs.states).toEqual(['active']);
+    expect(await jobs.waiting(runner)).toBe(1);
+    life.off();
+    runner.apply([]);
+    await expect.poll(jobs.states).toEqual(['created']);
+    const again = job(() => undefined);
+    runner.apply([again.registered]);
+    await expect.poll(() => again.ran).toEqual([1]);
+    expect(await jobs.stored().first()).toMatchObject({ state: 'completed', retry_count: 0 });
+  });
+
+  it('lets a waiting job of the same key stand for the aborted one', async () => {
+    const life = job(untilAborted, { key: () => 'same' });
+    const runner = jobs.start(life.registered);
+    await runner.enqueue('test.send', { n: 1 });
+    await expect.poll(jobs.states).toEqual(['active']);
+    await runner.enqueue('test.send', { n: 2 });
+    life.off();
+    runner.apply([]);
+    await expect.poll(jobs.states).toEqual(['completed', 'created']);
+  });
+});
+
+describe('a process that stops', () => {
+  it('puts the running job back for the others', async () => {
+    const hanging = job(untilAborted);
+    const runner = jobs.start(hanging.registered);
+    await runner.enqueue('test.send', { n: 1 });
+    await expect.poll(jobs.states).toEqual(['active']);
+    await runner.stop();
+    expect(await jobs.states()).toEqual(['created']);
+    const { registered, ran } = job(() => undefined);
+    jobs.start(registered);
+    await expect.poll(() => ran).toEqual([1]);
+  });
+
+  it('by being killed loses its job to another one once it is silent for two minutes', async () => {
+    const dead = job(() => new Promise(() => undefined));
+    const killed = jobs.start(dead.registered);
+    await killed.enqueue('test.send', { n: 1 });
+    await expect.poll(jobs.states).toEqual(['active']);
+    jobs.kill();
+
+    await jobs.expireSilent();
+    expect(await jobs.states()).toEqual(['active']);
+    await jobs.stored().update({
+      started_on: jobs.base.database.knex.raw("now() - interval '121 seconds'"),
+    });
+    await jobs.expireSilent();
+    expect(await jobs.states()).toEqual(['retry']);
+    await jobs.stored().update({ start_after: jobs.base.database.knex.fn.now() });
+    const { registered, ran } = job(() => undefined);
+    jobs.start(registered);
+    await expect.poll(() => ran).toEqual([1]);
+  });
+
+  it('survives the loss of its connections', async () => {
+    const { registered, ran } = job(() => undefined);
+    const runner = jobs.start(registered);
+    await runner.enqueue('test.send', { n: 1 });
+    await expect.poll(() => ran).toEqual([1]);
+    await jobs.base.killConnections();
+    await expect
+      .poll(() =>
+        runner.enqueue('test.send', { n: 2 }).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    await expect.poll(() => ran.includes(2), { timeout: 6_000 }).toBe(true);
+  });
+});
