@@ -1,0 +1,14 @@
+import { defineProblem } from '@porchlight/kernel';
+
+/** CL-157; also for a client that was deleted. */
+export const clientNotFound = defineProblem('not_found', 404, 'Client not found');
+
+/** The change was made from an older version; `details` names the fields whose values are others by now. */
+export const clientChanged = defineProblem(
+  'conflict',
+  409,
+  'This client was changed by someone else in the meantime. Check the new values and save again.',
+);
+
+/** `details` has the sentence of each field. */
+export const clientInvalid = defineProblem('validation_failed', 400, 'Please check the fields.');

@@ -1,0 +1,47 @@
+import type { FieldCrypto } from '@porchlight/server';
+import type { ClientWrite } from '../../generated/types.ts';
+import { maskOf } from '../../rules/masks.ts';
+import { clientFields } from '../fields/client-fields.ts';
+import { contributedFields } from '../fields/contributed-fields.ts';
+import { readClientInput } from '../input/read-client-input.ts';
+import { secretRow, type SecretOwner, type SecretRow } from '../store/client-secrets.ts';
+
+const noneContributed = contributedFields([]);
+
+/** A new client as rows, for whoever fills many at once past the single writes. */
+export interface ClientRows {
+  /** Columns of `clients_client` by name; those that are missing are blank. */
+  readonly client: Readonly<Record<string, string | null>>;
+  readonly secrets: readonly SecretRow[];
+}
+
+/**
+ * Makes the rows of a client from a body that fits `clients/client-write`, with its secrets sealed and masked.
+ * The caller writes them, and their line in the audit, in one transaction.
+ *
+ * @param owner the id and the row id that the client gets
+ */
+export function clientRows(body: ClientWrite, owner: SecretOwner, crypto: FieldCrypto): ClientRows {
+  const { values, secrets } = readClientInput(body, noneContributed);
+  const kept = [...secrets].filter(([, plain]) => plain !== '');
+  const masks = kept.map(([field, plain]) => [
+    field,
+    maskOf(clientFields.get(field)!.sensitive!, plain),
+  ]);
+  return {
+    client: {
+      ...Object.fromEntries(values),
+      id: String(owner.id),
+      row_id: owner.rowId,
+      masks: JSON.stringify(Object.fromEntries(masks)),
+    },
+    secrets: kept.map(([field, plain]) => secretRow(crypto, owner, field, plain)),
+  };
+}
+
+/** Columns of `clients_client` that keep the fields; what is blank is '' in a text column and null in the others. */
+export const clientColumns: ReadonlyMap<string, 'text' | 'other'> = new Map(
+  [...clientFields.values()]
+    .filter(({ kind }) => kind !== 'secret' && kind !== 'never-kept')
+    .map(({ key, kind }) => [key, kind === 'text' || kind === 'rich-text' ? 'text' : 'other']),
+);

@@ -1,0 +1,1 @@
+export { clientColumns, clientRows, type ClientRows } from './client-rows.ts';

@@ -1,0 +1,24 @@
+import type { ClientCounts } from '@porchlight/agents/contract';
+import type { Database } from '@porchlight/server';
+
+interface CountRow {
+  readonly assigned_agent_id: number;
+  readonly count: number;
+}
+
+/** How many clients each agent looks after (AG-054). */
+export function clientCounts(database: () => Database): ClientCounts {
+  return {
+    id: 'clients',
+    async count(agentIds) {
+      const rows = (await database()
+        .knex('clients_client')
+        .whereNull('deleted_at')
+        .whereIn('assigned_agent_id', [...agentIds])
+        .groupBy('assigned_agent_id')
+        .select('assigned_agent_id')
+        .count({ count: '*' })) as unknown as readonly CountRow[];
+      return new Map(rows.map((row) => [row.assigned_agent_id, row.count]));
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { Database } from '@porchlight/server';
+import type { ClientListQuery } from '../generated/types.ts';
+import { clientNotFound } from '../problems.ts';
+import type { ContributedFields } from './fields/contributed-fields.ts';
+import { factsStatement } from './list/facts-statement.ts';
+import { allClientsStatement, listStatement } from './list/list-statement.ts';
+import { searchTerm } from './list/search-term.ts';
+import type { ClientSearch } from './search/find-criteria.ts';
+import { findStatement } from './search/find-statement.ts';
+import type { Statement } from './statement.ts';
+import { clientStatement } from './store/client-json.ts';
+
+export interface ClientReadsParts {
+  readonly database: Database;
+  readonly contributed: () => ContributedFields;
+  /** Today on the agency's calendar. */
+  readonly today: () => string;
+}
+
+/** Reads of clients as JSON text that the database builds: nothing parses it on its way out. */
+export class ClientReads {
+  readonly #parts: ClientReadsParts;
+
+  constructor(parts: ClientReadsParts) {
+    this.#parts = parts;
+  }
+
+  /** One client with every field; throws 404. */
+  async one(id: number): Promise<string> {
+    const { contributed, today } = this.#parts;
+    const text = await this.#text(clientStatement(id, today(), contributed()));
+    if (text === null) throw new ProblemError(clientNotFound);
+    return text;
+  }
+
+  /** A page of the list with the number of matches and the counts per status. */
+  async page({ page, page_size, status, q, sort, dir }: ClientListQuery): Promise<string> {
+    return this.#some(
+      listStatement({
+        page,
+        pageSize: page_size,
+        status: status === '' ? null : status,
+        term: searchTerm(q),
+        sort,
+        dir,
+        today: this.#parts.today(),
+      }),
+    );
+  }
+
+  /** The plain list of all clients, up to its limit. */
+  async all(): Promise<string> {
+    return this.#some(allClientsStatement(this.#parts.today()));
+  }
+
+  /** Clients who fit what is looked for, best match first; none when nothing is. */
+  async find(search: ClientSearch): Promise<string> {
+    const statement = findStatement(search, this.#parts.today());
+    return statement === null ? '{"success":true,"data":[]}' : this.#some(statement);
+  }
+
+  /** Overdue, due today, turning 65. */
+  async facts(): Promise<string> {
+    return this.#some(factsStatement(this.#parts.today()));
+  }
+
+  /** Throws 404 for a client that is unknown or deleted. */
+  async assertExists(id: number): Promise<void> {
+    const found = await this.#parts.database
+      .knex('clients_client')
+      .where({ id, deleted_at: null })
+      .first('id');
+    if (found === undefined) throw new ProblemError(clientNotFound);
+  }
+
+  #text({ name, sql, bindings }: Statement): Promise<string | null> {
+    return this.#parts.database.jsonText(name, sql, bindings);
+  }
+
+  async #some(statement: Statement): Promise<string> {
+    const text = await this.#text(statement);
+    if (text === null) throw new Error(`The statement ${statement.name} answered nothing.`);
+    return text;
+  }
+}

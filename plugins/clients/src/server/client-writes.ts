@@ -1,0 +1,78 @@
+import type { Actor, FieldCrypto, WriteUnit, Writes } from '@porchlight/server';
+import { ClientCreated, ClientDeleted, ClientUpdated, type RelatedData } from '../contract.ts';
+import type { ContributedFields } from './fields/contributed-fields.ts';
+import type { ClientInput } from './input/read-client-input.ts';
+import { clientStatement } from './store/client-json.ts';
+import { ClientStore, type ClientWritten } from './store/client-store.ts';
+import { textInTransaction } from './statement.ts';
+
+export interface ClientWritesParts {
+  readonly writes: Writes;
+  readonly crypto: FieldCrypto;
+  readonly contributed: () => ContributedFields;
+  readonly related: () => readonly RelatedData[];
+  /** Today on the agency's calendar. */
+  readonly today: () => string;
+}
+
+/** Adds, changes and deletes clients: each in one transaction with its audit entry and its event. */
+export class ClientWrites {
+  readonly #parts: ClientWritesParts;
+  readonly #store: ClientStore;
+
+  constructor(parts: ClientWritesParts) {
+    this.#parts = parts;
+    this.#store = new ClientStore(parts.crypto);
+  }
+
+  /** Answers the new client as JSON text; whoever adds one looks after it. */
+  async add(actor: Actor, input: ClientInput): Promise<string> {
+    const contributed = this.#parts.contributed();
+    return this.#parts.writes.run(actor, async (unit) => {
+      const agentId = actor.kind === 'staff' ? actor.id : null;
+      const written = await this.#store.create(unit, input, contributed, agentId);
+      record(unit, 'client.created', written);
+      unit.publish(ClientCreated, changeOf(written));
+      return this.#text(unit, written.id, contributed);
+    });
+  }
+
+  /** Answers the client as JSON text; without any other value than before nothing is written. */
+  async change(actor: Actor, id: number, input: ClientInput): Promise<string> {
+    const contributed = this.#parts.contributed();
+    return this.#parts.writes.run(actor, async (unit) => {
+      const written = await this.#store.update(unit, id, input, contributed);
+      if (Object.keys(written.changes).length > 0) {
+        record(unit, 'client.updated', written);
+        unit.publish(ClientUpdated, changeOf(written));
+      }
+      return this.#text(unit, id, contributed);
+    });
+  }
+
+  /** Deletes the client and what belongs to it (CL-092). */
+  async remove(actor: Actor, id: number): Promise<void> {
+    await this.#parts.writes.run(actor, async (unit) => {
+      const written = await this.#store.delete(unit, id);
+      for (const related of this.#parts.related()) await related.remove(id, unit);
+      record(unit, 'client.deleted', written);
+      unit.publish(ClientDeleted, changeOf(written));
+    });
+  }
+
+  async #text(unit: WriteUnit, id: number, contributed: ContributedFields): Promise<string> {
+    const statement = clientStatement(id, this.#parts.today(), contributed);
+    const text = await textInTransaction(unit.trx, statement);
+    if (text === null)
+      throw new Error('The database lost a client inside the transaction that wrote it.');
+    return text;
+  }
+}
+
+function record(unit: WriteUnit, action: string, { id, changes }: ClientWritten): void {
+  unit.audit({ action, entity: 'client', entityId: id, changes });
+}
+
+function changeOf({ id, version, changes }: ClientWritten) {
+  return { id, version, fields: Object.keys(changes) };
+}

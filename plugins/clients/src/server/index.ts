@@ -1,0 +1,84 @@
+import { ClientCountSources } from '@porchlight/agents/contract';
+import {
+  Agency,
+  Clock,
+  Database,
+  definePlugin,
+  EncryptedColumns,
+  FieldCrypto,
+  SearchSources,
+  Writes,
+} from '@porchlight/server';
+import {
+  ClientDirectory,
+  ClientFields,
+  ClientRelatedData,
+  DeleteClients,
+  ReadClients,
+  WriteClients,
+} from '../contract.ts';
+import { agencyToday } from './agency-today.ts';
+import { clientCounts } from './client-counts.ts';
+import { clientDirectory } from './client-directory.ts';
+import { ClientReads as Reads } from './client-reads.ts';
+import { ClientWrites as ClientWriting } from './client-writes.ts';
+import { contributedFields } from './fields/contributed-fields.ts';
+import { purgeDeleted } from './purge-deleted.ts';
+import { createClient } from './routes/create-client.ts';
+import { deleteClient } from './routes/delete-client.ts';
+import { listClients } from './routes/list-clients.ts';
+import { readClient } from './routes/read-client.ts';
+import { readFacts } from './routes/read-facts.ts';
+import { readRelatedData } from './routes/read-related-data.ts';
+import { searchClients } from './routes/search-clients.ts';
+import { updateClient } from './routes/update-client.ts';
+import { paletteSource } from './search/palette-source.ts';
+import { encryptedColumns } from './store/client-secrets.ts';
+import { ClientReads, ClientWrites } from './tokens.ts';
+
+export default definePlugin({
+  id: 'clients',
+  title: 'Clients',
+  requires: ['agents'],
+  owns: [ClientFields, ClientRelatedData],
+  permissions: [ReadClients, WriteClients, DeleteClients],
+
+  register(r) {
+    const database = r.get(Database);
+    const clock = r.get(Clock);
+    const agency = r.get(Agency);
+    const related = r.extensions(ClientRelatedData);
+    const fields = r.extensions(ClientFields);
+    const contributed = () => contributedFields(fields());
+    const today = agencyToday(() => agency()(), clock);
+
+    r.provide(
+      ClientReads,
+      [Database],
+      (reading) => new Reads({ database: reading, contributed, today }),
+    );
+    r.provide(
+      ClientWrites,
+      [Writes, FieldCrypto],
+      (writes, crypto) => new ClientWriting({ writes, crypto, contributed, related, today }),
+    );
+    r.provide(ClientDirectory, [Database], clientDirectory);
+
+    const reads = r.get(ClientReads);
+    const writes = r.get(ClientWrites);
+    r.routes(
+      listClients(reads),
+      searchClients(reads),
+      readFacts(reads),
+      readClient(reads),
+      createClient(writes, contributed),
+      updateClient(writes, contributed),
+      deleteClient(writes),
+      readRelatedData(reads, related),
+    );
+    r.job(purgeDeleted(r.get(Writes)));
+    r.contribute(SearchSources, paletteSource(database, today));
+    r.contribute(ClientCountSources, clientCounts(database));
+    r.contribute(EncryptedColumns, encryptedColumns);
+  },
+});

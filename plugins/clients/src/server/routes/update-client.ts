@@ -1,0 +1,36 @@
+import { defineRoute, JsonText, type Route } from '@porchlight/server';
+import { IdParamsSchema } from '@porchlight/schemas';
+import { WriteClients } from '../../contract.ts';
+import { ClientSchema, ClientWriteSchema } from '../../generated/refs.ts';
+import { clientChanged, clientNotFound } from '../../problems.ts';
+import type { ClientWrites } from '../client-writes.ts';
+import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { readClientInput } from '../input/read-client-input.ts';
+
+/** C4; the version may also come as `If-Match`. */
+export function updateClient(
+  writes: () => ClientWrites,
+  contributed: () => ContributedFields,
+): Route {
+  return defineRoute({
+    method: 'put',
+    path: '/clients/:id',
+    summary: 'Changes the fields that are sent and answers the whole client',
+    access: { permission: WriteClients },
+    params: IdParamsSchema,
+    body: ClientWriteSchema,
+    returns: ClientSchema,
+    problems: [clientNotFound, clientChanged],
+    handle: async ({ params, body, actor, request }) => {
+      const input = readClientInput(body, contributed());
+      const version = input.version ?? versionOf(request.header('if-match'));
+      return new JsonText(await writes().change(actor, params.id, { ...input, version }));
+    },
+  });
+}
+
+/** `7`, `"7"` and `W/"7"` name version 7; anything else, `*` among them, names none. */
+function versionOf(header: string | undefined): number | null {
+  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header?.trim() ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,72 @@
+import type { AuditEntry } from '@porchlight/server';
+import { maskOf } from '../../rules/masks.ts';
+import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
+import type { ClientInput } from '../input/read-client-input.ts';
+
+/** What is kept of a client now, as far as the input touches it. */
+export interface StoredClient {
+  /** Columns by name; amounts as decimals. */
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly ext: Readonly<Record<string, unknown>>;
+  /** Plain values of the secret fields that the input names. */
+  readonly secrets: ReadonlyMap<string, string>;
+}
+
+/** What has to be written so that the client is as the input says; fields of equal value are left out. */
+export interface ClientChanges {
+  readonly columns: ReadonlyMap<string, string | null>;
+  readonly ext: ReadonlyMap<string, unknown>;
+  readonly secrets: ReadonlyMap<string, string>;
+  /** By field, for the audit: secrets as masks. */
+  readonly audited: NonNullable<AuditEntry['changes']>;
+}
+
+export function clientChanges(
+  input: ClientInput,
+  stored: StoredClient,
+  contributed: ContributedFields,
+): ClientChanges {
+  const columns = changed(withAliases(input, stored), (field) => stored.columns[field] ?? null);
+  const ext = changed(input.ext, (field) => stored.ext[field] ?? null);
+  const secrets = changed(input.secrets, (field) => stored.secrets.get(field) ?? '');
+  const masked = (field: string, plain: string) => {
+    const kind = sensitiveKind(field, contributed);
+    return kind === null ? '' : maskOf(kind, plain);
+  };
+  return {
+    columns,
+    ext,
+    secrets,
+    audited: Object.fromEntries([
+      ...[...columns].map(([key, to]) => [key, { from: stored.columns[key] ?? null, to }] as const),
+      ...[...ext].map(([key, to]) => [key, { from: stored.ext[key] ?? null, to }] as const),
+      ...[...secrets].map(([key, to]) => {
+        const from = masked(key, stored.secrets.get(key) ?? '');
+        return [key, { from, to: masked(key, to) }] as const;
+      }),
+    ]),
+  };
+}
+
+/**
+ * A field may come under two names at once, when somebody sends back a whole client with one of them edited:
+ * the one that was edited counts, and the field's own name when both were.
+ */
+function withAliases({ values, aliases }: ClientInput, stored: StoredClient) {
+  const merged = new Map(values);
+  for (const [field, value] of aliases) {
+    if (!merged.has(field) || merged.get(field) === stored.columns[field]) merged.set(field, value);
+  }
+  return merged;
+}
+
+function changed<T>(
+  wanted: ReadonlyMap<string, T>,
+  kept: (field: string) => unknown,
+): Map<string, T> {
+  return new Map([...wanted].filter(([field, value]) => !sameValue(value, kept(field))));
+}
+
+function sameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

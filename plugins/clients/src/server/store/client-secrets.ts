@@ -1,0 +1,95 @@
+import type { EncryptedColumns, FieldCrypto, WriteUnit } from '@porchlight/server';
+import type { Knex } from 'knex';
+
+const TABLE = 'clients_secret';
+const COLUMN = 'sealed';
+
+/** Where key rotation finds the sealed values. */
+export const encryptedColumns: EncryptedColumns = {
+  table: TABLE,
+  idColumn: 'id',
+  columns: [COLUMN],
+};
+
+/** Fields that are looked up by their whole value without being opened; each has a scope of its own. */
+const BLIND_INDEXED = new Set(['ssn', 'medicarenumber', 'medicaidnumber']);
+
+/** The client that secrets belong to: `rowId` is part of what seals them. */
+export interface SecretOwner {
+  readonly id: number;
+  readonly rowId: string;
+}
+
+export interface SecretRow {
+  readonly id: string;
+  readonly client_id: number;
+  readonly field: string;
+  readonly sealed: string;
+  readonly blind_index: string | null;
+}
+
+/** The row that keeps a secret value; its seal opens only in this row. */
+export function secretRow(
+  crypto: FieldCrypto,
+  owner: SecretOwner,
+  field: string,
+  plain: string,
+): SecretRow {
+  const id = `${owner.rowId}.${field}`;
+  return {
+    id,
+    client_id: owner.id,
+    field,
+    sealed: crypto.encrypt(plain, { table: TABLE, column: COLUMN, row: id }),
+    blind_index: BLIND_INDEXED.has(field) ? secretIndex(crypto, field, plain) : null,
+  };
+}
+
+/** What equal values have in common: `900-12-6037` and `900126037` are equal; null for a value without any sign. */
+export function secretIndex(crypto: FieldCrypto, field: string, plain: string): string | null {
+  const normalised = plain.replace(/[^0-9a-z]/gi, '').toUpperCase();
+  return normalised === '' ? null : crypto.blindIndex(normalised, `clients.${field}`);
+}
+
+/** Plain values of the named fields of one client; fields without a value are missing. */
+export async function openSecrets(
+  trx: Knex,
+  crypto: FieldCrypto,
+  owner: SecretOwner,
+  fields: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (fields.length === 0) return new Map();
+  const rows = await trx<SecretRow>(TABLE)
+    .select('id', 'field', 'sealed')
+    .whereIn(
+      'id',
+      fields.map((field) => `${owner.rowId}.${field}`),
+    );
+  return new Map(
+    rows.map((row) => [
+      row.field,
+      crypto.decrypt(row.sealed, { table: TABLE, column: COLUMN, row: row.id }),
+    ]),
+  );
+}
+
+/** Keeps, replaces or (an empty value) removes secret values of one client. */
+export async function writeSecrets(
+  { trx }: WriteUnit,
+  crypto: FieldCrypto,
+  owner: SecretOwner,
+  secrets: ReadonlyMap<string, string>,
+): Promise<void> {
+  const entries = [...secrets];
+  const kept = entries.filter(([, plain]) => plain !== '');
+  const removed = entries.filter(([, plain]) => plain === '').map(([field]) => field);
+  if (kept.length > 0) {
+    await trx<SecretRow>(TABLE)
+      .insert(kept.map(([field, plain]) => secretRow(crypto, owner, field, plain)))
+      .onConflict('id')
+      .merge(['sealed', 'blind_index']);
+  }
+  if (removed.length > 0) {
+    await trx<SecretRow>(TABLE).where({ client_id: owner.id }).whereIn('field', removed).delete();
+  }
+}

@@ -1,0 +1,167 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { FieldCrypto, WriteUnit } from '@porchlight/server';
+import type { Knex } from 'knex';
+import { clientChanged, clientNotFound } from '../../problems.ts';
+import { maskOf } from '../../rules/masks.ts';
+import { clientFields } from '../fields/client-fields.ts';
+import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
+import type { ClientInput } from '../input/read-client-input.ts';
+import { clientChanges, type ClientChanges } from './client-changes.ts';
+import { openSecrets, writeSecrets, type SecretOwner } from './client-secrets.ts';
+
+/** What a write of one client did. */
+export interface ClientWritten {
+  readonly id: number;
+  readonly version: number;
+  /** Old and new values by field, secrets as masks; empty when nothing was other than before. */
+  readonly changes: ClientChanges['audited'];
+}
+
+interface ClientRow {
+  readonly id: number;
+  readonly row_id: string;
+  readonly version: number;
+  readonly ext: Readonly<Record<string, unknown>>;
+  readonly [column: string]: unknown;
+}
+
+/** The only code that writes clients. What it is given fits the schema; what it writes is audited by its caller. */
+export class ClientStore {
+  readonly #crypto: FieldCrypto;
+
+  constructor(crypto: FieldCrypto) {
+    this.#crypto = crypto;
+  }
+
+  async create(
+    unit: WriteUnit,
+    input: ClientInput,
+    contributed: ContributedFields,
+    agentId: number | null,
+  ): Promise<ClientWritten> {
+    const changes = clientChanges(input, blankClient, contributed);
+    const [row] = (await unit
+      .trx('clients_client')
+      .insert({
+        ...Object.fromEntries(changes.columns),
+        masks: jsonOf(masksOf(changes, contributed)),
+        ext: jsonOf(changes.ext),
+        assigned_agent_id: agentId,
+      })
+      .returning(['id', 'row_id', 'version'])) as readonly ClientRow[];
+    if (row === undefined)
+      throw new Error('The database answered no row for a client that it took.');
+    await writeSecrets(unit, this.#crypto, ownerOf(row), changes.secrets);
+    return { id: row.id, version: row.version, changes: changes.audited };
+  }
+
+  /** Throws 404 for an unknown client, 409 when fields changed since the version that the input was made from. */
+  async update(
+    unit: WriteUnit,
+    id: number,
+    input: ClientInput,
+    contributed: ContributedFields,
+  ): Promise<ClientWritten> {
+    const row = await lockedClient(unit, id, input);
+    const secrets = await openSecrets(unit.trx, this.#crypto, ownerOf(row), [
+      ...input.secrets.keys(),
+    ]);
+    const changes = clientChanges(input, { columns: row, ext: row.ext, secrets }, contributed);
+    if (Object.keys(changes.audited).length === 0) {
+      unit.unchanged();
+      return { id, version: row.version, changes: {} };
+    }
+    if (input.version !== null && input.version !== row.version) throw changedMeanwhile(changes);
+    await writeSecrets(unit, this.#crypto, ownerOf(row), changes.secrets);
+    await unit
+      .trx('clients_client')
+      .where({ id })
+      .update({
+        ...Object.fromEntries(changes.columns),
+        ...merged(unit.trx, 'masks', masksOf(changes, contributed)),
+        ...merged(unit.trx, 'ext', changes.ext),
+        version: row.version + 1,
+        updated_at: unit.trx.fn.now(),
+      });
+    return { id, version: row.version + 1, changes: changes.audited };
+  }
+
+  /** Throws 404 for an unknown client. The row stays for 30 days. */
+  async delete({ trx }: WriteUnit, id: number): Promise<ClientWritten> {
+    const [row] = (await trx('clients_client')
+      .where({ id, deleted_at: null })
+      .update({ deleted_at: trx.fn.now(), version: trx.raw('version + 1') })
+      .returning(['id', 'version'])) as readonly ClientRow[];
+    if (row === undefined) throw new ProblemError(clientNotFound);
+    return { id, version: row.version, changes: {} };
+  }
+}
+
+/** A client of whom nothing is known yet. */
+const blankClient = {
+  columns: Object.fromEntries(
+    [...clientFields.values()]
+      .filter(({ kind }) => kind === 'text' || kind === 'rich-text')
+      .map(({ key }) => [key, '']),
+  ),
+  ext: {},
+  secrets: new Map<string, string>(),
+};
+
+function ownerOf(row: ClientRow): SecretOwner {
+  return { id: row.id, rowId: row.row_id };
+}
+
+async function lockedClient(
+  { trx }: WriteUnit,
+  id: number,
+  input: ClientInput,
+): Promise<ClientRow> {
+  const columns = new Set([...input.values.keys(), ...input.aliases.keys()]);
+  const row = (await trx('clients_client')
+    .where({ id, deleted_at: null })
+    .forUpdate()
+    .first('id', 'row_id', 'version', 'ext', ...columns)) as ClientRow | undefined;
+  if (row === undefined) throw new ProblemError(clientNotFound);
+  return row;
+}
+
+function changedMeanwhile({ audited }: ClientChanges): ProblemError {
+  const details = Object.entries(audited).map(([field, { from }]) => ({
+    field,
+    message: from === null || from === '' ? 'Now empty' : `Now: ${textOf(from)}`,
+  }));
+  return new ProblemError(clientChanged, { details });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The masks of the secrets that change; null for one that is cleared. */
+function masksOf(
+  { secrets }: ClientChanges,
+  contributed: ContributedFields,
+): ReadonlyMap<string, string | null> {
+  return new Map(
+    [...secrets].map(([field, plain]) => {
+      const kind = sensitiveKind(field, contributed);
+      return [field, kind === null || plain === '' ? null : maskOf(kind, plain)];
+    }),
+  );
+}
+
+/** Sets some keys of a JSON column and takes out those with null; the others stay as they are. */
+function merged(
+  trx: Knex.Transaction,
+  column: 'masks' | 'ext',
+  changes: ReadonlyMap<string, unknown>,
+): Record<string, Knex.Raw> {
+  if (changes.size === 0) return {};
+  const removed = [...changes].filter(([, value]) => value === null).map(([key]) => key);
+  return { [column]: trx.raw('(?? || ?::jsonb) - ?::text[]', [column, jsonOf(changes), removed]) };
+}
+
+function jsonOf(values: ReadonlyMap<string, unknown>): string {
+  return JSON.stringify(Object.fromEntries([...values].filter(([, value]) => value !== null)));
+}
