@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { malformedRequests } from './malformed-requests.ts';
+import { serverFaults } from './server-faults.ts';
+import { createTestPortal, type TestPortal } from './test-portal.ts';
+
+let portal: TestPortal;
+let port: number;
+
+beforeAll(async () => {
+  portal = await createTestPortal({ plugins: ['fixture-notes'] });
+  port = Number(new URL(portal.portal.address).port);
+});
+afterAll(() => portal.close());
+
+test('every route of core and of a plugin withstands malformed requests, whoever sends them', async () => {
+  const snapshot = portal.portal.kernel.currentSnapshot();
+  const requests = malformedRequests(snapshot);
+  expect(requests.length).toBeGreaterThan(1_000);
+  const identities = {
+    nobody: undefined,
+    'a forged token': 'a.b.c',
+    'an agent': await portal.signIn('agent'),
+    'an owner': await portal.signIn('owner'),
+  };
+  expect(await serverFaults(port, requests, identities)).toEqual([]);
+  expect((await portal.request('GET', '/api/ready')).status).toBe(200);
+}, 180_000);
+
+test('a fault is found and named', async () => {
+  const requests = [{ path: '/api/health' }, { path: '/crm/clients' }, { path: '/api/nothing' }];
+  const [fault, ...others] = await serverFaults(port, requests, { nobody: undefined });
+  expect(others).toEqual([]);
+  expect(fault).toMatch(/^nobody: GET \/crm\/clients .* 404 in another shape/);
+  expect(await serverFaults(1, [{ path: '/' }], { nobody: undefined })).toEqual([
+    expect.stringContaining('no answer'),
+  ]);
+});
