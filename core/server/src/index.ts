@@ -47,7 +47,8 @@ export {
   type Installation,
   type InstalledPlugin,
 } from './kernel/installed-plugins.ts';
-export { CriticalPluginError, kernelLimits, type KernelLimits } from './kernel/kernel.ts';
+export { CriticalPluginError } from './kernel/critical-plugin-error.ts';
+export { kernelLimits, type KernelLimits } from './kernel/kernel-parts.ts';
 export { migrateInstalled, migrationPackages } from './kernel/migrate-installed.ts';
 export { pluginScope } from './kernel/plugin-scope.ts';
 export { createPortal, type Portal, type PortalOptions } from './kernel/portal.ts';

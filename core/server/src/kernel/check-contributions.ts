@@ -1,6 +1,5 @@
-import { fieldMessages } from '@porchlight/schemas';
 import type { Registration } from './registration.ts';
-import type { SchemaSet } from './schema-set.ts';
+import { misfitOf, type SchemaSet } from './schema-set.ts';
 
 /** A plugin that cannot run beside those before it, and why. */
 export interface RegistrationFault {
@@ -61,14 +60,4 @@ export function checkContributions(
     }
   }
   return faults;
-}
-
-/** The broken rules of a value in one line; null when it fits. */
-export function misfitOf(value: unknown, schemaId: string, schemas: SchemaSet): string | null {
-  const registered = schemas.get(schemaId);
-  if (!registered) return `no installed package has the schema '${schemaId}'`;
-  if (registered.validate(value)) return null;
-  return fieldMessages(registered.validate.errors, registered.schema)
-    .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
-    .join('; ');
 }

@@ -108,9 +108,19 @@ describe('plugins that clash', () => {
       'Plugin b: the path /:all must be literal segments and :names, the first one literal.',
     ],
     [
+      'a permission that nobody declares',
+      plugin('b', (r) => r.routes({ ...get('/b'), access: { permission: Use } })),
+      "A route needs the permission 'b.use', which no plugin declares",
+    ],
+    [
+      'no access',
+      plugin('b', (r) => r.routes({ ...get('/b'), access: {} as never })),
+      'The route GET /b does not say who may call it',
+    ],
+    [
       'a schema that nobody has',
       plugin('b', (r) => r.routes({ ...get('/b'), query: schemaRef('b/nothing') })),
-      "The route GET /b names the schema 'b/nothing', which no installed package has",
+      "The route GET /b names the schema 'b/nothing', which no package has",
     ],
   ])('%s', async (_, clashing, reason) => {
     const { kernel } = await startKernel([plugin('a', (r) => r.routes(get('/a/:id'))), clashing]);

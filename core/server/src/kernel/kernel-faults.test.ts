@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PluginDefinition } from '../plugin/define-plugin.ts';
-import { CriticalPluginError } from './kernel.ts';
+import { CriticalPluginError } from './critical-plugin-error.ts';
 import { getRoute as get, plugin, running, startKernel } from './test/kernel-of.ts';
 
 describe('faulty plugins', () => {

@@ -1,60 +1,21 @@
 import { computeEffective, type ModuleStatus, type PluginContributions } from '@porchlight/kernel';
-import type { Container } from 'inversify';
 import { requestScope } from '../http/request-scope.ts';
 import type { PluginDefinition } from '../plugin/define-plugin.ts';
-import type { Clock, Logger } from '../services/tokens.ts';
-import type { BootRecorder } from './boot-report.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { malformedPaths, routeKey } from './check-registrations.ts';
+import { routeKey } from './check-registrations.ts';
 import { contributionsOf } from './contributions-of.ts';
 import { createInFlight } from './in-flight.ts';
-import type { Installation, InstalledPlugin } from './installed-plugins.ts';
+import { CriticalPluginError } from './critical-plugin-error.ts';
+import type { InstalledPlugin } from './installed-plugins.ts';
+import type { KernelParts } from './kernel-parts.ts';
 import { prepareLineup } from './lineup.ts';
 import type { Wishes } from './module-store.ts';
 import { createPluginFailures, type PluginFailures } from './plugin-failures.ts';
 import { sentenceOf } from './plugin-fault.ts';
-import { PluginInstance, type LifeLimits } from './plugin-instance.ts';
+import { PluginInstance } from './plugin-instance.ts';
 import { runAsPlugin } from './plugin-scope.ts';
-import type { SchemaSet } from './schema-set.ts';
+import { registrationFaults } from './registration-faults.ts';
 import type { RegisteredRoute, Snapshot } from './snapshot.ts';
-
-export interface KernelLimits extends LifeLimits {
-  /** How long requests that began before a plugin was switched off may go on, in milliseconds. */
-  readonly drainMs: number;
-}
-
-export const kernelLimits: KernelLimits = { startMs: 10_000, stopMs: 10_000, drainMs: 10_000 };
-
-export interface KernelParts {
-  readonly installation: Installation;
-  /** The portal's own routes, permissions and points, through the same registrar. */
-  readonly corePlugin: PluginDefinition<any>;
-  readonly coreContainer: Container;
-  readonly schemas: SchemaSet;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  /** The log of one plugin. */
-  readonly loggerFor: (plugin: string) => Logger;
-  /** Stored settings of a plugin over its defaults. */
-  readonly settingsOf: (definition: PluginDefinition<any>) => unknown;
-  readonly boot: BootRecorder;
-  readonly limits: KernelLimits;
-  /** Told of each new snapshot, as soon as it is the current one. */
-  readonly swapped: (snapshot: Snapshot) => void;
-  /** Told once when the breaker has switched a plugin off in this process. */
-  readonly tripped: (plugin: string, reason: string) => void;
-}
-
-/** The portal does not start without this plugin. */
-export class CriticalPluginError extends Error {
-  readonly plugin: string;
-
-  constructor(plugin: string, reason: string) {
-    super(`The portal cannot start without the plugin '${plugin}'. ${reason}`);
-    this.name = 'CriticalPluginError';
-    this.plugin = plugin;
-  }
-}
 
 /**
  * Holds the running plugins of this process and the current snapshot. Changes
@@ -270,7 +231,7 @@ export class Kernel {
   /** Of two parked plugins with the same route the first stands: the answer is the same anyway. */
   #parkedRoutes(): readonly RegisteredRoute[] {
     const sound = [...this.#parked.values()].filter(
-      ({ registration }) => malformedPaths(registration).length === 0,
+      ({ registration }) => registrationFaults(registration, this.#parts.schemas).length === 0,
     );
     const routes = sound.flatMap((instance) => instance.routes).reverse();
     return [...new Map(routes.map((entry) => [routeKey(entry.route), entry])).values()];

@@ -69,14 +69,14 @@ export class PluginInstance {
     }));
     this.jobs = jobs.map((job) => ({
       plugin: this.id,
-      definition: { ...job, run: (payload, stop) => this.#guard(() => job.run(payload, stop)) },
+      definition: { ...job, run: (payload, stop) => this.#enter(() => job.run(payload, stop)) },
       signal,
     }));
     this.subscriptions = subscriptions.map(({ event, handler }, index) => ({
       plugin: this.id,
       id: subscriptionId(this.id, event.id, subscriptions.slice(0, index)),
       event,
-      handler: (payload) => this.#guard(() => handler(payload)),
+      handler: (payload) => this.#enter(() => handler(payload)),
     }));
   }
 
@@ -162,17 +162,27 @@ export class PluginInstance {
     return runAsPlugin({ plugin: this.id, kernel: this.#around.kernel }, work);
   }
 
-  /** Every way into the plugin's code: errors are counted against it, and `stop` knows what still runs. */
-  async #guard<T>(work: () => T): Promise<Awaited<T>> {
+  /** Every way into the plugin's code: on its account, and `stop` knows what still runs. */
+  async #enter<T>(work: () => T): Promise<Awaited<T>> {
     const running = this.#asPlugin(async () => await work());
     this.#running.add(running);
     try {
       return await running;
-    } catch (error) {
-      if (isPluginFault(error)) this.#around.crashed(error);
-      throw error;
     } finally {
       this.#running.delete(running);
+    }
+  }
+
+  /**
+   * The way in for requests: an unexpected error is a crash. Jobs and events
+   * are not counted, they are tried again by their own rules.
+   */
+  async #guard<T>(work: () => T): Promise<Awaited<T>> {
+    try {
+      return await this.#enter(work);
+    } catch (error) {
+      if (!this.#abort.signal.aborted && isPluginFault(error)) this.#around.crashed(error);
+      throw error;
     }
   }
 }

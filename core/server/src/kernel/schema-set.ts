@@ -2,7 +2,7 @@ import {
   schemas as coreSchemas,
   validators as coreValidators,
 } from '@porchlight/schemas/generated';
-import type { JsonSchema, Validator } from '@porchlight/schemas';
+import { fieldMessages, type JsonSchema, type Validator } from '@porchlight/schemas';
 import type { RegisteredSchema } from './snapshot.ts';
 
 /** What a package's generated `schemas.ts` exports. */
@@ -26,4 +26,14 @@ export function schemaSet(packages: readonly GeneratedSchemas[]): SchemaSet {
     }
   }
   return set;
+}
+
+/** The broken rules of a value in one line; null when it fits. */
+export function misfitOf(value: unknown, schemaId: string, schemas: SchemaSet): string | null {
+  const registered = schemas.get(schemaId);
+  if (!registered) return `no installed package has the schema '${schemaId}'`;
+  if (registered.validate(value)) return null;
+  return fieldMessages(registered.validate.errors, registered.schema)
+    .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
+    .join('; ');
 }

@@ -13,7 +13,7 @@ export interface RegisteredRoute {
 
 export interface RegisteredJob {
   readonly plugin: string;
-  /** `run` is guarded by the kernel (context, breaker). */
+  /** `run` is on the plugin's account. */
   readonly definition: JobDefinition<any>;
   /** Aborted when the plugin stops: a running job ends early and is parked. */
   readonly signal: AbortSignal;
@@ -24,7 +24,7 @@ export interface RegisteredSubscription {
   /** Stable over restarts and processes; one delivery cursor each: `<plugin>:<event>`, with `#2` … for further ones. */
   readonly id: string;
   readonly event: EventToken<any>;
-  /** Guarded by the kernel (context, breaker). */
+  /** On the plugin's account. */
   readonly handler: (payload: any) => Promise<void> | void;
 }
 
