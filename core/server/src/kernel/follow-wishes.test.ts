@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Signals } from '../database/signals.ts';
+import { followWishes } from './follow-wishes.ts';
+import { MODULES_SIGNAL, type ModuleStore } from './module-store.ts';
+import { plugin, running, silent, startKernel } from './test/kernel-of.ts';
+
+/** What is wanted, kept in memory; `signal` is what another process would send. */
+async function followed(pollMs: number) {
+  const { kernel } = await startKernel([plugin('a'), plugin('b')]);
+  let wishes = kernel.wishes;
+  let reads = 0;
+  let failing = false;
+  const handlers = new Set<() => void>();
+  const store: Pick<ModuleStore, 'read'> = {
+    read() {
+      reads += 1;
+      return failing ? Promise.reject(new Error('away')) : Promise.resolve(wishes);
+    },
+  };
+  const signals: Pick<Signals, 'on'> = {
+    on(name, handler) {
+      expect(name).toBe(MODULES_SIGNAL);
+      handlers.add(handler);
+      return () => handlers.delete(handler);
+    },
+  };
+  const follower = followWishes(kernel, store as ModuleStore, signals as Signals, silent, pollMs);
+  onTestFinished(() => follower.stop());
+  return {
+    kernel,
+    follower,
+    handlers,
+    reads: () => reads,
+    fail: (now: boolean) => (failing = now),
+    switchOff(id: string) {
+      const revision = wishes.revision + 1;
+      const wish = { wanted: false, revision, changedBy: null, changedAt: '2026-01-01T00:00:00Z' };
+      wishes = { revision, stored: new Map([...wishes.stored, [id, wish]]) };
+    },
+    signal: () => handlers.forEach((handler) => handler()),
+  };
+}
+
+test('follows a signal of another process', async () => {
+  const { kernel, switchOff, signal } = await followed(60_000);
+  switchOff('b');
+  signal();
+  await expect.poll(() => running(kernel)).toEqual(['a']);
+  expect(kernel.currentSnapshot().revision).toBe(2);
+});
+
+test('finds out by itself when a signal is lost', async () => {
+  const { kernel, switchOff } = await followed(5);
+  switchOff('b');
+  await expect.poll(() => running(kernel)).toEqual(['a']);
+});
+
+test('goes on after the database was away', async () => {
+  const { kernel, switchOff, fail, reads } = await followed(5);
+  fail(true);
+  switchOff('a');
+  const before = reads();
+  await expect.poll(reads).toBeGreaterThan(before + 1);
+  expect(running(kernel)).toEqual(['a', 'b']);
+  fail(false);
+  await expect.poll(() => running(kernel)).toEqual(['b']);
+});
+
+test('a revision that is known already changes nothing', async () => {
+  const { kernel, follower } = await followed(60_000);
+  const before = kernel.currentSnapshot();
+  await follower.refresh();
+  expect(kernel.currentSnapshot()).toBe(before);
+});
+
+test('stops listening and asking', async () => {
+  const { follower, handlers } = await followed(60_000);
+  expect(handlers.size).toBe(1);
+  follower.stop();
+  expect(handlers.size).toBe(0);
+});
