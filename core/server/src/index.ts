@@ -52,3 +52,5 @@ export { kernelLimits, type KernelLimits } from './kernel/kernel-parts.ts';
 export { migrateInstalled, migrationPackages } from './kernel/migrate-installed.ts';
 export { pluginScope } from './kernel/plugin-scope.ts';
 export { createPortal, type Portal, type PortalOptions } from './kernel/portal.ts';
+// Migrations name this type; plugins need no dependency of their own for it.
+export type { Knex } from 'knex';
