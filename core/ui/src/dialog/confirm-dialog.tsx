@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { uiTexts } from '../texts.ts';
+import { useEscape } from './use-escape.ts';
 import './dialog.css';
 
 export interface ConfirmDialogProps {
@@ -32,24 +33,31 @@ export function ConfirmDialog({
   onClose,
   alternative,
 }: ConfirmDialogProps) {
+  function close() {
+    if (busyText === null) onClose();
+  }
+
+  useEscape(open, close);
+
   return (
     <Modal.Root
       opened={open}
-      onClose={() => {
-        if (busyText === null) onClose();
-      }}
+      onClose={close}
+      closeOnEscape={false}
       lockScroll={false}
       transitionProps={{ duration: 0 }}
-      zIndex={220}
     >
-      <Modal.Overlay className="pl-scrim" />
+      <Modal.Overlay className="pl-scrim pl-scrim--confirm" />
       <Modal.Content
-        classNames={{ inner: 'pl-dialog-place', content: 'pl-dialog pl-dialog--confirm' }}
+        classNames={{
+          inner: 'pl-dialog-place pl-dialog-place--confirm',
+          content: 'pl-dialog pl-dialog--confirm',
+        }}
       >
         <Modal.Title className="pl-dialog__title">{title}</Modal.Title>
         <Modal.Body className="pl-dialog__question">{children}</Modal.Body>
         <div className="pl-dialog__choices">
-          <Button variant="ghost" onClick={onClose} data-autofocus>
+          <Button variant="ghost" onClick={close} data-autofocus>
             {cancelLabel}
           </Button>
           <Button

@@ -13,6 +13,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
+import { useEscape } from './use-escape.ts';
 import './dialog.css';
 
 export interface DialogProps {
@@ -53,6 +54,8 @@ export function Dialog({
     else onClose();
   }
 
+  useEscape(open, close);
+
   function submitByKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -76,7 +79,7 @@ export function Dialog({
       <Modal.Root
         opened={open}
         onClose={close}
-        closeOnEscape={!asking}
+        closeOnEscape={false}
         lockScroll={false}
         transitionProps={{ duration: 0 }}
       >

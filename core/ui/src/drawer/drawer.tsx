@@ -1,6 +1,7 @@
 import { Drawer as KitDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../browser/class-names.ts';
+import { useEscape } from '../dialog/use-escape.ts';
 import './drawer.css';
 
 export interface DrawerProps {
@@ -23,11 +24,13 @@ export function Drawer({
   width = 'sidebar',
   children,
 }: DrawerProps) {
+  useEscape(open, onClose);
   return (
     <KitDrawer.Root
       opened={open}
       onClose={onClose}
       position={side}
+      closeOnEscape={false}
       lockScroll={false}
       transitionProps={{ duration: 0 }}
     >

@@ -1,0 +1,39 @@
+import { fireEvent, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useEscape } from './use-escape.ts';
+
+function layer(onEscape: () => void, open = true) {
+  return renderHook(({ isOpen }) => useEscape(isOpen, onEscape), {
+    initialProps: { isOpen: open },
+  });
+}
+
+it('belongs to the uppermost layer alone', () => {
+  const [lower, upper] = [vi.fn(), vi.fn()];
+  layer(lower);
+  const above = layer(upper);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1]);
+  above.rerender({ isOpen: false });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('closes one layer for one press, even when the upper one is gone before the lower is asked', () => {
+  const lower = vi.fn();
+  layer(lower);
+  const above = layer(() => above.unmount());
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(lower).not.toHaveBeenCalled();
+});
+
+it('is left to what has used the key already, and to composing', () => {
+  const onEscape = vi.fn();
+  layer(onEscape);
+  const used = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  used.preventDefault();
+  document.body.dispatchEvent(used);
+  fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true });
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(onEscape).not.toHaveBeenCalled();
+});
