@@ -12,6 +12,8 @@ const CLOSE_LIMIT_MS = 5_000;
 export interface PortalDatabase extends Database {
   readonly pool: pg.Pool;
   readonly address: DatabaseAddress;
+  /** False behind a pooler, where a prepared statement does not stay with who prepared it. */
+  readonly preparesStatements: boolean;
   /** Fails with a sentence when statements would not run in the agency's schema. */
   assertSchema(): Promise<void>;
   close(): Promise<void>;
@@ -24,6 +26,7 @@ export interface PortalDatabase extends Database {
  */
 export function createDatabase(address: DatabaseAddress, logger: Logger): PortalDatabase {
   const pool = createConnectionPool(address, logger);
+  const preparesStatements = !isPooled(address);
   const builder = knex({
     client: 'pg',
     connectionPool: pool,
@@ -35,7 +38,8 @@ export function createDatabase(address: DatabaseAddress, logger: Logger): Portal
     pool,
     address,
     knex: builder,
-    jsonText: createJsonReader(pool, !isPooled(address)),
+    preparesStatements,
+    jsonText: createJsonReader(pool, preparesStatements),
     async assertSchema() {
       const { rows } = await pool.query<{ name: string | null }>('select current_schema() as name');
       if (rows[0]?.name === address.databaseSchema) return;

@@ -3,11 +3,12 @@ import { recordEntries } from '../audit/record-entries.ts';
 import { publishEvents, type PublishedEvent } from '../events/publish-events.ts';
 import { requestScope } from '../http/request-scope.ts';
 import type { Actor } from '../plugin/actor.ts';
-import type { AuditEntry, Database, Writes, WriteUnit } from '../services/tokens.ts';
+import type { AuditEntry, Writes, WriteUnit } from '../services/tokens.ts';
+import type { PortalDatabase } from './database.ts';
 import type { Signals } from './signals.ts';
 
 export interface WritesParts {
-  readonly database: Database;
+  readonly database: PortalDatabase;
   readonly signals: Signals;
   /** Called after each commit with what it held: wakes the sealer and the dispatcher of this process. */
   readonly committed: (what: { readonly audited: boolean; readonly published: boolean }) => void;
@@ -75,7 +76,7 @@ export function createWrites({ database, signals, committed }: WritesParts): Wri
         unchanged = true;
       },
     });
-    if (entries.length > 0) await recordEntries(trx, actor, entries);
+    if (entries.length > 0) await recordEntries(trx, actor, entries, database.preparesStatements);
     else if (unchanged && events.length === 0) throw new Unchanged(result);
     else if (events.length > 0 || (await hasWritten(trx))) throw new UnauditedWriteError();
     if (events.length > 0) await publishEvents(trx, signals, events);

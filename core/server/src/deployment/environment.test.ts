@@ -93,7 +93,7 @@ describe('readEnvironment', () => {
     ['DATABASE_SCHEMA', 'Agency'],
     ['DATABASE_SCHEMA', 'pg_portal'],
     ['DATABASE_SCHEMA', 'a"; drop schema public'],
-    ['DATABASE_SCHEMA', 'a'.repeat(49)],
+    ['DATABASE_SCHEMA', 'a'.repeat(46)],
     ['PUBLIC_URL', 'portal.example.com'],
     ['PUBLIC_URL', 'ftp://portal.example.com'],
     ['PUBLIC_URL', 'https://portal.example.com/crm'],

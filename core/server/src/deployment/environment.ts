@@ -107,7 +107,7 @@ export function readEnvironment(
     databaseSchema: setting(
       'DATABASE_SCHEMA',
       parseSchemaName,
-      'a PostgreSQL schema name: a letter, then at most 47 lower-case letters, digits or underscores; names from pg_ are reserved',
+      'a PostgreSQL schema name: a letter, then at most 44 lower-case letters, digits or underscores; names from pg_ are reserved',
       'public',
     ),
     publicUrl: setting(
@@ -184,8 +184,9 @@ function parseDatabaseUrl(text: string): string | null {
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) ? text : null;
 }
 
+/** With `_jobs` behind it the name must still fit what the job queue takes: 50 characters. */
 function parseSchemaName(text: string): string | null {
-  return /^[a-z][a-z0-9_]{0,47}$/.test(text) && !text.startsWith('pg_') ? text : null;
+  return /^[a-z][a-z0-9_]{0,44}$/.test(text) && !text.startsWith('pg_') ? text : null;
 }
 
 function parseOrigin(text: string): string | null {
