@@ -31,6 +31,7 @@ export interface CoreServicesParts {
 
 /** Core's services as plugins see them, and those parts that the portal itself drives. */
 export interface CoreServices {
+  readonly database: PortalDatabase;
   readonly services: readonly CoreService[];
   readonly signals: Signals;
   readonly writes: Writes;
@@ -99,7 +100,7 @@ export async function openCoreServices(
     }),
     service(tokens.Agency, () => settings.read('core', agencySettings)),
   ];
-  return { services, signals, writes, crypto, auditLog, settings, jobs, dispatcher };
+  return { database, services, signals, writes, crypto, auditLog, settings, jobs, dispatcher };
 }
 
 /** Ties the value to the type of its token. */

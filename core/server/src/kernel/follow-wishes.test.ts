@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Signals } from '../database/signals.ts';
-import { followWishes } from './follow-wishes.ts';
+import { followWishes, refreshWishes } from './follow-wishes.ts';
 import { MODULES_SIGNAL, type ModuleStore } from './module-store.ts';
 import { plugin, running, silent, startKernel } from './test/kernel-of.ts';
 
@@ -24,11 +24,12 @@ async function followed(pollMs: number) {
       return () => handlers.delete(handler);
     },
   };
-  const follower = followWishes(kernel, store as ModuleStore, signals as Signals, silent, pollMs);
-  onTestFinished(() => follower.stop());
+  const stop = followWishes(kernel, store as ModuleStore, signals as Signals, silent, pollMs);
+  onTestFinished(stop);
   return {
     kernel,
-    follower,
+    stop,
+    refresh: () => refreshWishes(kernel, store as ModuleStore),
     handlers,
     reads: () => reads,
     fail: (now: boolean) => (failing = now),
@@ -67,15 +68,15 @@ test('goes on after the database was away', async () => {
 });
 
 test('a revision that is known already changes nothing', async () => {
-  const { kernel, follower } = await followed(60_000);
+  const { kernel, refresh } = await followed(60_000);
   const before = kernel.currentSnapshot();
-  await follower.refresh();
+  await refresh();
   expect(kernel.currentSnapshot()).toBe(before);
 });
 
 test('stops listening and asking', async () => {
-  const { follower, handlers } = await followed(60_000);
+  const { stop, handlers } = await followed(60_000);
   expect(handlers.size).toBe(1);
-  follower.stop();
+  stop();
   expect(handlers.size).toBe(0);
 });

@@ -5,15 +5,15 @@ import { MODULES_SIGNAL, type ModuleStore } from './module-store.ts';
 
 const POLL_MS = 15_000;
 
-export interface WishFollower {
-  /** Reads what is wanted and applies it; resolves when this process has it. */
-  refresh(): Promise<void>;
-  stop(): void;
+/** Reads what is wanted and applies it; resolves when this process has it. */
+export async function refreshWishes(kernel: Kernel, store: ModuleStore): Promise<void> {
+  const wishes = await store.read();
+  if (wishes.revision > kernel.wishes.revision) await kernel.apply(wishes);
 }
 
 /**
  * Keeps this process at the revision that the database has: at each signal of
- * another process, and every 15 s in case a signal was lost.
+ * another process, and every 15 s in case a signal was lost. Returns the end of it.
  */
 export function followWishes(
   kernel: Kernel,
@@ -21,24 +21,16 @@ export function followWishes(
   signals: Signals,
   logger: Logger,
   pollMs: number = POLL_MS,
-): WishFollower {
-  const refresh = async () => {
-    const wishes = await store.read();
-    if (wishes.revision > kernel.wishes.revision) await kernel.apply(wishes);
-  };
-  const refreshQuietly = () => {
-    refresh().catch((error: unknown) => {
+): () => void {
+  const refresh = () => {
+    refreshWishes(kernel, store).catch((error: unknown) => {
       logger.warn({ err: error }, 'what is wanted of the plugins could not be read; trying again');
     });
   };
-  const stopListening = signals.on(MODULES_SIGNAL, refreshQuietly);
-  const poll = setInterval(refreshQuietly, pollMs);
-  poll.unref();
-  return {
-    refresh,
-    stop() {
-      stopListening();
-      clearInterval(poll);
-    },
+  const stopListening = signals.on(MODULES_SIGNAL, refresh);
+  const poll = setInterval(refresh, pollMs).unref();
+  return () => {
+    stopListening();
+    clearInterval(poll);
   };
 }

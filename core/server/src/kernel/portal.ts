@@ -1,30 +1,22 @@
-import { auditRoutes } from '../audit/routes.ts';
-import { createDatabase } from '../database/database.ts';
-import type { MigrationPackage } from '../database/migration-source.ts';
+import { createDatabase, type PortalDatabase } from '../database/database.ts';
 import { type Environment, servesHttps } from '../deployment/environment.ts';
-import { healthRoutes } from '../health/health-routes.ts';
-import type { ReadinessParts } from '../health/readiness.ts';
 import { createHttpServer, type PageHandler } from '../http/http-server.ts';
 import { createIdempotencyStore } from '../http/idempotency-store.ts';
-import { requestScope } from '../http/request-scope.ts';
 import type { PortalLogger } from '../log/logger.ts';
-import { openApiRoutes } from '../openapi/openapi-routes.ts';
 import type { Clock } from '../services/tokens.ts';
-import { createBootRecorder, type BootReport } from './boot-report.ts';
+import { createBootRecorder, type BootRecorder, type BootReport } from './boot-report.ts';
 import { createClosers } from './closers.ts';
-import { createCorePlugin } from './core-plugin/core-plugin.ts';
-import { createModules, type Modules } from './core-plugin/modules.ts';
 import { openCoreServices } from './core-services.ts';
 import { discoverPlugins, type Discovery } from './discover-plugins.ts';
 import { followWishes } from './follow-wishes.ts';
-import { installPlugins } from './installed-plugins.ts';
+import { installPlugins, type Installation } from './installed-plugins.ts';
 import { kernelLimits, type KernelLimits } from './kernel-parts.ts';
-import { Kernel } from './kernel.ts';
-import { migrateInstalled, migrationPackages } from './migrate-installed.ts';
+import type { Kernel } from './kernel.ts';
+import { migrateInstalled } from './migrate-installed.ts';
 import { createModuleStore } from './module-store.ts';
-import { createCoreContainer } from './plugin-container.ts';
+import { createPortalKernel } from './portal-kernel.ts';
 import { guardProcess } from './process-guard.ts';
-import { schemaSet, sharedSchemas } from './schema-set.ts';
+import { schemaSet, sharedSchemas, type SchemaSet } from './schema-set.ts';
 
 /** How long running calls may go on once the portal stops. */
 const DRAIN_MS = 20_000;
@@ -69,72 +61,48 @@ export function createPortal(options: PortalOptions): Portal {
   let address = '';
 
   async function open(): Promise<BootReport> {
+    const { version } = options;
     const boot = createBootRecorder();
-    const discovery = options.discovery ?? (await discoverPlugins(options.pluginRoot));
-    const loading = installPlugins(discovery, boot, limits.startMs);
     const database = createDatabase(databaseAddress(environment), logger);
     closers.add(() => database.close());
-    const installation = await migrateInstalled(await loading, database, boot);
-    await database.assertSchema();
-
-    const generated = installation.plugins.flatMap(({ loaded }) =>
-      loaded ? [loaded.schemas] : [],
-    );
-    const schemas = schemaSet([sharedSchemas, ...generated]);
-    const { version } = options;
+    const installation = await installPortal(options, database, boot, limits.startMs);
+    const schemas = schemasOf(installation);
     const core = await openCoreServices(
       {
-        ...{ environment, version, database, schemas, clock, logger },
+        environment,
+        version,
+        database,
+        schemas,
+        clock,
+        logger,
         subscriptions: () => running.currentSnapshot().subscriptions,
       },
       closers,
     );
-    const { settings, signals, writes, jobs } = core;
-    const requestSnapshot = () => requestScope()?.snapshot ?? running.currentSnapshot();
-    const readiness: ReadinessParts = {
-      database,
-      crypto: core.crypto,
-      migrations: () => runningMigrations(running),
-      stopping: () => http.stopping,
-    };
-    const store = createModuleStore(database, writes, signals);
-    const running: Kernel = new Kernel({
-      ...{ installation, schemas, clock, logger, boot, limits },
-      corePlugin: createCorePlugin({
-        kernel: () => running,
-        modules: () => modules,
-        settings: () => settings,
-        routes: [
-          ...auditRoutes(() => core.auditLog),
-          ...healthRoutes(() => readiness),
-          ...openApiRoutes(requestSnapshot, version),
-        ],
-      }),
-      coreContainer: createCoreContainer(core.services),
-      loggerFor: (plugin) => logger.child({ plugin }),
-      settingsOf: ({ id, settings: own }) => own && settings.read(id, own),
-      swapped({ jobs: current }) {
-        jobs.apply(current);
-        core.dispatcher.nudge();
-      },
-      tripped(plugin, reason) {
-        store.noteFailure(plugin, reason).catch((error: unknown) => {
-          logger.error({ err: error, plugin }, 'a failed plugin could not be noted');
-        });
-      },
+    const { signals, jobs, dispatcher } = core;
+    const store = createModuleStore(database, core.writes, signals);
+    const stopping = () => http.stopping;
+    const running = createPortalKernel({
+      installation,
+      schemas,
+      clock,
+      logger,
+      boot,
+      limits,
+      core,
+      store,
+      version,
+      stopping,
     });
     kernel = running;
     if (options.fatal) closers.add(guardProcess(running, logger, options.fatal));
     closers.add(() => running.stop());
     // Before the plugins, whose code they call.
-    closers.add(() => core.dispatcher.stop());
+    closers.add(() => dispatcher.stop());
     closers.add(() => jobs.stop());
     await running.start(await store.read());
+    closers.add(followWishes(running, store, signals, logger));
 
-    const follower = followWishes(running, store, signals, logger);
-    closers.add(() => follower.stop());
-    const queuedJobs = (ids: readonly string[]) => jobs.waiting(ids);
-    const modules: Modules = createModules({ kernel: running, store, follower, queuedJobs });
     const http = createHttpServer({
       snapshot: () => running.currentSnapshot(),
       idempotency: createIdempotencyStore(database.knex, core.crypto),
@@ -183,8 +151,21 @@ function databaseAddress({ databaseUrl, databaseDirectUrl, databaseSchema }: Env
   return { databaseUrl, databaseDirectUrl, databaseSchema };
 }
 
-/** A plugin whose migration failed does not run, and keeps nobody from calling the others. */
-function runningMigrations(kernel: Kernel): readonly MigrationPackage[] {
-  const effective = new Set(kernel.currentSnapshot().plugins.map(({ id }) => id));
-  return migrationPackages(kernel.plugins.filter(({ id }) => effective.has(id)));
+/** Finds and loads the plugins, and brings the tables up to date. */
+async function installPortal(
+  { discovery, pluginRoot }: PortalOptions,
+  database: PortalDatabase,
+  boot: BootRecorder,
+  loadLimitMs: number,
+): Promise<Installation> {
+  const discovered = discovery ?? (await discoverPlugins(pluginRoot));
+  const loaded = await installPlugins(discovered, boot, loadLimitMs);
+  const installation = await migrateInstalled(loaded, database, boot);
+  await database.assertSchema();
+  return installation;
+}
+
+function schemasOf({ plugins }: Installation): SchemaSet {
+  const generated = plugins.flatMap(({ loaded }) => (loaded ? [loaded.schemas] : []));
+  return schemaSet([sharedSchemas, ...generated]);
 }

@@ -1,7 +1,6 @@
 import { previewToggle, ProblemError, type TogglePreview } from '@porchlight/kernel';
 import type { Module } from '@porchlight/schemas';
 import type { StaffActor } from '../../plugin/actor.ts';
-import type { WishFollower } from '../follow-wishes.ts';
 import type { InstalledPlugin } from '../installed-plugins.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ModuleStore } from '../module-store.ts';
@@ -10,7 +9,8 @@ import { moduleAlwaysOn, moduleNotFound } from './problems.ts';
 export interface ModulesParts {
   readonly kernel: Kernel;
   readonly store: ModuleStore;
-  readonly follower: WishFollower;
+  /** Makes this process follow what the store holds. */
+  readonly refresh: () => Promise<void>;
   /** Job id -> how many of it are queued now. */
   readonly queuedJobs: (jobs: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
@@ -37,7 +37,7 @@ const nothing: Module['contributes'] = {
   hasWeb: false,
 };
 
-export function createModules({ kernel, store, follower, queuedJobs }: ModulesParts): Modules {
+export function createModules({ kernel, store, refresh, queuedJobs }: ModulesParts): Modules {
   function switchable(id: string, wanted: boolean): InstalledPlugin {
     const plugin = kernel.plugins.find((installed) => installed.id === id);
     if (!plugin) throw new ProblemError(moduleNotFound);
@@ -91,7 +91,7 @@ export function createModules({ kernel, store, follower, queuedJobs }: ModulesPa
       const status = kernel.statuses().get(id)!;
       if (status.wanted === wanted && status.state !== 'failed') return;
       await store.setWanted(actor, id, { from: status.wanted, to: wanted });
-      await follower.refresh();
+      await refresh();
     },
   };
 }
