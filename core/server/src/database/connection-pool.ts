@@ -29,12 +29,24 @@ export function createConnectionPool(address: DatabaseAddress, logger: Logger): 
   return pool;
 }
 
-/** Ends the pool: waits for running statements up to the limit, then leaves them to the server. */
+/**
+ * Ends the pool: lets running statements end, at most up to the limit, and comes
+ * back when the connections are closed. (The pool itself only waits until it has
+ * told them to.)
+ */
 export async function endConnectionPool(pool: pg.Pool, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, limitMs);
   });
-  await Promise.race([pool.end(), limit]);
+  let open = pool.totalCount;
+  const closed = new Promise<void>((resolve) => {
+    if (open === 0) resolve();
+    pool.on('remove', () => {
+      open -= 1;
+      if (open === 0) resolve();
+    });
+  });
+  await Promise.race([Promise.all([pool.end(), closed]), limit]);
   clearTimeout(timer);
 }

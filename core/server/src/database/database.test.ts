@@ -153,6 +153,30 @@ describe('when the server drops its connections', () => {
   });
 });
 
+describe('close', () => {
+  it('comes back when the server has no connection of it any more', async () => {
+    const { address } = fixture;
+    for (let round = 0; round < 5; round += 1) {
+      const other = createDatabase({ ...address, databaseSchema: 'closing' }, recordingLogger());
+      await Promise.all(Array.from({ length: 10 }, () => other.knex.raw('select pg_sleep(0.02)')));
+      await other.close();
+      expect(
+        await value(
+          "(select count(*) from pg_stat_activity where application_name = 'porchlight closing')",
+        ),
+      ).toBe(0);
+    }
+  });
+
+  it('lets a running statement end', async () => {
+    const other = createDatabase(fixture.address, recordingLogger());
+    const running = other.jsonText('test.slow', "select '1'::json from pg_sleep(0.2)", []);
+    await expect.poll(() => other.pool.totalCount).toBe(1);
+    await other.close();
+    expect(await running).toBe('1');
+  });
+});
+
 describe('errors of statements', () => {
   it('do not repeat the values', async () => {
     const failure = await fixture.database
