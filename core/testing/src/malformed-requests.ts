@@ -26,15 +26,26 @@ const oddHeaders: readonly Readonly<Record<string, string>>[] = [
   { cookie: '__proto__=1' },
 ];
 
+export interface MalformedOptions {
+  /** Only the routes of this plugin; core's are those of `core`. */
+  readonly plugin?: string;
+  /** Parameter of a path that is not the wrong one; some of the requests change or delete what it names. */
+  readonly id?: string;
+}
+
 /**
- * Requests that no well-behaved client sends, for every route of one plugin
- * (all plugins without `plugin`): wrong ids, queries, types, bodies, fields.
- * Made from the routes' own schemas, so a new field is tried without a new test.
+ * Requests that no well-behaved client sends, for every route: wrong ids,
+ * queries, types, bodies, fields. Made from the routes' own schemas, so a new
+ * field is tried without a new test.
  */
-export function malformedRequests(snapshot: Snapshot, plugin?: string): readonly RawRequest[] {
+export function malformedRequests(
+  snapshot: Snapshot,
+  { plugin, id = '1' }: MalformedOptions = {},
+): readonly RawRequest[] {
   return snapshot.routes
     .filter((entry) => plugin === undefined || entry.plugin === plugin)
-    .flatMap(({ route }) => [
+    .map(({ route }) => ({ ...route, id }))
+    .flatMap((route) => [
       ...badPaths(route),
       ...badQueries(route, snapshot),
       ...badHeaders(route),
@@ -42,17 +53,19 @@ export function malformedRequests(snapshot: Snapshot, plugin?: string): readonly
     ]);
 }
 
-function requestTo(route: Route, changes: Partial<RawRequest> = {}): RawRequest {
+type Target = Route & { readonly id: string };
+
+function requestTo(route: Target, changes: Partial<RawRequest> = {}): RawRequest {
   return { method: route.method.toUpperCase(), path: pathOf(route), ...changes };
 }
 
 /** The path with a harmless value for each parameter, or `value` for the one at `index`. */
-function pathOf({ path }: Route, index = -1, value = '1'): string {
+function pathOf({ path, id }: Target, index = -1, value = ''): string {
   let position = -1;
-  return `/api${path.replaceAll(/:\w+/g, () => ((position += 1) === index ? value : '1'))}`;
+  return `/api${path.replaceAll(/:\w+/g, () => ((position += 1) === index ? value : id))}`;
 }
 
-function badPaths(route: Route): RawRequest[] {
+function badPaths(route: Target): RawRequest[] {
   const parameters = route.path.match(/:\w+/g) ?? [];
   const path = pathOf(route);
   return [
@@ -69,28 +82,31 @@ function badPaths(route: Route): RawRequest[] {
   ];
 }
 
-function badQueries(route: Route, { schemas }: Snapshot): RawRequest[] {
+function badQueries(route: Target, { schemas }: Snapshot): RawRequest[] {
   const known = Object.keys(schemas.get(route.query?.id)?.schema.properties ?? {});
   const path = pathOf(route);
-  const searches = [...known, 'unknown', '__proto__', 'constructor'].flatMap((name) => [
-    ...badQueryValues.map((value) => `${name}=${value}`),
-    `${name}=1&${name}=2`,
-    `${name}[a]=1`,
-    name,
-  ]);
+  const searches = [
+    ...known.flatMap((name) => badQueryValues.map((value) => `${name}=${value}`)),
+    ...[...known, 'unknown', '__proto__', 'constructor'].flatMap((name) => [
+      name,
+      `${name}=%00`,
+      `${name}=1&${name}=2`,
+      `${name}[a]=1`,
+    ]),
+  ];
   return [...searches, '?&&==&', '%', '&'.repeat(2000)].map((search) =>
     requestTo(route, { path: `${path}?${search}` }),
   );
 }
 
-function badHeaders(route: Route): RawRequest[] {
+function badHeaders(route: Target): RawRequest[] {
   const body = route.body ? { body: '{}' } : {};
   return oddHeaders.map((headers) =>
     requestTo(route, { headers: { ...JSON_TYPE, ...headers }, ...body }),
   );
 }
 
-function badContents(route: Route, { schemas }: Snapshot): RawRequest[] {
+function badContents(route: Target, { schemas }: Snapshot): RawRequest[] {
   const fields = Object.keys(schemas.get(route.body?.id)?.schema.properties ?? {});
   const single = fields.flatMap((field) =>
     badFieldValues.map((value) => JSON.stringify({ [field]: value })),

@@ -5,43 +5,62 @@ const AT_ONCE = 6;
 
 const SHOWS_INTERNALS = /node_modules|\bat .*:\d+:\d+|SQLSTATE|syntax error at|relation "|"stack"/;
 
+/** Gets a good token; undefined for somebody who has none. Asked again when a request has ended the session. */
+export type SignIn = (() => Promise<string>) | undefined;
+
 /**
- * Sends every request as every identity (a name and its token, undefined for
- * nobody) and answers what should not have happened, one line each: an answer
- * of 500 or above, an error in another shape, an answer that shows internals.
+ * Sends every request as every identity and answers what should not have
+ * happened, one line each: an answer of 500 or above, an error in another
+ * shape, an answer that shows internals.
  */
 export async function serverFaults(
   port: number,
   requests: readonly RawRequest[],
-  identities: Readonly<Record<string, string | undefined>>,
+  identities: Readonly<Record<string, SignIn>>,
 ): Promise<readonly string[]> {
   const faults: string[] = [];
-  const waiting = Object.entries(identities).flatMap(([name, token]) =>
-    requests.map((request) => ({ name, request: withToken(request, token) })),
-  );
-  async function work(): Promise<void> {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const fault = await faultOf(port, next.request);
-      if (fault !== undefined) faults.push(`${next.name}: ${describe(next.request)}: ${fault}`);
-    }
+  for (const [name, signIn] of Object.entries(identities)) {
+    const send = await senderAs(port, signIn);
+    const waiting = [...requests];
+    const work = async (): Promise<void> => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        const fault = await send(next).then(faultIn, noAnswer);
+        if (fault !== undefined) faults.push(`${name}: ${describe(next)}: ${fault}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return faults;
 }
 
-function withToken(request: RawRequest, token: string | undefined): RawRequest {
-  if (token === undefined) return request;
-  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+/** Some of the requests sign out, or change the very account: then it signs in anew and asks again. */
+async function senderAs(
+  port: number,
+  signIn: SignIn,
+): Promise<(request: RawRequest) => Promise<RawAnswer>> {
+  if (signIn === undefined) return (request) => rawRequest(port, request);
+  let token = signIn();
+  const sendWith = async (request: RawRequest): Promise<RawAnswer> =>
+    rawRequest(port, {
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${await token}` },
+    });
+  return async (request) => {
+    const used = token;
+    const answer = await sendWith(request);
+    if (answer.status !== 401) return answer;
+    const session = await sendWith({ path: '/api/bootstrap' });
+    if (session.status !== 401) return answer;
+    if (token === used) token = signIn();
+    return sendWith(request);
+  };
 }
 
-async function faultOf(port: number, request: RawRequest): Promise<string | undefined> {
-  let answer: RawAnswer;
-  try {
-    answer = await rawRequest(port, request);
-  } catch (error) {
-    return `no answer (${error instanceof Error ? error.message : String(error)})`;
-  }
-  const { status, text, json } = answer;
+function noAnswer(error: unknown): string {
+  return `no answer (${error instanceof Error ? error.message : String(error)})`;
+}
+
+function faultIn({ status, text, json }: RawAnswer): string | undefined {
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (SHOWS_INTERNALS.test(text)) return `shows internals: ${text.slice(0, 200)}`;
   if (status >= 400 && !isErrorShape(json))
@@ -58,7 +77,6 @@ function isErrorShape(json: unknown): boolean {
 }
 
 function describe({ method = 'GET', path, headers, body }: RawRequest): string {
-  const { authorization: _, ...shown } = headers ?? {};
   const sent = body === undefined ? '' : ` ${JSON.stringify(body.toString().slice(0, 120))}`;
-  return `${method} ${path.slice(0, 120)} ${JSON.stringify(shown)}${sent}`;
+  return `${method} ${path.slice(0, 120)} ${JSON.stringify(headers ?? {})}${sent}`;
 }

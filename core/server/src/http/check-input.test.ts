@@ -63,6 +63,7 @@ describe('checked input', () => {
     ['/api/things/9007199254740991', 200],
     ['/api/things/0', 400],
     ['/api/things/-1', 400],
+    ['/api/things/05', 400],
     ['/api/things/1e3', 400],
     ['/api/things/0x10', 400],
     ['/api/things/1.5', 400],

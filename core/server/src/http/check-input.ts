@@ -57,7 +57,7 @@ function wholeNumberNames(schema: JsonSchema): readonly string[] {
 }
 
 function isPlainWholeNumber(value: unknown): boolean {
-  return typeof value !== 'string' || /^-?\d{1,16}$/.test(value);
+  return typeof value !== 'string' || /^(?:0|-?[1-9]\d{0,15})$/.test(value);
 }
 
 function notAWholeNumber(name: string): SchemaError {

@@ -1,0 +1,49 @@
+import { discoverPlugins } from '@porchlight/server';
+import {
+  createTestPortal,
+  malformedRequests,
+  serverFaults,
+  type TestPortal,
+} from '@porchlight/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from './project.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  const { found } = await discoverPlugins(projectRoot);
+  portal = await createTestPortal({ plugins: found.map(({ manifest }) => manifest.id) });
+});
+afterAll(() => portal.close());
+
+test('OpenAPI lists every route of every installed plugin, and its references lead somewhere', async () => {
+  const token = await portal.signIn('owner');
+  const { text, body } = await portal.request('GET', '/api/openapi.json', { token });
+  const { paths, components } = body as {
+    paths: Record<string, object>;
+    components: { schemas: object };
+  };
+  const listed = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method} ${path}`),
+  );
+  const registered = portal.portal.kernel
+    .currentSnapshot()
+    .routes.map(({ route }) => `${route.method} /api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  expect(listed.sort()).toEqual(registered.sort());
+  const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!);
+  expect(names.filter((name) => !Object.hasOwn(components.schemas, name))).toEqual([]);
+});
+
+test('no installed plugin answers a malformed request with a fault', async () => {
+  const port = Number(new URL(portal.portal.address).port);
+  // An id that no sign-in of this test hangs on.
+  const requests = malformedRequests(portal.portal.kernel.currentSnapshot(), { id: '999' });
+  const signIn = async () => {
+    // Wrong sign-ins are among the requests, and they are counted.
+    await portal.database.query('truncate core_rate_limits');
+    return portal.signIn('owner');
+  };
+  expect(await serverFaults(port, requests, { nobody: undefined, 'an owner': signIn })).toEqual([]);
+  const statuses = [...portal.portal.kernel.statuses().values()];
+  expect(statuses.filter(({ state }) => state !== 'running')).toEqual([]);
+}, 300_000);
