@@ -21,3 +21,7 @@ export const accessLevels: readonly AccessLevel[] = [
   },
   { name: 'is_advisor', label: 'Advisor', meaning: 'Signs documents', icon: 'signature' },
 ];
+
+export function heldLevels(flags: AccessFlags): readonly AccessLevel[] {
+  return accessLevels.filter(({ name }) => flags[name]);
+}

@@ -30,6 +30,8 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
   });
   const flags = form.watch(['is_owner', 'is_developer', 'has_all_staff_access', 'is_advisor']);
   const [is_owner, is_developer, has_all_staff_access, is_advisor] = flags;
+  const unchanged = agent !== null && !isDirty ? formTexts.nothingChanged : null;
+  const reason = locked ? accountAboveOwnLevel.message : unchanged;
 
   return (
     <Card title={agent === null ? 'New agent' : 'Account'} icon={<Icon name="user" />}>
@@ -98,9 +100,7 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
             type="submit"
             variant="primary"
             busyText={isSaving ? 'Saving...' : null}
-            disabledReason={
-              locked ? accountAboveOwnLevel.message : isDirty ? null : formTexts.nothingChanged
-            }
+            disabledReason={reason}
           >
             {agent === null ? 'Add Agent' : 'Save Changes'}
           </Button>

@@ -1,10 +1,10 @@
 import { Badge } from '@porchlight/ui';
 import type { Agent } from '../../generated/types.ts';
-import { accessLevels } from '../access-levels.ts';
+import { heldLevels } from '../access-levels.ts';
 
-/** The access levels of an account as words. */
+/** The access levels of an account as badges. */
 export function AgentFlags({ agent }: { readonly agent: Agent }) {
-  const held = accessLevels.filter(({ name }) => agent[name]);
+  const held = heldLevels(agent);
   if (held.length === 0) return <span className="agents-list__none">None</span>;
   return (
     <span className="agents-list__flags">

@@ -1,7 +1,7 @@
 import { SkeletonRows, Table, TableRow } from '@porchlight/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
-import { AgentFlags } from './agent-flags.tsx';
+import { heldLevels } from '../access-levels.ts';
 import { AgentName } from './agent-name.tsx';
 import './agents-list.css';
 
@@ -47,9 +47,7 @@ export function AgentsTable({ agents }: { readonly agents: readonly Agent[] }) {
               </Link>
             </td>
             <td title={agent.username}>{agent.username}</td>
-            <td>
-              <AgentFlags agent={agent} />
-            </td>
+            <FlagsCell agent={agent} />
             <td title={`${agent.first_name} ${agent.last_name}`}>
               <AgentName agent={agent} />
             </td>
@@ -59,6 +57,15 @@ export function AgentsTable({ agents }: { readonly agents: readonly Agent[] }) {
       })}
     </Table>
   );
+}
+
+/** In words, not badges: four of them do not fit the column on a small screen. */
+function FlagsCell({ agent }: { readonly agent: Agent }) {
+  const words = heldLevels(agent)
+    .map(({ label }) => label)
+    .join(', ');
+  if (words === '') return <td className="agents-list__none">None</td>;
+  return <td title={words}>{words}</td>;
 }
 
 export function AgentsTableSkeleton() {

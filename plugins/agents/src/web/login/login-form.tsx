@@ -39,13 +39,18 @@ export function LoginForm() {
     try {
       const answer = await api.post<Answer>('/crm/login', typed, { retry: false });
       if (answer.success === true && isComplete(answer)) return await signIn(answer);
-      setFailure(answer.message || loginTexts.failed);
+      fail(answer.message || loginTexts.failed);
     } catch (error) {
-      setFailure(loginFailure(error));
-      password.current?.select();
+      fail(loginFailure(error));
     } finally {
       setBusy(false);
     }
+  }
+
+  function fail(sentence: string) {
+    setFailure(sentence);
+    password.current?.focus();
+    password.current?.select();
   }
 
   function field(name: keyof SignInRequest) {

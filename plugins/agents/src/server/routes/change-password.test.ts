@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AgentsCalls, callsOf, messageOf } from '../testing/agents-calls.ts';
+import { type AgentsPortal, createAgentsPortal, password } from '../testing/agents-portal.ts';
+
+let portal: AgentsPortal;
+let calls: AgentsCalls;
+
+beforeAll(async () => {
+  portal = await createAgentsPortal();
+  calls = callsOf(portal);
+});
+afterAll(() => portal.close());
+
+describe('PUT /api/agents/:id/password', () => {
+  it('of oneself needs the current one and ends every token', async () => {
+    const { agent, token } = await calls.signedIn();
+    const change = (body: object) => calls.setPassword(token, agent.id, body);
+    const missing = await change({ password: 'lantern-42x' });
+    expect(missing.status).toBe(400);
+    expect(missing.json()).toMatchObject({
+      details: [{ field: 'current_password', message: 'Current password is required' }],
+    });
+    const wrong = await change({ password: 'lantern-42x', current_password: 'guess' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.json()).toMatchObject({
+      details: [{ field: 'current_password', message: 'Current password is incorrect' }],
+    });
+    const short = await change({ password: 'abcde', current_password: password });
+    expect(short.status).toBe(400);
+    expect(messageOf(short)).toBe('Password must be at least 6 characters.');
+    const done = await change({ password: 'lantern-42x', current_password: password });
+    expect(done.status).toBe(200);
+    expect(done.body).toEqual({ success: true, message: 'Password updated.' });
+    expect((await portal.request('GET', `/api/agents/${agent.id}`, { token })).status).toBe(401);
+    expect((await portal.logIn(agent.username)).status).toBe(401);
+    expect((await portal.logIn(agent.username, 'lantern-42x')).status).toBe(200);
+    const recorded = (await portal.audit('agent.password-changed')).at(-1);
+    expect(recorded).toEqual({
+      actor_kind: 'staff',
+      actor_id: agent.id,
+      entity_id: String(agent.id),
+      changes: {},
+    });
+  });
+
+  it('of a colleague needs no current one', async () => {
+    const { token } = await calls.signedIn('all_staff_access');
+    const { agent, token: theirs } = await calls.signedIn();
+    expect((await calls.setPassword(token, agent.id, { password: 'lantern-42x' })).status).toBe(
+      200,
+    );
+    expect((await portal.request('GET', `/api/agents/${agent.id}`, { token: theirs })).status).toBe(
+      401,
+    );
+    expect((await portal.logIn(agent.username, 'lantern-42x')).status).toBe(200);
+  });
+
+  it('403 for others, 404 for nobody', async () => {
+    const { token } = await calls.signedIn('advisor');
+    expect((await calls.setPassword(token, 1, { password: 'lantern-42x' })).status).toBe(403);
+    expect(
+      (await calls.setPassword(portal.ownerToken, 77, { password: 'lantern-42x' })).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Agent } from '../../generated/types.ts';
+import { type AgentsCalls, callsOf, messageOf } from '../testing/agents-calls.ts';
+import { type AgentsPortal, createAgentsPortal } from '../testing/agents-portal.ts';
+
+let portal: AgentsPortal;
+let calls: AgentsCalls;
+
+beforeAll(async () => {
+  portal = await createAgentsPortal();
+  calls = callsOf(portal);
+});
+afterAll(() => portal.close());
+
+describe('PUT /api/agents/:id/update', () => {
+  it('changes what is sent, keeps the rest, and records old and new', async () => {
+    const { agent, token } = await calls.signedIn('advisor');
+    const answer = await calls.update(token, agent.id, {
+      last_name: 'Ortiz ',
+      username: 'rosa.ortiz',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ...agent, last_name: 'Ortiz', username: 'rosa.ortiz' });
+    expect((await portal.audit('agent.updated')).at(-1)).toMatchObject({
+      actor_id: agent.id,
+      changes: {
+        last_name: { from: agent.last_name, to: 'Ortiz' },
+        username: { from: agent.username, to: 'rosa.ortiz' },
+      },
+    });
+    // Names do not end a token.
+    expect((await calls.update(token, agent.id, { first_name: 'Rosalia' })).status).toBe(200);
+  });
+
+  it('writes nothing when nothing differs', async () => {
+    const { agent, token } = await calls.signedIn('advisor');
+    const before = await portal.audit('agent.updated');
+    const { id, client_count, ...same } = agent;
+    expect(client_count).toBe(0);
+    expect((await calls.update(token, id, same)).body).toEqual(agent);
+    expect(await portal.audit('agent.updated')).toHaveLength(before.length);
+  });
+
+  it('keeps the own email without calling it taken, in any case', async () => {
+    const { agent, token } = await calls.signedIn();
+    const email = agent.email.toUpperCase();
+    expect((await calls.update(token, agent.id, { email })).json<Agent>().email).toBe(email);
+    expect((await calls.update(token, agent.id, { username: email })).status).toBe(200);
+  });
+
+  it.each([
+    ['owner', 403],
+    ['developer', 403],
+    ['all_staff_access', 200],
+  ] as const)('flags changed by %s alone: %i', async (flag, status) => {
+    const { token } = await calls.signedIn(flag);
+    const { id } = await portal.addAgent();
+    const answer = await calls.update(token, id, { is_advisor: true });
+    expect(answer.status).toBe(status);
+    if (status === 403) {
+      expect(messageOf(answer)).toBe('Access levels can be changed only with full staff access.');
+      expect((await calls.update(token, id, { first_name: 'Eva', is_advisor: false })).status).toBe(
+        200,
+      );
+    }
+  });
+
+  it.each([
+    [['all_staff_access'], { is_owner: true }],
+    [['all_staff_access'], { is_developer: true }],
+    [['all_staff_access', 'developer'], { is_owner: true }],
+  ] as const)('nobody gives more than they have: %j, %j', async (flags, body) => {
+    const { agent, token } = await calls.signedIn(...flags);
+    const { id } = await portal.addAgent();
+    for (const target of [id, agent.id]) {
+      const answer = await calls.update(token, target, body);
+      expect(answer.status).toBe(403);
+      expect(messageOf(answer)).toBe('You cannot give access that you do not have yourself.');
+    }
+  });
+
+  it('an account with more access is out of reach', async () => {
+    const { token } = await calls.signedIn('all_staff_access');
+    const { agent: developer } = await calls.signedIn('developer');
+    const message = 'This agent has access that you do not have, so you cannot change the account.';
+    for (const answer of [
+      await calls.update(token, 1, { first_name: 'Mallory' }),
+      await calls.update(token, developer.id, { is_developer: false }),
+      await calls.setPassword(token, 1, { password: 'lantern-42x' }),
+      await calls.remove(token, developer.id),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(messageOf(answer)).toBe(message);
+    }
+  });
+
+  it('nobody drops the own last administrator flag', async () => {
+    const { agent, token } = await calls.signedIn('all_staff_access', 'advisor');
+    const answer = await calls.update(token, agent.id, { has_all_staff_access: false });
+    expect(answer.status).toBe(403);
+    expect(messageOf(answer)).toBe('You cannot remove your own last administrator access.');
+  });
+
+  it('404 for an unknown account', async () => {
+    expect((await calls.update(portal.ownerToken, 77, { first_name: 'Eva' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Agent } from '../../generated/types.ts';
+import { type AgentsPortal, createAgentsPortal, withFlags } from './agents-portal.ts';
+
+export type Role = 'owner' | 'developer' | 'staff' | 'advisor' | 'plain';
+
+export interface AgentsByRole extends AgentsPortal {
+  readonly agents: Readonly<Record<Exclude<Role, 'owner'>, Agent>>;
+  /** A reading call as this role, or without a token. */
+  get(path: string, role?: Role): ReturnType<AgentsPortal['request']>;
+}
+
+/** A portal with one account of each kind, by last name: abel, Baker, Cole, Dunn, Owner. */
+export async function createAgentsByRole(): Promise<AgentsByRole> {
+  const portal = await createAgentsPortal();
+  const agents = {
+    plain: await portal.addAgent({ last_name: 'abel' }),
+    advisor: await portal.addAgent({ ...withFlags('advisor'), last_name: 'Baker' }),
+    developer: await portal.addAgent({ ...withFlags('developer'), last_name: 'Cole' }),
+    staff: await portal.addAgent({ ...withFlags('all_staff_access'), last_name: 'Dunn' }),
+  };
+  const tokens: Record<Role, string> = {
+    owner: portal.ownerToken,
+    plain: await portal.tokenOf(agents.plain),
+    advisor: await portal.tokenOf(agents.advisor),
+    developer: await portal.tokenOf(agents.developer),
+    staff: await portal.tokenOf(agents.staff),
+  };
+  return {
+    ...portal,
+    agents,
+    get: (path, role) =>
+      portal.request('GET', path, role === undefined ? {} : { token: tokens[role] }),
+  };
+}

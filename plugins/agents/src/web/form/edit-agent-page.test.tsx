@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import {
+  type FakeAnswers,
+  fakeToken,
+  type PortalOptions,
+  renderInPortal,
+} from '@porchlight/web/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import EditAgentPage from './edit-agent-page.tsx';
+import { emailIsFree, field, plain, press, rosa, type } from './testing/form-steps.ts';
+
+afterEach(cleanup);
+
+const openEdit = (answers: FakeAnswers = {}, more: PortalOptions = {}) =>
+  renderInPortal(<EditAgentPage />, {
+    path: '/crm/agents/1004',
+    route: '/crm/agents/:id',
+    permissions: ['agents.manage', 'agents.self'],
+    answers: { ...emailIsFree, 'GET /agents/:id': rosa, ...answers },
+    ...more,
+  });
+
+describe('an agent', () => {
+  it('is saved with only what changed', async () => {
+    const { server } = await openEdit({
+      'PUT /agents/:id/update': { ...rosa, last_name: 'Ortiz' },
+    });
+    await screen.findByDisplayValue('Diaz');
+    type('Last name', 'Ortiz');
+    press('Save Changes');
+    await waitFor(() => expect(server.callsOf('PUT /agents/:id/update')).toHaveLength(1));
+    expect(server.callsOf('PUT /agents/:id/update')[0]?.body).toEqual({ last_name: 'Ortiz' });
+    await screen.findByText('Nothing has changed yet.');
+    expect(screen.getByRole('heading', { name: 'Rosa Ortiz' })).toBeTruthy();
+  });
+
+  it('says when it cannot be read', async () => {
+    await openEdit({ 'GET /agents/:id': { status: 404, body: { message: 'Agent not found' } } });
+    expect(await screen.findByText('Failed to load admin details')).toBeTruthy();
+    expect(screen.getByText('Agent not found')).toBeTruthy();
+  });
+
+  it('is deleted after a question with the name', async () => {
+    const { server, location } = await openEdit({
+      'DELETE /agents/:id': { success: true, message: 'Agent deleted.' },
+    });
+    await screen.findByDisplayValue('Diaz');
+    press('Delete Agent');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Rosa Diaz?' }));
+    expect(dialog.getByText(/The 3 clients stay in the portal\./)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete Agent' }));
+    await waitFor(() => expect(location()).toBe('/crm/agents'));
+    expect(server.callsOf('DELETE /agents/:id').map(({ path }) => path)).toEqual(['/agents/1004']);
+  });
+
+  it('number 1 is not deletable', async () => {
+    const first = { ...rosa, id: 1 };
+    await openEdit(
+      { 'GET /agents/:id': first },
+      { path: '/crm/agents/1', actor: { id: 1000, is_owner: true } },
+    );
+    await screen.findByDisplayValue('Diaz');
+    press('Delete Agent');
+    expect(screen.getByText('This agent cannot be deleted')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('with more access than one has can only be looked at', async () => {
+    await openEdit(
+      { 'GET /agents/:id': { ...rosa, is_owner: true } },
+      { actor: { ...plain, id: 1000, has_all_staff_access: true } },
+    );
+    await screen.findByDisplayValue('Diaz');
+    expect(field('Last name').readOnly).toBe(true);
+    expect(screen.queryByText('Change Password')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Advisor').disabled).toBe(true);
+  });
+
+  it('gets a new password from a colleague without the old one', async () => {
+    const { server } = await openEdit({ 'PUT /agents/:id/password': { success: true } });
+    await screen.findByDisplayValue('Diaz');
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    type('New password', 'abc');
+    press('Update Password');
+    expect(await screen.findByText('Password must be at least 6 characters.')).toBeTruthy();
+    type('New password', 'tk9!wqpl');
+    press('Update Password');
+    await waitFor(() => expect(server.callsOf('PUT /agents/:id/password')).toHaveLength(1));
+    expect(server.callsOf('PUT /agents/:id/password')[0]?.body).toEqual({ password: 'tk9!wqpl' });
+    expect(server.callsOf('POST /crm/login')).toEqual([]);
+  });
+});
+
+describe("one's own account", () => {
+  const own = { actor: { ...plain, id: 1004 }, permissions: ['agents.self'] };
+
+  it('has neither access levels, nor a way back, nor a way to delete it', async () => {
+    await openEdit({}, own);
+    await screen.findByDisplayValue('Diaz');
+    expect(screen.getByRole('heading', { name: 'Edit Info' })).toBeTruthy();
+    for (const text of ['Access Level', 'Back to agents', 'Delete Agent']) {
+      expect(screen.queryByText(text)).toBeNull();
+    }
+  });
+
+  it('is the only one a plain agent may open', async () => {
+    const { location, server } = await openEdit({}, { ...own, path: '/crm/agents/1' });
+    await waitFor(() => expect(location()).toBe('/crm/clients'));
+    expect(server.callsOf('GET /agents/:id')).toEqual([]);
+  });
+
+  it('changes its password with the current one and goes on with a new token', async () => {
+    const token = fakeToken({ id: 1004, jti: 'second' });
+    const admin = { first_name: 'Rosa', last_name: 'Diaz', username: 'rosa', email: rosa.email };
+    const { server, portal } = await openEdit(
+      {
+        'PUT /agents/:id/password': { success: true },
+        'POST /crm/login': { success: true, token, admin },
+      },
+      own,
+    );
+    await screen.findByDisplayValue('Diaz');
+    press('Update Password');
+    expect(await screen.findByText('Current password is required')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    type('Current password', 'old one');
+    type('New password', 'tk9!wqpl');
+    press('Update Password');
+    await waitFor(() => expect(portal.sessions.current()?.token).toBe(token));
+    expect(server.callsOf('PUT /agents/:id/password')[0]?.body).toEqual({
+      password: 'tk9!wqpl',
+      current_password: 'old one',
+    });
+    expect(server.callsOf('POST /crm/login')[0]?.body).toEqual({
+      username: 'rosa',
+      password: 'tk9!wqpl',
+    });
+  });
+
+  it('says why its password was not changed', async () => {
+    const message = 'Current password is incorrect';
+    const details = [{ field: 'current_password', message }];
+    await openEdit(
+      { 'PUT /agents/:id/password': { status: 400, body: { message, details } } },
+      own,
+    );
+    await screen.findByDisplayValue('Diaz');
+    type('Current password', 'guess');
+    type('New password', 'tk9!wqpl');
+    press('Update Password');
+    expect(await screen.findByText(`Failed to update password. ${message}`)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+});

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { contribute } from '@porchlight/web';
+import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Agent } from '../../generated/types.ts';
+import { AgentsToolbar } from '../../slots.ts';
+import ManageAgentsPage from './manage-agents-page.tsx';
+
+afterEach(cleanup);
+
+const owner: Agent = {
+  id: 1,
+  email: '',
+  username: 'owner',
+  first_name: 'Marisol',
+  last_name: 'Rivera',
+  is_advisor: false,
+  is_owner: true,
+  is_developer: false,
+  has_all_staff_access: true,
+  client_count: 1240,
+};
+const rosa: Agent = {
+  ...owner,
+  id: 1004,
+  email: 'rosa@example.com',
+  username: 'rosa',
+  first_name: 'Rosa',
+  last_name: 'Diaz',
+  is_owner: false,
+  has_all_staff_access: false,
+  client_count: 1,
+};
+
+const open = (answers: FakeAnswers = {}) =>
+  renderInPortal(<ManageAgentsPage />, {
+    path: '/crm/agents',
+    route: '/crm/agents',
+    permissions: ['agents.manage'],
+    answers: { 'GET /agents/list': [owner, rosa], ...answers },
+    contributes: [
+      contribute(AgentsToolbar, {
+        id: 'test.button',
+        order: 1,
+        component: () => Promise.resolve({ default: () => <button>System Status</button> }),
+      }),
+    ],
+  });
+
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+describe('Manage Agents', () => {
+  it('has the five columns, one row per agent', async () => {
+    await open();
+    await screen.findByText('rosa@example.com');
+    const table = screen.getByRole('table', { name: 'Agents' });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Email',
+      'Username',
+      'Flags',
+      'Name',
+      'Clients',
+    ]);
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(cellsOf(rows[0]!)).toEqual([
+      'No email yet',
+      'owner',
+      'Owner, Full staff access',
+      expect.stringContaining('Marisol Riverayou') as string,
+      '1,240',
+    ]);
+    expect(cellsOf(rows[1]!)).toEqual([
+      'rosa@example.com',
+      'rosa',
+      'None',
+      expect.stringContaining('Rosa Diaz') as string,
+      '1',
+    ]);
+    expect(screen.getByText('2 agents')).toBeTruthy();
+  });
+
+  it('opens an agent by a click on the row', async () => {
+    const { location } = await open();
+    fireEvent.click(await screen.findByText('None'));
+    expect(location()).toBe('/crm/agents/1004');
+  });
+
+  it('opens an agent by the keyboard, through a link', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'rosa@example.com' });
+    expect(link.getAttribute('href')).toBe('/crm/agents/1004');
+  });
+
+  it('adds an agent', async () => {
+    const { location } = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Agent' }));
+    expect(location()).toBe('/crm/agents/new');
+  });
+
+  it('shows the buttons of other plugins', async () => {
+    await open();
+    expect(await screen.findByRole('button', { name: 'System Status' })).toBeTruthy();
+  });
+
+  it('says when the list cannot be read, and tries again', async () => {
+    const { server } = await open({
+      'GET /agents/list': { status: 403, body: { message: 'You are not allowed to do this.' } },
+    });
+    expect(await screen.findByText('Failed to load admin list')).toBeTruthy();
+    expect(screen.getByText('You are not allowed to do this.')).toBeTruthy();
+    server.answers = { ...server.answers, 'GET /agents/list': [rosa] };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('1 agent')).toBeTruthy();
+  });
+});
