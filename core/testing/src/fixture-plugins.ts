@@ -16,15 +16,17 @@ export const STAFF_FIXTURE = 'fixture-staff';
 /**
  * The named plugins, of the project or fixtures, with all that they require.
  * Throws when one is not there. Without a plugin that knows the staff, the
- * fixture for it comes along, so that a test can always sign in.
+ * fixture for it comes along, so that a test can always sign in. A plugin's own
+ * fixtures lie in `plugins/*` of a folder in `ownFixtureRoots`.
  */
-export async function discoverForTest(ids: readonly string[]): Promise<Discovery> {
-  const [project, fixtures] = await Promise.all([
-    discoverPlugins(projectRoot),
-    discoverPlugins(fixtureRoot),
-  ]);
-  const found = [...project.found, ...fixtures.found];
-  const broken = [...project.broken, ...fixtures.broken];
+export async function discoverForTest(
+  ids: readonly string[],
+  ownFixtureRoots: readonly string[] = [],
+): Promise<Discovery> {
+  const roots = [projectRoot, fixtureRoot, ...ownFixtureRoots];
+  const discovered = await Promise.all(roots.map((root) => discoverPlugins(root)));
+  const found = discovered.flatMap((one) => one.found);
+  const broken = discovered.flatMap((one) => one.broken);
   const taken = new Set<string>();
   const take = (id: string): void => {
     if (taken.has(id)) return;

@@ -20,6 +20,8 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 export interface TestPortalOptions {
   /** Ids of plugins of the project or of fixtures; what they require comes along. */
   readonly plugins?: readonly string[];
+  /** Absolute folders whose `plugins/*` are fixtures too. */
+  readonly fixtureRoots?: readonly string[];
   readonly clock?: Clock;
   readonly limits?: Partial<KernelLimits>;
   /** Shared with another test portal, which then is the one to drop it. */
@@ -44,7 +46,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
   const { plugins = [], clock } = options;
   const database = options.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-portal-'));
-  const discovery = await discoverForTest(plugins);
+  const discovery = await discoverForTest(plugins, options.fixtureRoots);
   const portal = createPortal({
     environment: readEnvironment(
       {

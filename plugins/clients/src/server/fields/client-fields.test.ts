@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { clientSchema } from '../../generated/schemas/client.ts';
+import { clientFormSchema } from '../../generated/schemas/client-form.ts';
+import { clientWriteSchema } from '../../generated/schemas/client-write.ts';
+import { clientFields, READ_ONLY_KEYS, WRITE_ALIASES } from './client-fields.ts';
+
+const entity: Readonly<Record<string, { readonly [keyword: string]: unknown }>> =
+  clientSchema.properties;
+const writable: Readonly<Record<string, { readonly [keyword: string]: unknown }>> =
+  clientWriteSchema.properties;
+
+it('every field that can be written is in the write schema, and nothing else but aliases and the version', () => {
+  const expected = [...clientFields.keys(), ...WRITE_ALIASES.keys(), 'version'];
+  expect(Object.keys(writable).sort()).toEqual(expected.sort());
+});
+
+it.each([...clientFields.keys()])(
+  '%s has one label and one kind of secret on both sides',
+  (key) => {
+    expect(writable[key]?.['x-label']).toBe(entity[key]?.['x-label']);
+    expect(writable[key]?.['x-sensitive']).toBe(entity[key]?.['x-sensitive']);
+  },
+);
+
+it('the fields of the dialog take what the server takes', () => {
+  for (const [key, field] of Object.entries(clientFormSchema.properties) as [
+    string,
+    Record<string, unknown>,
+  ][]) {
+    expect({ text: writable[key]?.['x-error'] }, key).toMatchObject({ text: field['x-error'] });
+    expect(writable[key]?.['pattern'], key).toBe(field['pattern']);
+    expect(writable[key]?.['maxLength'], key).toBe(field['maxLength']);
+  }
+});
+
+describe('the columns of the table', () => {
+  const migration = readFileSync(
+    new URL('../../../migrations/20260101-clients.ts', import.meta.url),
+    'utf8',
+  );
+  const columns = (name: string) =>
+    new RegExp(`${name}_COLUMNS = words\\(\`([^\`]*)\``)
+      .exec(migration)?.[1]
+      ?.trim()
+      .split(/\s+/) ?? [];
+  const fields = (...kinds: readonly string[]) =>
+    [...clientFields.values()].filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key);
+
+  it.each([
+    ['TEXT', fields('text', 'rich-text')],
+    ['DATE', fields('date')],
+    ['AMOUNT', fields('amount')],
+  ])('%s', (name, keys) => {
+    expect([...columns(name)].sort()).toEqual([...keys].sort());
+  });
+});
+
+it('has every editable column of the ledger, and names what is read-only', () => {
+  expect(clientFields.size).toBe(161);
+  expect([...READ_ONLY_KEYS].sort()).toEqual([
+    'age',
+    'assigned_agent',
+    'assigned_agent_id',
+    'client_email',
+    'client_phone',
+    'created_at',
+    'email',
+    'first_name',
+    'id',
+    'last_name',
+    'name',
+    'phone',
+    'updated_at',
+    'version',
+  ]);
+});

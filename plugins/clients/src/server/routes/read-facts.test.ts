@@ -1,0 +1,31 @@
+import { createFakeClock } from '@porchlight/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.ts';
+
+let portal: ClientsPortal;
+
+beforeAll(async () => {
+  portal = await createClientsPortal({ clock: createFakeClock('2026-11-20T15:00:00Z') });
+});
+afterAll(() => portal.close());
+
+const names = { client_first_name: 'Yanelis', client_last_name: 'Fonseca' };
+
+it('GET facts counts on the calendar of the agency, inactive clients left out', async () => {
+  const zero = await portal.get<Record<string, unknown>>('/clients/facts');
+  const person = (fields: object) => portal.add({ ...names, ...fields });
+  await person({ next_f_u_date: '2026-11-19' });
+  await person({ next_f_u_date: '2026-11-20' });
+  await person({ next_f_u_date: '2026-11-21' });
+  await person({ next_f_u_date: '2026-11-01', status: 'inactive' });
+  await person({ dob: '1961-11-19' });
+  await person({ dob: '1961-11-20' });
+  await person({ dob: '1962-02-20' });
+  await person({ dob: '1962-02-21' });
+  expect(await portal.get('/clients/facts')).toEqual({
+    success: true,
+    overdue: (zero['overdue'] as number) + 1,
+    due_today: (zero['due_today'] as number) + 1,
+    turning_65: (zero['turning_65'] as number) + 2,
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validateClientSearchAnswer } from '../../generated/validators/client-search-answer.js';
+import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.ts';
+
+let portal: ClientsPortal;
+
+beforeAll(async () => {
+  portal = await createClientsPortal();
+  const person = (first: string, last: string, email: string, phone: string, more: object = {}) =>
+    portal.add({
+      client_first_name: first,
+      client_last_name: last,
+      primary_email: email,
+      primary_phone: phone,
+      ...more,
+    });
+  await person('Yanelis', 'Fonseca', 'yanelis@example.com', '(786) 555-0163');
+  await person('Fonseca', 'Li', 'li@example.com', '+1 305-555-0142', {
+    secondary_phone: '786.555.0199'.replaceAll('.', '-'),
+  });
+  await person('Ana', 'Fonseca-Ruiz', 'ruiz@example.com', '', {
+    secondary_email: 'ana.fonseca@example.org',
+  });
+  await person('Marfonsecato', 'Peña', 'pena@example.com', '');
+  await person('João', 'Batista', 'FONSECA@example.com', '', {
+    mobile_text_number: '954 555 0177',
+    current_health_plan_name: 'Fonseca Plan',
+  });
+});
+afterAll(() => portal.close());
+
+it('answers clients of the list in the form of the list', async () => {
+  const answer = await portal.get('/clients/search?q=yanelis');
+  expect(
+    validateClientSearchAnswer(answer),
+    JSON.stringify(validateClientSearchAnswer.errors),
+  ).toBe(true);
+});
+
+describe('by email: whole before part, capitals alike, every address of the client', () => {
+  it.each([
+    ['yanelis@example.com', 'Yanelis'],
+    ['fonseca@EXAMPLE.com', 'João'],
+    ['ana.fonseca@example.org', 'Ana'],
+    ['fonseca@example', 'João Ana'],
+    ['nobody@example.com', ''],
+    ['li', 'Yanelis Fonseca'],
+    ['%', ''],
+  ])('%s', async (email, names) => {
+    const found = await portal.find(`email=${encodeURIComponent(email)}`);
+    expect([...found].sort()).toEqual(words(names).sort());
+  });
+
+  it('puts the whole address first', async () => {
+    const { id } = await portal.add({
+      client_first_name: 'Aa',
+      client_last_name: 'Aa',
+      primary_email: 'x.li@example.com',
+    });
+    expect(await portal.find('email=li@example.com')).toEqual(['Fonseca', 'Aa']);
+    await portal.request('DELETE', `/api/clients/${id}`, { token: portal.token });
+  });
+});
+
+describe('by phone: digits only, a leading 1 of eleven dropped on both sides, every number of the client', () => {
+  it.each([
+    ['3055550142', 'Fonseca'],
+    ['13055550142', 'Fonseca'],
+    ['(305) 555-0142', 'Fonseca'],
+    ['786-555-0199', 'Fonseca'],
+    ['954.555.0177', 'João'],
+    ['5550163', 'Yanelis'],
+    ['786555', 'Yanelis Fonseca'],
+    ['2', 'Fonseca'],
+    ['9999999999', ''],
+    ['none', ''],
+  ])('%s', async (phone, names) => {
+    const found = await portal.find(`phone=${encodeURIComponent(phone)}`);
+    expect([...found].sort()).toEqual(words(names).sort());
+  });
+});
+
+describe('by names', () => {
+  it.each([
+    ['first_name=fonseca&last_name=li', 'Fonseca'],
+    ['first_name=ana&last_name=fonseca', 'Ana'],
+    ['last_name=FONSECA', 'Yanelis Ana'],
+    ['last_name=pena', 'Marfonsecato'],
+    ['last_name=li', 'Fonseca'],
+    ['first_name=joao&last_name=', 'João'],
+    ['first_name=ana&last_name=li', ''],
+  ])('%s', async (query, names) => {
+    expect(await portal.find(query)).toEqual(words(names));
+  });
+});
+
+describe('by anything, best match first: name as a whole, its start, inside it, email', () => {
+  it.each([
+    ['fonseca', 'Yanelis Fonseca Ana Marfonsecato João'],
+    ['yanelis fonseca', 'Yanelis'],
+    ['Fonseca, Yanelis', 'Yanelis'],
+    ['fonseca yan', 'Yanelis'],
+    ['yanelis@', 'Yanelis'],
+    ['(786) 555', 'Yanelis Fonseca'],
+    ['0177', 'João'],
+    ['li', 'Fonseca Yanelis'],
+    ['joao', 'João'],
+    ['fonseca plan', ''],
+    ['63', 'Yanelis'],
+    ['_', ''],
+  ])('%s', async (q, names) => {
+    expect(await portal.find(`q=${encodeURIComponent(q)}`)).toEqual(words(names));
+  });
+
+  it('at most fifty', async () => {
+    await portal.database.query(
+      `insert into clients_client (client_first_name, client_last_name)
+       select 'Bulk', 'Person ' || lpad(i::text, 3, '0') from generate_series(1, 60) i`,
+    );
+    expect(await portal.find('q=bulk')).toHaveLength(50);
+    expect(await portal.find('q=bu')).toHaveLength(50);
+    expect(await portal.find('last_name=person')).toHaveLength(50);
+  });
+});
+
+describe('the first of email, phone, names and q that is given counts', () => {
+  it.each([
+    ['email=yanelis@example.com&phone=3055550142&last_name=Li&q=joao', 'Yanelis'],
+    ['phone=3055550142&last_name=Fonseca&q=joao', 'Fonseca'],
+    ['last_name=Li&q=joao', 'Fonseca'],
+    ['email=&phone=%20&last_name=&q=joao', 'João'],
+    ['', ''],
+    ['q=', ''],
+    ['q=%20%20', ''],
+  ])('%s', async (query, names) => {
+    expect(await portal.find(query)).toEqual(words(names));
+  });
+});
+
+it('does not find a deleted client', async () => {
+  const { id } = await portal.add({ client_first_name: 'Gone', client_last_name: 'Person' });
+  expect(await portal.find('q=gone')).toEqual(['Gone']);
+  await portal.request('DELETE', `/api/clients/${id}`, { token: portal.token });
+  expect(await portal.find('q=gone')).toEqual([]);
+});
+
+describe('the palette', () => {
+  const hits = async (q: string) => {
+    const answer = await portal.get<{ groups?: unknown }>(`/search?q=${encodeURIComponent(q)}`);
+    return JSON.stringify(answer);
+  };
+
+  it.each(['yanelis', '786 555 0163', 'yanelis@example'])('finds by %s', async (q) => {
+    expect(await hits(q)).toContain('Yanelis Fonseca');
+  });
+
+  it('finds by health plan too', async () => {
+    expect(await hits('fonseca plan')).toContain('João Batista');
+  });
+});
+
+function words(names: string): string[] {
+  return names === '' ? [] : names.split(' ');
+}

@@ -1,0 +1,163 @@
+import { createFakeClock } from '@porchlight/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../generated/types.ts';
+import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.ts';
+
+let portal: ClientsPortal;
+
+beforeAll(async () => {
+  portal = await createClientsPortal({ clock: createFakeClock('2026-11-20T15:00:00Z') });
+});
+afterAll(() => portal.close());
+
+const names = { client_first_name: 'Yanelis', client_last_name: 'Fonseca' };
+const read = (id: number) => portal.get<Client>(`/clients/${id}`);
+const details = (answer: { json<T>(): T }) =>
+  answer.json<{ details?: readonly { field: string; message: string }[] }>().details ?? [];
+
+describe('PUT /api/clients/:id', () => {
+  it('changes what is sent, leaves the rest, answers the whole client', async () => {
+    const before = await portal.add({ ...names, company: 'A', oscar: 10, dob: '1990-01-01' });
+    const answer = await portal.put(before.id, { company: 'B', oscar: 12.5 });
+    expect(answer.status).toBe(200);
+    const after = answer.json<Client>();
+    expect(after).toEqual({
+      ...before,
+      company: 'B',
+      oscar: 12.5,
+      version: 2,
+      updated_at: after.updated_at,
+    });
+    expect(await read(before.id)).toEqual(after);
+    expect((await portal.audit(before.id)).at(-1)).toMatchObject({
+      action: 'client.updated',
+      changes: { company: { from: 'A', to: 'B' }, oscar: { from: '10.00', to: '12.50' } },
+    });
+  });
+
+  it.each(['__clear__', '', null])('clears dates for %j', async (value) => {
+    const dates = {
+      dob: '1990-01-01',
+      spouse_dob: '1991-01-01',
+      dep1_dob: '2015-01-01',
+      ben4_dob: '1960-01-01',
+      part_a_effective: '2026-01-01',
+      next_f_u_date: '2026-12-01',
+    };
+    const { id } = await portal.add(dates);
+    const cleared = (
+      await portal.put(id, Object.fromEntries(Object.keys(dates).map((key) => [key, value])))
+    ).json<Client>();
+    expect(cleared).toMatchObject(Object.fromEntries(Object.keys(dates).map((key) => [key, null])));
+  });
+
+  it('writes nothing when nothing is other than before', async () => {
+    const client = await portal.add({
+      ...names,
+      oscar: '12.50',
+      dob: '1990-01-01',
+      ssn: '900-12-6037',
+      notes: 'x',
+    });
+    const answer = await portal.put(client.id, client);
+    expect(answer.json()).toEqual(client);
+    expect(await portal.audit(client.id)).toHaveLength(1);
+    expect((await portal.put(client.id, { ssn: '900-12-6037' })).json()).toEqual(client);
+    expect((await portal.put(client.id, {})).json()).toEqual(client);
+  });
+
+  it('takes the name that was edited when a field comes under two', async () => {
+    const client = await portal.add({ ...names, primary_email: 'old@example.com' });
+    const byAlias = (
+      await portal.put(client.id, { ...client, client_email: 'new@example.com' })
+    ).json<Client>();
+    expect(byAlias.primary_email).toBe('new@example.com');
+    const byName = (
+      await portal.put(client.id, { ...byAlias, primary_email: 'newer@example.com' })
+    ).json<Client>();
+    expect(byName.client_email).toBe('newer@example.com');
+    const both = (
+      await portal.put(client.id, { primary_email: 'a@b.co', client_email: 'c@d.co' })
+    ).json<Client>();
+    expect(both.email).toBe('a@b.co');
+  });
+
+  it.each([
+    [
+      'a blank first name',
+      { client_first_name: '' },
+      'client_first_name',
+      'First name is required',
+    ],
+    ['an unknown field', { hobby: 'x' }, 'hobby', "Unknown field 'hobby'"],
+    [
+      'a wrong status',
+      { status: 'x' },
+      'status',
+      'Status must be one of new, client, lead, inactive',
+    ],
+  ])('400 for %s', async (_, body, field, message) => {
+    const client = await portal.add();
+    const answer = await portal.put(client.id, { company: 'changed', ...body });
+    expect(answer.status).toBe(400);
+    expect(details(answer)).toEqual([{ field, message }]);
+    expect(await read(client.id)).toEqual(client);
+  });
+
+  it.each<readonly [string, (version: number) => readonly [object, Record<string, string>]]>([
+    ['version in the body', (version) => [{ version }, {}]],
+    ['If-Match', (version) => [{}, { 'if-match': `"${version}"` }]],
+  ])('409 with the values of now for a stale %s', async (_, named) => {
+    const client = await portal.add({ ...names, company: 'A' });
+    const send = (version: number, fields: object) => {
+      const [body, headers] = named(version);
+      return portal.put(client.id, { ...fields, ...body }, headers);
+    };
+    expect((await send(1, { company: 'B' })).status).toBe(200);
+    const stale = await send(1, { company: 'C', occupation: 'Nurse' });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ success: false, code: 'conflict' });
+    expect(details(stale)).toEqual([
+      { field: 'company', message: 'Now: B' },
+      { field: 'occupation', message: 'Now empty' },
+    ]);
+    expect((await read(client.id)).company).toBe('B');
+    expect((await send(2, { company: 'C' })).json<Client>()).toMatchObject({
+      company: 'C',
+      version: 3,
+    });
+  });
+
+  it('loses no change of two agents who save at the same time', async () => {
+    const { id } = await portal.add(names);
+    await Promise.all(
+      ['company', 'occupation', 'address', 'aor'].map((field) =>
+        portal.put(id, { [field]: field }),
+      ),
+    );
+    expect(await read(id)).toMatchObject({
+      company: 'company',
+      occupation: 'occupation',
+      address: 'address',
+      aor: 'aor',
+      version: 5,
+    });
+  });
+
+  it.each([
+    ['999999', 404, 'Client not found'],
+    ['abc', 400, 'The id must be a positive whole number'],
+    ['0', 400, 'The id must be a positive whole number'],
+    ['1.5', 400, 'The id must be a positive whole number'],
+    ['temp_1', 400, 'The id must be a positive whole number'],
+  ])('id %s: %i', async (id, status, message) => {
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      const answer = await portal.request(method, `/api/clients/${id}`, {
+        token: portal.token,
+        ...(method === 'PUT' ? { body: { company: 'x' } } : {}),
+      });
+      expect(answer.status).toBe(status);
+      expect(answer.json<{ message: string }>().message).toBe(message);
+    }
+  });
+});

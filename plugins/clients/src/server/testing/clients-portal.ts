@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { createTestPortal, type TestPortal, type TestPortalOptions } from '@porchlight/testing';
+import type { Client, ClientListItem, ClientPage, ClientWrite } from '../../generated/types.ts';
+
+export interface AuditLine {
+  readonly action: string;
+  readonly actor_id: number | null;
+  readonly entity_id: string | null;
+  readonly changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>;
+}
+
+export interface ClientsPortal extends TestPortal {
+  /** Of an agent without any flag. */
+  readonly token: string;
+  readonly agentId: number;
+  /** Adds a client by the call; names are made up unless given. */
+  add(fields?: Omit<ClientWrite, 'version'>): Promise<Client>;
+  get<T>(path: string): Promise<T>;
+  put(
+    id: number,
+    body: object,
+    headers?: Readonly<Record<string, string>>,
+  ): ReturnType<TestPortal['request']>;
+  page(query: string): Promise<ClientPage>;
+  /** What `GET /clients/search` finds, as first names in their order. */
+  find(query: string): Promise<readonly string[]>;
+  /** Audit lines of one client, oldest first. */
+  audit(clientId: number): Promise<readonly AuditLine[]>;
+}
+
+/** Folder of the fixture plugins that add to clients. */
+export const fixtureRoot = fileURLToPath(new URL('../../../fixtures', import.meta.url));
+
+/** A portal with clients and the agents who work with them. */
+export async function createClientsPortal(options: TestPortalOptions = {}): Promise<ClientsPortal> {
+  const portal = await createTestPortal({ plugins: ['clients'], ...options });
+  const token = await portal.signIn();
+  const { request, database } = portal;
+  const bootstrap = await request('GET', '/api/bootstrap', { token });
+  let made = 0;
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await request('GET', `/api${path}`, { token });
+    if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.status} ${answer.text}`);
+    return answer.json<T>();
+  };
+  return {
+    ...portal,
+    token,
+    agentId: bootstrap.json<{ actor: { id: number } }>().actor.id,
+    async add(fields = {}) {
+      made += 1;
+      const answer = await request('POST', '/api/clients', {
+        token,
+        body: { client_first_name: 'Carmen', client_last_name: `Villalobos ${made}`, ...fields },
+      });
+      if (answer.status !== 201) throw new Error(answer.text);
+      return answer.json<Client>();
+    },
+    get,
+    put: (id, body, headers = {}) => request('PUT', `/api/clients/${id}`, { token, body, headers }),
+    page: (query) => get<ClientPage>(`/clients?${query}`),
+    async find(query) {
+      const { data } = await get<{ data: readonly ClientListItem[] }>(`/clients/search?${query}`);
+      return data.map((client) => client.client_first_name);
+    },
+    audit: (clientId) =>
+      database.query<AuditLine>(
+        `select action, actor_id::int, entity_id, changes from core_audit
+          where entity = 'client' and entity_id = $1 order by id`,
+        [String(clientId)],
+      ),
+  };
+}
