@@ -32,13 +32,14 @@ export class Kernel {
   readonly #stopping = new Set<Promise<void>>();
   readonly #announcements: string[] = [];
   #wishes: Wishes = { revision: 0, stored: new Map() };
-  #snapshot: Snapshot | undefined;
+  #snapshot: Snapshot;
   #queue: Promise<void> = Promise.resolve();
   #stopped = false;
 
   constructor(parts: KernelParts) {
     this.#parts = parts;
     this.#failures = createPluginFailures(parts.installation.failures, parts.clock);
+    this.#snapshot = this.#snapshotOf([]);
   }
 
   /** Lines that plugins want the person at the terminal to read. */
@@ -56,8 +57,8 @@ export class Kernel {
     return this.#wishes;
   }
 
+  /** Empty until the kernel has been started. */
   currentSnapshot(): Snapshot {
-    if (!this.#snapshot) throw new Error('The kernel has not been started');
     return this.#snapshot;
   }
 
@@ -195,15 +196,20 @@ export class Kernel {
       this.#parked.set(instance.id, instance);
     }
     for (const plugin of this.plugins) this.#describe(plugin);
-    this.#snapshot = buildSnapshot({
+    this.#snapshot = this.#snapshotOf(effective);
+    this.#parts.swapped(this.#snapshot);
+    if (leaving.length > 0) this.#letGo(leaving);
+  }
+
+  #snapshotOf(effective: readonly InstalledPlugin[]): Snapshot {
+    const instances = ['core', ...effective.map(({ id }) => id)].map((id) => this.#running.get(id));
+    return buildSnapshot({
       revision: this.#wishes.revision,
-      instances: ids.map((id) => this.#running.get(id)!),
+      instances: instances.filter((instance) => instance !== undefined),
       plugins: effective.map(({ id, title, version, hasWeb }) => ({ id, title, version, hasWeb })),
       parkedRoutes: this.#parkedRoutes(),
       schemas: this.#parts.schemas,
     });
-    this.#parts.swapped(this.#snapshot);
-    if (leaving.length > 0) this.#letGo(leaving);
   }
 
   /** A plugin that never ran here is registered once, to say what it would bring. */
@@ -252,7 +258,7 @@ export class Kernel {
       kernel: this,
       core: this.#parts.coreContainer,
       logger: this.#parts.loggerFor(id),
-      extensions: (point) => (requestScope()?.snapshot ?? this.#snapshot)?.extensions(point) ?? [],
+      extensions: (point) => (requestScope()?.snapshot ?? this.#snapshot).extensions(point),
       settings: () => this.#parts.settingsOf(definition),
       crashed: (error) => this.crashed(id, error),
       announce: (line) => this.#announcements.push(line),
