@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { uiTexts } from '../texts.ts';
 import { useEscape } from './use-escape.ts';
 import './dialog.css';
+import './scrim.css';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;

@@ -15,6 +15,7 @@ import { uiTexts } from '../texts.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useEscape } from './use-escape.ts';
 import './dialog.css';
+import './scrim.css';
 
 export interface DialogProps {
   readonly open: boolean;

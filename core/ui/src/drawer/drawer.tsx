@@ -2,6 +2,7 @@ import { Drawer as KitDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../browser/class-names.ts';
 import { useEscape } from '../dialog/use-escape.ts';
+import '../dialog/scrim.css';
 import './drawer.css';
 
 export interface DrawerProps {

@@ -1,0 +1,29 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { UiProvider } from '../theme/ui-provider.tsx';
+import { Drawer } from './drawer.tsx';
+
+function open(isOpen: boolean) {
+  const onClose = vi.fn();
+  render(
+    <UiProvider>
+      <Drawer open={isOpen} onClose={onClose} label="Main menu">
+        <a href="#clients">Clients</a>
+      </Drawer>
+    </UiProvider>,
+  );
+  return onClose;
+}
+
+it('is a named dialog that Escape and a click beside it close', () => {
+  const onClose = open(true);
+  screen.getByRole('dialog', { name: 'Main menu' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  fireEvent.click(document.querySelector('.pl-scrim') as Element);
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('is not there while closed', () => {
+  open(false);
+  expect(screen.queryByText('Clients')).toBeNull();
+});
