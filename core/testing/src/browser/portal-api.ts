@@ -35,7 +35,7 @@ export class PortalApi {
     const username = `agent${this.#accounts}-${Date.now().toString(36)}`;
     const account: Account = { username, password: 'Lantern-window-31' };
     const on = (flag: StaffFlag): boolean => (flags as readonly StaffFlag[]).includes(flag);
-    await this.call('POST', '/api/agents', {
+    await this.call('POST', '/api/agents/create', {
       first_name: 'Avery',
       last_name: `Tester ${this.#accounts}`,
       email: `${username}@example.com`,

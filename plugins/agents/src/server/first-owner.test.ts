@@ -1,6 +1,6 @@
 import { createTestDatabase, createTestPortal } from '@porchlight/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { dataFolder } from './testing/data-folder.ts';
+import { dataFolder } from './testing/data-folder.fixture.ts';
 
 const logIn = (portal: Awaited<ReturnType<typeof createTestPortal>>, secret: string) =>
   portal.request('POST', '/api/crm/login', { body: { username: 'keeper', password: secret } });

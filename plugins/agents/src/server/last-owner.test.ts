@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createAgentsPortal, withFlags } from './testing/agents-portal.ts';
+import { createAgentsPortal, withFlags } from './testing/agents-portal.fixture.ts';
 
 const refusal = {
   success: false,

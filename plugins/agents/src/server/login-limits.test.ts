@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Agent } from '../generated/types.ts';
-import { type AgentsPortal, createAgentsPortal, password } from './testing/agents-portal.ts';
+import {
+  type AgentsPortal,
+  createAgentsPortal,
+  password,
+} from './testing/agents-portal.fixture.ts';
 
 let portal: AgentsPortal;
 let rosa: Agent;

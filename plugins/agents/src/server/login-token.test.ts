@@ -6,7 +6,7 @@ import {
   tokenLifeSeconds,
   verifyLoginToken,
 } from './login-token.ts';
-import { forgedTokens } from './testing/forged-tokens.ts';
+import { forgedTokens } from './testing/forged-tokens.fixture.ts';
 
 const secret = Buffer.alloc(32, 7);
 const keys: LoginTokenKeys = {

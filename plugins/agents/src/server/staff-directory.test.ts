@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StaffDirectory } from '../contract.ts';
-import { type AgentsPortal, createAgentsPortal } from './testing/agents-portal.ts';
+import { type AgentsPortal, createAgentsPortal } from './testing/agents-portal.fixture.ts';
 
 let portal: AgentsPortal;
 beforeAll(async () => {

@@ -4,9 +4,13 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Agent } from '../generated/types.ts';
 import { MonthlyTokenKeys } from './login-token-keys.ts';
-import { type AgentsPortal, createAgentsPortal, withFlags } from './testing/agents-portal.ts';
-import { dataFolder } from './testing/data-folder.ts';
-import { forgedTokens } from './testing/forged-tokens.ts';
+import {
+  type AgentsPortal,
+  createAgentsPortal,
+  withFlags,
+} from './testing/agents-portal.fixture.ts';
+import { dataFolder } from './testing/data-folder.fixture.ts';
+import { forgedTokens } from './testing/forged-tokens.fixture.ts';
 
 let portal: AgentsPortal;
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AgentsCalls, callsOf, messageOf } from '../testing/agents-calls.ts';
-import { type AgentsPortal, createAgentsPortal, password } from '../testing/agents-portal.ts';
+import { type AgentsCalls, callsOf, messageOf } from '../testing/agents-calls.fixture.ts';
+import {
+  type AgentsPortal,
+  createAgentsPortal,
+  password,
+} from '../testing/agents-portal.fixture.ts';
 
 let portal: AgentsPortal;
 let calls: AgentsCalls;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AgentsByRole, createAgentsByRole } from '../testing/agents-by-role.ts';
+import { type AgentsByRole, createAgentsByRole } from '../testing/agents-by-role.fixture.ts';
 
 let portal: AgentsByRole;
 beforeAll(async () => {

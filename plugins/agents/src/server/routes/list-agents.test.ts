@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../../generated/types.ts';
-import { type AgentsByRole, createAgentsByRole } from '../testing/agents-by-role.ts';
+import { type AgentsByRole, createAgentsByRole } from '../testing/agents-by-role.fixture.ts';
 
 let portal: AgentsByRole;
 beforeAll(async () => {

@@ -1,7 +1,11 @@
 import { createFakeClock } from '@porchlight/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent, SignInAnswer } from '../../generated/types.ts';
-import { type AgentsPortal, createAgentsPortal, password } from '../testing/agents-portal.ts';
+import {
+  type AgentsPortal,
+  createAgentsPortal,
+  password,
+} from '../testing/agents-portal.fixture.ts';
 
 let portal: AgentsPortal;
 let rosa: Agent;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../../generated/types.ts';
-import { type AgentsPortal, createAgentsPortal } from '../testing/agents-portal.ts';
+import { type AgentsPortal, createAgentsPortal } from '../testing/agents-portal.fixture.ts';
 
 let portal: AgentsPortal;
 let rosa: Agent;

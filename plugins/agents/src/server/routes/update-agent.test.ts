@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../../generated/types.ts';
-import { type AgentsCalls, callsOf, messageOf } from '../testing/agents-calls.ts';
-import { type AgentsPortal, createAgentsPortal } from '../testing/agents-portal.ts';
+import { type AgentsCalls, callsOf, messageOf } from '../testing/agents-calls.fixture.ts';
+import { type AgentsPortal, createAgentsPortal } from '../testing/agents-portal.fixture.ts';
 
 let portal: AgentsPortal;
 let calls: AgentsCalls;

@@ -8,7 +8,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import EditAgentPage from './edit-agent-page.tsx';
-import { emailIsFree, field, plain, press, rosa, type } from './testing/form-steps.ts';
+import { emailIsFree, field, plain, press, rosa, type } from './form-steps.fixture.ts';
 
 afterEach(cleanup);
 

@@ -11,7 +11,7 @@ import {
   press,
   rosa,
   type,
-} from './testing/form-steps.ts';
+} from './form-steps.fixture.ts';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import type { StaffFlag } from '@porchlight/kernel';
 import type { TestAnswer } from '@porchlight/testing';
-import { type AgentsPortal, password, withFlags } from './agents-portal.ts';
+import { type AgentsPortal, password, withFlags } from './agents-portal.fixture.ts';
 
 /** The writing calls T4 to T7 of a portal. */
 export type AgentsCalls = ReturnType<typeof callsOf>;

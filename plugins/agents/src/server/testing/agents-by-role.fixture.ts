@@ -1,5 +1,5 @@
 import type { Agent } from '../../generated/types.ts';
-import { type AgentsPortal, createAgentsPortal, withFlags } from './agents-portal.ts';
+import { type AgentsPortal, createAgentsPortal, withFlags } from './agents-portal.fixture.ts';
 
 export type Role = 'owner' | 'developer' | 'staff' | 'advisor' | 'plain';
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { Agent } from '../../../generated/types.ts';
+import type { Agent } from '../../generated/types.ts';
 
 export const rosa: Agent = {
   id: 1004,
