@@ -10,7 +10,13 @@ const schema: JsonSchema = {
   properties: {
     note: { type: 'string', 'x-label': 'Note', 'x-widget': 'textarea' },
     name: { type: 'string', minLength: 1, maxLength: 5, 'x-label': 'Name', 'x-order': 1 },
-    days: { type: 'integer', minimum: 1, maximum: 30, 'x-label': 'Days', 'x-error': { maximum: 'At most a month' } },
+    days: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 30,
+      'x-label': 'Days',
+      'x-error': { maximum: 'At most a month' },
+    },
     limit: { type: ['integer', 'null'] },
     policy: { type: 'string', enum: ['spec', 'strict'], 'x-options': { spec: 'As specified' } },
     level: { type: 'integer', enum: [1, 2] },
@@ -43,7 +49,16 @@ describe('schemaFields', () => {
 
 describe('form values', () => {
   it('go from stored to typed and back', () => {
-    const stored = { name: 'Ana', days: 7, limit: null, policy: 'spec', level: 2, strict: true, note: '', prefix: 'A' };
+    const stored = {
+      name: 'Ana',
+      days: 7,
+      limit: null,
+      policy: 'spec',
+      level: 2,
+      strict: true,
+      note: '',
+      prefix: 'A',
+    };
     const typed = toForm(fields, stored);
     expect(typed).toMatchObject({ days: '7', limit: '', level: '2', strict: true });
     expect(fromForm(fields, typed)).toEqual(stored);

@@ -62,9 +62,11 @@ export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps
         />
       </div>
       <div className="module-card__foot">
-        {partCounts(module, web).map((text) => (
-          <span key={text}>{text}</span>
-        ))}
+        <span className="module-card__parts">
+          {partCounts(module, web).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </span>
         <span className="module-card__needs" id={noteId}>
           {critical ? 'always on' : needsWords(module, modules)}
         </span>

@@ -36,9 +36,10 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** The words for values hung on an extension point: `ledger.columns` gives '1 column', '19 columns'. */
 export function countedPoint(point: string, count: number): string {
-  const many = point.slice(point.indexOf('.') + 1).replaceAll('-', ' ');
-  const one = many.endsWith('ies') ? `${many.slice(0, -3)}y` : many.replace(/s$/, '');
-  return counted(count, one, many);
+  const name = point.slice(point.indexOf('.') + 1).replaceAll('-', ' ');
+  if (!name.endsWith('s')) return counted(count, `${name} entry`, `${name} entries`);
+  const one = name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.slice(0, -1);
+  return counted(count, one, name);
 }
 
 /** 'needs Clients and Forms'; null without requirements. */

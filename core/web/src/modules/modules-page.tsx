@@ -25,14 +25,10 @@ export default function ModulesPage() {
     <Page
       ground="canvas"
       padding="none"
-      facts={
-        <>
-          {modules.length > 0 && <span>{stateSummary(modules)}</span>}
-          <span className="modules__promise">Changes apply at once, no restart</span>
-        </>
-      }
+      facts={modules.length > 0 && <span>{stateSummary(modules)}</span>}
       actions={
         <>
+          <span className="modules__promise">Changes apply at once, no restart</span>
           <HeaderAction
             label="Agency settings"
             icon="settings"

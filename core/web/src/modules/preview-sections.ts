@@ -2,6 +2,9 @@ import type { IconName } from '@porchlight/ui';
 import { counted, countedPoint, needsWords } from './module-words.ts';
 import type { Module, Preview } from './modules-api.ts';
 
+/** Points of core that nobody sees on a screen. */
+const unseenPoints: ReadonlySet<string> = new Set(['core.encrypted-columns']);
+
 export interface PreviewSection {
   readonly heading: string;
   readonly icon: IconName;
@@ -53,7 +56,11 @@ function stopSections(id: string, preview: Preview, modules: readonly Module[]):
         })),
       ],
     },
-    { heading: 'Disappears', icon: 'eye-off', lines: disappears.map(disappearance) },
+    {
+      heading: 'Disappears',
+      icon: 'eye-off',
+      lines: disappears.filter(({ point }) => !unseenPoints.has(point ?? '')).map(disappearance),
+    },
     { heading: 'Also turns off', icon: 'link', lines: followers(id, stops, modules) },
     {
       heading: 'Stays',

@@ -37,7 +37,7 @@ export function Page({
         className={classNames(
           'page-body',
           `page-body--${ground}`,
-          padding === 'normal' && 'page-body--padded',
+          padding === 'normal' ? 'page-body--padded' : 'page-body--edge',
         )}
       >
         {children}

@@ -24,7 +24,11 @@ export function PaletteGroups({
   onOpen,
 }: PaletteGroupsProps) {
   return (
-    <div id={id} role="listbox" aria-label="Results" className="palette__list">
+    <div
+      id={id}
+      className="palette__list"
+      {...(groups.length > 0 && { role: 'listbox', 'aria-label': 'Results' })}
+    >
       {groups.map(({ title, options }) => (
         <Group key={title} title={title}>
           {options.map((option) => {

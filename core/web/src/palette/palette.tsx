@@ -1,4 +1,4 @@
-import { Icon, Kbd, Spinner } from '@porchlight/ui';
+import { Icon, IconButton, Kbd, Spinner, useIsPhone } from '@porchlight/ui';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PaletteGroups } from './palette-groups.tsx';
@@ -13,6 +13,7 @@ import './palette.css';
 /** Search and commands over all effective plugins (Ctrl+K); the best match is selected already. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const listId = useId();
+  const isPhone = useIsPhone();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -78,7 +79,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             type="text"
             role="combobox"
             aria-label="Search clients, pages and actions"
-            aria-expanded="true"
+            aria-expanded={options.length > 0}
             aria-controls={listId}
             aria-activedescendant={
               selected === undefined ? undefined : optionId(listId, selected.key)
@@ -86,7 +87,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Search clients, pages and actions"
+            placeholder="Search or run a command"
             maxLength={100}
             value={typed}
             onChange={(event) => {
@@ -103,7 +104,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             }}
           />
           {searching && typed.trim().length > 1 && <Spinner />}
-          <Kbd>Esc</Kbd>
+          {isPhone ? (
+            <IconButton label="Close" size="touch" icon={<Icon name="x" />} onClick={onClose} />
+          ) : (
+            <Kbd>Esc</Kbd>
+          )}
         </div>
         <PaletteGroups
           id={listId}

@@ -41,9 +41,12 @@ describe('buildSnapshot', () => {
       { id: 'b', contributes: [card('same', 2)] },
       "The plugins 'a' and 'b' both give 'same' in clients.cards.",
     ],
-  ])('leaves out the plugin that gives %s a second time, and names both', (_name, a, b, message) => {
-    const { definitions, broken } = build(a, b);
-    expect(definitions.map(({ plugin }) => plugin.id)).toEqual(['a']);
-    expect(broken).toMatchObject([{ plugin: { id: 'b' }, failure: { message } }]);
-  });
+  ])(
+    'leaves out the plugin that gives %s a second time, and names both',
+    (_name, a, b, message) => {
+      const { definitions, broken } = build(a, b);
+      expect(definitions.map(({ plugin }) => plugin.id)).toEqual(['a']);
+      expect(broken).toMatchObject([{ plugin: { id: 'b' }, failure: { message } }]);
+    },
+  );
 });

@@ -17,7 +17,10 @@ describe('the query layer', () => {
   it.each([
     ['4xx', new ApiError({ status: 404, code: 'not_found' })],
     ['what the HTTP layer has retried already', new ApiError({ status: 500, code: 'internal' })],
-    ['a network failure that the HTTP layer has retried', new ApiError({ status: 0, code: 'network' })],
+    [
+      'a network failure that the HTTP layer has retried',
+      new ApiError({ status: 0, code: 'network' }),
+    ],
   ])('does not retry %s', (_name, error) => {
     expect(retryQuery(0, error)).toBe(false);
   });

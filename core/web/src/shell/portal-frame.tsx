@@ -35,9 +35,9 @@ function Frame() {
           <Sidebar />
         </Drawer>
       ) : (
-        <div className="portal__side">
+        <header className="portal__side">
           <Sidebar />
-        </div>
+        </header>
       )}
       <DrawerContext value={isPhone ? () => setDrawerOpen(true) : null}>
         <div className="portal__page">

@@ -62,7 +62,9 @@ describe('SlotOutlet', () => {
     });
     await draw([broken, card('fine')]);
     await screen.findByText('fine of Ana');
-    expect((await screen.findByRole('alert')).textContent).toContain('Documents could not be shown.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Documents could not be shown.',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByText('mended');
     vi.restoreAllMocks();

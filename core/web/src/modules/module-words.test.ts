@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { mergePages } from './module-history-query.ts';
+import { counted, countedPoint } from './module-words.ts';
+
+describe('counts in words', () => {
+  it.each([
+    ['ledger.columns', 1, '1 column'],
+    ['ledger.columns', 19, '19 columns'],
+    ['core.search-sources', 1, '1 search source'],
+    ['core.staff-menu', 2, '2 staff menu entries'],
+    ['agents.toolbar', 1, '1 toolbar entry'],
+    ['clients.family-histories', 1, '1 family history'],
+  ])('%s x %i: %s', (point, count, words) => {
+    expect(countedPoint(point, count)).toBe(words);
+  });
+
+  it('knows one from many', () => {
+    expect([0, 1, 2].map((count) => counted(count, 'nav entry', 'nav entries'))).toEqual([
+      '0 nav entries',
+      '1 nav entry',
+      '2 nav entries',
+    ]);
+  });
+});
+
+describe('mergePages', () => {
+  const lines = (...ids: number[]) => ids.map((id) => ({ id })) as never[];
+
+  it('holds lines back that the other kind has not come to yet', () => {
+    const merged = mergePages([
+      { data: lines(90, 80, 70), next: 70 },
+      { data: lines(75, 20), next: null },
+    ]);
+    expect(merged.lines.map(({ id }) => id)).toEqual([90, 80, 75, 70]);
+    expect(merged.next).toBe(70);
+  });
+
+  it('ends when both end', () => {
+    const merged = mergePages([
+      { data: lines(9, 3), next: null },
+      { data: lines(5), next: null },
+    ]);
+    expect(merged.lines.map(({ id }) => id)).toEqual([9, 5, 3]);
+    expect(merged.next).toBeNull();
+  });
+
+  it('continues before the newest of the two ends', () => {
+    const merged = mergePages([
+      { data: lines(90, 80), next: 80 },
+      { data: lines(85, 40), next: 40 },
+    ]);
+    expect(merged.lines.map(({ id }) => id)).toEqual([90, 85, 80]);
+    expect(merged.next).toBe(80);
+  });
+});

@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { FakeAnswers } from '../testing/fake-server.ts';
+import { renderInPortal } from '../testing/render-in-portal.tsx';
+import { moduleList } from './module-list.fixture.ts';
+import ModulesPage from './modules-page.tsx';
+
+const stopPreview = {
+  success: true,
+  preview: {
+    stops: [
+      { id: 'clients', title: 'Clients' },
+      { id: 'carriers', title: 'Carriers' },
+    ],
+    starts: [],
+    parks: [{ id: 'carriers', title: 'Carriers', count: 12 }],
+    disappears: [
+      { kind: 'route', count: 2 },
+      { kind: 'point', point: 'ledger.columns', count: 19 },
+    ],
+    stays: [
+      { id: 'clients', title: 'Clients' },
+      { id: 'carriers', title: 'Carriers' },
+    ],
+  },
+};
+
+async function open(answers: FakeAnswers = {}) {
+  const portal = await renderInPortal(<ModulesPage />, {
+    permissions: ['core.manage-modules', 'core.read-audit'],
+    answers: { 'GET /modules': moduleList(), ...answers },
+  });
+  await screen.findByRole('article', { name: 'Clients' });
+  return portal;
+}
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const switchOf = (name: string) => card(name).getByRole('switch', { name });
+
+describe('the modules screen', () => {
+  it('lists every module with version, state, reason, parts and needs', async () => {
+    await open();
+    expect(card('Forms').getByText('1.0.0')).toBeTruthy();
+    expect(card('Forms').getByText('Waiting')).toBeTruthy();
+    expect(card('Forms').getByText('Clients is off')).toBeTruthy();
+    expect(card('Forms').getByText('2 routes')).toBeTruthy();
+    expect(card('Forms').getByText('needs Clients and Agents')).toBeTruthy();
+    expect(card('Texting').getByText('Off')).toBeTruthy();
+    expect(card('Signing').getByText('start took longer than 10 s')).toBeTruthy();
+    expect(card('Carriers').getByText('19 columns')).toBeTruthy();
+    expect(screen.getByText('3 running, 1 waiting, 1 failed, 1 off')).toBeTruthy();
+  });
+
+  it('keeps those that only add to others in a group of their own', async () => {
+    await open();
+    const group = screen.getByRole('region', { name: 'Carriers, form types and add-ons' });
+    expect(within(group).getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('locks the switch of a module that is always on', async () => {
+    await open();
+    expect(card('Agents').getByText('Core')).toBeTruthy();
+    expect(card('Agents').getByText('always on')).toBeTruthy();
+    fireEvent.click(switchOf('Agents'));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('shows an error with a way to try again', async () => {
+    let up = false;
+    const refused = { status: 403, body: { message: 'Not for you' } };
+    await renderInPortal(<ModulesPage />, {
+      answers: { 'GET /modules': () => (up ? moduleList() : refused) },
+    });
+    await screen.findByText('Not for you');
+    up = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('article', { name: 'Clients' });
+  });
+});
+
+describe('the switch', () => {
+  it('shows first what would happen, and changes nothing when cancelled', async () => {
+    const { server } = await open({ 'POST /modules/:id': stopPreview });
+    switchOf('Clients').focus();
+    fireEvent.click(switchOf('Clients'));
+    const panel = await screen.findByRole('complementary', { name: 'Turn off Clients?' });
+    await within(panel).findByText('Stops');
+    expect(panel.textContent).toContain('Background jobs of Carriers12 queued, parked');
+    expect(panel.textContent).toContain('Calls of the API2 routes');
+    expect(panel.textContent).toContain('19 columnsvalues kept');
+    expect(panel.textContent).toContain('Also turns offCarriersneeds Clients');
+    expect(panel.textContent).toContain('Turning Clients on again restores all of this exactly.');
+    expect(switchOf('Clients').getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(server.callsOf('POST /modules/:id').map(({ query }) => query['preview'])).toEqual([
+      'true',
+    ]);
+    expect(document.activeElement).toBe(switchOf('Clients'));
+  });
+
+  it('switches after the confirmation', async () => {
+    const { server } = await open({
+      'POST /modules/:id': ({ query }: { query: Record<string, string> }) =>
+        query['preview'] === 'true'
+          ? stopPreview
+          : moduleList({ id: 'clients', wanted: false, state: 'off' }),
+    });
+    fireEvent.click(switchOf('Clients'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn off Clients' }));
+    await waitFor(() => expect(switchOf('Clients').getAttribute('aria-checked')).toBe('false'));
+    expect(
+      server.calls.find(({ query, method }) => method === 'POST' && !query['preview']),
+    ).toMatchObject({
+      path: '/modules/clients',
+      body: { wanted: false },
+    });
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(server.callsOf('GET /bootstrap').length).toBeGreaterThan(1);
+  });
+
+  it('keeps the panel and says why when switching fails', async () => {
+    await open({
+      'POST /modules/:id': ({ query }: { query: Record<string, string> }) =>
+        query['preview'] === 'true'
+          ? stopPreview
+          : { status: 409, body: { message: 'Someone was faster' } },
+    });
+    fireEvent.click(switchOf('Clients'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn off Clients' }));
+    await screen.findByText('Someone was faster');
+    expect(switchOf('Clients').getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('says what a module that is switched on waits for', async () => {
+    const preview = { stops: [], starts: [], parks: [], disappears: [], stays: [] };
+    await open({
+      'GET /modules': moduleList({ id: 'texting', requires: ['forms'] }),
+      'POST /modules/:id': { success: true, preview },
+    });
+    fireEvent.click(switchOf('Texting'));
+    const panel = await screen.findByRole('complementary', { name: 'Turn on Texting?' });
+    await within(panel).findByText('Waits');
+    expect(panel.textContent).toContain('For Formswaiting');
+  });
+
+  it('closes by Escape', async () => {
+    await open({ 'POST /modules/:id': stopPreview });
+    fireEvent.click(switchOf('Clients'));
+    const panel = await screen.findByRole('complementary');
+    fireEvent.keyDown(panel, { key: 'Escape' });
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});
