@@ -1,5 +1,8 @@
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
+/** npm passes on a Ctrl+C that the terminal has sent already; that is not a second one. */
+const ECHO_MS = 1_000;
+
 /** Longer than running calls, modules and jobs together may take. */
 const STOP_LIMIT_MS = 45_000;
 
@@ -19,6 +22,7 @@ export interface Signals {
 /** Ends the process in order at the first signal, at once at the second. */
 export function stopOnSignals({ stop, failed }: Stopping): Signals {
   let ending = false;
+  let firstAt = 0;
 
   function end(code: number): void {
     ending = true;
@@ -34,8 +38,12 @@ export function stopOnSignals({ stop, failed }: Stopping): Signals {
       });
   }
   function onSignal(): void {
-    if (ending) process.exit(1);
-    end(0);
+    if (!ending) {
+      firstAt = Date.now();
+      end(0);
+    } else if (Date.now() - firstAt > ECHO_MS) {
+      process.exit(1);
+    }
   }
   for (const signal of SIGNALS) process.on(signal, onSignal);
   return {
