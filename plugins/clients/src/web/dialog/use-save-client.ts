@@ -29,7 +29,7 @@ export function useSaveClient(client: Client | undefined) {
 }
 
 /** The client of a create answer: itself, or under `client` or `data` (CL-076). */
-export function createdClient(answer: unknown): Client {
+function createdClient(answer: unknown): Client {
   const body = (answer ?? {}) as { client?: unknown; data?: unknown };
   for (const candidate of [body, body.client, body.data]) {
     if (typeof (candidate as { id?: unknown } | undefined)?.id === 'number')

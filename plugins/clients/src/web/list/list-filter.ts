@@ -1,7 +1,7 @@
 import { type ClientStatus, isClientStatus } from '../../rules/client-status.ts';
 
 /** Columns the list sorts by (P9); Age sorts by the date of birth (CL-012). */
-export const sortColumns = [
+const sortColumns = [
   'client_first_name',
   'client_last_name',
   'next_f_u_date',
