@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.ts';
+import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.fixture.ts';
 
 let portal: ClientsPortal;
 

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@porchlight/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.ts';
+import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.fixture.ts';
 
 let portal: ClientsPortal;
 

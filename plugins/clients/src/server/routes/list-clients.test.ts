@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientListItem, ClientWrite } from '../../generated/types.ts';
 import { validateClientList } from '../../generated/validators/client-list.js';
 import { validateClientPage } from '../../generated/validators/client-page.js';
-import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.ts';
+import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.fixture.ts';
 
 let portal: ClientsPortal;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateClientSearchAnswer } from '../../generated/validators/client-search-answer.js';
-import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.ts';
+import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.fixture.ts';
 
 let portal: ClientsPortal;
 

@@ -1,7 +1,7 @@
 import { createFakeClock } from '@porchlight/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../generated/types.ts';
-import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.ts';
+import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.fixture.ts';
 
 let portal: ClientsPortal;
 

@@ -1,5 +1,4 @@
-import type { EncryptedColumns, FieldCrypto, WriteUnit } from '@porchlight/server';
-import type { Knex } from 'knex';
+import type { Database, EncryptedColumns, FieldCrypto, WriteUnit } from '@porchlight/server';
 
 const TABLE = 'clients_secret';
 const COLUMN = 'sealed';
@@ -53,13 +52,13 @@ export function secretIndex(crypto: FieldCrypto, field: string, plain: string): 
 
 /** Plain values of the named fields of one client; fields without a value are missing. */
 export async function openSecrets(
-  trx: Knex,
+  knex: Database['knex'],
   crypto: FieldCrypto,
   owner: SecretOwner,
   fields: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (fields.length === 0) return new Map();
-  const rows = await trx<SecretRow>(TABLE)
+  const rows = await knex<SecretRow>(TABLE)
     .select('id', 'field', 'sealed')
     .whereIn(
       'id',

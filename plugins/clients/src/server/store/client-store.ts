@@ -1,6 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
-import type { Knex } from 'knex';
 import { clientChanged, clientNotFound } from '../../problems.ts';
 import { maskOf } from '../../rules/masks.ts';
 import { clientFields } from '../fields/client-fields.ts';
@@ -153,10 +152,10 @@ function masksOf(
 
 /** Sets some keys of a JSON column and takes out those with null; the others stay as they are. */
 function merged(
-  trx: Knex.Transaction,
+  trx: WriteUnit['trx'],
   column: 'masks' | 'ext',
   changes: ReadonlyMap<string, unknown>,
-): Record<string, Knex.Raw> {
+): Record<string, object> {
   if (changes.size === 0) return {};
   const removed = [...changes].filter(([, value]) => value === null).map(([key]) => key);
   return { [column]: trx.raw('(?? || ?::jsonb) - ?::text[]', [column, jsonOf(changes), removed]) };
