@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../fixtures/plugins/fixture-household/src/server/index.ts';
 import type { Client } from '../generated/types.ts';
-import { createClientsPortal, fixtureRoot, type ClientsPortal } from './testing/clients-portal.fixture.ts';
+import {
+  createClientsPortal,
+  fixtureRoot,
+  type ClientsPortal,
+} from './testing/clients-portal.fixture.ts';
 
 let portal: ClientsPortal;
 let owner: string;

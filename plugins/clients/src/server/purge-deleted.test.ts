@@ -2,7 +2,11 @@ import { Writes } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { opened } from '../../fixtures/plugins/fixture-household/src/server/index.ts';
 import { purgeDeleted } from './purge-deleted.ts';
-import { createClientsPortal, fixtureRoot, type ClientsPortal } from './testing/clients-portal.fixture.ts';
+import {
+  createClientsPortal,
+  fixtureRoot,
+  type ClientsPortal,
+} from './testing/clients-portal.fixture.ts';
 
 let portal: ClientsPortal;
 let writes: Writes;

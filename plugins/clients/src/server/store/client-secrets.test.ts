@@ -4,7 +4,11 @@ import { opened } from '../../../fixtures/plugins/fixture-household/src/server/i
 import type { Client } from '../../generated/types.ts';
 import { maskOf } from '../../rules/masks.ts';
 import { clientFields } from '../fields/client-fields.ts';
-import { createClientsPortal, fixtureRoot, type ClientsPortal } from '../testing/clients-portal.fixture.ts';
+import {
+  createClientsPortal,
+  fixtureRoot,
+  type ClientsPortal,
+} from '../testing/clients-portal.fixture.ts';
 import { openSecrets, secretIndex } from './client-secrets.ts';
 
 let portal: ClientsPortal;
