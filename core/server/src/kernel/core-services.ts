@@ -65,6 +65,7 @@ export async function openCoreServices(
   const writes = createWrites({
     database,
     signals,
+    schemas,
     committed({ audited, published }) {
       if (audited) sealer.nudge();
       if (published) dispatcher.nudge();
@@ -74,7 +75,7 @@ export async function openCoreServices(
   closers.add(() => settings.stop());
   const limits = createRateLimits(database, logger);
   closers.add(() => limits.stop());
-  const jobs = createJobRunner({ database, signals, logger, clock });
+  const jobs = createJobRunner({ database, signals, logger, clock, schemas });
   const { subscriptions } = parts;
   const dispatcher = createDispatcher({ database, signals, logger, databaseSchema, subscriptions });
 

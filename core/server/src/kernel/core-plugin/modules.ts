@@ -1,4 +1,9 @@
-import { previewToggle, ProblemError, type TogglePreview } from '@porchlight/kernel';
+import {
+  previewToggle,
+  ProblemError,
+  type ModuleStatus,
+  type TogglePreview,
+} from '@porchlight/kernel';
 import type { Module } from '@porchlight/schemas';
 import type { StaffActor } from '../../plugin/actor.ts';
 import type { InstalledPlugin } from '../installed-plugins.ts';
@@ -45,9 +50,8 @@ export function createModules({ kernel, store, refresh, queuedJobs }: ModulesPar
     return plugin;
   }
 
-  function describe(plugin: InstalledPlugin): Module {
+  function describe(plugin: InstalledPlugin, status: ModuleStatus): Module {
     const { id, title, description, version, critical, requires } = plugin;
-    const status = kernel.statuses().get(id)!;
     const wish = kernel.wishes.stored.get(id);
     return {
       id,
@@ -67,7 +71,10 @@ export function createModules({ kernel, store, refresh, queuedJobs }: ModulesPar
   }
 
   return {
-    list: () => kernel.plugins.map(describe),
+    list() {
+      const statuses = kernel.statuses();
+      return kernel.plugins.map((plugin) => describe(plugin, statuses.get(plugin.id)!));
+    },
     async preview(id, wanted) {
       switchable(id, wanted);
       const jobs = kernel.currentSnapshot().jobs;
