@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { setPhone } from './phone.ts';
 
 // Without vitest's globals the library neither cleans up nor tells React that a test is running.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+// A lazy chunk is compiled on its first import, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
 afterEach(() => {
   cleanup();
   setPhone(false);
