@@ -34,6 +34,8 @@ export interface TestPortalOptions {
 export interface TestPortal {
   readonly portal: Portal;
   readonly database: TestDatabase;
+  /** DATA_DIR of the portal: keys, files, heads of the audit. */
+  readonly folder: string;
   readonly report: BootReport;
   readonly request: TestRequest;
   /** A token of a staff member with these flags, each time another one. */
@@ -86,6 +88,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
   return {
     portal,
     database,
+    folder,
     report,
     request,
     async signIn(...flags) {

@@ -1,0 +1,95 @@
+import { createTestPortal, type TestPortal } from '@porchlight/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withDeployment } from '../deployment/open-deployment.ts';
+import { fillDeployment } from './fill-deployment.ts';
+
+let portal: TestPortal;
+let token: string;
+let variables: Record<string, string>;
+
+beforeAll(async () => {
+  portal = await createTestPortal({ plugins: ['agents', 'clients'] });
+  variables = {
+    DATABASE_URL: portal.database.url,
+    DATABASE_SCHEMA: portal.database.schema,
+    DATA_DIR: portal.folder,
+  };
+  await fillDeployment(variables, 120);
+  token = await portal.signIn('owner');
+});
+afterAll(() => portal.close());
+
+interface Page {
+  readonly total: number;
+  readonly data: readonly { readonly id: number; readonly assigned_agent_id: number }[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+const get = async <T>(path: string): Promise<T> =>
+  (await portal.request('GET', path, { token })).json<T>();
+
+describe('an empty portal that is filled', () => {
+  test('shows the sample in its list, counted by status, shared by several agents', async () => {
+    const page = await get<Page>('/api/clients?page=1&page_size=100');
+    expect(page.total).toBe(120);
+    expect(Object.values(page.counts).reduce((sum, n) => sum + n, 0)).toBe(120);
+    expect(page.counts['client']).toBeGreaterThan(40);
+    expect(new Set(page.data.map((client) => client.assigned_agent_id)).size).toBeGreaterThan(3);
+  });
+
+  test('keeps secrets sealed, shows their masks, and takes edits like any other client', async () => {
+    const [row] = await portal.database.query<{ id: number; ssn: string }>(
+      "select c.id::int as id, c.masks ->> 'ssn' as ssn from clients_client c where c.masks ? 'ssn' order by id limit 1",
+    );
+    const client = await get<Record<string, unknown>>(`/api/clients/${row!.id}`);
+    expect(client['ssn']).toBe(row!.ssn);
+    expect(client['ssn']).toMatch(/^\*{3}-\*{2}-\d{4}$/);
+
+    const secrets = await portal.database.query<{ sealed: string; blind_index: string }>(
+      `select sealed, blind_index from clients_secret where client_id = ${row!.id} and field = 'ssn'`,
+    );
+    expect(secrets).toMatchObject([{ sealed: expect.stringMatching(/^v1\.\d+\./) as string }]);
+    expect(secrets[0]!.blind_index).toMatch(/^[0-9a-f]{32}$/);
+
+    const changed = await portal.request('PUT', `/api/clients/${row!.id}`, {
+      token,
+      body: { ssn: '900-11-4321' },
+    });
+    expect(changed.json<Record<string, unknown>>()['ssn']).toBe('***-**-4321');
+  });
+
+  test('seals each secret for the row that it is in', async () => {
+    const opened = await withDeployment(variables, async ({ database, openVault }) => {
+      const { crypto } = await openVault();
+      const { rows } = await database.pool.query<{ id: string; field: string; sealed: string }>(
+        'select id, field, sealed from clients_secret',
+      );
+      return rows.map(({ id, field, sealed }) => {
+        const place = { table: 'clients_secret', column: 'sealed', row: id };
+        return [field, crypto.decrypt(sealed, place)] as const;
+      });
+    });
+    expect(opened.length).toBeGreaterThan(300);
+    const numbers = opened.filter(([field]) => field === 'ssn').map(([, plain]) => plain);
+    expect(numbers.every((ssn) => /^9\d\d-\d\d-\d{4}$/.test(ssn))).toBe(true);
+  });
+
+  test('goes on with ids of its own, and says in the audit where the clients came from', async () => {
+    const body = { client_first_name: 'New', client_last_name: 'Client' };
+    const added = await portal.request('POST', '/api/clients', { token, body });
+    const [most] = await portal.database.query<{ id: number }>(
+      'select max(id)::int as id from clients_client',
+    );
+    expect(added.status).toBe(201);
+    expect(added.json<{ id: number }>().id).toBe(most!.id);
+    const audit = await portal.database.query(
+      "select changes from core_audit where action = 'sample.filled'",
+    );
+    expect(audit).toEqual([{ changes: { clients: { to: 120 } } }]);
+  });
+
+  test('is not filled twice', async () => {
+    await expect(fillDeployment(variables, 5)).rejects.toThrow(
+      /has clients already, so no sample was added/,
+    );
+  });
+});
