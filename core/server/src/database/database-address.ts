@@ -16,7 +16,7 @@ const STATEMENT_LIMIT_MS = 10_000;
 const IDLE_TRANSACTION_LIMIT_MS = 60_000;
 
 /** The address for work that needs a session of its own. */
-export function directUrl(address: DatabaseAddress): string {
+function directUrl(address: DatabaseAddress): string {
   return address.databaseDirectUrl ?? address.databaseUrl;
 }
 

@@ -1,4 +1,6 @@
 import { defineEvent, schemaRef } from '@porchlight/kernel';
+import type { Validator } from '@porchlight/schemas';
+import { Ajv } from 'ajv';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runInRequest, type RequestScope } from '../http/request-scope.ts';
 import type { Actor } from '../plugin/actor.ts';
@@ -94,6 +96,25 @@ describe('Writes.run', () => {
     const run = writes.run(maria, async ({ publish }) => publish(moved, { to: 'shelf' }));
     await expect(run).rejects.toBeInstanceOf(UnauditedWriteError);
     expect(await fixture.database.knex('core_outbox')).toEqual([]);
+  });
+
+  it('refuses an event that does not fit its schema', async () => {
+    const { database, signals } = fixture;
+    const schema = { type: 'object', properties: { to: { type: 'string' } } };
+    const validate = new Ajv().compile(schema) as unknown as Validator;
+    const schemas = new Map([['test/moved', { schema, validate }]]);
+    const strict = createWrites({ database, signals, schemas, committed: () => undefined });
+    const send = (to: string) =>
+      strict.run(maria, async ({ audit, publish }) => {
+        audit(entry);
+        publish(moved, { to });
+      });
+    await expect(send(7 as never)).rejects.toThrow(
+      'The event test.moved does not fit its schema: to: To must be text',
+    );
+    expect(await database.knex('core_outbox')).toEqual([]);
+    await send('shelf');
+    expect(await database.knex('core_outbox')).toHaveLength(1);
   });
 
   it('lets a transaction pass that only read', async () => {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { recordEntries } from '../audit/record-entries.ts';
 import { publishEvents, type PublishedEvent } from '../events/publish-events.ts';
 import { requestScope } from '../http/request-scope.ts';
+import { misfitOf, type SchemaSet } from '../kernel/schema-set.ts';
 import type { Actor } from '../plugin/actor.ts';
 import type { AuditEntry, Writes, WriteUnit } from '../services/tokens.ts';
 import type { PortalDatabase } from './database.ts';
@@ -10,6 +11,8 @@ import type { Signals } from './signals.ts';
 export interface WritesParts {
   readonly database: PortalDatabase;
   readonly signals: Signals;
+  /** Payloads of events are checked against these; without them (tools, tests) they are not. */
+  readonly schemas?: SchemaSet;
   /** Called after each commit with what it held: wakes the sealer and the dispatcher of this process. */
   readonly committed: (what: { readonly audited: boolean; readonly published: boolean }) => void;
 }
@@ -34,7 +37,7 @@ class Unchanged<T> {
 }
 
 /** Makes the only way to write: work, audit lines and events in one transaction. */
-export function createWrites({ database, signals, committed }: WritesParts): Writes {
+export function createWrites({ database, signals, schemas, committed }: WritesParts): Writes {
   return {
     async run<T>(actor: Actor, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
       const entries: AuditEntry[] = [];
@@ -71,7 +74,11 @@ export function createWrites({ database, signals, committed }: WritesParts): Wri
       trx,
       actor,
       audit: (entry) => void entries.push(entry),
-      publish: (event, payload) => void events.push({ event: event.id, payload }),
+      publish(event, payload) {
+        const misfit = schemas && misfitOf(payload, event.schema.id, schemas);
+        if (misfit) throw new Error(`The event ${event.id} does not fit its schema: ${misfit}`);
+        events.push({ event: event.id, payload });
+      },
       unchanged: () => {
         unchanged = true;
       },

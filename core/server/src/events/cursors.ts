@@ -5,7 +5,7 @@ export const HOLD_SECONDS = 30;
 
 const LONGEST_PAUSE_SECONDS = 300;
 
-export interface PlacedEvent {
+interface PlacedEvent {
   readonly position: number;
   readonly payload: unknown;
 }

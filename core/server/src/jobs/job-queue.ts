@@ -20,7 +20,7 @@ const QUEUE = {
   retryBackoff: true,
 } as const;
 
-export interface SendOptions {
+interface SendOptions {
   readonly key?: string | undefined;
   readonly startAfter?: Date | undefined;
   /** A second job of the same id is not added, whatever became of the first. */

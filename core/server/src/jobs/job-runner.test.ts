@@ -1,6 +1,9 @@
+import type { Validator } from '@porchlight/schemas';
+import { Ajv } from 'ajv';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobsSchema } from '../database/schema-names.ts';
 import { createWrites } from '../database/writes.ts';
+import { createJobRunner } from './job-runner.ts';
 import { job, JobsFixture } from './job-runner.fixture.ts';
 
 let jobs: JobsFixture;
@@ -41,6 +44,21 @@ describe('jobs', () => {
     await expect(jobs.start().enqueue('test.nobody', {})).rejects.toThrow(
       'No plugin has declared the job test.nobody.',
     );
+  });
+
+  it('are refused when they do not fit their schema', async () => {
+    const { database, signals, logger, clock } = jobs.base;
+    const schema = { type: 'object', properties: { n: { type: 'integer' } } };
+    const validate = new Ajv().compile(schema) as unknown as Validator;
+    const schemas = new Map([['test/letter', { schema, validate }]]);
+    const runner = createJobRunner({ database, signals, logger, clock, schemas });
+    runner.apply([job(() => undefined).registered]);
+    await expect(runner.enqueue('test.send', { n: 'one' })).rejects.toThrow(
+      'The job test.send does not fit its schema: n: N must be a whole number',
+    );
+    await runner.enqueue('test.send', { n: 1 });
+    expect(await jobs.waiting(runner)).toBe(1);
+    await runner.stop();
   });
 
   it('with one key are one while they wait', async () => {

@@ -1,5 +1,6 @@
 import type { PortalDatabase } from '../database/database.ts';
 import type { Signals } from '../database/signals.ts';
+import { misfitOf, type SchemaSet } from '../kernel/schema-set.ts';
 import type { RegisteredJob } from '../kernel/snapshot.ts';
 import type { Clock, Jobs, Logger } from '../services/tokens.ts';
 import { createJobClock } from './job-clock.ts';
@@ -14,6 +15,8 @@ export interface JobRunnerParts {
   readonly signals: Signals;
   readonly logger: Logger;
   readonly clock: Clock;
+  /** Payloads are checked against these when they are queued; without them (tests) they are not. */
+  readonly schemas?: SchemaSet;
 }
 
 /** Runs the jobs of the current snapshot, one of each kind at a time in this process. */
@@ -28,7 +31,8 @@ export interface JobRunner extends Jobs {
   stop(): Promise<void>;
 }
 
-export function createJobRunner({ database, signals, logger, clock }: JobRunnerParts): JobRunner {
+export function createJobRunner(parts: JobRunnerParts): JobRunner {
+  const { database, signals, logger, clock, schemas } = parts;
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
   const queueing = new Set<Promise<void>>();
@@ -66,8 +70,10 @@ export function createJobRunner({ database, signals, logger, clock }: JobRunnerP
     payload: unknown,
     options: Parameters<JobQueue['send']>[2],
   ): Promise<void> {
-    const open = await queue();
     const job = declared.get(id);
+    const misfit = job && schemas && misfitOf(payload, job.definition.payload.id, schemas);
+    if (misfit) throw new Error(`The job ${id} does not fit its schema: ${misfit}`);
+    const open = await queue();
     if (job !== undefined) await open.ensure([id]);
     const key = options.key ?? job?.definition.key?.(payload);
     await open.send(id, payload, { ...options, key });
