@@ -6,3 +6,4 @@ export * from './server-faults.ts';
 export * from './test-database.ts';
 export * from './test-portal.ts';
 export * from './send.ts';
+export { OWNER_PASSWORD, OWNER_USERNAME } from './staff-sign-in.ts';

@@ -1,0 +1,163 @@
+import {
+  createTestDatabase,
+  createTestPortal,
+  OWNER_PASSWORD,
+  OWNER_USERNAME,
+  type TestDatabase,
+  type TestPortal,
+} from '@porchlight/testing';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fillDeployment } from '../sample/fill-deployment.ts';
+import { run as auditVerify } from './audit-verify.ts';
+import { run as backup } from './backup.ts';
+import { run as keysRotate } from './keys-rotate.ts';
+import { run as migrate } from './migrate.ts';
+import { run as restore } from './restore.ts';
+
+/** The commands as `npm run` calls them: the environment says which deployment. */
+const PLUGINS = ['agents', 'clients', 'status'];
+let portal: TestPortal;
+let work: string;
+let said: string[] = [];
+
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'commands-'));
+  portal = await createTestPortal({ plugins: PLUGINS });
+  await fillDeployment(environmentOf(portal.database, portal.folder), 40);
+}, 60_000);
+afterAll(async () => {
+  await portal.close();
+  rmSync(work, { recursive: true, force: true });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const environmentOf = ({ url, schema }: TestDatabase, dataDir: string): Record<string, string> => ({
+  DATABASE_URL: url,
+  DATABASE_SCHEMA: schema,
+  DATA_DIR: dataDir,
+});
+
+const on = (database: TestDatabase, dataDir: string): void => {
+  for (const [name, value] of Object.entries(environmentOf(database, dataDir)))
+    vi.stubEnv(name, value);
+  said = [];
+  for (const method of ['log', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
+  }
+};
+
+const clientsOf = async (from: TestPortal): Promise<unknown> => {
+  const credentials = { username: OWNER_USERNAME, password: OWNER_PASSWORD };
+  const signedIn = await from.request('POST', '/api/crm/login', { body: credentials });
+  const { token } = signedIn.json<{ token: string }>();
+  const { body } = await from.request('GET', '/api/clients?page_size=100&sort=client_last_name', {
+    token,
+  });
+  return body;
+};
+
+describe('npm run', () => {
+  test('migrate has nothing to do on a portal that started', async () => {
+    on(portal.database, portal.folder);
+    expect(await migrate()).toBe(0);
+    expect(said).toEqual(['The tables are up to date; 0 migrations were run.']);
+  });
+
+  test('migrate makes the tables of an empty database', async () => {
+    const database = await createTestDatabase();
+    on(database, join(work, 'empty'));
+    expect(await migrate()).toBe(0);
+    expect(said.at(-1)).toMatch(/^The tables are up to date; [1-9]\d* migrations were run\.$/);
+    expect(await database.query('select count(*)::int as n from clients_client')).toEqual([
+      { n: 0 },
+    ]);
+    await database.drop();
+  });
+
+  test('keys:rotate seals every secret anew, and the portal goes on reading and writing them', async () => {
+    on(portal.database, portal.folder);
+    const before = await portal.database.query<{ id: string; sealed: string }>(
+      'select id, sealed from clients_secret',
+    );
+    expect(await keysRotate()).toBe(0);
+    expect(said.at(-1)).toMatch(/^The data key was replaced: key \d+, \d+ rows sealed anew\.$/);
+    const after = await portal.database.query<{ sealed: string }>(
+      'select sealed from clients_secret',
+    );
+    const keyOf = ({ sealed }: { sealed: string }): string => sealed.split('.')[1]!;
+    expect(new Set(before.map(keyOf)).size).toBe(1);
+    expect(new Set(after.map(keyOf)).size).toBe(1);
+    expect(keyOf(after[0]!)).not.toBe(keyOf(before[0]!));
+
+    const token = await portal.signIn('owner');
+    const [secret] = await portal.database.query<{ id: number }>(
+      "select client_id::int as id from clients_secret where field = 'ssn' limit 1",
+    );
+    const changed = await portal.request('PUT', `/api/clients/${secret!.id}`, {
+      token,
+      body: { ssn: '901-22-3333' },
+    });
+    expect(changed.json<{ ssn: string }>().ssn).toBe('***-**-3333');
+  }, 60_000);
+
+  test('audit:verify finds the audit untouched, and names the line that somebody changed', async () => {
+    await vi.waitFor(async () => {
+      expect(await portal.database.query('select 1 from core_audit_unsealed')).toEqual([]);
+    }, 10_000);
+    on(portal.database, portal.folder);
+    expect(await auditVerify()).toBe(0);
+    expect(said.at(-1)).toMatch(/^The audit is untouched: \d+ lines checked\./);
+
+    const [line] = await portal.database.query<{ id: number }>(
+      "select id::int from core_audit where action = 'sample.filled'",
+    );
+    const change = async (to: string): Promise<void> => {
+      await portal.database.query('alter table core_audit disable trigger user');
+      await portal.database.query(`update core_audit set actor_name = $1 where id = ${line!.id}`, [
+        to,
+      ]);
+      await portal.database.query('alter table core_audit enable trigger user');
+    };
+    await change('somebody else');
+    expect(await auditVerify()).toBe(1);
+    expect(said.at(-1)).toContain(`The audit line ${line!.id} or its link was changed.`);
+    await change('sample');
+  });
+
+  test('backup and restore bring the whole portal back elsewhere: clients, secrets, sign-in and an untouched audit', async () => {
+    const folder = join(work, 'backup');
+    on(portal.database, portal.folder);
+    expect(await backup([folder])).toBe(0);
+    expect(said).toContain(`Backup: ${folder}`);
+    const clients = await clientsOf(portal);
+
+    const database = await createTestDatabase();
+    const dataDir = join(work, 'restored');
+    on(database, dataDir);
+    await expect(restore([folder])).rejects.toThrow(
+      /Put the master key that the backup was made with/,
+    );
+    cpSync(join(portal.folder, 'keys'), join(dataDir, 'keys'), { recursive: true });
+    expect(await restore([folder])).toBe(0);
+    expect(await auditVerify()).toBe(0);
+    vi.unstubAllEnvs();
+
+    const keys = { MASTER_KEY_FILE: join(dataDir, 'keys', 'master.key') };
+    const restored = await createTestPortal({ plugins: PLUGINS, database, environment: keys });
+    expect(await clientsOf(restored)).toEqual(clients);
+    await restored.close();
+    await database.drop();
+  }, 60_000);
+
+  test('restore refuses a portal that has data, and a backup without a name', async () => {
+    on(portal.database, portal.folder);
+    await expect(restore([join(work, 'backup')])).rejects.toThrow(/The database is not empty/);
+    await expect(restore([])).rejects.toThrow('Name the folder of the backup');
+  });
+});
