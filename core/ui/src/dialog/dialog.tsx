@@ -66,12 +66,12 @@ export function Dialog({
 
   const parts = (
     <>
-      <header className="pl-dialog__head">
+      <div className="pl-dialog__head">
         <Modal.Title className="pl-dialog__title">{title}</Modal.Title>
         <IconButton label={uiTexts.close} icon={<Glyph of={X} />} onClick={close} />
-      </header>
+      </div>
       <DialogBody>{children}</DialogBody>
-      {foot !== undefined && <footer className="pl-dialog__foot">{foot(close)}</footer>}
+      {foot !== undefined && <div className="pl-dialog__foot">{foot(close)}</div>}
     </>
   );
 

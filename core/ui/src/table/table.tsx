@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../browser/class-names.ts';
+import { useScrollsSideways } from '../browser/use-scrolls-sideways.ts';
 import './table.css';
 
 export interface TableProps {
@@ -29,9 +30,15 @@ export function Table({
   busy = false,
   className,
 }: TableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const scrolls = useScrollsSideways(box);
   return (
     <div className={classNames('pl-table-box', className)}>
-      <div className="pl-table-scroll">
+      <div
+        ref={box}
+        className="pl-table-scroll"
+        {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+      >
         <table
           aria-label={label}
           aria-busy={busy || undefined}
