@@ -5,18 +5,6 @@
 
 const DAY_MS = 86_400_000;
 
-const mediumFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** The day it is in a time zone, for example `2026-11-20` in `America/New_York`. */
 export function civilToday(timeZone: string, now: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -43,16 +31,6 @@ export function yearsBefore(date: string, years: number): string {
     String(month).padStart(2, '0'),
     String(Math.min(day, lastDay)).padStart(2, '0'),
   ].join('-');
-}
-
-/** `Nov 16, 2026` */
-export function mediumDate(date: string): string {
-  return mediumFormat.format(utc(date));
-}
-
-/** `Nov 16`, where the year is plain. */
-export function dayOfYear(date: string): string {
-  return dayFormat.format(utc(date));
 }
 
 function utc(date: string): number {

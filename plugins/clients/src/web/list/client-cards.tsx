@@ -1,7 +1,6 @@
-import { Icon, Skeleton } from '@porchlight/ui';
+import { Icon, Skeleton, formatDateText } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { ClientListItem } from '../../generated/types.ts';
-import { dayOfYear } from '../../rules/civil-date.ts';
 import { followUpOn } from '../../rules/follow-up.ts';
 import { displayPhone } from '../../rules/phone-display.ts';
 import { clientPaths } from '../client-paths.ts';
@@ -59,7 +58,7 @@ function ClientCard({
   );
 }
 
-/** 'Nov 16, 4 days ago'; today needs no date. */
+/** '11/16/2026, 4 days ago'; today needs no date. */
 function CardFollowUp({ date, today }: { readonly date: string | null; readonly today: string }) {
   const followUp = date === null ? null : followUpOn(date, today);
   const words =
@@ -67,7 +66,7 @@ function CardFollowUp({ date, today }: { readonly date: string | null; readonly 
       ? listTexts.noFollowUp
       : followUp.when === 'today'
         ? listTexts.today
-        : `${dayOfYear(date)}, ${followUp.distance}`;
+        : `${formatDateText(date)}, ${followUp.distance}`;
   return (
     <span className={`client-card__follow-up client-card__follow-up--${followUp?.when ?? 'later'}`}>
       <Icon name="calendar" size={14} />

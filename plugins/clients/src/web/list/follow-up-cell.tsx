@@ -1,5 +1,5 @@
+import { formatDateText } from '@porchlight/ui';
 import type { ClientListItem } from '../../generated/types.ts';
-import { mediumDate } from '../../rules/civil-date.ts';
 import { followUpOn } from '../../rules/follow-up.ts';
 import { listTexts } from './list-texts.ts';
 
@@ -15,7 +15,7 @@ export function FollowUpCell({ client, today }: FollowUpCellProps) {
   const { when, distance } = followUpOn(date, today);
   return (
     <span className={`follow-up follow-up--${when}`}>
-      {mediumDate(date)} <small>{distance}</small>
+      {formatDateText(date)} <small>{distance}</small>
     </span>
   );
 }
