@@ -26,14 +26,14 @@ export function PasswordSection({ agent }: { readonly agent: Agent }) {
     setFailure(null);
     try {
       await changePassword(api, agent.id, own ? { password, current_password } : { password });
-      form.reset();
-      showToast({ tone: 'done', text: formTexts.passwordUpdated });
     } catch (error) {
       showServerErrors(error, form.setError, ['password', 'current_password']);
       setFailure(passwordFailure(error));
       return;
     }
+    form.reset();
     if (own) await stay(agent.username, password);
+    showToast({ tone: 'done', text: formTexts.passwordUpdated });
   }
 
   /** The change ended every token of the account, this one too; the new password opens the next. */
