@@ -1,9 +1,23 @@
 import { listItemsText } from '../list/list-item.ts';
 import { Bindings, type Statement } from '../statement.ts';
-import { findCriteria, type ClientSearch, type Criteria } from './find-criteria.ts';
+import { findCriteria, type ClientSearch, type Criteria, type Fit } from './find-criteria.ts';
 
 /** At most so many clients are answered (CL-090). */
 const MOST_HITS = 50;
+
+/**
+ * Where nearly everybody fits ('com' is part of most emails), the best are chosen among so many: whoever is looked
+ * for by a whole email or number fits a handful.
+ */
+const MOST_CANDIDATES = 500;
+
+const RANKED_COLUMNS = `id, sort_first_name, sort_last_name, primary_email, secondary_email, mobile_email,
+  primary_phone, secondary_phone, mobile_text_number`;
+
+const BEST_FIRST = `order by rank, sort_last_name, sort_first_name, id`;
+
+const NOBODY = `
+  select id, 0 as rank, sort_last_name, sort_first_name from clients_client where false`;
 
 /**
  * The clients that fit, best match first, as JSON text; null when nothing is looked for. Clients of equal rank
@@ -18,32 +32,35 @@ export function findStatement(search: ClientSearch, today: string): Statement | 
     name: `clients.find.${criteria.name}`,
     sql: `
       with ${bestMatches(criteria)},
-      picked as (
-        select id, row_number() over (order by rank, sort_last_name, sort_first_name, id) as place
-        from best
-      )
+      picked as (select id, row_number() over (${BEST_FIRST}) as place from best)
       select '{"success":true,"data":[' || (${listItemsText(day)}) || ']}'`,
     bindings: values.values,
   };
 }
 
-/** The second choice is not even looked for when the first fills the answer. */
-function bestMatches({ condition, rank, otherwise }: Criteria): string {
-  const first = matches(condition, rank);
-  if (otherwise === undefined) return `best as (${first})`;
-  const rest = `(select count(*) from first_choice) < ${MOST_HITS} and not ${condition} and ${otherwise}`;
+/** What is found elsewhere than in names is not even looked for when the names fill the answer. */
+function bestMatches({ inNames, elsewhere }: Criteria): string {
+  const named = inNames === null ? NOBODY : byNames(inNames);
+  const others = elsewhere === null ? NOBODY : byTheRest(elsewhere);
   return `
-    first_choice as materialized (${first}),
+    named as materialized (${named}),
     best as (
-      select * from (
-        select * from first_choice union all select * from (${matches(rest, rank)}) second_choice
-      ) choices order by rank, sort_last_name, sort_first_name, id limit ${MOST_HITS}
+      select * from named union all (${others}) ${BEST_FIRST} limit ${MOST_HITS}
     )`;
 }
 
-function matches(condition: string, rank: string): string {
+function byNames({ condition, rank }: Fit): string {
   return `
     select id, ${rank} as rank, sort_last_name, sort_first_name
-    from clients_client where deleted_at is null and ${condition}
-    order by rank, sort_last_name, sort_first_name, id limit ${MOST_HITS}`;
+    from clients_client where deleted_at is null and ${condition} ${BEST_FIRST} limit ${MOST_HITS}`;
+}
+
+function byTheRest({ condition, rank }: Fit): string {
+  return `
+    select id, ${rank} as rank, sort_last_name, sort_first_name
+    from (
+      select ${RANKED_COLUMNS} from clients_client
+      where (select count(*) from named) < ${MOST_HITS} and deleted_at is null and ${condition}
+      limit ${MOST_CANDIDATES}
+    ) candidates ${BEST_FIRST} limit ${MOST_HITS}`;
 }
