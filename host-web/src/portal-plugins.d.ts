@@ -4,3 +4,8 @@ declare module 'virtual:portal-plugins' {
   /** Entry chunk of every installed plugin that has a web part, by plugin id. */
   export const plugins: PluginEntries;
 }
+
+declare module '*?raw' {
+  const text: string;
+  export { text as default };
+}

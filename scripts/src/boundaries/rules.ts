@@ -97,9 +97,9 @@ export function boundaryRules(plugins: readonly PluginRequirements[]): IForbidde
     },
     {
       name: 'resolvable',
-      comment: 'An import names something that is there.',
+      comment: 'An import names something that is there, or that the bundler of the web app makes.',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
       name: 'tests-stay-outside',
