@@ -6,6 +6,9 @@ export interface AccessFlags {
   readonly has_all_staff_access: boolean;
 }
 
+/** The seeded owner, which stays for good (AG-049). */
+export const firstAgentId = 1;
+
 export const accessFlagNames = [
   'is_advisor',
   'is_owner',

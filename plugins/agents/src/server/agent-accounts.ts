@@ -16,7 +16,12 @@ import {
   protectedAgent,
   usernameTaken,
 } from '../problems.ts';
-import { type FlagRefusal, isWithinReach, refuseFlagChange } from '../rules/access-rights.ts';
+import {
+  firstAgentId,
+  type FlagRefusal,
+  isWithinReach,
+  refuseFlagChange,
+} from '../rules/access-rights.ts';
 import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
 import {
   type AccountFields,
@@ -30,9 +35,6 @@ import type { AgentStore } from './agent-store.ts';
 import type { PasswordHashes } from './password-hashes.ts';
 import { accessFlagsOf } from './staff-flags.ts';
 import type { StaffSessions } from './staff-sessions.ts';
-
-/** The seeded owner, which stays for good (AG-049). */
-export const firstAgentId = 1;
 
 const flagProblems: Readonly<Record<FlagRefusal, Problem>> = {
   'needs-full-access': flagsNeedFullAccess,

@@ -1,7 +1,7 @@
 import type { Deployment, Writes } from '@porchlight/server';
 import { randomInt } from 'node:crypto';
+import { firstAgentId } from '../rules/access-rights.ts';
 import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
-import { firstAgentId } from './agent-accounts.ts';
 import type { AgentStore } from './agent-store.ts';
 import type { PasswordHashes } from './password-hashes.ts';
 

@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
 import { accountAboveOwnLevel, protectedAgent } from '../../problems.ts';
-import { isWithinReach } from '../../rules/access-rights.ts';
+import { type AccessFlags, firstAgentId, isWithinReach } from '../../rules/access-rights.ts';
 import { agentsKey, deleteAgent } from '../agents-api.ts';
 import { formTexts } from './agent-form-texts.ts';
 import { deleteFailure } from './save-failure.ts';
-
-const firstAgentId = 1;
 
 /** Deletes an account after asking, by name. */
 export function DeleteSection({ agent }: { readonly agent: Agent }) {
@@ -21,6 +19,7 @@ export function DeleteSection({ agent }: { readonly agent: Agent }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const name = `${agent.first_name} ${agent.last_name}`;
+  const refusal = refusalOf(agent, actor);
 
   async function remove() {
     setBusy(true);
@@ -40,8 +39,8 @@ export function DeleteSection({ agent }: { readonly agent: Agent }) {
   return (
     <Card title="Delete Agent" icon={<Icon name="trash-2" />}>
       <div className="agent-form__delete">
-        <p>{consequence(agent)}</p>
-        <Button variant="ghost-danger" disabledReason={refusal()} onClick={() => setAsking(true)}>
+        <p>{refusal ?? consequence(agent)}</p>
+        <Button variant="ghost-danger" disabledReason={refusal} onClick={() => setAsking(true)}>
           Delete Agent
         </Button>
       </div>
@@ -57,17 +56,17 @@ export function DeleteSection({ agent }: { readonly agent: Agent }) {
       </ConfirmDialog>
     </Card>
   );
+}
 
-  function refusal(): string | null {
-    if (agent.id === firstAgentId) return protectedAgent.message;
-    return isWithinReach(actor, agent) ? null : accountAboveOwnLevel.message;
-  }
+function refusalOf(agent: Agent, actor: AccessFlags): string | null {
+  if (agent.id === firstAgentId) return protectedAgent.message;
+  return isWithinReach(actor, agent) ? null : accountAboveOwnLevel.message;
 }
 
 function consequence(agent: Agent): string {
-  const signedOut = `${agent.first_name} ${agent.last_name} is signed out everywhere and cannot sign in again.`;
+  const signedOut = `${agent.first_name} ${agent.last_name} will be signed out everywhere and cannot sign in again.`;
   if (agent.client_count === 0) return signedOut;
   const clients =
-    agent.client_count === 1 ? 'The client stays' : `The ${agent.client_count} clients stay`;
+    agent.client_count === 1 ? 'Their client stays' : `Their ${agent.client_count} clients stay`;
   return `${signedOut} ${clients} in the portal.`;
 }
