@@ -64,7 +64,7 @@ export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps
       <div className="module-card__foot">
         <span className="module-card__parts">
           {partCounts(module, web).map((text) => (
-            <span key={text}>{text}</span>
+            <PartCount key={text} text={text} />
           ))}
         </span>
         <span className="module-card__needs" id={noteId}>
@@ -77,6 +77,16 @@ export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps
         </p>
       )}
     </article>
+  );
+}
+
+/** '8 routes' with the figure set off. */
+function PartCount({ text }: { readonly text: string }) {
+  const [figure, ...words] = text.split(' ');
+  return (
+    <span>
+      <b className="module-card__figure">{figure}</b> {words.join(' ')}
+    </span>
   );
 }
 

@@ -215,6 +215,12 @@ describe('the palette', () => {
     expect(selected()).toBe('Clients');
   });
 
+  it('closes by the key that opened it', async () => {
+    await open();
+    fireEvent.keyDown(await openPalette(), { key: 'k', ctrlKey: true });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('closes by Escape and beside it, and gives the focus back', async () => {
     await open();
     const field = screen.getByLabelText('Note');

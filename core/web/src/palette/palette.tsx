@@ -95,7 +95,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               setChosen(null);
             }}
             onKeyDown={(event) => {
-              const run = keys[event.key];
+              const opensIt = (event.ctrlKey || event.metaKey) && event.key === 'k';
+              const run = opensIt ? onClose : keys[event.key];
               if (run === undefined || event.nativeEvent.isComposing) return;
               event.preventDefault();
               event.stopPropagation();

@@ -18,7 +18,7 @@ export function CommandLayer({ children }: { readonly children: ReactNode }) {
   // The first Ctrl+K shall not wait for the network.
   useEffect(() => void preload(loadPalette), []);
   const group = 'Everywhere';
-  useShortcut('mod+k', () => setOpen(open === 'palette' ? null : 'palette'), {
+  useShortcut('mod+k', commands.openPalette, {
     label: 'Search and commands',
     group,
     inInputs: true,

@@ -60,11 +60,14 @@ describe('a single key', () => {
     },
   );
 
-  it('is silent under a modal layer', () => {
+  it('is silent under a modal layer, as all others are', () => {
     const { run } = add('n');
+    const palette = add('mod+k', { inInputs: true });
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"></div>');
     press('n');
+    press('k', 'button', { ctrlKey: true });
     expect(run).not.toHaveBeenCalled();
+    expect(palette.run).not.toHaveBeenCalled();
   });
 
   it('belongs to the last one who asked for it, and goes back', () => {

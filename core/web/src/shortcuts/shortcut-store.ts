@@ -17,9 +17,9 @@ const SEQUENCE_MS = 1_500;
 const settingKey = 'portal-single-keys';
 
 /**
- * The keys that work now. The one registered last wins, so a page takes precedence over the
- * shell and a layer over its page. Single keys are silent in fields, under a modal layer and
- * when the user has switched them off (WCAG 2.1.4).
+ * The keys that work now. The one registered last wins, so a page takes precedence over the shell.
+ * All are silent under a modal layer, which has its own keys; single keys also in fields and when
+ * the user has switched them off (WCAG 2.1.4).
  */
 export class ShortcutStore {
   readonly #storage: Storage;
@@ -60,11 +60,11 @@ export class ShortcutStore {
 
   /** Runs what the key stands for, if anything. */
   readonly handle = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented || event.isComposing || underModal(event.target)) return;
     const key = keyName(event);
     if (key === null) return;
     const typing = isTyping(event.target);
-    const plainKeyWorks = this.#singleKeys && !typing && !underModal(event.target);
+    const plainKeyWorks = this.#singleKeys && !typing;
     const pair = this.#pairWith(key, event.timeStamp);
     const isMatch = ({ keys, inInputs = false }: Shortcut) =>
       (keys === key || keys === pair) && (isPlain(keys) ? plainKeyWorks : inInputs || !typing);

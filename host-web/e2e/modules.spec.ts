@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+
+/** The module that these tests switch: nothing else in them depends on it. */
+const module = 'Status';
+
+function switchOf(page: Page) {
+  return page.getByRole('switch', { name: module });
+}
+
+test.afterEach(async ({ portal }) => {
+  await portal.api.call('POST', '/api/modules/status', { wanted: true });
+});
+
+test('a module is switched off after a preview, for everybody at once, and on again', async ({
+  portal,
+  openAs,
+}) => {
+  const page = await openAs(portal.owner, '/crm/modules');
+  const colleague = await page.context().newPage();
+  await colleague.goto(`${portal.url}/crm/status`);
+  await expect(colleague.getByRole('heading', { level: 1, name: 'System Status' })).toBeVisible();
+
+  await switchOf(page).click();
+  const panel = page.getByRole('complementary', { name: 'Turn off Status?' });
+  await expect(
+    panel.getByText('Turning Status on again restores all of this exactly.'),
+  ).toBeVisible();
+  await expect(switchOf(page)).toBeChecked();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Turn off Status' }).click();
+  await expect(switchOf(page)).not.toBeChecked();
+  await expect(panel).toBeHidden();
+
+  // The colleague's next call carries the new revision.
+  await colleague.getByRole('button', { name: /^Search/ }).click();
+  await colleague.keyboard.type('status');
+  await expect(colleague.getByText('Module switched off')).toBeVisible();
+
+  await switchOf(page).click();
+  await page.getByRole('button', { name: 'Turn on Status' }).click();
+  await expect(switchOf(page)).toBeChecked();
+});
+
+test('a module that is off costs the browser no request', async ({ page, portal, openAs }) => {
+  await portal.api.call('POST', '/api/modules/status', { wanted: false });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openAs(portal.owner, '/crm/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('status');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.includes('plugin-clients'))).toHaveLength(1);
+  expect(asked.filter((path) => /status/.test(path))).toEqual([]);
+});
+
+test('the settings of the agency are a form made from their schema', async ({ portal, openAs }) => {
+  const page = await openAs(portal.owner, '/crm/modules');
+  await page.getByRole('button', { name: 'Agency settings' }).click();
+  const name = page.getByLabel('Agency name');
+  await expect(name).toHaveValue('Porchlight');
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await name.fill('');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Agency name is required')).toBeVisible();
+  await name.fill('Sunrise Cover');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByRole('link', { name: 'Sunrise Cover' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(
+    page.getByText('Portal Owner changed the settings of the agency').first(),
+  ).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const settings = { agency_name: 'Porchlight', time_zone: 'America/New_York' };
+  await portal.api.call('PUT', '/api/modules/core/settings', settings);
+});
+
+test('the preview lies over the list on a phone', async ({ page, portal, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(portal.owner, '/crm/modules');
+  await switchOf(page).click();
+  const panel = page.getByRole('dialog', { name: 'Turn off Status?' });
+  await expect(panel.getByRole('button', { name: 'Turn off Status' })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(switchOf(page)).toBeFocused();
+});
