@@ -123,6 +123,25 @@ test('an agent who loses access while working is sent to sign in', async ({ port
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
 });
 
+test('a change of the own access ends at the sign-in page, as announced', async ({
+  portal,
+  openAs,
+}) => {
+  const account = await portal.api.addAgent('owner', 'all_staff_access');
+  const page = await openAs(account, '/crm/agents');
+  await page.getByRole('link', { name: `${account.username}@example.com` }).click();
+  await expect(
+    page.getByText('After a change of your own access you have to sign in again.'),
+  ).toBeVisible();
+  await page.getByLabel('Advisor').check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/crm\/login\?from=%2Fcrm%2Fagents%2F\d+$/);
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByLabel('Advisor')).toBeChecked();
+});
+
 test('the list becomes cards on a phone', async ({ portal, openAs, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(portal.owner, '/crm/agents');
