@@ -22,6 +22,7 @@ export class PortalStore {
   #state: PortalState = { phase: 'starting' };
   #running: Promise<void> | null = null;
   #again = false;
+  #newest = 0;
 
   constructor(api: ApiClient, loader: PluginLoader, core: WebPluginDefinition) {
     this.#api = api;
@@ -55,21 +56,27 @@ export class PortalStore {
 
   /** Takes note of an answer's `x-portal-revision`. */
   noteRevision(revision: number): void {
-    if (this.#state.phase === 'ready' && revision > this.#state.snapshot.revision) {
-      void this.refresh();
-    }
+    this.#newest = Math.max(this.#newest, revision);
+    if (this.#running === null && this.#isBehind()) void this.refresh();
+  }
+
+  #isBehind(): boolean {
+    return this.#state.phase === 'ready' && this.#newest > this.#state.snapshot.revision;
   }
 
   async #rounds(): Promise<void> {
+    let rounds = 0;
     do {
       this.#again = false;
+      rounds += 1;
       try {
         this.#enter({ phase: 'ready', snapshot: await this.#load() });
       } catch (error) {
         // A portal that stands keeps its last snapshot; the next answer asks again.
         if (this.#state.phase !== 'ready') this.#enter({ phase: 'failed', error });
       }
-    } while (this.#again);
+      // A second round for what changed during the first; never a third without being asked.
+    } while (this.#again || (this.#isBehind() && rounds < 2));
   }
 
   async #load(): Promise<WebSnapshot> {

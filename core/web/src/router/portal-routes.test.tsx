@@ -6,6 +6,7 @@ import { Page } from '../page/page.tsx';
 import type { WebPluginDefinition, WebRoute } from '../plugin/define-web-plugin.ts';
 import { useSession } from '../session/use-session.ts';
 import { fakeToken } from '../testing/fake-browser.ts';
+import { bootstrapOf } from '../testing/render-in-portal.tsx';
 import { entryOf, renderPortal, type WholePortalOptions } from '../testing/render-portal.tsx';
 
 const Secret = definePermission('forms.read', 'Read forms', ['owner']);
@@ -131,6 +132,21 @@ describe('sign-in', () => {
     await act(() => portal.api.get('/clients').catch(() => undefined));
     await screen.findByRole('button', { name: 'Login' });
     expect(location()).toBe('/crm/login?from=%2Fcrm%2Fclients');
+  });
+
+  it('is asked for again when the server refuses the stored token at the start', async () => {
+    const refusal = { status: 401, body: { message: 'Sign in', code: 'unauthenticated' } };
+    const plugins = [{ id: 'agents', title: 'Agents', version: '1', hasWeb: true }];
+    const asVisitor = { ...bootstrapOf({ actor: null }), plugins };
+    const answer = ({ headers }: { headers: Headers }) =>
+      headers.has('authorization') ? refusal : asVisitor;
+    const { location, storage, server } = await open('/crm/clients', {
+      answers: { 'GET /bootstrap': answer },
+    });
+    await screen.findByRole('button', { name: 'Login' });
+    expect(location()).toBe('/crm/login?from=%2Fcrm%2Fclients');
+    expect(storage.getItem('jwt')).toBeNull();
+    expect(server.callsOf('GET /bootstrap')).toHaveLength(2);
   });
 
   it('ends here when another tab signs out', async () => {

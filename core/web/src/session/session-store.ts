@@ -7,12 +7,16 @@ import {
   writeSession,
 } from './session.ts';
 
+/** A longer timer would run out at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** The session of this tab, kept in step with local storage and the other tabs. */
 export class SessionStore {
   readonly #storage: Storage;
   readonly #listeners = new Set<() => void>();
   #session: Session | null;
   #left = false;
+  #expiry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(storage: Storage) {
     this.#storage = storage;
@@ -63,13 +67,27 @@ export class SessionStore {
     if (this.#session === null || this.#session.token === token) this.end();
   }
 
-  /** Follows sign-in and sign-out in other tabs; returns the stop function. */
+  /** Follows the other tabs and the token's end of life; returns the stop function. */
   watch(target: Window): () => void {
     const follow = (event: StorageEvent) => {
       if (concernsSession(event)) this.#reread();
     };
     target.addEventListener('storage', follow);
-    return () => target.removeEventListener('storage', follow);
+    const stopWaiting = this.subscribe(() => this.#awaitExpiry());
+    this.#awaitExpiry();
+    return () => {
+      target.removeEventListener('storage', follow);
+      stopWaiting();
+      clearTimeout(this.#expiry);
+    };
+  }
+
+  /** What is on the screen goes when the right to see it does, not with the next call. */
+  #awaitExpiry(): void {
+    clearTimeout(this.#expiry);
+    if (this.#session === null) return;
+    const left = this.#session.claims.exp * 1_000 - Date.now();
+    this.#expiry = setTimeout(() => this.current(), Math.min(left, LONGEST_TIMER_MS));
   }
 
   #reread(): void {

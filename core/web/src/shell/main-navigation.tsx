@@ -1,16 +1,29 @@
 import { Icon } from '@porchlight/ui';
 import { NavLink } from 'react-router-dom';
+import { useSnapshot } from '../portal/portal-context.tsx';
+import { preload } from '../router/loaded.ts';
 import { useNavItems } from './use-nav-items.ts';
 
 /** The sections that this agent may open (SH-025, SH-026). */
 export function MainNavigation() {
   const items = useNavItems();
+  const { routes } = useSnapshot();
+  // The page's chunk is on its way before the click is over.
+  const expect = (to: string) => {
+    const route = routes.find(({ value }) => value.path === to);
+    if (route !== undefined) void preload(route.value.page);
+  };
   return (
     <nav className="sidebar__nav" aria-label="Main">
       <ul>
         {items.map(({ label, to, icon }) => (
           <li key={to}>
-            <NavLink to={to} className="sidebar__link">
+            <NavLink
+              to={to}
+              className="sidebar__link"
+              onPointerEnter={() => expect(to)}
+              onFocus={() => expect(to)}
+            >
               <Icon name={icon} />
               <span>{label}</span>
             </NavLink>

@@ -43,11 +43,13 @@ export async function renderPortal(options: WholePortalOptions): Promise<WholePo
   const server = new FakeServer({
     'GET /bootstrap': ({ headers }: { headers: Headers }) => {
       const signedIn = headers.has('authorization');
-      return {
+      const body = {
         ...bootstrapOf(signedIn ? {} : { actor: null }),
         plugins,
         ...options.bootstrap?.(signedIn),
       };
+      // Every answer of the portal carries its revision, this one too.
+      return { status: 200, body, headers: { 'x-portal-revision': String(body.revision) } };
     },
     ...options.answers,
   });

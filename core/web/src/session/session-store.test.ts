@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeToken, MemoryStorage } from '../testing/fake-browser.ts';
+import { SessionStore } from './session-store.ts';
+
+const admin = { first_name: 'Ana', last_name: 'Sol', username: 'ana', email: 'ana@example.com' };
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
+let storage: Storage;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = new MemoryStorage();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a session', () => {
+  it('keeps token, names, username and email in local storage', () => {
+    const store = new SessionStore(storage);
+    const token = fakeToken({ id: 4 });
+    store.begin({ token, admin });
+    expect(storage.getItem('jwt')).toBe(token);
+    expect(new SessionStore(storage).current()).toMatchObject({ ...admin, claims: { id: 4 } });
+  });
+
+  it.each([
+    ['malformed', 'abc'],
+    ['expired', fakeToken({ exp: 1_000 })],
+  ])('is not made from a %s token, which is discarded', (_name, token) => {
+    storage.setItem('jwt', token);
+    storage.setItem('username', 'ana');
+    expect(new SessionStore(storage).current()).toBeNull();
+    expect(storage.length).toBe(0);
+  });
+
+  it('ends by itself when its token expires', () => {
+    storage.setItem('jwt', fakeToken({ exp: inSeconds(60) }));
+    const store = new SessionStore(storage);
+    const stop = store.watch(window);
+    const changed = vi.fn();
+    store.subscribe(changed);
+    vi.advanceTimersByTime(59_000);
+    expect(changed).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2_000);
+    expect(changed).toHaveBeenCalledOnce();
+    expect(store.snapshot()).toBeNull();
+    expect(storage.getItem('jwt')).toBeNull();
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a refused token', () => {
+  it('ends the session', () => {
+    const token = fakeToken();
+    const store = new SessionStore(storage);
+    store.begin({ token, admin });
+    store.refuse(token);
+    expect(store.current()).toBeNull();
+    expect(store.left).toBe(false);
+  });
+
+  it('leaves the session alone when another tab has signed in anew meanwhile', () => {
+    const store = new SessionStore(storage);
+    store.begin({ token: fakeToken({ id: 1 }), admin });
+    const newer = fakeToken({ id: 2 });
+    storage.setItem('jwt', newer);
+    store.refuse(fakeToken({ id: 1 }));
+    expect(store.current()?.token).toBe(newer);
+  });
+});
+
+describe('other tabs', () => {
+  it('are followed in and out', () => {
+    const store = new SessionStore(storage);
+    const stop = store.watch(window);
+    const token = fakeToken({ id: 7 });
+    storage.setItem('jwt', token);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' }));
+    expect(store.current()?.claims.id).toBe(7);
+    storage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(store.current()).toBeNull();
+    stop();
+  });
+
+  it('may change other keys without notice', () => {
+    const store = new SessionStore(storage);
+    const stop = store.watch(window);
+    storage.setItem('jwt', fakeToken());
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal-theme' }));
+    expect(store.current()).toBeNull();
+    stop();
+  });
+});
