@@ -4,9 +4,11 @@ import { followWishes, refreshWishes } from './follow-wishes.ts';
 import { MODULES_SIGNAL, type ModuleStore } from './module-store.ts';
 import { plugin, running, silent, startKernel } from './test/kernel-of.ts';
 
+const aTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** What is wanted, kept in memory; `signal` is what another process would send. */
 async function followed(pollMs: number) {
-  const { kernel } = await startKernel([plugin('a'), plugin('b')]);
+  const { kernel } = await startKernel([plugin('a'), plugin('b', undefined, { start: aTurn })]);
   let wishes = kernel.wishes;
   let reads = 0;
   let failing = false;
@@ -33,9 +35,9 @@ async function followed(pollMs: number) {
     handlers,
     reads: () => reads,
     fail: (now: boolean) => (failing = now),
-    switchOff(id: string) {
+    want(id: string, wanted: boolean) {
       const revision = wishes.revision + 1;
-      const wish = { wanted: false, revision, changedBy: null, changedAt: '2026-01-01T00:00:00Z' };
+      const wish = { wanted, revision, changedBy: null, changedAt: '2026-01-01T00:00:00Z' };
       wishes = { revision, stored: new Map([...wishes.stored, [id, wish]]) };
     },
     signal: () => handlers.forEach((handler) => handler()),
@@ -43,23 +45,23 @@ async function followed(pollMs: number) {
 }
 
 test('follows a signal of another process', async () => {
-  const { kernel, switchOff, signal } = await followed(60_000);
-  switchOff('b');
+  const { kernel, want, signal } = await followed(60_000);
+  want('b', false);
   signal();
   await expect.poll(() => running(kernel)).toEqual(['a']);
   expect(kernel.currentSnapshot().revision).toBe(2);
 });
 
 test('finds out by itself when a signal is lost', async () => {
-  const { kernel, switchOff } = await followed(5);
-  switchOff('b');
+  const { kernel, want } = await followed(5);
+  want('b', false);
   await expect.poll(() => running(kernel)).toEqual(['a']);
 });
 
 test('goes on after the database was away', async () => {
-  const { kernel, switchOff, fail, reads } = await followed(5);
+  const { kernel, want, fail, reads } = await followed(5);
   fail(true);
-  switchOff('a');
+  want('a', false);
   const before = reads();
   await expect.poll(reads).toBeGreaterThan(before + 1);
   expect(running(kernel)).toEqual(['a', 'b']);
@@ -72,6 +74,18 @@ test('a revision that is known already changes nothing', async () => {
   const before = kernel.currentSnapshot();
   await refresh();
   expect(kernel.currentSnapshot()).toBe(before);
+});
+
+test('waits for what is being applied already', async () => {
+  const { kernel, want, refresh, signal } = await followed(60_000);
+  want('b', false);
+  await refresh();
+  want('b', true);
+  signal();
+  while (kernel.wishes.revision < 3) await Promise.resolve();
+  expect(running(kernel)).toEqual(['a']);
+  await refresh();
+  expect(running(kernel)).toEqual(['a', 'b']);
 });
 
 test('stops listening and asking', async () => {

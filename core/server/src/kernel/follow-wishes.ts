@@ -9,6 +9,8 @@ const POLL_MS = 15_000;
 export async function refreshWishes(kernel: Kernel, store: ModuleStore): Promise<void> {
   const wishes = await store.read();
   if (wishes.revision > kernel.wishes.revision) await kernel.apply(wishes);
+  // A signal may have brought it here first, and its plugins may still be starting.
+  else await kernel.settled();
 }
 
 /**

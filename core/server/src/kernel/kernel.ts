@@ -97,6 +97,11 @@ export class Kernel {
     return applied;
   }
 
+  /** Resolves when all that `apply` was told so far has been carried out. */
+  settled(): Promise<void> {
+    return this.#queue;
+  }
+
   /** State and reason of every installed plugin. */
   statuses(): ReadonlyMap<string, ModuleStatus> {
     const statuses = [...computeEffective(this.effectiveInput())];
