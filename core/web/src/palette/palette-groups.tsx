@@ -1,5 +1,5 @@
 import { Avatar, Badge, Icon, type IconName, isIconName, Kbd, type Tone } from '@porchlight/ui';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { keyCaps } from '../shortcuts/key-name.ts';
 import { MatchedText } from './matched-text.tsx';
 import type { OptionGroup, PaletteOption } from './palette-option.ts';
@@ -54,13 +54,7 @@ export function PaletteGroups({
   );
 }
 
-function Group({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: React.ReactNode;
-}) {
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const titleId = useId();
   return (
     <div role="group" aria-labelledby={titleId}>
