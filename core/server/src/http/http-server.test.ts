@@ -249,3 +249,20 @@ it('tells when each call begins and ends, however it ends', async () => {
   await http.send({ path: '/api/nothing' });
   expect(events).toEqual(['began under 7', 'ended', 'began under 7', 'ended']);
 });
+
+it('answers 500 without a reason when a page fails', async () => {
+  const failures: unknown[] = [];
+  const nothing = () => undefined;
+  const http = await start([], {
+    pages: () => Promise.reject(new Error('secret text')),
+    logger: {
+      debug: nothing,
+      info: nothing,
+      warn: nothing,
+      error: (fields) => failures.push(fields),
+    },
+  });
+  const { status, text } = await http.send({ path: '/crm/clients' });
+  expect([status, text]).toEqual([500, 'Internal Server Error']);
+  expect(failures).toEqual([{ err: expect.objectContaining({ message: 'secret text' }) }]);
+});

@@ -108,7 +108,7 @@ export function createPortal(options: PortalOptions): Portal {
       idempotency: createIdempotencyStore(database.knex, core.crypto),
       pages: options.pages,
       logger,
-      accessLog: environment.production,
+      accessLog: environment.production || environment.logLevel !== undefined,
       trustedProxies: environment.trustedProxies,
       https: servesHttps(environment),
       began: (call, snapshot) => running.began(call, snapshot),
