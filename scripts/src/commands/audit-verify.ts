@@ -18,8 +18,9 @@ export async function run(): Promise<number> {
       console.log(`The audit is untouched: ${verdict.rows} lines checked.${open}`);
       return 0;
     }
+    const where = verdict.brokenAt === null ? '' : ` at line ${verdict.brokenAt}`;
     console.error(
-      `The audit was touched at line ${verdict.brokenAt}: ${verdict.reason} ${verdict.rows} lines before it fit.${open}`,
+      `The audit was touched${where}: ${verdict.reason} ${verdict.rows} lines of the chain fit.${open}`,
     );
     return 1;
   });

@@ -8,9 +8,9 @@ export interface ChainVerdict {
   readonly ok: boolean;
   /** Lines that were checked and fit. */
   readonly rows: number;
-  /** Lines that are not in the chain: normally those of the last second. */
+  /** Lines that wait to be taken into the chain: normally those of the last second. */
   readonly unsealed: number;
-  /** Place in the chain of the first line that does not fit; null when all do. */
+  /** Place in the chain of the first line that does not fit; null when all of them do. */
   readonly brokenAt: number | null;
   /** What is wrong there, in words. */
   readonly reason: string | null;
@@ -23,18 +23,26 @@ interface Link {
   readonly line: string | null;
 }
 
+interface Outside {
+  readonly unsealed: number;
+  /** The first line that is neither in the chain nor waiting for it. */
+  readonly stray: number | null;
+  /** The first line that waits for the chain and is not there. */
+  readonly lost: number | null;
+}
+
 /**
  * Walks the chain from its start. It shows any line that was changed, removed,
- * added between others or moved; the exported heads also show when the newest
- * lines were cut off together with their links.
+ * added or moved; the exported heads also show when the newest lines were cut
+ * off together with their links.
  */
 export async function verifyChain(
   database: Database,
   key: Buffer,
   heads: readonly ChainHead[],
 ): Promise<ChainVerdict> {
-  const unsealed = await countUnsealed(database);
-  const expected = new Map(heads.map((head) => [head.seq, head.hash]));
+  const { unsealed, stray, lost } = await linesOutside(database);
+  const expected = hashesByPlace(heads);
   let seq = 0;
   let hash: Buffer = FIRST_LINK;
   const broken = (brokenAt: number, reason: string): ChainVerdict => ({
@@ -54,16 +62,28 @@ export async function verifyChain(
       hash = chainHash(key, hash, seq, link.line);
       if (!hash.equals(link.hash))
         return broken(seq, `The audit line ${link.audit_id} or its link was changed.`);
-      const head = expected.get(seq);
-      if (head !== undefined && head !== hash.toString('hex')) {
-        return broken(seq, `Link ${seq} differs from the exported head of the chain.`);
-      }
+      if (expected.get(seq)?.some((head) => head !== hash.toString('hex')))
+        return broken(seq, `Link ${seq} differs from an exported head of the chain.`);
     }
   }
   const longest = Math.max(0, ...expected.keys());
   if (longest > seq)
     return broken(seq + 1, `The chain ends at ${seq}, but ${longest} was exported before.`);
-  return { ok: true, rows: seq, unsealed, brokenAt: null, reason: null };
+  const reason = faultOutside(stray, lost);
+  return { ok: reason === null, rows: seq, unsealed, brokenAt: null, reason };
+}
+
+function faultOutside(stray: number | null, lost: number | null): string | null {
+  if (stray !== null)
+    return `The audit line ${stray} stands outside the chain: nobody wrote it through the portal.`;
+  return lost === null ? null : `The audit line ${lost} was removed before it was sealed.`;
+}
+
+/** Two days without a line have heads at one place: none of them may hide behind the other. */
+function hashesByPlace(heads: readonly ChainHead[]): ReadonlyMap<number, readonly string[]> {
+  const hashes = new Map<number, string[]>();
+  for (const { seq, hash } of heads) hashes.set(seq, [...(hashes.get(seq) ?? []), hash]);
+  return hashes;
 }
 
 async function linksAfter(database: Database, seq: number): Promise<readonly Link[]> {
@@ -76,10 +96,16 @@ async function linksAfter(database: Database, seq: number): Promise<readonly Lin
   return rows;
 }
 
-async function countUnsealed(database: Database): Promise<number> {
-  const { rows } = await database.knex.raw<{ rows: readonly { count: number }[] }>(
-    `select count(*) as count from core_audit a
-     where not exists (select 1 from core_audit_chain c where c.audit_id = a.id)`,
+/** One statement, so that a line that is being sealed meanwhile is seen in one of both places. */
+async function linesOutside(database: Database): Promise<Outside> {
+  const { rows } = await database.knex.raw<{ rows: readonly Outside[] }>(
+    `select
+       (select count(*) from core_audit_unsealed) as unsealed,
+       (select min(a.id) from core_audit a
+        where not exists (select 1 from core_audit_chain c where c.audit_id = a.id)
+          and not exists (select 1 from core_audit_unsealed u where u.audit_id = a.id)) as stray,
+       (select min(u.audit_id) from core_audit_unsealed u
+        where not exists (select 1 from core_audit a where a.id = u.audit_id)) as lost`,
   );
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { unsealed: 0, stray: null, lost: null };
 }

@@ -14,7 +14,9 @@ export interface SearchSource {
 export interface HealthCheck {
   readonly id: string;
   readonly title: string;
-  check(signal: AbortSignal): Promise<{ state: 'healthy' | 'degraded' | 'critical'; detail: string }>;
+  check(
+    signal: AbortSignal,
+  ): Promise<{ state: 'healthy' | 'degraded' | 'critical'; detail: string }>;
 }
 
 /**
@@ -28,7 +30,10 @@ export interface EncryptedColumns {
   readonly columns: readonly string[];
 }
 
-export const SearchSources = defineCodePoint<SearchSource>('core.search-sources', (source) => source.id);
+export const SearchSources = defineCodePoint<SearchSource>(
+  'core.search-sources',
+  (source) => source.id,
+);
 export const HealthChecks = defineCodePoint<HealthCheck>('core.health-checks', (check) => check.id);
 export const EncryptedColumns = defineCodePoint<EncryptedColumns>(
   'core.encrypted-columns',

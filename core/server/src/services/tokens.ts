@@ -56,7 +56,11 @@ export interface Writes {
 export interface AuditRow {
   readonly id: number;
   readonly at: string;
-  readonly actor: { readonly kind: string; readonly id: number | null; readonly name: string | null };
+  readonly actor: {
+    readonly kind: string;
+    readonly id: number | null;
+    readonly name: string | null;
+  };
   readonly action: string;
   readonly entity: string;
   readonly entityId: string | null;
@@ -76,7 +80,10 @@ export interface AuditLog {
     /** Only lines older than the one with this id: the next page. */
     before?: number;
   }): Promise<readonly AuditRow[]>;
-  /** Walks the hash chain; `ok` is false from the first row that does not fit, `reason` says why. */
+  /**
+   * Walks the hash chain; `ok` is false from the first row that does not fit, `reason` says why.
+   * `brokenAt` is its place in the chain, null when what is wrong stands outside of it.
+   */
   verify(): Promise<{
     ok: boolean;
     rows: number;
