@@ -1,4 +1,4 @@
-import { Badge, Icon, IconButton, Switch, classNames } from '@porchlight/ui';
+import { Badge, Button, Icon, IconButton, Switch, classNames } from '@porchlight/ui';
 import { useId } from 'react';
 import { counted, countedPoint, needsWords, stateMark } from './module-words.ts';
 import type { Module } from './modules-api.ts';
@@ -72,9 +72,17 @@ export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps
         </span>
       </div>
       {reason !== null && (
-        <p className="module-card__reason" data-state={state}>
-          {reason}
-        </p>
+        <div className="module-card__reason" data-state={state}>
+          <span>{reason}</span>
+          {state === 'failed' && (
+            <Button
+              size="small"
+              onClick={() => onOpen({ kind: 'switch', id, title, wanted: true })}
+            >
+              Start again
+            </Button>
+          )}
+        </div>
       )}
     </article>
   );

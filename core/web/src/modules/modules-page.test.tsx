@@ -144,6 +144,21 @@ describe('the switch', () => {
     expect(panel.textContent).toContain('For Formswaiting');
   });
 
+  it('starts a failed module again, which is wanted already', async () => {
+    const starts = [{ id: 'signing', title: 'Signing' }];
+    const preview = { stops: [], starts, parks: [], disappears: [], stays: [] };
+    const { server } = await open({
+      'POST /modules/:id': ({ query }: { query: Record<string, string> }) =>
+        query['preview'] === 'true'
+          ? { success: true, preview }
+          : moduleList({ id: 'signing', state: 'running', effective: true, reason: null }),
+    });
+    fireEvent.click(card('Signing').getByRole('button', { name: 'Start again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn on Signing' }));
+    await waitFor(() => expect(card('Signing').getByText('Running')).toBeTruthy());
+    expect(server.callsOf('POST /modules/:id').at(-1)?.body).toEqual({ wanted: true });
+  });
+
   it('closes by Escape', async () => {
     await open({ 'POST /modules/:id': stopPreview });
     fireEvent.click(switchOf('Clients'));
