@@ -60,7 +60,11 @@ export class StreamBody {
   readonly stream: Readable;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(stream: Readable, contentType: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    stream: Readable,
+    contentType: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     this.stream = stream;
     this.contentType = contentType;
     this.headers = headers;

@@ -16,7 +16,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** Reads. Writes go through `Writes`, so that none escapes the audit. */
+/** Reads. PostgreSQL refuses to write here: writes go through `Writes`, so that none escapes the audit. */
 export interface Database {
   readonly knex: Knex;
   /** One row of one statement whose first column is JSON text, sent on unparsed. */
