@@ -1,3 +1,4 @@
+import { Database } from '@porchlight/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestPortal, type TestPortal } from './test-portal.ts';
 
@@ -37,4 +38,10 @@ test('a write brings its audit line, its event and its job, and the job its file
     'note.filed',
     'note.written',
   ]);
+});
+
+test('a plugin cannot write past the audit', async () => {
+  const database = portal.portal.kernel.currentSnapshot().service(Database)!;
+  const forged = database.knex('fixture_notes_note').update({ deliveries: 7 });
+  await expect(forged).rejects.toMatchObject({ code: '25006' });
 });

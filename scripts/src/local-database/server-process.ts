@@ -74,7 +74,7 @@ function spawnServer({ home, binaries, account, settings }: Launch): ChildProces
     'listen_addresses=',
     `unix_socket_directories="${home.sockets}"`,
     'unix_socket_permissions=0700',
-    'max_connections=60',
+    'max_connections=100',
     'shared_buffers=256MB',
     'jit=off',
     'timezone=UTC',

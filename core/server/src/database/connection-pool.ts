@@ -1,21 +1,20 @@
 import pg from 'pg';
 import type { Logger } from '../services/tokens.ts';
-import { pooledConnection, type DatabaseAddress } from './database-address.ts';
 
 const MOST_CONNECTIONS = 10;
 const ACQUIRE_LIMIT_MS = 4_000;
 const IDLE_LIMIT_MS = 30_000;
 
 /**
- * The one pool of the process; nothing connects before the first query.
+ * A pool of connections with the given settings; nothing connects before the first query.
  *
  * A server that goes away must not take the process along: idle connections
  * report to the pool, and each connection has a listener of its own for the
  * time it is checked out, when the pool does not listen.
  */
-export function createConnectionPool(address: DatabaseAddress, logger: Logger): pg.Pool {
+export function createConnectionPool(connection: pg.PoolConfig, logger: Logger): pg.Pool {
   const pool = new pg.Pool({
-    ...pooledConnection(address),
+    ...connection,
     min: 0,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: ACQUIRE_LIMIT_MS,

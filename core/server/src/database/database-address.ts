@@ -12,8 +12,7 @@ export interface DatabaseAddress {
 /** Extensions live in a schema of their own, so that several agencies of one database share them. */
 export const EXTENSIONS_SCHEMA = 'portal_extensions';
 
-const STATEMENT_LIMIT_MS = 10_000;
-const IDLE_TRANSACTION_LIMIT_MS = 60_000;
+const LIMITS = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
 
 /** The address for work that needs a session of its own. */
 function directUrl(address: DatabaseAddress): string {
@@ -31,19 +30,21 @@ export function isPooled(address: DatabaseAddress): boolean {
  * so there the role must bring the search path (checked by `assertSchema`).
  */
 export function pooledConnection(address: DatabaseAddress): PoolConfig {
+  return pooled(address, LIMITS);
+}
+
+/** The same for reading alone: PostgreSQL refuses every statement that would write (25006). */
+export function readingConnection(address: DatabaseAddress): PoolConfig {
+  return pooled(address, { ...LIMITS, default_transaction_read_only: 'on' });
+}
+
+function pooled(address: DatabaseAddress, settings: SessionSettings): PoolConfig {
   return {
     connectionString: address.databaseUrl,
     application_name: `porchlight ${address.databaseSchema}`,
     keepAlive: true,
     types: portalTypes,
-    ...(isPooled(address)
-      ? {}
-      : {
-          options: startupOptions(address, {
-            statement_timeout: STATEMENT_LIMIT_MS,
-            idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
-          }),
-        }),
+    ...(isPooled(address) ? {} : { options: startupOptions(address, settings) }),
   };
 }
 
@@ -58,11 +59,10 @@ export function directConnection(address: DatabaseAddress): PoolConfig {
   };
 }
 
-function startupOptions(
-  address: DatabaseAddress,
-  limits: Readonly<Record<string, number>>,
-): string {
-  const settings = { search_path: `${address.databaseSchema},${EXTENSIONS_SCHEMA}`, ...limits };
+type SessionSettings = Readonly<Record<string, string | number>>;
+
+function startupOptions(address: DatabaseAddress, more: SessionSettings): string {
+  const settings = { search_path: `${address.databaseSchema},${EXTENSIONS_SCHEMA}`, ...more };
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');

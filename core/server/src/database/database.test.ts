@@ -69,6 +69,39 @@ describe('sessions', () => {
   });
 });
 
+describe('what plugins get', () => {
+  it.each([
+    "insert into core_settings (plugin, value) values ('x', '{}')",
+    'update core_settings set plugin = plugin',
+    'with gone as (delete from core_settings returning 1) select * from gone',
+    'create table past_the_audit (id int)',
+    "select nextval('core_outbox_positions')",
+  ])('refuses: %s', async (sql) => {
+    const { forReading } = fixture.database;
+    await expect(forReading.knex.raw(sql)).rejects.toMatchObject({ code: '25006' });
+    const inTransaction = forReading.knex.transaction((trx) => trx.raw(sql));
+    await expect(inTransaction).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('refuses a hot read that writes', async () => {
+    const sql = 'delete from core_settings returning value';
+    const read = fixture.database.forReading.jsonText('test.delete', sql, []);
+    await expect(read).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('reads what was written, in the schema of the agency and with its limits', async () => {
+    const { knex, forReading } = fixture.database;
+    await knex('core_settings').insert({ plugin: 'read', value: '{}' });
+    expect(await forReading.knex('core_settings').pluck('plugin')).toContain('read');
+    const text = await forReading.jsonText(
+      'test.limit',
+      "select to_json(current_setting('statement_timeout'))",
+      [],
+    );
+    expect(text).toBe('"10s"');
+  });
+});
+
 describe('jsonText', () => {
   it('hands on the JSON of the database as it is', async () => {
     const text = await fixture.database.jsonText(

@@ -82,7 +82,7 @@ export async function openCoreServices(
   const { publicUrl, production, ownerUsername, ownerPassword } = environment;
   const { version } = parts;
   const services: readonly CoreService[] = [
-    service(tokens.Database, database),
+    service(tokens.Database, database.forReading),
     service(tokens.Writes, writes),
     service(tokens.AuditLog, auditLog),
     service(tokens.FieldCrypto, crypto),
