@@ -115,6 +115,8 @@ describe('the table', () => {
     const { location } = await open(listPage([carmen]), '/crm/clients?page=3');
     fireEvent.click(await screen.findByRole('button', { name: head }));
     expect(location()).toBe(`/crm/clients?sort=${column}`);
+    const header = () => screen.getByRole('columnheader', { name: head });
+    await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('ascending'));
     fireEvent.click(await screen.findByRole('button', { name: head }));
     expect(location()).toBe(`/crm/clients?sort=${column}&dir=desc`);
   });
