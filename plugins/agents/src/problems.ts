@@ -42,10 +42,10 @@ export const notYourAccount = defineProblem(
   'You do not have permission to open the account of another agent.',
 );
 
-export const accountAboveOwnLevel = defineProblem(
+export const passwordAboveOwnLevel = defineProblem(
   'forbidden',
   403,
-  'This agent has access that you do not have, so you cannot change the account.',
+  'This agent has access that you do not have, so you cannot set the password.',
 );
 
 export const flagsNeedFullAccess = defineProblem(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type AccessFlags,
   accessFlagNames,
-  isWithinReach,
+  maySetPassword,
   refuseFlagChange,
 } from './access-rights.ts';
 
@@ -21,7 +21,7 @@ function flags(short: string): AccessFlags {
   ) as unknown as AccessFlags;
 }
 
-describe('isWithinReach', () => {
+describe('maySetPassword', () => {
   it.each([
     ['o', 'odf', true],
     ['d', '', true],
@@ -29,13 +29,14 @@ describe('isWithinReach', () => {
     ['d', 'd', true],
     ['d', 'f', false],
     ['d', 'o', false],
+    ['f', '', true],
     ['f', 'f', true],
-    ['f', 'd', false],
+    ['f', 'd', true],
     ['f', 'o', false],
     ['df', 'df', true],
     ['df', 'odf', false],
   ])('actor %j, target %j: %s', (actor, target, expected) => {
-    expect(isWithinReach(flags(actor), flags(target))).toBe(expected);
+    expect(maySetPassword(flags(actor), flags(target))).toBe(expected);
   });
 });
 

@@ -28,11 +28,14 @@ export function isAdministrator(flags: AccessFlags): boolean {
 }
 
 /**
- * An account may only be taken in hand by someone who already holds every administrator flag it
- * has; otherwise setting its password would be a way to its rights. The owner may always.
+ * Whether an administrator may set a colleague's password. Full staff access may (AG-065), but the
+ * password of an owner only an owner sets, and that of full staff access only those who have it:
+ * for anyone else it would be a way to rights above their own (security.md 2, row 3).
  */
-export function isWithinReach(actor: AccessFlags, target: AccessFlags): boolean {
-  return actor.is_owner || administratorFlagNames.every((name) => !target[name] || actor[name]);
+export function maySetPassword(actor: AccessFlags, target: AccessFlags): boolean {
+  if (actor.is_owner) return true;
+  if (target.is_owner) return false;
+  return actor.has_all_staff_access || !target.has_all_staff_access;
 }
 
 export type FlagRefusal = 'needs-full-access' | 'above-own-level' | 'own-last-administrator-flag';
@@ -50,9 +53,8 @@ export function refuseFlagChange(
   const changed = accessFlagNames.filter((name) => (before?.[name] ?? false) !== after[name]);
   if (changed.length === 0) return null;
   if (!actor.has_all_staff_access) return 'needs-full-access';
-  const raised = { ...after };
-  for (const name of accessFlagNames) raised[name] = changed.includes(name) && after[name];
-  if (!isWithinReach(actor, raised)) return 'above-own-level';
+  const raised = administratorFlagNames.filter((name) => changed.includes(name) && after[name]);
+  if (!actor.is_owner && raised.some((name) => !actor[name])) return 'above-own-level';
   if (own && before !== null && isAdministrator(before) && !isAdministrator(after)) {
     return 'own-last-administrator-flag';
   }

@@ -3,7 +3,6 @@ import type { Clock, StaffActor, Writes } from '@porchlight/server';
 import type { Knex } from 'knex';
 import type { AgentCreate, AgentUpdate } from '../generated/types.ts';
 import {
-  accountAboveOwnLevel,
   agentNotFound,
   atField,
   emailTaken,
@@ -19,7 +18,6 @@ import {
 import {
   firstAgentId,
   type FlagRefusal,
-  isWithinReach,
   refuseFlagChange,
 } from '../rules/access-rights.ts';
 import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
@@ -87,7 +85,7 @@ export class AgentAccounts {
     const { store, writes, sessions, clock } = this.#parts;
     const row = await writes.run(actor, async ({ trx, audit, unchanged }) => {
       await store.lock(trx);
-      const before = await this.#reachable(trx, actor, id);
+      const before = await this.#existing(trx, id);
       const after = updatedFields(before, body);
       const changes = changesBetween(before, after);
       if (Object.keys(changes).length === 0) {
@@ -98,8 +96,8 @@ export class AgentAccounts {
       if (before.is_owner && !after.is_owner) await this.#refuseLastOwner(trx);
       await this.#refuseTakenNames(trx, id, before, after);
       const access = accessChanged(before, after);
-      const token_version = before.token_version + (access ? 1 : 0);
-      await store.update(trx, id, { ...after, token_version, updated_at: clock.now() });
+      await store.update(trx, id, { ...after, updated_at: clock.now() });
+      if (access) await store.endTokens(trx, id);
       audit({
         action: access ? 'agent.access-changed' : 'agent.updated',
         entity: 'agent',
@@ -119,24 +117,18 @@ export class AgentAccounts {
     if (id === actor.id) throw new ProblemError(ownAccountNotDeletable);
     await writes.run(actor, async ({ trx, audit }) => {
       await store.lock(trx);
-      const account = await this.#reachable(trx, actor, id);
+      const account = await this.#existing(trx, id);
       if (account.is_owner) await this.#refuseLastOwner(trx);
-      await store.update(trx, id, {
-        deleted_at: clock.now(),
-        token_version: account.token_version + 1,
-        password_hash: '',
-      });
+      await store.endTokens(trx, id);
+      await store.update(trx, id, { deleted_at: clock.now(), password_hash: '' });
       audit({ action: 'agent.deleted', entity: 'agent', entityId: id });
     });
     sessions.forgetAgent(id);
   }
 
-  async #reachable(trx: Knex, actor: StaffActor, id: number): Promise<AgentRow> {
+  async #existing(trx: Knex, id: number): Promise<AgentRow> {
     const account = await this.#parts.store.find(id, trx);
     if (!account) throw new ProblemError(agentNotFound);
-    if (actor.id !== id && !isWithinReach(accessFlagsOf(actor.flags), account)) {
-      throw new ProblemError(accountAboveOwnLevel);
-    }
     return account;
   }
 

@@ -2,14 +2,14 @@ import { ProblemError } from '@porchlight/kernel';
 import type { StaffActor, Writes } from '@porchlight/server';
 import type { PasswordChange } from '../generated/types.ts';
 import {
-  accountAboveOwnLevel,
   agentNotFound,
   atField,
   currentPasswordMissing,
   currentPasswordWrong,
+  passwordAboveOwnLevel,
   passwordRefused,
 } from '../problems.ts';
-import { isWithinReach } from '../rules/access-rights.ts';
+import { maySetPassword } from '../rules/access-rights.ts';
 import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
 import type { AgentRow } from './agent-row.ts';
 import type { AgentStore } from './agent-store.ts';
@@ -36,23 +36,21 @@ export class AgentPasswords {
   }
 
   /**
-   * One's own password needs the current one; a colleague's needs reach over the account
+   * One's own password needs the current one; a colleague's needs the right to it
    * (AG-065). Every token that the account had ends (AG-018).
    */
   async change(actor: StaffActor, id: number, body: PasswordChange): Promise<void> {
     const { store, writes, hashes, sessions, passwordPolicy } = this.#parts;
-    const account = await store.find(id);
-    if (!account) throw new ProblemError(agentNotFound);
-    if (actor.id === id) {
-      await this.#confirm(account, body.current_password);
-    } else if (!isWithinReach(accessFlagsOf(actor.flags), account)) {
-      throw new ProblemError(accountAboveOwnLevel);
-    }
+    const account = settable(actor, await store.find(id));
+    if (actor.id === id) await this.#confirm(account, body.current_password);
     const names = [account.username, account.email];
     const sentence = refusePassword(passwordPolicy(), body.password, names);
     if (sentence !== null) throw atField('password', passwordRefused(sentence));
     const password_hash = await hashes.hash(body.password);
     await writes.run(actor, async ({ trx, audit }) => {
+      await store.lock(trx);
+      // Asked again: while the hash was made the account may have got more access, or have gone.
+      settable(actor, await store.find(id, trx));
       await store.setPassword(trx, id, password_hash);
       audit({ action: 'agent.password-changed', entity: 'agent', entityId: id });
     });
@@ -69,4 +67,13 @@ export class AgentPasswords {
     }
     await limits.clearConfirmation(account.id);
   }
+}
+
+/** The account, when this actor may set its password. */
+function settable(actor: StaffActor, account: AgentRow | undefined): AgentRow {
+  if (!account) throw new ProblemError(agentNotFound);
+  if (actor.id !== account.id && !maySetPassword(accessFlagsOf(actor.flags), account)) {
+    throw new ProblemError(passwordAboveOwnLevel);
+  }
+  return account;
 }

@@ -7,7 +7,7 @@ export type NewAgentRow = Omit<AgentRow, 'id' | 'token_version' | 'deleted_at'> 
   readonly id?: number;
 };
 export type AgentPatch = Partial<
-  Omit<AgentRow, 'id'> & { readonly last_login_at: Date; readonly updated_at: Date }
+  Omit<AgentRow, 'id' | 'token_version'> & { readonly last_login_at: Date; readonly updated_at: Date }
 >;
 
 /** The accounts in the database; the only place that knows how they are stored. */
@@ -80,11 +80,25 @@ export class AgentStore {
     await AgentModel.query(trx).findById(id).patch(patch);
   }
 
-  /** Raises the token version in the same statement, so that two changes count as two. */
+  /** The tokens of the account end with the password that opened them (AG-018). */
   async setPassword(trx: Knex, id: number, password_hash: string): Promise<void> {
-    await this.#living(trx)
+    await this.update(trx, id, { password_hash });
+    await this.endTokens(trx, id);
+  }
+
+  /** The same password at another cost; nothing when a new one has been set meanwhile. */
+  async renewHash(trx: Knex, id: number, known: string, renewed: string): Promise<void> {
+    await AgentModel.query(trx)
       .findById(id)
-      .patch({ password_hash, token_version: raw('token_version + 1') });
+      .where('password_hash', known)
+      .patch({ password_hash: renewed });
+  }
+
+  /** Counted by the database, so that two changes at the same time count as two. */
+  async endTokens(trx: Knex, id: number): Promise<void> {
+    await AgentModel.query(trx)
+      .findById(id)
+      .patch({ token_version: raw('token_version + 1') });
   }
 
   #living(on: Knex) {

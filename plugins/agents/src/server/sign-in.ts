@@ -108,10 +108,10 @@ export class SignIn {
       tokenId,
     };
     await this.#writes.run(actor, async ({ trx, audit }) => {
-      await this.#store.update(trx, account.id, {
-        last_login_at: this.#clock.now(),
-        ...(newHash === null ? {} : { password_hash: newHash }),
-      });
+      await this.#store.update(trx, account.id, { last_login_at: this.#clock.now() });
+      if (newHash !== null) {
+        await this.#store.renewHash(trx, account.id, account.password_hash, newHash);
+      }
       audit({
         action: 'agent.login',
         entity: 'agent',

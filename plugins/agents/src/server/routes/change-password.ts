@@ -3,11 +3,11 @@ import { defineRoute, type Route } from '@porchlight/server';
 import { OwnAgent } from '../../contract.ts';
 import { PasswordChangeSchema } from '../../generated/refs.ts';
 import {
-  accountAboveOwnLevel,
   agentNotFound,
   currentPasswordMissing,
   currentPasswordWrong,
   notYourAccount,
+  passwordAboveOwnLevel,
   passwordChecksBusy,
   tooManyLogins,
 } from '../../problems.ts';
@@ -28,7 +28,7 @@ export function changePassword(passwords: () => AgentPasswords): Route {
       currentPasswordMissing,
       currentPasswordWrong,
       notYourAccount,
-      accountAboveOwnLevel,
+      passwordAboveOwnLevel,
       agentNotFound,
       tooManyLogins,
       passwordChecksBusy,

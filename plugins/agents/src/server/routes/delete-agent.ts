@@ -2,7 +2,6 @@ import { IdParamsSchema, SuccessAnswerSchema } from '@porchlight/schemas';
 import { defineRoute, type Route } from '@porchlight/server';
 import { ManageAgents } from '../../contract.ts';
 import {
-  accountAboveOwnLevel,
   agentNotFound,
   lastOwner,
   ownAccountNotDeletable,
@@ -22,7 +21,6 @@ export function deleteAgent(accounts: () => AgentAccounts): Route {
     problems: [
       protectedAgent,
       ownAccountNotDeletable,
-      accountAboveOwnLevel,
       agentNotFound,
       lastOwner,
     ],

@@ -3,7 +3,6 @@ import { defineRoute, type Route } from '@porchlight/server';
 import { type ClientCounts, OwnAgent } from '../../contract.ts';
 import { AgentSchema, AgentUpdateSchema } from '../../generated/refs.ts';
 import {
-  accountAboveOwnLevel,
   agentNotFound,
   emailTaken,
   flagsAboveOwnLevel,
@@ -32,7 +31,6 @@ export function updateAgent(
     returns: AgentSchema,
     problems: [
       notYourAccount,
-      accountAboveOwnLevel,
       flagsNeedFullAccess,
       flagsAboveOwnLevel,
       ownLastAdministratorFlag,

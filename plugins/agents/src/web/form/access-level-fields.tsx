@@ -9,7 +9,6 @@ interface AccessLevelFieldsProps {
   /** As stored; null for a new agent. */
   readonly before: AccessFlags | null;
   readonly own: boolean;
-  readonly locked: boolean;
   readonly onChange: (name: keyof AccessFlags, on: boolean) => void;
 }
 
@@ -18,7 +17,6 @@ export function AccessLevelFields({
   flags,
   before,
   own,
-  locked,
   onChange,
 }: AccessLevelFieldsProps) {
   const actor = useActor();
@@ -34,7 +32,7 @@ export function AccessLevelFields({
           label={label}
           help={isBeyond(name) ? formTexts.beyondReach : meaning}
           checked={flags[name]}
-          disabled={locked || isBeyond(name)}
+          disabled={isBeyond(name)}
           onChange={(event) => onChange(name, event.target.checked)}
         />
       ))}

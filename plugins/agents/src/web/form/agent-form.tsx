@@ -1,9 +1,8 @@
-import { Button, Card, FormError, Icon, Note, PasswordField, TextField } from '@porchlight/ui';
+import { Button, Card, FormError, Icon, PasswordField, TextField } from '@porchlight/ui';
 import { useActor, useShortcut } from '@porchlight/web';
 import { useRef } from 'react';
 import type { Agent } from '../../generated/types.ts';
-import { accountAboveOwnLevel, emailTaken } from '../../problems.ts';
-import { isWithinReach } from '../../rules/access-rights.ts';
+import { emailTaken } from '../../problems.ts';
 import { AccessLevelFields } from './access-level-fields.tsx';
 import { formTexts } from './agent-form-texts.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -20,7 +19,6 @@ interface AgentFormProps {
 export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
   const actor = useActor();
   const own = agent?.id === actor.id;
-  const locked = agent !== null && !own && !isWithinReach(actor, agent);
   const { form, availability, failure, save, isDirty, isSaving } = useAgentForm(agent, onSaved);
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
@@ -31,26 +29,22 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
   const flags = form.watch(['is_owner', 'is_developer', 'has_all_staff_access', 'is_advisor']);
   const [is_owner, is_developer, has_all_staff_access, is_advisor] = flags;
   const unchanged = agent !== null && !isDirty ? formTexts.nothingChanged : null;
-  const reason = locked ? accountAboveOwnLevel.message : unchanged;
 
   return (
     <Card title={agent === null ? 'New agent' : 'Account'} icon={<Icon name="user" />}>
       <form ref={element} className="agent-form__fields" onSubmit={save} noValidate>
         <LeaveGuard when={isDirty && !isSaving} />
-        {locked && <Note icon={<Icon name="lock" />}>{accountAboveOwnLevel.message}</Note>}
         <FormError>{failure}</FormError>
         <div className="agent-form__pair">
           <TextField
             label="First name"
             autoComplete="off"
-            readOnly={locked}
             error={errors.first_name?.message}
             {...form.register('first_name')}
           />
           <TextField
             label="Last name"
             autoComplete="off"
-            readOnly={locked}
             error={errors.last_name?.message}
             {...form.register('last_name')}
           />
@@ -58,7 +52,6 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
             label="Email"
             type="email"
             autoComplete="off"
-            readOnly={locked}
             error={errors.email?.message ?? (availability === 'taken' ? emailTaken.message : null)}
             help={emailHelp[availability]}
             {...form.register('email')}
@@ -68,7 +61,6 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            readOnly={locked}
             error={errors.username?.message}
             {...form.register('username')}
           />
@@ -86,7 +78,6 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
             flags={{ is_owner, is_developer, has_all_staff_access, is_advisor }}
             before={agent}
             own={own}
-            locked={locked}
             onChange={(name, on) => form.setValue(name, on, { shouldDirty: true })}
           />
         )}
@@ -100,7 +91,7 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
             type="submit"
             variant="primary"
             busyText={isSaving ? 'Saving...' : null}
-            disabledReason={reason}
+            disabledReason={unchanged}
           >
             {agent === null ? 'Add Agent' : 'Save Changes'}
           </Button>

@@ -1,11 +1,11 @@
 import { Button, Card, ConfirmDialog, Icon, showToast } from '@porchlight/ui';
-import { useActor, useApi } from '@porchlight/web';
+import { useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
-import { accountAboveOwnLevel, protectedAgent } from '../../problems.ts';
-import { type AccessFlags, firstAgentId, isWithinReach } from '../../rules/access-rights.ts';
+import { protectedAgent } from '../../problems.ts';
+import { firstAgentId } from '../../rules/access-rights.ts';
 import { agentsKey, deleteAgent } from '../agents-api.ts';
 import { formTexts } from './agent-form-texts.ts';
 import { deleteFailure } from './save-failure.ts';
@@ -13,13 +13,12 @@ import { deleteFailure } from './save-failure.ts';
 /** Deletes an account after asking, by name. */
 export function DeleteSection({ agent }: { readonly agent: Agent }) {
   const api = useApi();
-  const actor = useActor();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const name = `${agent.first_name} ${agent.last_name}`;
-  const refusal = refusalOf(agent, actor);
+  const refusal = agent.id === firstAgentId ? protectedAgent.message : null;
 
   async function remove() {
     setBusy(true);
@@ -56,11 +55,6 @@ export function DeleteSection({ agent }: { readonly agent: Agent }) {
       </ConfirmDialog>
     </Card>
   );
-}
-
-function refusalOf(agent: Agent, actor: AccessFlags): string | null {
-  if (agent.id === firstAgentId) return protectedAgent.message;
-  return isWithinReach(actor, agent) ? null : accountAboveOwnLevel.message;
 }
 
 function consequence(agent: Agent): string {

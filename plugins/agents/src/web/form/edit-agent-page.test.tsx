@@ -66,15 +66,16 @@ describe('an agent', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('with more access than one has can only be looked at', async () => {
+  it('with more access than one has can be edited, but gets no password', async () => {
     await openEdit(
       { 'GET /agents/:id': { ...rosa, is_owner: true } },
       { actor: { ...plain, id: 1000, has_all_staff_access: true } },
     );
     await screen.findByDisplayValue('Diaz');
-    expect(field('Last name').readOnly).toBe(true);
+    expect(field('Last name').readOnly).toBe(false);
     expect(screen.queryByText('Change Password')).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('Advisor').disabled).toBe(true);
+    expect(field('Owner').disabled).toBe(false);
+    expect(field('Developer').disabled).toBe(true);
   });
 
   it('gets a new password from a colleague without the old one', async () => {

@@ -3,7 +3,7 @@ import { Page, QueryState, useActor, useApi, usePermission, usePortal } from '@p
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { ManageAgents } from '../../contract.ts';
-import { isWithinReach } from '../../rules/access-rights.ts';
+import { maySetPassword } from '../../rules/access-rights.ts';
 import { agentQuery } from '../agents-api.ts';
 import { formTexts } from './agent-form-texts.ts';
 import { AgentForm } from './agent-form.tsx';
@@ -42,7 +42,7 @@ function AgentPage({ id, isManager }: { readonly id: number; readonly isManager:
                   if (own) await store.refresh();
                 }}
               />
-              {(own || isWithinReach(actor, agent)) && <PasswordSection agent={agent} />}
+              {(own || maySetPassword(actor, agent)) && <PasswordSection agent={agent} />}
               {isManager && !own && <DeleteSection agent={agent} />}
             </>
           )}
