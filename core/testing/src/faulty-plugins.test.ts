@@ -50,6 +50,24 @@ describe('a plugin that cannot come up', () => {
   });
 });
 
+test('an event handler that never comes back does not keep the portal from stopping', async () => {
+  const database = await createTestDatabase();
+  const portal = await createTestPortal({
+    plugins: ['faulty-event'],
+    limits: { stopMs: 200 },
+    database,
+  });
+  const body = { field: 'Milk', message: 'two litres' };
+  await portal.request('POST', '/api/fixture-notes', { token: owner, body });
+  const held = () =>
+    database.query(
+      "select event from core_outbox_cursor where subscriber like 'faulty-event:%' and held_by is not null",
+    );
+  await expect.poll(held).toHaveLength(1);
+  await portal.close();
+  await database.drop();
+});
+
 describe('a plugin that fails while it runs', () => {
   let database: TestDatabase;
   let data: Awaited<ReturnType<typeof createDataDir>>;

@@ -17,6 +17,7 @@ import { createModuleStore } from './module-store.ts';
 import { createPortalKernel } from './portal-kernel.ts';
 import { guardProcess } from './process-guard.ts';
 import { schemaSet, sharedSchemas, type SchemaSet } from './schema-set.ts';
+import { withinLimit } from './time-limit.ts';
 
 /** How long running calls may go on once the portal stops. */
 const DRAIN_MS = 20_000;
@@ -97,9 +98,11 @@ export function createPortal(options: PortalOptions): Portal {
     kernel = running;
     if (options.fatal) closers.add(guardProcess(running, logger, options.fatal));
     closers.add(() => running.stop());
-    // Before the plugins, whose code they call.
-    closers.add(() => dispatcher.stop());
-    closers.add(() => jobs.stop());
+    // Before the plugins, whose code they call: what does not end by itself is then left to its plugin's stop.
+    closers.add(async () => {
+      const ended = Promise.all([jobs.stop(), dispatcher.stop()]);
+      await withinLimit(ended, limits.stopMs, 'a job or an event handler goes on');
+    });
     await running.start(await store.read());
     closers.add(followWishes(running, store, signals, logger));
 
