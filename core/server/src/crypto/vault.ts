@@ -1,3 +1,4 @@
+import { createMirror } from '../database/mirror.ts';
 import type { Signals } from '../database/signals.ts';
 import type { Database, FieldCrypto, Logger } from '../services/tokens.ts';
 import { createFieldCrypto } from './field-crypto.ts';
@@ -30,36 +31,23 @@ export interface Vault {
 
 /** Opens the keys, and keeps up with keys that rotation adds. Throws `KeyError` with a sentence. */
 export async function openVault(parts: VaultParts): Promise<Vault> {
-  const opened = await openKeyRing(parts.database, parts.masterKeyFile);
+  const { database, signals, logger, masterKeyFile } = parts;
+  const opened = await openKeyRing(database, masterKeyFile);
   const { master } = opened;
   let ring = opened.ring;
-  let reading: Promise<void> | undefined;
-
-  async function refresh(): Promise<void> {
-    ring = await reopenKeyRing(parts.database, master);
-  }
-
-  function keepUp(): void {
-    reading ??= refresh()
-      .catch((error: unknown) =>
-        parts.logger.warn({ err: error }, 'keys could not be read again yet'),
-      )
-      .finally(() => {
-        reading = undefined;
-      });
-  }
-
-  const stopListening = parts.signals.on(KEYS_SIGNAL, keepUp);
-  const poll = setInterval(keepUp, KEY_POLL_MS).unref();
+  const mirror = createMirror({
+    ...{ signals, logger },
+    signal: KEYS_SIGNAL,
+    pollMs: KEY_POLL_MS,
+    unread: 'keys could not be read again yet',
+    read: () => reopenKeyRing(database, master),
+    take: (next) => (ring = next),
+  });
   return {
     crypto: createFieldCrypto(() => ring),
     master,
     currentKey: () => ring.current,
-    refresh,
-    async stop() {
-      stopListening();
-      clearInterval(poll);
-      await reading;
-    },
+    refresh: mirror.refresh,
+    stop: mirror.stop,
   };
 }

@@ -1,6 +1,7 @@
 import type { SchemaSet } from '../kernel/schema-set.ts';
 import type { RegisteredSchema } from '../kernel/snapshot.ts';
 import { checkBody } from '../http/check-input.ts';
+import { createMirror } from '../database/mirror.ts';
 import type { Signals } from '../database/signals.ts';
 import type { Actor } from '../plugin/actor.ts';
 import type { SettingsDefinition } from '../plugin/define-plugin.ts';
@@ -50,29 +51,24 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
   let stored: ReadonlyMap<string, StoredSettings> = new Map();
   /** Made from `stored`, thrown away with it. */
   let read = new Map<string, unknown>();
-  let reading: Promise<void> | undefined;
-
-  async function refresh(): Promise<void> {
-    const rows = await database
-      .knex<StoredSettings>('core_settings')
-      .select('plugin', 'value', 'changed_by', 'changed_at');
-    const same =
-      rows.length === stored.size &&
-      rows.every((row) => stored.get(row.plugin)?.changed_at === row.changed_at);
-    if (same) return;
-    stored = new Map(rows.map((row) => [row.plugin, row]));
-    read = new Map();
-  }
-
-  function keepUp(): void {
-    reading ??= refresh()
-      .catch((error: unknown) =>
-        logger.warn({ err: error }, 'settings could not be read again yet'),
-      )
-      .finally(() => {
-        reading = undefined;
-      });
-  }
+  const mirror = createMirror({
+    ...{ signals, logger },
+    signal: SETTINGS_SIGNAL,
+    pollMs: POLL_MS,
+    unread: 'settings could not be read again yet',
+    read: async () =>
+      database
+        .knex<StoredSettings>('core_settings')
+        .select('plugin', 'value', 'changed_by', 'changed_at'),
+    take(rows) {
+      const same =
+        rows.length === stored.size &&
+        rows.every((row) => stored.get(row.plugin)?.changed_at === row.changed_at);
+      if (same) return;
+      stored = new Map(rows.map((row) => [row.plugin, row]));
+      read = new Map();
+    },
+  });
 
   function schemaOf<S>(definition: SettingsDefinition<S>): RegisteredSchema {
     const registered = schemas.get(definition.schema.id);
@@ -97,10 +93,7 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
     return read.get(plugin) as S;
   }
 
-  await refresh();
-  const stopListening = signals.on(SETTINGS_SIGNAL, keepUp);
-  const poll = setInterval(keepUp, POLL_MS).unref();
-
+  await mirror.refresh();
   return {
     read: readValue,
     lastChange(plugin) {
@@ -139,14 +132,10 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
         audit({ action: 'settings.changed', entity: 'settings', entityId: plugin, changes });
         await signals.send(trx, SETTINGS_SIGNAL);
       });
-      await refresh();
+      await mirror.refresh();
       return readValue(plugin, definition);
     },
-    refresh,
-    async stop() {
-      stopListening();
-      clearInterval(poll);
-      await reading;
-    },
+    refresh: mirror.refresh,
+    stop: mirror.stop,
   };
 }
