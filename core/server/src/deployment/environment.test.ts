@@ -107,6 +107,11 @@ describe('readEnvironment', () => {
     ['STORAGE_URL', '/mnt/files'],
     ['STORAGE_URL', 's3://'],
     ['STORAGE_URL', 'https://bucket'],
+    ['STORAGE_URL', 'file:///a%2Fb'],
+    ['STORAGE_URL', 'file://elsewhere/files'],
+    ['STORAGE_URL', 's3://files?regoin=x'],
+    ['STORAGE_URL', 's3://files?endpoint=s3.example.com'],
+    ['STORAGE_URL', 's3://files/%ff'],
   ])('refuses %s=%s with a sentence that names it', (name, text) => {
     const found = sentences({ [name]: text });
     expect(found).toHaveLength(1);

@@ -1,5 +1,6 @@
-import { isAbsolute, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseStorageUrl } from '../storage/storage-url.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -143,8 +144,8 @@ export function readEnvironment(
     masterKeyFile: setting('MASTER_KEY_FILE', path, 'a file', join(dataDir, 'keys', 'master.key')),
     storageUrl: setting(
       'STORAGE_URL',
-      parseStorageUrl,
-      'a folder as file:///path, or a bucket as s3://bucket?region=us-east-1',
+      checkStorageUrl,
+      'a folder as file:///path, or a bucket as s3://bucket?region=us-east-1, with endpoint=https://… and path_style=true where needed',
       pathToFileURL(join(dataDir, 'files')).href,
     ),
     production: variables['NODE_ENV'] === 'production',
@@ -196,11 +197,14 @@ function parseOrigin(text: string): string | null {
   return bare ? url.origin : null;
 }
 
-function parseStorageUrl(text: string): string | null {
-  const url = parseUrl(text);
-  if (url?.protocol === 's3:') return url.hostname === '' ? null : text;
-  if (url?.protocol !== 'file:' || url.host !== '') return null;
-  return isAbsolute(fileURLToPath(url)) ? text : null;
+/** The storage reads the address by itself later; here it is only tried, so that a mistake stops the start. */
+function checkStorageUrl(text: string): string | null {
+  try {
+    parseStorageUrl(text);
+    return text;
+  } catch {
+    return null;
+  }
 }
 
 function parseUrl(text: string): URL | null {

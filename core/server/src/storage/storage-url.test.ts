@@ -41,6 +41,7 @@ describe('parseStorageUrl', () => {
 
   it.each([
     ['ftp://files', /begin with file: or s3:/],
+    ['s3://?region=us-east-1', /names no bucket/],
     ['s3://files?regoin=x', /unknown setting regoin/],
     ['s3://files?endpoint=s3.example.com', /endpoint .* http/],
   ])('refuses %s', (text, sentence) => {

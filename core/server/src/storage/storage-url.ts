@@ -27,6 +27,7 @@ export function parseStorageUrl(text: string): StorageAddress {
   const url = new URL(text);
   if (url.protocol === 'file:') return { kind: 'folder', folder: fileURLToPath(url) };
   if (url.protocol !== 's3:') throw new Error('STORAGE_URL must begin with file: or s3:.');
+  if (url.hostname === '') throw new Error('STORAGE_URL names no bucket.');
   const unknown = [...url.searchParams.keys()].find((name) => !SETTINGS.has(name));
   if (unknown !== undefined) throw new Error(`STORAGE_URL has the unknown setting ${unknown}.`);
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
