@@ -30,9 +30,15 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
   const [is_owner, is_developer, has_all_staff_access, is_advisor] = flags;
   const unchanged = agent !== null && !isDirty ? formTexts.nothingChanged : null;
 
+  /** Ctrl+Enter comes here past the button, whatever state that is in. */
+  function submit(event: React.SyntheticEvent) {
+    event.preventDefault();
+    if (!isSaving && unchanged === null) save(event);
+  }
+
   return (
     <Card title={agent === null ? 'New agent' : 'Account'} icon={<Icon name="user" />}>
-      <form ref={element} className="agent-form__fields" onSubmit={save} noValidate>
+      <form ref={element} className="agent-form__fields" onSubmit={submit} noValidate>
         <LeaveGuard when={isDirty && !isSaving} />
         <FormError>{failure}</FormError>
         <div className="agent-form__pair">

@@ -5,7 +5,7 @@ import {
   type PortalOptions,
   renderInPortal,
 } from '@porchlight/web/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import EditAgentPage from './edit-agent-page.tsx';
 import { emailIsFree, field, plain, press, rosa, type } from './form-steps.fixture.ts';
@@ -33,6 +33,39 @@ describe('an agent', () => {
     expect(server.callsOf('PUT /agents/:id/update')[0]?.body).toEqual({ last_name: 'Ortiz' });
     await screen.findByText('Nothing has changed yet.');
     expect(screen.getByRole('heading', { name: 'Rosa Ortiz' })).toBeTruthy();
+  });
+
+  it('is saved once, and only when something changed, however Ctrl+Enter is pressed', async () => {
+    let answer: (saved: unknown) => void = () => undefined;
+    const { server, portal } = await openEdit({
+      'PUT /agents/:id/update': () => new Promise((resolve) => (answer = resolve)),
+    });
+    const save = () =>
+      act(() => {
+        portal.shortcuts.handle(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }));
+      });
+    const saves = () => server.callsOf('PUT /agents/:id/update');
+    await screen.findByDisplayValue('Diaz');
+    save();
+    type('Last name', 'Ortiz');
+    save();
+    await screen.findByRole('button', { name: 'Saving...' });
+    save();
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    answer({ ...rosa, last_name: 'Ortiz' });
+    await screen.findByText('Nothing has changed yet.');
+    expect(saves().map(({ body }) => body)).toEqual([{ last_name: 'Ortiz' }]);
+  });
+
+  it('holds back the closing of the tab while something is typed', async () => {
+    await openEdit();
+    await screen.findByDisplayValue('Diaz');
+    const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(close()).toBe(true);
+    type('Last name', 'Ortiz');
+    await waitFor(() => expect(close()).toBe(false));
+    type('Last name', 'Diaz');
+    await waitFor(() => expect(close()).toBe(true));
   });
 
   it('says when it cannot be read', async () => {
