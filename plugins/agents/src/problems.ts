@@ -1,7 +1,8 @@
 import { defineProblem, ProblemError, type Problem } from '@porchlight/kernel';
+import { refusedLogin } from './refused-login.ts';
 
 /** One text for an unknown user and a wrong password (AG-015). */
-export const invalidLogin = defineProblem('unauthenticated', 401, 'Invalid username or password.');
+export const invalidLogin = defineProblem('unauthenticated', 401, refusedLogin);
 
 export const tooManyLogins = defineProblem(
   'rate_limited',

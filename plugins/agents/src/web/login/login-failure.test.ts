@@ -13,8 +13,13 @@ it.each([
     'Too many failed tries. Please try again in 14 minutes.',
   ],
   [503, 'unavailable', 'The portal is busy.', 'The portal is busy.'],
-  [500, 'unknown', undefined, 'An unexpected error occurred'],
-  [0, 'network', 'The server could not be reached.', 'The server could not be reached.'],
+  [502, 'unknown', undefined, 'Login failed.'],
+  [
+    0,
+    'network',
+    'The server could not be reached.',
+    'Invalid username or password. The server could not be reached.',
+  ],
 ])('status %i (%s)', (status, code, message, shown) => {
   expect(loginFailure(new ApiError({ status, code, message }))).toBe(shown);
 });

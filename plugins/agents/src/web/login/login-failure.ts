@@ -1,12 +1,18 @@
-import { isApiError, messageOf } from '@porchlight/web';
+import { type ApiError, isApiError } from '@porchlight/web';
+import { refusedLogin } from '../../refused-login.ts';
 import { loginTexts } from './login-texts.ts';
 
 /**
- * The sentence for a failed login call (AG-011). Only a refusal is about what was typed; when
- * there were too many tries, or the server did not do its part, it says so in its own words.
+ * The sentence for a failed login call. A refusal is about what was typed (AG-011). Another answer,
+ * such as too many tries, says so in its own words (AG-010). Without any answer the call failed
+ * (AG-011), and the reason stands behind: typing it again would not help.
  */
 export function loginFailure(error: unknown): string {
-  const { status } = isApiError(error) ? error : { status: 0 };
-  const isRefusal = status >= 400 && status < 500 && status !== 429;
-  return isRefusal ? loginTexts.refused : messageOf(error);
+  if (!isApiError(error)) return refusedLogin;
+  if (error.status === 0) return `${refusedLogin} ${error.message}`;
+  return isRefusal(error) ? refusedLogin : (error.serverMessage ?? loginTexts.failed);
+}
+
+function isRefusal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429;
 }

@@ -6,10 +6,8 @@ export const loginTexts = {
   busy: 'Logging in...',
   /** AG-017. */
   lockNote: 'Ten failed tries lock the account for 15 minutes.',
-  /** An answer without success and without words (AG-010). */
+  /** An unsuccessful answer without words (AG-010). */
   failed: 'Login failed.',
-  /** A call that the server refused (AG-011). */
-  refused: 'Invalid username or password.',
   pause: 'Pause background',
   play: 'Play background',
 } as const;
