@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   appendFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -162,6 +163,11 @@ describe('a backup that is restored', () => {
 });
 
 describe('a restore that cannot be', () => {
+  const isMade = async (schema: string): Promise<boolean> => {
+    const sql = 'select to_regnamespace($1) is not null as made';
+    return (await client.query<{ made: boolean }>(sql, [schema])).rows[0]!.made;
+  };
+
   const backedUp = async (): Promise<string> => {
     await writeBackup(await filledSource(), join(folder, 'backup'));
     return join(folder, 'backup');
@@ -178,6 +184,23 @@ describe('a restore that cannot be', () => {
     );
   });
 
+  test('into folders with files, which stay as they are', async () => {
+    const backup = await backedUp();
+    const target = emptyTarget();
+    mkdirSync(join(folder, 'restored-audit'));
+    writeFileSync(join(folder, 'restored-audit', '2026-01-01.json'), 'another chain');
+    await expect(restoreBackup(backup, target)).rejects.toThrow(/restored-audit is .* not empty/);
+    expect(await isMade(target.schema)).toBe(false);
+    expect(readdirSync(join(folder, 'restored-audit'))).toEqual(['2026-01-01.json']);
+  });
+
+  test('where documents are kept elsewhere, and nothing was made', async () => {
+    const backup = await backedUp();
+    const target = emptyTarget({ folders: { audit: join(folder, 'restored-audit') } });
+    await expect(restoreBackup(backup, target)).rejects.toThrow(/has files of 'files'/);
+    expect(await isMade(target.schema)).toBe(false);
+  });
+
   test('with another master key', async () => {
     const backup = await backedUp();
     const target = emptyTarget({ master: randomBytes(32) });
@@ -192,9 +215,7 @@ describe('a restore that cannot be', () => {
     appendFileSync(join(backup, path), 'x');
     const target = emptyTarget();
     await expect(restoreBackup(backup, target)).rejects.toThrow(`The backup is damaged: ${path}`);
-    expect(
-      (await client.query('select to_regnamespace($1) as made', [target.schema])).rows,
-    ).toEqual([{ made: null }]);
+    expect(await isMade(target.schema)).toBe(false);
   });
 
   test('with a manifest that somebody changed', async () => {
@@ -212,9 +233,8 @@ describe('a restore that cannot be', () => {
       await client.query(`alter table ${target.schema}.z_agent rename column name to title`);
     };
     await expect(restoreBackup(backup, { ...target, migrate })).rejects.toThrow(/column "name"/);
-    expect(
-      (await client.query('select to_regnamespace($1) as made', [target.schema])).rows,
-    ).toEqual([{ made: null }]);
+    expect(await isMade(target.schema)).toBe(false);
+    expect(existsSync(join(folder, 'restored'))).toBe(false);
   });
 
   test('from a folder without a backup', async () => {

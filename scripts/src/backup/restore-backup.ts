@@ -1,12 +1,12 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { copiedTables, countTables, quoted } from './catalog.ts';
 import { loadOrder } from './load-order.ts';
 import { backupKey, readManifest, type BackedUpTable, type Manifest } from './manifest.ts';
-import { noPlaceFor, rowsDiffer, targetNotEmpty } from './problems.ts';
-import { assertUndamaged, readSealed } from './sealed-files.ts';
+import { folderNotEmpty, noPlaceFor, rowsDiffer, targetNotEmpty } from './problems.ts';
+import { assertUndamaged, filesBelow, readSealed } from './sealed-files.ts';
 
 export interface RestoreTarget {
   readonly databaseUrl: string;
@@ -22,8 +22,8 @@ export interface RestoreTarget {
 
 /**
  * Restores a backup into an empty database and data folder. Everything is
- * checked before anything is written, and the rows come in one transaction:
- * they are all there, or none is.
+ * checked before anything is written; rows and files are all there in the end,
+ * or none is.
  *
  * @throws BackupError when the backup is damaged or the target is not empty
  */
@@ -31,6 +31,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   const key = backupKey(target.master);
   const manifest = readManifest(folder, key);
   await assertUndamaged(folder, [...manifest.tables, ...manifest.files]);
+  assertPlaces(manifest, target.folders);
   const client = new pg.Client({ connectionString: target.databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
@@ -39,23 +40,41 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
     if (tables > 0) throw targetNotEmpty(target.schema, tables);
     try {
       await target.migrate(manifest.migrations);
+      await loadFiles(manifest, target.folders, folder, key);
       await loadTables(client, target.schema, manifest, folder, key);
     } catch (error) {
-      await client.query('rollback');
+      await client.query('rollback').catch(() => undefined);
+      // They were empty, so all that is in them came from here.
+      for (const into of Object.values(target.folders))
+        rmSync(into, { recursive: true, force: true });
       await target.discard();
       throw error;
     }
   } finally {
     await client.end();
   }
-  for (const file of manifest.files) {
-    const into = target.folders[file.folder];
-    if (into === undefined) throw noPlaceFor(file.folder);
-    const path = join(into, file.name);
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    await readSealed(folder, file, key, createWriteStream(path, { mode: 0o600 }));
-  }
   return manifest;
+}
+
+/** Each file has a folder to go to, and nothing lies in the folders yet. */
+function assertPlaces({ files }: Manifest, folders: RestoreTarget['folders']): void {
+  const homeless = files.find(({ folder }) => folders[folder] === undefined);
+  if (homeless) throw noPlaceFor(homeless.folder);
+  const filled = Object.values(folders).find((into) => filesBelow(into).length > 0);
+  if (filled !== undefined) throw folderNotEmpty(filled);
+}
+
+async function loadFiles(
+  { files }: Manifest,
+  folders: RestoreTarget['folders'],
+  backup: string,
+  key: Buffer,
+): Promise<void> {
+  for (const file of files) {
+    const path = join(folders[file.folder]!, file.name);
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    await readSealed(backup, file, key, createWriteStream(path, { mode: 0o600 }));
+  }
 }
 
 async function loadTables(
