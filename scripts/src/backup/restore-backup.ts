@@ -31,13 +31,13 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   const key = backupKey(target.master);
   const manifest = readManifest(folder, key);
   await assertUndamaged(folder, [...manifest.tables, ...manifest.files]);
-  assertPlaces(manifest, target.folders);
   const client = new pg.Client({ connectionString: target.databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
   try {
     const tables = await countTables(client, target.schema);
     if (tables > 0) throw targetNotEmpty(target.schema, tables);
+    assertPlaces(manifest, target.folders);
     try {
       await target.migrate(manifest.migrations);
       await loadFiles(manifest, target.folders, folder, key);
