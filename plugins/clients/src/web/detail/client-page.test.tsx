@@ -64,6 +64,34 @@ it('edits the client', async () => {
   await screen.findByRole('dialog', { name: 'Edit Client' });
 });
 
+it('saves what was typed again after a conflict, from the version of the colleague', async () => {
+  let stored = { ...client, version: 4 };
+  const { server } = await open(() => stored);
+  server.answers = {
+    ...server.answers,
+    'PUT /clients/:id': (call: { body: { version: number } }) => {
+      if (call.body.version !== stored.version)
+        return { status: 409, body: { success: false, message: 'Changed meanwhile.' } };
+      stored = { ...client, client_last_name: 'Paz', version: 6 };
+      return stored;
+    },
+  };
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Client' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Last Name');
+  fireEvent.change(name, { target: { value: 'Paz' } });
+  stored = { ...client, version: 5 };
+  fireEvent.click(screen.getByRole('button', { name: 'Update Client' }));
+  await screen.findByText('Changed meanwhile.');
+  expect(name.value).toBe('Paz');
+  fireEvent.click(screen.getByRole('button', { name: 'Update Client' }));
+  await screen.findByRole('heading', { name: 'Carmen Paz' });
+  const bodies = server.callsOf('PUT /clients/:id').map(({ body }) => body);
+  expect(bodies).toEqual([
+    { client_last_name: 'Paz', version: 4 },
+    { client_last_name: 'Paz', version: 5 },
+  ]);
+});
+
 it('offers no edit to those who may not', async () => {
   await open(client, '/crm/clients/11', []);
   await screen.findByRole('heading', { name: 'Carmen Villalobos' });

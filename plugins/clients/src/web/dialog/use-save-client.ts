@@ -1,4 +1,4 @@
-import { useApi } from '@porchlight/web';
+import { isApiError, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../../generated/types.ts';
 import { clientKeys } from '../client-queries.ts';
@@ -14,11 +14,17 @@ export function useSaveClient(client: Client | undefined) {
     if (client !== undefined) {
       const changes = changedValues(start, values);
       if (Object.keys(changes).length === 0) return client;
-      const saved = await api.put<Client>(`/clients/${String(client.id)}`, {
-        ...bodyOf(changes),
-        version: client.version,
-      });
-      cache.setQueryData(clientKeys.detail(client.id), saved);
+      const detail = clientKeys.detail(client.id);
+      const body = { ...bodyOf(changes), version: client.version };
+      const saved = await api
+        .put<Client>(`/clients/${String(client.id)}`, body)
+        .catch(async (error: unknown) => {
+          // The next try goes from the version that the conflict was about.
+          if (isApiError(error) && error.status === 409)
+            await cache.refetchQueries({ queryKey: detail });
+          throw error;
+        });
+      cache.setQueryData(detail, saved);
       void cache.invalidateQueries({ queryKey: clientKeys.all });
       return saved;
     }
