@@ -14,14 +14,21 @@ export const clientKeys = {
   detail: (id: number) => ['clients', 'detail', id],
 } as const;
 
+/** A page of the list, and what was asked for it. */
+export interface ListedClients extends ClientPage {
+  readonly asked: ListFilter;
+}
+
 /** One page of the list; the page before stays while the next one is on its way (P9, CL-028). */
 export function useClientList(filter: ListFilter) {
   const api = useApi();
   const { session } = useSession();
   return useQuery({
     queryKey: clientKeys.list(filter),
-    queryFn: ({ signal }) =>
-      api.get<ClientPage>('/clients', { query: { ...filter, page_size: PAGE_SIZE }, signal }),
+    queryFn: async ({ signal }): Promise<ListedClients> => {
+      const query = { ...filter, page_size: PAGE_SIZE };
+      return { ...(await api.get<ClientPage>('/clients', { query, signal })), asked: filter };
+    },
     placeholderData: keepPreviousData,
     enabled: session !== null,
   });

@@ -2,9 +2,8 @@ import { Button, EmptyState, Icon, Pager, useIsPhone } from '@porchlight/ui';
 import { QueryState } from '@porchlight/web';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ClientPage } from '../../generated/types.ts';
 import { listFooter } from '../../rules/list-footer.ts';
-import { PAGE_SIZE } from '../client-queries.ts';
+import { type ListedClients, PAGE_SIZE } from '../client-queries.ts';
 import { useToday } from '../use-today.ts';
 import { ClientCards } from './client-cards.tsx';
 import { ClientTable } from './client-table.tsx';
@@ -16,7 +15,7 @@ import { useRowKeys } from './use-row-keys.ts';
 
 interface ClientListProps {
   readonly control: FilterControl;
-  readonly list: UseQueryResult<ClientPage>;
+  readonly list: UseQueryResult<ListedClients>;
   /** Null for those who may not add clients. */
   readonly onAdd: (() => void) | null;
 }
@@ -29,7 +28,7 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
   const onKeyDown = useRowKeys(box);
   useLastPageAtMost(control, list.isPlaceholderData ? undefined : list.data);
 
-  function draw(page: ClientPage | null) {
+  function draw(page: ListedClients | null) {
     const foot = page === null ? null : <ListFoot control={control} page={page} />;
     const clients = page?.data ?? null;
     if (!isPhone) {
@@ -50,7 +49,7 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
       <QueryState query={list} skeleton={draw(null)} title={listTexts.error}>
         {(page) =>
           page.total === 0 ? (
-            <NoClients narrowed={narrows(control.filter)} onAdd={onAdd} />
+            <NoClients narrowed={narrows(page.asked)} onAdd={onAdd} />
           ) : (
             draw(page)
           )
@@ -88,7 +87,7 @@ function ListFoot({
   page,
 }: {
   readonly control: FilterControl;
-  readonly page: ClientPage;
+  readonly page: ListedClients;
 }) {
   const { filter, change } = control;
   return (
@@ -97,8 +96,8 @@ function ListFoot({
         {listFooter({
           shown: page.data.length,
           total: page.total,
-          search: filter.q,
-          status: filter.status === '' ? null : filter.status,
+          search: page.asked.q,
+          status: page.asked.status === '' ? null : page.asked.status,
         })}
       </span>
       <Pager

@@ -162,6 +162,20 @@ describe('filter and search', () => {
   });
 });
 
+it('speaks of the list that stands there while the next one is on its way', async () => {
+  const { location } = await open(
+    ({ query }: { query: Record<string, string> }) =>
+      query['q'] === 'zzz' ? listPage([]) : new Promise(() => undefined),
+    '/crm/clients?q=zzz',
+  );
+  await screen.findByText('No clients found');
+  fireEvent.change(screen.getByLabelText('Search name or health plan'), { target: { value: '' } });
+  await waitFor(() => expect(location()).toBe('/crm/clients'));
+  screen.getByText('Try adjusting your search or filter criteria');
+  expect(screen.queryByRole('button', { name: 'Add First Client' })).toBeNull();
+  screen.getByRole('button', { name: 'Add Client' });
+});
+
 describe('instead of the list', () => {
   it('offers the first client when there is none yet', async () => {
     await open(listPage([]));

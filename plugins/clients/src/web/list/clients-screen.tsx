@@ -31,7 +31,7 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
   const isPhone = useIsPhone();
   const [dialogOpen, setDialogOpen] = useState(false);
   const mayAdd = usePermission(WriteClients);
-  const nothingYet = list.data?.total === 0 && !narrows(control.filter);
+  const nothingYet = list.data?.total === 0 && !narrows(list.data.asked);
 
   function add() {
     setDialogOpen(true);

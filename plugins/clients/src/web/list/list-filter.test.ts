@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clientListQuerySchema } from '../../generated/schemas/client-list-query.ts';
 import { narrows, readListFilter, startFilter, writeListFilter } from './list-filter.ts';
 
 function read(query: string) {
@@ -28,10 +29,16 @@ describe('readListFilter', () => {
     'page=-2',
     'page=1.5',
     'page=x',
+    'page=1000001',
     'q=%20',
   ])('takes %s for nothing', (query) => {
     expect(read(query)).toEqual(startFilter);
   });
+});
+
+it('asks for no longer text than the server takes', () => {
+  const { maxLength } = clientListQuerySchema.properties.q;
+  expect(read(`q=${'x'.repeat(maxLength + 1)}`).q).toBe('x'.repeat(maxLength));
 });
 
 it('writes only what differs from the start, and reads it back', () => {

@@ -12,6 +12,10 @@ const sortColumns = [
 
 export type SortColumn = (typeof sortColumns)[number];
 
+/** The server takes no more (`clients/client-list-query`). */
+const mostSearched = 100;
+const lastPage = 1_000_000;
+
 /** What the list shows, as the address says it. */
 export interface ListFilter {
   readonly status: ClientStatus | '';
@@ -38,10 +42,10 @@ export function readListFilter(params: URLSearchParams): ListFilter {
   const page = Number(params.get('page'));
   return {
     status: isClientStatus(status) ? status : startFilter.status,
-    q: params.get('q')?.trim() ?? startFilter.q,
+    q: params.get('q')?.trim().slice(0, mostSearched) ?? startFilter.q,
     sort: sortColumns.find((column) => column === sort) ?? startFilter.sort,
     dir: params.get('dir') === 'desc' ? 'desc' : 'asc',
-    page: Number.isSafeInteger(page) && page > 0 ? page : startFilter.page,
+    page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : startFilter.page,
   };
 }
 
