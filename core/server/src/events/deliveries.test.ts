@@ -98,6 +98,19 @@ describe('a stopping process', () => {
 });
 
 describe('removeDelivered', () => {
+  const age = (days: number) =>
+    events.base.database.knex('core_outbox').update({
+      published_at: events.base.database.knex.raw('now() - make_interval(days => ?)', [days]),
+    });
+
+  it('removes after a week what nobody subscribes to, placed or not', async () => {
+    await events.publish(1);
+    await age(6);
+    expect(await removeDelivered(events.base.database)).toBe(0);
+    await age(8);
+    expect(await removeDelivered(events.base.database)).toBe(1);
+  });
+
   it('removes what everybody has had after a week, and the rest after 90 days', async () => {
     const dispatcher = events.startProcess();
     events.subscribe('quick', () => undefined);
@@ -105,10 +118,6 @@ describe('removeDelivered', () => {
     await dispatcher.dispatchNow();
     await events.publish(1);
     await dispatcher.dispatchNow();
-    const age = (days: number) =>
-      events.base.database.knex('core_outbox').update({
-        published_at: events.base.database.knex.raw('now() - make_interval(days => ?)', [days]),
-      });
     await age(30);
     expect(await removeDelivered(events.base.database)).toBe(0);
     await age(91);
