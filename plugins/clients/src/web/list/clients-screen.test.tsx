@@ -171,6 +171,7 @@ it('speaks of the list that stands there while the next one is on its way', asyn
   await screen.findByText('No clients found');
   fireEvent.change(screen.getByLabelText('Search name or health plan'), { target: { value: '' } });
   await waitFor(() => expect(location()).toBe('/crm/clients'));
+  await act(() => Promise.resolve());
   screen.getByText('Try adjusting your search or filter criteria');
   expect(screen.queryByRole('button', { name: 'Add First Client' })).toBeNull();
   screen.getByRole('button', { name: 'Add Client' });
