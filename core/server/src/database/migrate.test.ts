@@ -134,6 +134,13 @@ describe('migrate', () => {
     expect(done.flat()).toEqual([{ plugin: 'shop', name: '20260101-shop' }]);
   });
 
+  it('outlives the loss of the connection that holds its lock', async () => {
+    const others = `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'porchlight ${address.databaseSchema} direct' and pid <> pg_backend_pid()`;
+    await migration(shop, '20260101-shop', others);
+    expect(await migrate(address, [shop])).toHaveLength(1);
+  });
+
   it('does not wait for the lock of a process that was killed', async () => {
     await migration(shop, '20260101-shop', 'create table shop_item (id int)');
     await migrate(address, [shop]);

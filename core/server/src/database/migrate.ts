@@ -28,6 +28,8 @@ export async function migrate(
   packages: readonly MigrationPackage[],
 ): Promise<readonly AppliedMigration[]> {
   const guard = new pg.Client(directConnection(address));
+  // Nobody hears an idle connection break; unheard, it would end the process.
+  guard.on('error', () => undefined);
   await guard.connect();
   try {
     await guard.query('select pg_advisory_lock(hashtext($1))', ['porchlight migrations']);
