@@ -39,6 +39,7 @@ export { SkeletonRows, type SkeletonRowsProps } from './table/skeleton-rows.tsx'
 export { SortHead, type SortDirection, type SortHeadProps } from './table/sort-head.tsx';
 export { Table, type TableProps } from './table/table.tsx';
 export { TableRow, type TableRowProps } from './table/table-row.tsx';
+export { formatDateTime } from './text/date-time-text.ts';
 export { Note, type NoteProps } from './text/note.tsx';
 export { UiProvider } from './theme/ui-provider.tsx';
 export { dismissToast, showToast, type Toast } from './toast/toasts.ts';

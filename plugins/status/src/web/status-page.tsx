@@ -1,4 +1,14 @@
-import { Button, Card, ErrorState, Fact, Facts, Icon, Skeleton, useSkeleton } from '@porchlight/ui';
+import {
+  Button,
+  Card,
+  ErrorState,
+  Fact,
+  Facts,
+  formatDateTime,
+  Icon,
+  Skeleton,
+  useSkeleton,
+} from '@porchlight/ui';
 import { isApiError, messageOf, Page } from '@porchlight/web';
 import type { Status } from '../generated/types.ts';
 import { ChecksCard } from './checks-card.tsx';
@@ -9,7 +19,6 @@ import './status-page.css';
 import { useStatus } from './use-status.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
-const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'medium' });
 
 /** The HTTP status belongs to the sentence (ST-023); without an answer there is none. */
 function failureText(error: unknown): string {
@@ -38,7 +47,7 @@ function Cards({ status }: { readonly status: Status }) {
       <Card title="System Information">
         <Facts>
           <Fact label="Response time">{`${status.responseTime} ms`}</Fact>
-          <Fact label="Timestamp">{dateAndTime.format(new Date(status.timestamp))}</Fact>
+          <Fact label="Timestamp">{formatDateTime(status.timestamp)}</Fact>
           <Fact label="Overall health">{status.overallHealth}</Fact>
         </Facts>
       </Card>
