@@ -18,7 +18,10 @@ it('says why it cannot be used, stays focusable and does nothing', () => {
       Void envelope
     </Button>,
   );
-  const button = screen.getByRole('button');
+  const button = screen.getByRole('button', {
+    name: 'Void envelope',
+    description: 'Only a sent envelope can be voided.',
+  });
   button.focus();
   expect(document.activeElement).toBe(button);
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');

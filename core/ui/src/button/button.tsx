@@ -11,7 +11,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly icon?: ReactNode;
   /** While set the button shows this text with a ring and does nothing, for example 'Saving...'. */
   readonly busyText?: string | null | undefined;
-  /** Why the button cannot be used now. It stays focusable and tells the reason. */
+  /** Why the button cannot be used now. It stays focusable; the reason describes it and is no part of its name. */
   readonly disabledReason?: string | null | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -50,7 +50,7 @@ export function Button({
       {busy ? <Spinner /> : icon}
       {busy ? busyText : children}
       {disabled && (
-        <span className="pl-button__reason" id={reasonId} role="tooltip">
+        <span className="pl-button__reason" id={reasonId} aria-hidden>
           {disabledReason}
         </span>
       )}
