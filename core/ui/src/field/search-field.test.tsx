@@ -23,7 +23,8 @@ it('empties on the first Escape and lets go on the second', () => {
   const input = screen.getByLabelText<HTMLInputElement>('Search name');
   input.focus();
   fireEvent.change(input, { target: { value: 'fons' } });
-  fireEvent.keyDown(input, { key: 'Escape' });
+  const used = !fireEvent.keyDown(input, { key: 'Escape' });
+  expect(used).toBe(true);
   expect(input.value).toBe('');
   expect(document.activeElement).toBe(input);
   fireEvent.keyDown(input, { key: 'Escape' });

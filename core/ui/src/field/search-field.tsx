@@ -47,8 +47,13 @@ export function SearchField({
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          if (value === '') event.currentTarget.blur();
-          else onChange('');
+          if (value === '') {
+            event.currentTarget.blur();
+            return;
+          }
+          // Used up here: a dialog around the field stays open.
+          event.preventDefault();
+          onChange('');
         }}
       />
       {value !== '' && (
