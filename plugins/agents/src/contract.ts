@@ -34,6 +34,7 @@ export interface StaffDirectory {
   everyone(): Promise<readonly StaffName[]>;
 }
 
+/** Provided by this plugin. */
 export const StaffDirectory = defineService<StaffDirectory>('agents.staff-directory');
 
 /** How many clients each agent has; answered by the plugin that owns the clients (AG-054). */

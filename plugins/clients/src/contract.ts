@@ -8,6 +8,7 @@ import {
 import { ClientChangeSchema, ContributedFieldSchema } from './generated/refs.ts';
 import type { ContributedField } from './generated/types.ts';
 
+/** The shapes of `schemas/`: a client as it is answered, listed and written, and a field of another plugin. */
 export type {
   Client,
   ClientChange,
@@ -18,7 +19,9 @@ export type {
 
 /** List, search and detail; secret values only as masks. */
 export const ReadClients = definePermission('clients.read', 'See clients', ['agent']);
+/** Add and change (CL-068). */
 export const WriteClients = definePermission('clients.write', 'Add and edit clients', ['agent']);
+/** Delete with all that belongs to the client (CL-092). */
 export const DeleteClients = definePermission('clients.delete', 'Delete clients', ['agent']);
 
 /** A client was added; `fields` names those that were filled in. */
@@ -45,6 +48,7 @@ export interface RelatedData {
   remove(clientId: number, unit: object): Promise<void>;
 }
 
+/** What is counted before a client is deleted, and deleted with it. */
 export const ClientRelatedData = defineCodePoint<RelatedData>(
   'clients.related-data',
   (related) => related.id,
@@ -69,4 +73,5 @@ export interface ClientDirectory {
   names(ids: readonly number[]): Promise<ReadonlyMap<number, ClientName>>;
 }
 
+/** Provided by this plugin. */
 export const ClientDirectory = defineService<ClientDirectory>('clients.directory');
