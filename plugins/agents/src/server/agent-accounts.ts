@@ -15,11 +15,7 @@ import {
   protectedAgent,
   usernameTaken,
 } from '../problems.ts';
-import {
-  firstAgentId,
-  type FlagRefusal,
-  refuseFlagChange,
-} from '../rules/access-rights.ts';
+import { firstAgentId, type FlagRefusal, refuseFlagChange } from '../rules/access-rights.ts';
 import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
 import {
   type AccountFields,

@@ -7,7 +7,10 @@ export type NewAgentRow = Omit<AgentRow, 'id' | 'token_version' | 'deleted_at'> 
   readonly id?: number;
 };
 export type AgentPatch = Partial<
-  Omit<AgentRow, 'id' | 'token_version'> & { readonly last_login_at: Date; readonly updated_at: Date }
+  Omit<AgentRow, 'id' | 'token_version'> & {
+    readonly last_login_at: Date;
+    readonly updated_at: Date;
+  }
 >;
 
 /** The accounts in the database; the only place that knows how they are stored. */

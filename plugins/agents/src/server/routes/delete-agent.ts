@@ -18,12 +18,7 @@ export function deleteAgent(accounts: () => AgentAccounts): Route {
     access: { permission: ManageAgents },
     params: IdParamsSchema,
     returns: SuccessAnswerSchema,
-    problems: [
-      protectedAgent,
-      ownAccountNotDeletable,
-      agentNotFound,
-      lastOwner,
-    ],
+    problems: [protectedAgent, ownAccountNotDeletable, agentNotFound, lastOwner],
     async handle({ actor, params }) {
       await accounts().remove(actor, params.id);
       return { success: true as const, message: 'Agent deleted.' };

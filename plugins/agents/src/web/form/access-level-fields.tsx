@@ -13,12 +13,7 @@ interface AccessLevelFieldsProps {
 }
 
 /** The access levels as boxes; shown only to full staff access (AG-024, AG-048). */
-export function AccessLevelFields({
-  flags,
-  before,
-  own,
-  onChange,
-}: AccessLevelFieldsProps) {
+export function AccessLevelFields({ flags, before, own, onChange }: AccessLevelFieldsProps) {
   const actor = useActor();
   const isBeyond = (name: keyof AccessFlags) =>
     !flags[name] &&

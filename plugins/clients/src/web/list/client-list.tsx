@@ -48,11 +48,7 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
     <div ref={box} className="clients-screen__list" onKeyDown={onKeyDown}>
       <QueryState query={list} skeleton={draw(null)} title={listTexts.error}>
         {(page) =>
-          page.total === 0 ? (
-            <NoClients narrowed={narrows(page.asked)} onAdd={onAdd} />
-          ) : (
-            draw(page)
-          )
+          page.total === 0 ? <NoClients narrowed={narrows(page.asked)} onAdd={onAdd} /> : draw(page)
         }
       </QueryState>
     </div>
