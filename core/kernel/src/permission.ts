@@ -9,6 +9,10 @@ export interface Permission {
   readonly grantedTo: readonly StaffFlag[];
 }
 
+/**
+ * A permission of the plugin whose id `id` begins with; `title` is shown to whoever grants it.
+ * The plugin lists it in `permissions`, routes name it in `access`.
+ */
 export function definePermission(
   id: QualifiedId,
   title: string,

@@ -29,6 +29,7 @@ export interface Problem {
   readonly message: string;
 }
 
+/** `status` is that of HTTP, `message` one sentence for the person at the screen. Thrown as `ProblemError`. */
 export function defineProblem(code: ProblemCode, status: number, message: string): Problem {
   return { code, status, message };
 }

@@ -34,14 +34,17 @@ export interface ExtensionPoint<T> extends Token<'extension-point', T> {
 /** The value type of a token, or `undefined` where no token is given. */
 export type Shape<Ref> = Ref extends Token<string, infer T> ? T : undefined;
 
+/** Names a schema whose values are `T`; made by the generator beside the type, not by hand. */
 export function schemaRef<T>(id: string): SchemaRef<T> {
   return { kind: 'schema', id };
 }
 
+/** A service of the plugin whose id `id` begins with, or one that core only asks for (`core.…`). */
 export function defineService<T>(id: QualifiedId): ServiceToken<T> {
   return { kind: 'service', id };
 }
 
+/** An event of a plugin; its payload is checked against `schema` when it is published. */
 export function defineEvent<T>(id: QualifiedId, schema: SchemaRef<T>): EventToken<T> {
   return { kind: 'event', id, schema };
 }

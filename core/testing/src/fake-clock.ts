@@ -6,6 +6,7 @@ export interface FakeClock extends Clock {
   advance(milliseconds: number): void;
 }
 
+/** Stands at `start` first; texts are ISO 8601. */
 export function createFakeClock(start: Date | string = '2026-03-02T15:00:00Z'): FakeClock {
   let now = new Date(start).getTime();
   return {

@@ -29,6 +29,7 @@ export interface Sealer {
   stop(): Promise<void>;
 }
 
+/** Looks every 5 s by itself; lines of other processes are sealed too. Of several processes one seals at a time. */
 export function createSealer(parts: SealerParts): Sealer {
   let due: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

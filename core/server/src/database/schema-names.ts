@@ -6,6 +6,7 @@ export function migrationsSchema(databaseSchema: string): string {
   return databaseSchema === 'public' ? 'portal_migrations' : `${databaseSchema}_migrations`;
 }
 
+/** Where the job queue keeps its tables. */
 export function jobsSchema(databaseSchema: string): string {
   return databaseSchema === 'public' ? 'portal_jobs' : `${databaseSchema}_jobs`;
 }

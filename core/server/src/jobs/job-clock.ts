@@ -33,6 +33,7 @@ export interface JobClock {
   stop(): void;
 }
 
+/** `queueRun` is called at each time of a schedule, with the id that this run has in every process (`runId`). */
 export function createJobClock(
   clock: Clock,
   queueRun: (job: RegisteredJob, jobId: string) => void,

@@ -31,6 +31,10 @@ export interface JobRunner extends Jobs {
   stop(): Promise<void>;
 }
 
+/**
+ * Opens the queue with the first job. Looks at each signal and every 2 s; a job is run at least once.
+ * One that fails is tried again five times, after growing pauses, and then stays in the queue as failed.
+ */
 export function createJobRunner(parts: JobRunnerParts): JobRunner {
   const { database, signals, logger, clock, schemas } = parts;
   const stopping = new AbortController();

@@ -18,6 +18,7 @@ export interface BootRecorder {
   time<T>(plugin: string, phase: BootPhase, work: () => Promise<T> | T): Promise<T>;
 }
 
+/** Collects the steps of one start, which `formatBootReport` prints. */
 export function createBootRecorder(): BootRecorder {
   const steps: BootStep[] = [];
   return {

@@ -12,6 +12,7 @@ export interface Breaker {
   reset(plugin: string): void;
 }
 
+/** Counts in this process only, by the given clock. */
 export function createBreaker(clock: Clock): Breaker {
   const crashes = new Map<string, readonly number[]>();
   const within = (plugin: string, now: number) =>

@@ -5,6 +5,7 @@ export interface Closers {
   closeAll(): Promise<void>;
 }
 
+/** `failed` hears of what could not be closed. */
 export function createClosers(failed: (error: unknown) => void): Closers {
   const open: (() => Promise<void> | void)[] = [];
   return {

@@ -10,6 +10,7 @@ export interface InFlight<Generation extends object> {
   drained(generations: readonly Generation[], limitMs: number): Promise<boolean>;
 }
 
+/** Nothing runs at first. Work and generations are told apart by identity. */
 export function createInFlight<Generation extends object>(): InFlight<Generation> {
   const running = new Map<object, Generation>();
   const counts = new Map<Generation, number>();

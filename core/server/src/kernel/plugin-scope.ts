@@ -9,6 +9,7 @@ export interface PluginScope {
 
 const scopes = new AsyncLocalStorage<PluginScope>();
 
+/** Runs `work`, and all that it sets off, on the account of a plugin; answers what it returns. */
 export function runAsPlugin<T>(scope: PluginScope, work: () => T): T {
   return scopes.run(scope, work);
 }

@@ -8,6 +8,7 @@ export function componentName(id: string): string {
   return id.replaceAll('/', '.');
 }
 
+/** A reference to the component of a schema in the same OpenAPI document. */
 export function componentRef(id: string): JsonSchema {
   return { $ref: `#/components/schemas/${componentName(id)}` };
 }

@@ -75,6 +75,7 @@ export interface PluginDefinition<S = undefined> {
   start?(ctx: PluginContext<S>): Promise<void> | void;
 }
 
+/** The default export of a plugin's server entry; ties the type of its settings to what `register` and `start` get. */
 export function definePlugin<S = undefined>(definition: PluginDefinition<S>): PluginDefinition<S> {
   return definition;
 }

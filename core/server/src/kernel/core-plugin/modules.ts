@@ -42,6 +42,7 @@ const nothing: Module['contributes'] = {
   hasWeb: false,
 };
 
+/** Reads the kernel of this process; a switch goes through the store and so reaches every process. */
 export function createModules({ kernel, store, refresh, queuedJobs }: ModulesParts): Modules {
   function switchable(id: string, wanted: boolean): InstalledPlugin {
     const plugin = kernel.plugins.find((installed) => installed.id === id);
