@@ -1,4 +1,5 @@
 import type { Database, SearchHit, SearchSource } from '@porchlight/server';
+import { ReadClients } from '../../contract.ts';
 import type { ClientListItem } from '../../generated/types.ts';
 import { clientStatusLabels, type ClientStatus } from '../../rules/client-status.ts';
 import { displayPhone } from '../../rules/phone-display.ts';
@@ -17,12 +18,13 @@ const TONES: Readonly<Record<ClientStatus, string>> = {
   inactive: 'other',
 };
 
-/** Clients by name, phone digits or email, and when room is left by health plan. */
+/** Clients by name, phone digits or email, and when room is left by health plan; for those who may read them. */
 export function paletteSource(database: () => Database, today: () => string): SearchSource {
   return {
     id: 'clients',
     title: 'Clients',
-    async search(term) {
+    async search(term, actor) {
+      if (!actor.permissions.has(ReadClients.id)) return [];
       const q = searchTerm(term).text;
       const found = await byName(database(), q, today());
       if (found.length >= MOST_HITS) return found.slice(0, MOST_HITS).map(hitOf);
