@@ -176,20 +176,21 @@ describe('rotateKeys', () => {
 
   it('does not lose an edit that happens at the same time', async () => {
     const vault = await open();
-    const edit = (id: number) =>
-      writes.run({ kind: 'system', plugin: 'test' }, async ({ trx, audit }) => {
-        await trx('test_person')
-          .where({ id })
-          .update({ ssn: vault.crypto.encrypt('edited', place(id)) });
-        audit({ action: 'person.updated', entity: 'person', entityId: id });
-      });
-    await Promise.all([rotate(vault), ...[1, 400, 700, 1_100].map(edit)]);
-    for (const id of [1, 400, 700, 1_100]) {
-      const row = await fixture.database
-        .knex<{ id: number; ssn: string }>('test_person')
-        .where({ id })
-        .first();
-      expect(vault.crypto.decrypt(row?.ssn ?? '', place(id))).toBe('edited');
-    }
+    const { knex } = fixture.database;
+    const edit = await knex.transaction();
+    const ssn = vault.crypto.encrypt('edited', place(1));
+    await edit('test_person').where({ id: 1 }).update({ ssn });
+    const rotation = rotate(vault);
+    const waiting = () =>
+      knex('pg_stat_activity')
+        .where({ wait_event_type: 'Lock' })
+        .whereLike('query', '%test_person%')
+        .whereLike('application_name', `%${fixture.address.databaseSchema}%`);
+    await expect.poll(waiting).toHaveLength(1);
+    await edit.commit();
+    await rotation;
+    const row = await knex<{ id: number; ssn: string }>('test_person').where({ id: 1 }).first();
+    expect(vault.crypto.decrypt(row?.ssn ?? '', place(1))).toBe('edited');
+    expect(row?.ssn).toMatch(/^v1\.3\./);
   });
 });

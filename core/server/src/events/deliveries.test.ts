@@ -56,7 +56,7 @@ describe('several processes', () => {
       .knex('core_outbox_cursor')
       .update({ held_by: '00000000-0000-4000-8000-000000000000' });
     release();
-    await slow.stop();
+    await slow.dispatchNow();
     expect(tries).toEqual([1]);
   });
 });

@@ -84,6 +84,19 @@ describe('the job clock', () => {
     ]);
   });
 
+  it('queues a time once, though the wall clock was set back a little before it came', () => {
+    const lagging = { now: () => new Date(Date.now() - lag) };
+    const ids: string[] = [];
+    let lag = 0;
+    clock = createJobClock(lagging, (_job, id) => ids.push(id));
+    clock.set([job('t.hourly', '0 * * * *')]);
+    lag = 5;
+    vi.advanceTimersByTime(62 * 60_000);
+    expect(ids).toEqual(
+      ['06:00', '07:00'].map((time) => runId('t.hourly', new Date(`2026-03-01T${time}:00Z`))),
+    );
+  });
+
   it('waits longer than a timer can', () => {
     clock.set([job('t.yearly', '0 0 1 1 *')]);
     vi.setSystemTime(new Date('2026-03-01T05:59:00Z'));

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
+import { createCursors, type Cursors } from './cursors.ts';
+
+let fixture: DatabaseFixture;
+let one: Cursors;
+let other: Cursors;
+
+beforeAll(async () => {
+  fixture = await openDatabaseFixture();
+  one = createCursors(fixture.database, '11111111-1111-4111-8111-111111111111');
+  other = createCursors(fixture.database, '22222222-2222-4222-8222-222222222222');
+});
+beforeEach(async () => {
+  await fixture.database.knex('core_outbox_cursor').delete();
+  await one.ensure([{ id: 'a', event: 'test.moved' }]);
+});
+afterAll(() => fixture.close());
+
+/** As if the one that holds it had been silent for its whole time. */
+const silence = () =>
+  fixture.database
+    .knex('core_outbox_cursor')
+    .update({ held_until: fixture.database.knex.fn.now() });
+
+it('gives a subscriber to one process at a time, until that one lets go', async () => {
+  expect(await Promise.all([one.hold('a'), one.hold('a')])).toContain(null);
+  expect(await other.hold('a')).toBeNull();
+  await other.release('a');
+  expect(await other.hold('a')).toBeNull();
+  await one.release('a');
+  expect(await other.hold('a')).toBe(0);
+});
+
+it('gives it to another one when the first is silent, who then can do no more', async () => {
+  await one.hold('a');
+  await silence();
+  expect(await other.hold('a')).toBe(0);
+  expect(await one.keep('a')).toBe(false);
+  expect(await one.advance('a', 7)).toBe(false);
+  await one.postpone('a');
+  expect(await other.advance('a', 1)).toBe(true);
+  await other.release('a');
+  expect(await one.hold('a')).toBe(1);
+});
+
+it('gives a postponed one to nobody before its time', async () => {
+  await one.hold('a');
+  expect(await one.postpone('a')).toBe(1);
+  expect(await other.hold('a')).toBeNull();
+});
