@@ -99,7 +99,7 @@ test('it listens on no network, its socket folder and passwords are for its user
     pg_encoding_to_char(encoding) as encoding, datcollate as collation
     from pg_database where datname = current_database()`;
   expect(await query(url, settings)).toEqual([
-    { listens: '', most: '60', buffers: '256MB', super: 'off', encoding: 'UTF8', collation: 'C' },
+    { listens: '', most: '100', buffers: '256MB', super: 'off', encoding: 'UTF8', collation: 'C' },
   ]);
   expect(statSync(join(dataDir, 'database', 'socket')).mode & 0o777).toBe(0o700);
   expect(statSync(join(dataDir, 'database-passwords.json')).mode & 0o777).toBe(0o600);
