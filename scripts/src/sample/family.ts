@@ -1,12 +1,8 @@
+import { sampleBody } from './body.ts';
 import type { Draw } from './draw.ts';
 import { fullName, type Household, type Person } from './household.ts';
 import { sampleLicence, samplePhone, sampleSsn } from './never-issued.ts';
 import type { SampleFields } from './sample-fields.ts';
-
-const body = (draw: Draw): { height: string; weight: string } => ({
-  height: `${draw.whole(4, 6)}'${draw.whole(0, 11)}"`,
-  weight: String(draw.whole(48, 260)),
-});
 
 /** Spouse, up to four dependents and the beneficiaries of one member of the household. */
 export function familyFields(
@@ -25,7 +21,7 @@ export function familyFields(
 }
 
 function spouseFields(draw: Draw, spouse: Person, company: string): SampleFields {
-  const { height, weight } = body(draw);
+  const { height, weight } = sampleBody(draw);
   return {
     spouse_name: fullName(spouse),
     spouse_dob: spouse.dob,
@@ -41,11 +37,11 @@ function dependentFields(draw: Draw, children: readonly Person[]): SampleFields 
   const fields: SampleFields = {};
   for (const [index, child] of children.slice(0, 4).entries()) {
     const key = `dep${index + 1}`;
-    const { height, weight } = body(draw);
+    const { height, weight } = sampleBody(draw);
     fields[`${key}_name`] = fullName(child);
     fields[`${key}_dob`] = child.dob;
     fields[`${key}_ssn`] = sampleSsn(draw);
-    if (draw.chance(0.3))
+    if (child.age >= 18 && draw.chance(0.3))
       Object.assign(fields, { [`${key}_height`]: height, [`${key}_weight`]: weight });
   }
   return fields;

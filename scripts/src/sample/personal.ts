@@ -1,3 +1,4 @@
+import { sampleBody } from './body.ts';
 import type { Draw } from './draw.ts';
 import { fullName, type Household, type Person } from './household.ts';
 import {
@@ -58,9 +59,7 @@ export function identityFields(draw: Draw, household: Household, self: Person): 
     ...(draw.chance(0.82) ? { ssn: sampleSsn(draw) } : {}),
     ...(draw.chance(0.4) ? { dl_or_ppnumber: sampleLicence(draw) } : {}),
     ...(draw.chance(0.5) ? { city_of_birth: draw.pick(BIRTH_CITIES[household.language]) } : {}),
-    ...(draw.chance(0.35)
-      ? { height: `${draw.whole(4, 6)}'${draw.whole(0, 11)}"`, weight: String(draw.whole(95, 270)) }
-      : {}),
+    ...(draw.chance(0.35) ? sampleBody(draw) : {}),
   };
 }
 

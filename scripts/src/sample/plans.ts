@@ -48,35 +48,50 @@ const MEDICARE_PLANS = [
 const dollars = (draw: Draw, from: number, to: number): number =>
   draw.whole(from * 100, to * 100) / 100;
 
-/**
- * Health, dental, vision and life plans with their premiums. The carriers go
- * round by `index`, so that a small sample shows every one of them too.
- */
+/** Hands out the entries of each list in turn, so that a small sample shows every carrier too. */
+export type InTurn = <T>(list: readonly T[]) => T;
+
+export function inTurn(): InTurn {
+  const given = new Map<readonly unknown[], number>();
+  return (list) => {
+    const count = given.get(list) ?? 0;
+    given.set(list, count + 1);
+    return list[count % list.length]!;
+  };
+}
+
+/** Health, dental, vision and life plans with their premiums. */
 export function planFields(
   draw: Draw,
-  index: number,
+  turn: InTurn,
   age: number,
   dob: string,
   agent: string,
 ): SampleFields {
   const fields: SampleFields = { aor: agent };
-  const turn = <T>(list: readonly T[]): T => list[index % list.length]!;
   if (age >= 65) Object.assign(fields, medicareFields(draw, turn(MEDICARE), dob));
   else if (draw.chance(0.86)) Object.assign(fields, marketplaceFields(draw, turn(MARKETPLACE)));
-  const beside = turn(BESIDE);
-  if (index < 2 * BESIDE.length || draw.chance(0.35)) fields[beside.field] = dollars(draw, 12, 95);
-  if (beside.field === 'delta' || beside.field === 'solstice') {
-    fields['dental_plan_name'] = `${beside.name} ${draw.pick(['Preventive', 'Basic', 'Complete'])}`;
-    fields['dental_plan_premium'] = fields[beside.field] ?? null;
-    fields['dental_plan_aor'] = agent;
-  }
-  if (beside.field === 'life_secure' && draw.chance(0.6))
-    fields['life_plan_name'] = `${draw.pick(['Term 20', 'Whole Life', 'IUL'])}`;
+  if (draw.chance(0.45)) Object.assign(fields, besideFields(draw, turn(BESIDE), agent));
   if (draw.chance(0.2)) {
     fields['vision_plan_name'] =
       `${draw.pick(['VSP', 'EyeMed'])} ${draw.pick(['Standard', 'Plus'])}`;
     fields['vision_plan_premium'] = dollars(draw, 8, 24);
     fields['vision_plan_aor'] = agent;
+  }
+  return fields;
+}
+
+function besideFields(draw: Draw, carrier: Carrier, agent: string): SampleFields {
+  const premium = dollars(draw, 12, 95);
+  const fields: SampleFields = { [carrier.field]: premium };
+  if (carrier.field === 'delta' || carrier.field === 'solstice') {
+    fields['dental_plan_name'] =
+      `${carrier.name} ${draw.pick(['Preventive', 'Basic', 'Complete'])}`;
+    fields['dental_plan_premium'] = premium;
+    fields['dental_plan_aor'] = agent;
+  }
+  if (carrier.field === 'life_secure') {
+    fields['life_plan_name'] = draw.pick(['Term 20', 'Whole Life', 'IUL']);
   }
   return fields;
 }

@@ -23,11 +23,28 @@ const SEED = 20_260_101;
 export function makePools(): Pools {
   for (const library of [english, spanish, portuguese]) library.seed(SEED);
   const pool = (size: number, make: () => string): readonly string[] =>
-    [...new Set(Array.from({ length: size * 3 }, make))].slice(0, size);
+    [...new Set(Array.from({ length: size * 4 }, make))].slice(0, size);
+  // The library makes double names by itself, and some in small letters.
+  const single = (make: () => string) => (): string => make().split(' ')[0] ?? '';
   const namesOf = (library: typeof english): NamePool => ({
-    female: pool(150, () => library.person.firstName('female')),
-    male: pool(150, () => library.person.firstName('male')),
-    last: pool(250, () => library.person.lastName()),
+    female: capitalised(
+      pool(
+        400,
+        single(() => library.person.firstName('female')),
+      ),
+    ),
+    male: capitalised(
+      pool(
+        400,
+        single(() => library.person.firstName('male')),
+      ),
+    ),
+    last: capitalised(
+      pool(
+        800,
+        single(() => library.person.lastName()),
+      ),
+    ),
   });
   return {
     names: {
@@ -39,4 +56,8 @@ export function makePools(): Pools {
     occupations: pool(150, () => english.person.jobTitle()),
     companies: pool(200, () => english.company.name()),
   };
+}
+
+function capitalised(names: readonly string[]): readonly string[] {
+  return names.filter((name) => /^\p{Lu}\p{Ll}/u.test(name) && name.length > 2);
 }

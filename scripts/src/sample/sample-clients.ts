@@ -4,7 +4,7 @@ import { drawFrom, type Draw } from './draw.ts';
 import { familyFields } from './family.ts';
 import { makeHousehold, type Household, type Person } from './household.ts';
 import { healthFields, identityFields, moneyFields } from './personal.ts';
-import { planFields } from './plans.ts';
+import { inTurn, planFields, type InTurn } from './plans.ts';
 import { makePools, type Pools } from './pools.ts';
 import type { SampleFields } from './sample-fields.ts';
 
@@ -35,6 +35,7 @@ export function* samplePart(
 ): Generator<SampleClient> {
   const pools = poolsOnce();
   const draw = drawFrom(7919 * (part + 1));
+  const turn = inTurn();
   let index = part * PART_SIZE;
   const end = index + Math.min(count, PART_SIZE);
   while (index < end) {
@@ -42,7 +43,7 @@ export function* samplePart(
     const agent = draw.whole(0, setting.agents.length - 1);
     for (const person of membersWithPolicy(draw, household)) {
       if (index === end) return;
-      yield makeClient(draw, pools, setting, { household, person, agent, index: index++ });
+      yield makeClient(draw, pools, setting, { household, person, agent, turn, index: index++ });
     }
   }
 }
@@ -57,17 +58,18 @@ interface Place {
   readonly household: Household;
   readonly person: Person;
   readonly agent: number;
+  readonly turn: InTurn;
   readonly index: number;
 }
 
 function makeClient(draw: Draw, pools: Pools, setting: SampleSetting, place: Place): SampleClient {
-  const { household, index, agent } = place;
+  const { household, index, agent, turn } = place;
   // One client turns 65 within the quarter, which is when Medicare becomes urgent.
   const person = index === 2 ? turning65(place.person, setting.today) : place.person;
   return {
     fields: {
       ...identityFields(draw, household, person),
-      ...planFields(draw, index, person.age, person.dob, setting.agents[agent] ?? ''),
+      ...planFields(draw, turn, person.age, person.dob, setting.agents[agent] ?? ''),
       ...familyFields(draw, household, place.person, { company: draw.pick(pools.companies) }),
       ...moneyFields(draw, pools, person),
       ...healthFields(draw, person),

@@ -1,0 +1,89 @@
+import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startLocalDatabase } from '../local-database/index.ts';
+import { fillDeployment } from '../sample/fill-deployment.ts';
+import { startServer, type BenchServer } from './portal-process.ts';
+import type { Contender } from './measure.ts';
+
+const OWNER = { username: 'owner', password: 'Harbour-light-77' };
+
+/** One size of agency: a schema filled with clients, and both servers on it. */
+export interface BenchAgency {
+  readonly schema: string;
+  readonly raw: Contender;
+  readonly portal: Contender;
+  /** Milliseconds that the portal took to start on the ready database. */
+  readonly startMs: number;
+  stop(): Promise<void>;
+}
+
+export interface BenchDeployment {
+  readonly databaseUrl: string;
+  agency(clients: number): Promise<BenchAgency>;
+  stop(): Promise<void>;
+}
+
+/** A database server of the bench's own, as `npm start` runs it. */
+export async function openBenchDeployment(root: string): Promise<BenchDeployment> {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-bench-'));
+  chmodSync(folder, 0o755);
+  const database = await startLocalDatabase({ dataDir: folder });
+  return {
+    databaseUrl: database.url,
+    agency: (clients) => openAgency(root, database.url, folder, clients),
+    stop: async () => {
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openAgency(
+  root: string,
+  url: string,
+  folder: string,
+  clients: number,
+): Promise<BenchAgency> {
+  const schema = `bench_${clients}`;
+  const environment = {
+    DATABASE_URL: url,
+    DATABASE_SCHEMA: schema,
+    DATA_DIR: join(folder, schema),
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    OWNER_USERNAME: OWNER.username,
+    OWNER_PASSWORD: OWNER.password,
+  };
+  const main = join(root, 'host-api', 'dist', 'main.js');
+  // The first start makes the tables; the second one is measured.
+  await (await startServer(main, environment, '/api/ready')).stop();
+  await fillDeployment(environment, clients);
+  const portal = await startServer(main, environment, '/api/ready');
+  const rawEntry = fileURLToPath(import.meta.resolve('@porchlight/scripts/bench/raw-server'));
+  const raw = await startServer(rawEntry, environment, '/?page=1');
+  const token = await signIn(portal);
+  return {
+    schema,
+    raw: { target: { url: raw.url }, pid: raw.pid },
+    portal: {
+      target: { url: portal.url, headers: { authorization: `Bearer ${token}` } },
+      pid: portal.pid,
+    },
+    startMs: portal.startMs,
+    stop: async () => {
+      await raw.stop();
+      await portal.stop();
+    },
+  };
+}
+
+async function signIn({ url }: BenchServer): Promise<string> {
+  const answer = await fetch(new URL('/api/crm/login', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
