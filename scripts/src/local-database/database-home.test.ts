@@ -43,6 +43,17 @@ describe('where the local database lies', () => {
     expect(existingCluster(join(root, 'moved', 'data'))).toBe(first.cluster);
   });
 
+  test('a data folder that was deleted and made again gets an empty database, and is told of the old one', () => {
+    const first = chooseHome(closedFolder('private'), stranger, machine());
+    rmSync(join(root, 'private'), { recursive: true });
+    const notices: string[] = [];
+    const again = chooseHome(closedFolder('private'), stranger, machine(), (line) =>
+      notices.push(line),
+    );
+    expect(again.folder).toBe(`${first.folder}-2`);
+    expect(notices).toEqual([expect.stringContaining(first.folder)]);
+  });
+
   test('two data folders never share one', () => {
     const one = chooseHome(closedFolder('one'), stranger, machine());
     const two = chooseHome(closedFolder('two'), stranger, machine());

@@ -32,6 +32,7 @@ export function chooseHome(
   dataDir: string,
   account: ServerAccount | null,
   machineFolder: string = MACHINE_FOLDER,
+  onNotice: (line: string) => void = () => undefined,
 ): DatabaseHome {
   mkdirSync(dataDir, { recursive: true });
   const own = realpathSync(resolve(dataDir));
@@ -39,7 +40,7 @@ export function chooseHome(
   if (!account || canReach(inside, account)) return layout(inside, own);
   if (existsSync(join(inside, 'cluster'))) throw outOfReach(join(inside, 'cluster'), account.name);
 
-  const folder = notedFolder(own) ?? join(machineFolder, fingerprint(own));
+  const folder = notedFolder(own) ?? unusedFolder(machineFolder, fingerprint(own), onNotice);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
   } catch (cause) {
@@ -61,6 +62,23 @@ export function existingCluster(dataDir: string): string | null {
 function notedFolder(dataDir: string): string | null {
   const note = join(dataDir, NOTE);
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : null;
+}
+
+/** A data folder that was deleted and made again gets an empty database, not the one of its former life. */
+function unusedFolder(
+  machineFolder: string,
+  name: string,
+  onNotice: (line: string) => void,
+): string {
+  const first = join(machineFolder, name);
+  let folder = first;
+  for (let number = 2; existsSync(folder); number += 1) folder = `${first}-${number}`;
+  if (folder !== first) {
+    onNotice(
+      `An earlier database of this data folder lies below ${first}; delete it when nobody needs it.`,
+    );
+  }
+  return folder;
 }
 
 function claim(folder: string, dataDir: string): void {

@@ -14,7 +14,7 @@ export interface LocalDatabaseOptions {
   readonly dataDir: string;
   /** False only for tests: a crash of the machine may then lose everything. */
   readonly durable?: boolean;
-  /** Told when the server was lost and when it is back. */
+  /** Told, in sentences, when the server was lost and when it is back, and what else a person should know. */
   readonly onNotice?: (line: string) => void;
 }
 
@@ -77,7 +77,7 @@ function prepare(options: LocalDatabaseOptions): { launch: Launch; passwords: Pa
   const existing = existingCluster(options.dataDir);
   const owner = existing ? statSync(existing).uid : undefined;
   const account = chooseAccount(process.getuid?.() ?? -1, owner, accountsOfThisMachine());
-  const home = chooseHome(options.dataDir, account);
+  const home = chooseHome(options.dataDir, account, undefined, options.onNotice);
   prepareFolders(home, account);
   const binaries = chooseServer(home.cluster, serversOfThisMachine(home, account));
   if (existing && !existsSync(home.passwords)) throw passwordsLost(home.passwords, existing);

@@ -125,7 +125,7 @@ describe('npm start', () => {
       const portal = await start();
       const first = child!;
       const output = run([], { PORT: new URL(portal.url).port });
-      const [code] = (await once(child, 'exit')) as [number];
+      const [code] = (await once(child!, 'exit')) as [number];
       expect(code).toBe(1);
       expect(output()).toMatch(/^Port \d+ is taken by another program\./m);
       expect((await signIn(portal.url, password)).status).toBe(200);
