@@ -12,6 +12,8 @@ export interface PluginManifest {
   readonly server?: string;
   /** Export subpath of the web part; a plugin of data points only has none. */
   readonly web?: string;
+  /** Some pages are for people who are not signed in; other web parts are loaded after the sign-in only. */
+  readonly publicPages?: boolean;
   /** Folder of the plugin's JSON Schemas, for example `./schemas`. */
   readonly schemas?: string;
   readonly defaultEnabled: boolean;

@@ -15,6 +15,7 @@ export interface InstalledPlugin extends EffectiveNode {
   readonly description: string;
   readonly version: string;
   readonly hasWeb: boolean;
+  readonly publicPages: boolean;
   readonly defaultEnabled: boolean;
   /** Undefined when it could not be checked or loaded; `failures` then says why. */
   readonly loaded: LoadedPlugin | undefined;
@@ -72,7 +73,7 @@ function nodeOf({ manifest: { id, requires, after } }: FoundPlugin): GraphNode {
 
 function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): InstalledPlugin {
   const { manifest, version, description } = found;
-  const { id, title, requires, after, critical, defaultEnabled } = manifest;
+  const { id, title, requires, after, critical, defaultEnabled, publicPages = false } = manifest;
   const hasWeb = manifest.web !== undefined;
   return {
     id,
@@ -82,6 +83,7 @@ function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): Instal
     critical,
     defaultEnabled,
     hasWeb,
+    publicPages,
     version,
     description,
     loaded,
@@ -105,6 +107,7 @@ function brokenPlugin({
     critical: false,
     defaultEnabled: true,
     hasWeb: false,
+    publicPages: false,
     loaded: undefined,
   };
 }

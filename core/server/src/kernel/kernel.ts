@@ -211,7 +211,13 @@ export class Kernel {
     return buildSnapshot({
       revision: this.#wishes.revision,
       instances: instances.filter((instance) => instance !== undefined),
-      plugins: effective.map(({ id, title, version, hasWeb }) => ({ id, title, version, hasWeb })),
+      plugins: effective.map(({ id, title, version, hasWeb, publicPages }) => ({
+        id,
+        title,
+        version,
+        hasWeb,
+        publicPages,
+      })),
       parkedRoutes: this.#parkedRoutes(),
       schemas: this.#parts.schemas,
     });

@@ -59,6 +59,8 @@ export interface EffectivePlugin {
   readonly title: string;
   readonly version: string;
   readonly hasWeb: boolean;
+  /** Its web part has pages for people who are not signed in. */
+  readonly publicPages: boolean;
 }
 
 /** The values that effective plugins hung on one point, in plugin order. */

@@ -73,7 +73,9 @@ beforeAll(async () => {
   const routes = [...things, ...openApiRoutes(() => snapshot, '1.2.3')];
   snapshot = {
     ...snapshotOf(routes),
-    plugins: [{ id: 'things', title: 'Things', version: '1.0.0', hasWeb: false }],
+    plugins: [
+      { id: 'things', title: 'Things', version: '1.0.0', hasWeb: false, publicPages: false },
+    ],
   };
   http = await startHttp(snapshot);
 });

@@ -3,6 +3,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Snapshot } from '../kernel/snapshot.ts';
 import type { WebBuild } from './built-files.ts';
 
+/** Whom a page is for: visitors get the web parts with public pages only. */
+export type Audience = 'staff' | 'visitor';
+
 /** The page of the web app as it is sent under one snapshot. */
 export interface IndexPage {
   readonly plain: Buffer;
@@ -15,9 +18,14 @@ export interface IndexPage {
  * The built page plus one `modulepreload` for each file of the effective
  * plugins' entries: the browser fetches them beside the app, not after it.
  */
-export function indexPage({ indexHtml, preloads }: WebBuild, { plugins }: Snapshot): IndexPage {
+export function indexPage(
+  { indexHtml, preloads }: WebBuild,
+  { plugins }: Snapshot,
+  audience: Audience,
+): IndexPage {
+  const shown = plugins.filter(({ publicPages }) => publicPages || audience === 'staff');
   const files = new Set(
-    plugins.flatMap(({ id }) => (Object.hasOwn(preloads, id) ? preloads[id]! : [])),
+    shown.flatMap(({ id }) => (Object.hasOwn(preloads, id) ? preloads[id]! : [])),
   );
   const links = [...files]
     .map((file) => `/${file}`)

@@ -16,7 +16,13 @@ let snapshot: Snapshot;
 let http: RunningServer;
 
 function withPlugins(...ids: readonly string[]): Snapshot {
-  const plugins = ids.map((id) => ({ id, title: id, version: '1.0.0', hasWeb: true }));
+  const plugins = ids.map((id) => ({
+    id,
+    title: id,
+    version: '1.0.0',
+    hasWeb: true,
+    publicPages: id === 'agents',
+  }));
   return { ...snapshotOf([]), plugins };
 }
 
@@ -165,6 +171,15 @@ describe('the page', () => {
     );
     expect(text).not.toContain('status-1.js');
   });
+
+  it.each(['/crm/login', '/signed'])(
+    'announces to a visitor public pages only: %s',
+    async (path) => {
+      const { text } = await http.send({ path });
+      expect(text.match(/modulepreload/g)).toHaveLength(1);
+      expect(text).not.toContain('clients-1.js');
+    },
+  );
 
   it('changes with the set of plugins, and its tag too', async () => {
     const before = await http.send({ path: '/' });

@@ -7,7 +7,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import type { Snapshot } from '../kernel/snapshot.ts';
 import { buildStamp, readWebBuild, type BuiltFile, type WebBuild } from './built-files.ts';
 import { byteRange } from './byte-range.ts';
-import { indexPage, type IndexPage } from './index-page.ts';
+import { type Audience, indexPage, type IndexPage } from './index-page.ts';
 
 export interface WebAppParts {
   /** Where the build of the web app lies. */
@@ -33,22 +33,22 @@ const NAMES_A_FILE = /^\/assets\/|\.[A-Za-z0-9]{2,11}$/;
 export function createWebApp({ folder, snapshot, https }: WebAppParts): PageHandler {
   const { page: pageHeaders } = securityHeaders(https);
   let build: WebBuild | null = null;
-  let pages = new WeakMap<Snapshot, IndexPage>();
+  let pages = emptyPages();
 
   async function currentBuild(): Promise<WebBuild | null> {
     if (build === null || build.stamp !== (await buildStamp(folder))) {
       build = await readWebBuild(folder);
-      pages = new WeakMap();
+      pages = emptyPages();
     }
     return build;
   }
 
-  function pageOf(current: WebBuild): IndexPage {
+  function pageOf(current: WebBuild, audience: Audience): IndexPage {
     const now = snapshot();
-    let page = pages.get(now);
+    let page = pages[audience].get(now);
     if (page === undefined) {
-      page = indexPage(current, now);
-      pages.set(now, page);
+      page = indexPage(current, now, audience);
+      pages[audience].set(now, page);
     }
     return page;
   }
@@ -68,8 +68,18 @@ export function createWebApp({ folder, snapshot, https }: WebAppParts): PageHand
     const file = known ?? current.files.get(name);
     if (file !== undefined) await sendFile(request, response, file, pageHeaders);
     else if (NAMES_A_FILE.test(name)) sendText(response, 404, 'There is no such file.\n', {});
-    else sendPage(request, response, pageOf(current), pageHeaders);
+    else sendPage(request, response, pageOf(current, audienceOf(name)), pageHeaders);
   };
+}
+
+function emptyPages(): Record<Audience, WeakMap<Snapshot, IndexPage>> {
+  return { staff: new WeakMap(), visitor: new WeakMap() };
+}
+
+/** Staff screens lie below `/crm`; the sign-in screen and all other paths are for visitors. */
+function audienceOf(path: string): Audience {
+  const staff = path === '/' || path === '/crm' || path.startsWith('/crm/');
+  return staff && path !== '/crm/login' ? 'staff' : 'visitor';
 }
 
 function sendText(

@@ -27,7 +27,12 @@ export function bootstrapRoute(snapshot: () => Snapshot, agency: () => AgencySet
         success: true,
         revision,
         agency: { ...agency() },
-        plugins: plugins.map((plugin) => ({ ...plugin })),
+        plugins: plugins.map(({ id, title, version, hasWeb, publicPages }) => ({
+          id,
+          title,
+          version,
+          hasWeb: hasWeb && (actor.kind === 'staff' || publicPages),
+        })),
         points: Object.fromEntries(dataPoints.map(([id, { values }]) => [id, [...values]])),
         permissions: actor.kind === 'staff' ? [...actor.permissions] : [],
         actor: await profileOf(actor, snapshot()),

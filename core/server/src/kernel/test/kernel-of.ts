@@ -133,6 +133,7 @@ function installed(definition: PluginDefinition<any>): InstalledPlugin {
     version: '1.0.0',
     description: '',
     hasWeb: false,
+    publicPages: false,
     loaded: { found, definition, schemas: { schemas: {}, validators: {} }, migrations: '' },
   };
 }
