@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { corePlugin } from '../core-plugin/index.ts';
 import { createPortal } from '../portal/create-portal.ts';
 import type { PluginEntries } from '../portal/plugin-loader.ts';
+import { watchRevision } from '../portal/watch-revision.ts';
 import { preload } from '../router/loaded.ts';
 import { loadPortalScreens } from '../router/portal-screen.tsx';
 import { createPortalRouter, PortalApp } from './portal-app.tsx';
@@ -21,6 +22,7 @@ export function startPortal(root: HTMLElement, entries: PluginEntries): void {
   // Who is signed in will see the shell: its chunk travels beside the bootstrap.
   if (portal.sessions.current() !== null) void preload(loadPortalScreens);
   void portal.start();
+  watchRevision(portal, document);
   createRoot(root).render(
     <StrictMode>
       <PortalApp portal={portal} router={createPortalRouter()} />

@@ -1,0 +1,33 @@
+import type { Portal } from './create-portal.ts';
+
+/** Milliseconds between two looks of a tab that nobody touches. */
+export const LOOK_EVERY_MS = 4_000;
+
+/**
+ * Lets a tab that asks nothing learn that modules were switched: a small answer now and then
+ * carries the newest revision. Rests while the tab is hidden and looks at once when it is shown again.
+ * Answers the function that ends it.
+ */
+export function watchRevision({ api }: Pick<Portal, 'api'>, page: Document): () => void {
+  let asking = false;
+
+  async function look(): Promise<void> {
+    if (asking || page.visibilityState === 'hidden') return;
+    asking = true;
+    try {
+      await api.get('/health', { retry: false });
+    } catch {
+      // Whether the server can be reached is said by the calls that matter; this one only listens.
+    } finally {
+      asking = false;
+    }
+  }
+
+  const now = (): void => void look();
+  const timer = setInterval(now, LOOK_EVERY_MS);
+  page.addEventListener('visibilitychange', now);
+  return () => {
+    clearInterval(timer);
+    page.removeEventListener('visibilitychange', now);
+  };
+}
