@@ -1,4 +1,5 @@
 export { ApiClient, type CallOptions } from './api/api-client.ts';
+export { newIdempotencyKey } from './api/idempotency-key.ts';
 export { ApiError, isApiError, messageOf, UNEXPECTED_MESSAGE } from './api/api-error.ts';
 export { showServerErrors } from './forms/server-errors.ts';
 export { HeaderAction } from './page/header-action.tsx';

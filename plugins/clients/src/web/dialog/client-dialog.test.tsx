@@ -161,6 +161,26 @@ describe('when saving fails', () => {
     expect(field('Email').value).toBe('ana@example.com');
   });
 
+  it('sends the same values under the same key, changed ones under another', async () => {
+    const failure = { status: 400, body: { success: false, message: 'Not now.' } };
+    const { server } = await createAnswered(failure);
+    const keys = () =>
+      server.callsOf('POST /clients').map(({ headers }) => headers.get('idempotency-key'));
+    const pressedAgain = async (tries: number) => {
+      await waitFor(() => expect(screen.queryByText('Creating...')).toBeNull());
+      submit();
+      await waitFor(() => expect(keys()).toHaveLength(tries));
+    };
+    await waitFor(() => expect(keys()).toHaveLength(1));
+    await pressedAgain(2);
+    type('Phone', '3055550142');
+    await pressedAgain(3);
+    const [first, second, third] = keys();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   it('says so above the form, and the next try can work', async () => {
     let answer: FakeAnswers[string] = {
       status: 500,

@@ -1,5 +1,6 @@
-import { isApiError, useApi } from '@porchlight/web';
+import { isApiError, newIdempotencyKey, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Client } from '../../generated/types.ts';
 import { clientKeys } from '../client-queries.ts';
 import { bodyOf, changedValues, type ClientFormValues } from './client-form-values.ts';
@@ -9,6 +10,7 @@ import { NoIdAnswered } from './save-failure.ts';
 export function useSaveClient(client: Client | undefined) {
   const api = useApi();
   const cache = useQueryClient();
+  const tried = useRef({ text: '', key: '' });
 
   return async function save(start: ClientFormValues, values: ClientFormValues): Promise<Client> {
     if (client !== undefined) {
@@ -28,7 +30,13 @@ export function useSaveClient(client: Client | undefined) {
       void cache.invalidateQueries({ queryKey: clientKeys.all });
       return saved;
     }
-    const created = createdClient(await api.post('/clients', bodyOf(values)));
+    const body = bodyOf(values);
+    const text = JSON.stringify(body);
+    // A create whose answer was lost may have worked: pressing again with the same values must not make a twin.
+    if (tried.current.text !== text) tried.current = { text, key: newIdempotencyKey() };
+    const options = { idempotencyKey: tried.current.key };
+    const created = createdClient(await api.post('/clients', body, options));
+    tried.current = { text: '', key: '' };
     void cache.invalidateQueries({ queryKey: clientKeys.all });
     return created;
   };
