@@ -157,12 +157,12 @@ describe('POST /api/clients', () => {
     [
       'a day that is none',
       { ...names, dob: '1990-02-30' },
-      { dob: 'Please enter a valid date as yyyy-mm-dd' },
+      { dob: 'Please enter a valid date' },
     ],
     [
       'a date in another order',
       { ...names, next_f_u_date: '11/20/2026' },
-      { next_f_u_date: 'Please enter a valid date as yyyy-mm-dd' },
+      { next_f_u_date: 'Please enter a valid date' },
     ],
     [
       'a status outside the set',
