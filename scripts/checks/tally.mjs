@@ -2,16 +2,21 @@
 export class Tally {
   passed = 0;
   failed = 0;
+  #print;
+
+  constructor(print = console.log) {
+    this.#print = print;
+  }
 
   async check(title, run) {
     const start = performance.now();
     try {
       await run();
       this.passed += 1;
-      console.log(` ✓ ${title} (${seconds(start)})`);
+      this.#print(` ✓ ${title} (${seconds(start)})`);
     } catch (error) {
       this.failed += 1;
-      console.log(` ✗ ${title} (${seconds(start)})\n${error.message}\n`);
+      this.#print(` ✗ ${title} (${seconds(start)})\n${error.message}\n`);
     }
   }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readJson, root } from '../setup/project.mjs';
+import { playwrightCounts, vitestCounts, withExitCode } from './counts.mjs';
 
 const REPORTS = join(root, '.cache', 'test');
 
@@ -11,15 +12,7 @@ export async function runVitest(filters, environment) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--passWithNoTests', ...reporters, ...filters];
   const code = await show('vitest/vitest.mjs', args, environment);
-  return counted(
-    report,
-    code,
-    ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
-      passed: numPassedTests,
-      // A file that does not even load has no test that could fail.
-      failed: numFailedTests || (numFailedTestSuites > 0 ? brokenFiles(testResults) : 0),
-    }),
-  );
+  return withExitCode(reportOf(report, vitestCounts), code);
 }
 
 /** End-to-end tests in a real browser. */
@@ -30,10 +23,7 @@ export async function runPlaywright(filters, environment) {
     ...environment,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  return counted(report, code, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
+  return withExitCode(reportOf(report, playwrightCounts), code);
 }
 
 /** Every end-to-end test file whose path contains one of the filters. */
@@ -50,12 +40,6 @@ export function specsMatching(filters) {
   return specs.filter((spec) => filters.some((filter) => spec.includes(filter)));
 }
 
-function brokenFiles(files) {
-  return files.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length;
-}
-
 function freshReport(name) {
   mkdirSync(REPORTS, { recursive: true });
   const file = join(REPORTS, name);
@@ -63,10 +47,8 @@ function freshReport(name) {
   return file;
 }
 
-/** A program that fails without naming a failed test still counts as one. */
-function counted(report, code, read) {
-  const result = existsSync(report) ? read(readJson(report)) : { passed: 0, failed: 0 };
-  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+function reportOf(file, read) {
+  return existsSync(file) ? read(readJson(file)) : null;
 }
 
 function show(file, args, environment) {

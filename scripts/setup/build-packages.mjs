@@ -58,7 +58,7 @@ function entriesOf(folder, manifest) {
   // Found by the kernel through the manifest, not through an export.
   const schemas = join(folder, 'src/generated/schemas.ts');
   const entries = existsSync(schemas) ? [...named, schemas] : named;
-  return [...new Set(entries)].filter((entry) => existsSync(entry) && !isForBrowser(folder, entry));
+  return [...new Set(entries)].filter((entry) => !isForBrowser(folder, entry));
 }
 
 /** `./src/commands/*.ts` names every file of that folder that is no test. */
