@@ -19,7 +19,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 export function ModuleHistory({ modules }: { readonly modules: readonly Module[] }) {
   const query = useInfiniteQuery(historyQuery(useApi()));
   return (
-    <div className="modules-panel__body">
+    <div className="modules-panel__body" role="group" aria-label="Changes so far" tabIndex={0}>
       <QueryState query={query} skeleton={<HistorySkeleton />} title="Error Loading History">
         {({ pages }) => {
           const lines = pages.flatMap((page) => page.lines);

@@ -39,7 +39,7 @@ export function ModuleSwitchPreview({
 
   return (
     <>
-      <div className="modules-panel__body">
+      <div className="modules-panel__body" role="group" aria-label="What changes" tabIndex={0}>
         <p className="modules-panel__intro">
           Nothing changes until you confirm. This is what everyone will see.
         </p>

@@ -154,11 +154,7 @@ describe('POST /api/clients', () => {
         client_phone: 'Please enter a valid phone number',
       },
     ],
-    [
-      'a day that is none',
-      { ...names, dob: '1990-02-30' },
-      { dob: 'Please enter a valid date' },
-    ],
+    ['a day that is none', { ...names, dob: '1990-02-30' }, { dob: 'Please enter a valid date' }],
     [
       'a date in another order',
       { ...names, next_f_u_date: '11/20/2026' },
