@@ -29,6 +29,8 @@ export interface AuditEntry {
   readonly action: string;
   readonly entity: string;
   readonly entityId: string | number | null;
+  /** In whose history the line belongs when that is not the entity itself: the client of a document. */
+  readonly subject?: { readonly entity: string; readonly id: string | number };
   /** Sensitive values are written as masks by the caller. */
   readonly changes?: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
   readonly purpose?: string;

@@ -48,8 +48,11 @@ export interface SlotEntry<P> {
   readonly needs?: Permission;
 }
 
-/** A place in a screen that other plugins fill; owned by the plugin whose id it starts with. */
-export type Slot<P> = ExtensionPoint<SlotEntry<P>>;
+/**
+ * A place in a screen that other plugins fill; owned by the plugin whose id it starts with. `M` is what an entry
+ * says beyond the common, for example where on the page it stands.
+ */
+export type Slot<P, M = object> = ExtensionPoint<SlotEntry<P> & M>;
 
 export interface Contribution {
   readonly point: ExtensionPoint<any>;

@@ -5,17 +5,22 @@ import { forget, useLoaded } from '../router/loaded.ts';
 import { SlotFailure } from './slot-failure.tsx';
 import { useSlot } from './use-slot.ts';
 
-interface SlotOutletProps<P> {
-  readonly slot: Slot<P>;
+interface SlotOutletProps<P, M> {
+  readonly slot: Slot<P, M>;
   readonly props: P;
   /** Stands in for an entry while it is fetched. */
   readonly fallback?: ReactNode;
   /** Draws something around each entry, a list item for example. */
-  readonly wrap?: (entry: SlotEntry<P>, node: ReactNode) => ReactNode;
+  readonly wrap?: (entry: SlotEntry<P> & M, node: ReactNode) => ReactNode;
 }
 
 /** Draws what plugins hang into a slot; each entry fails and loads by itself. */
-export function SlotOutlet<P>({ slot, props, fallback = null, wrap = asItIs }: SlotOutletProps<P>) {
+export function SlotOutlet<P, M>({
+  slot,
+  props,
+  fallback = null,
+  wrap = asItIs,
+}: SlotOutletProps<P, M>) {
   return useSlot(slot, props).map((entry) => (
     <Fragment key={entry.id}>
       {wrap(entry, <SlotItem entry={entry} props={props} fallback={fallback} />)}

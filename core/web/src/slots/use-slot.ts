@@ -4,12 +4,12 @@ import type { Slot, SlotEntry } from '../plugin/define-web-plugin.ts';
 import { useSnapshot } from '../portal/portal-context.tsx';
 
 /** The entries of a slot that this agent may see with these props, in their order. */
-export function useSlot<P>(slot: Slot<P>, props: P): readonly SlotEntry<P>[] {
+export function useSlot<P, M>(slot: Slot<P, M>, props: P): readonly (SlotEntry<P> & M)[] {
   const { slots, granted } = useSnapshot();
   const permitted = useMemo(
     () =>
       (slots.get(slot.id) ?? [])
-        .map(({ value }) => value as SlotEntry<P>)
+        .map(({ value }) => value as SlotEntry<P> & M)
         .filter(({ needs }) => needs === undefined || granted.has(needs.id)),
     [slots, granted, slot.id],
   );
