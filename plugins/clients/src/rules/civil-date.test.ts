@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { civilToday, daysBetween, yearsBefore } from './civil-date.ts';
+import { civilToday, daysAfter, daysBetween, monthsAfter, yearsBefore } from './civil-date.ts';
 
 describe('civilToday', () => {
   const lateEvening = new Date('2026-11-21T03:30:00Z');
@@ -30,4 +30,20 @@ it.each([
   ['2024-02-29', 4, '2020-02-29'],
 ])('%s %i years before is %s', (date, years, expected) => {
   expect(yearsBefore(date, years)).toBe(expected);
+});
+
+it.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2026-03-01', -1, '2026-02-28'],
+])('%s and %i days is %s', (date, days, expected) => {
+  expect(daysAfter(date, days)).toBe(expected);
+});
+
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2023-12-31', 2, '2024-02-29'],
+  ['2026-11-20', 14, '2028-01-20'],
+])('%s and %i months is %s', (date, months, expected) => {
+  expect(monthsAfter(date, months)).toBe(expected);
 });

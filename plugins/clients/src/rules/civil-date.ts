@@ -33,6 +33,19 @@ export function yearsBefore(date: string, years: number): string {
   ].join('-');
 }
 
+/** The day so many days later. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(utc(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day of the month so many months later; the last day of a month that is shorter. */
+export function monthsAfter(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const then = Date.UTC(year, month - 1 + months, Math.min(day, lastDay));
+  return new Date(then).toISOString().slice(0, 10);
+}
+
 function utc(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return Date.UTC(year, month - 1, day);

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Client } from '../generated/types.ts';
+import { carrierAmounts, medicareCarriers, plansOf, privateCarriers } from './insurance-plans.ts';
+
+const client = (part: Partial<Client>) => part as Client;
+
+it.each([
+  ['nothing', {}, []],
+  [
+    'blank texts are nothing',
+    { current_health_plan_name: ' ', aor: '', dental_plan_premium: null },
+    [],
+  ],
+  [
+    'health plan first, with its agent of record and premium',
+    {
+      gap_plan_name: 'Gap',
+      aor: 'MR',
+      current_health_plan_name: 'Silver',
+      health_plan_premium: 274.9,
+    },
+    [
+      { kind: 'health', name: 'Silver', aor: 'MR', premium: 274.9 },
+      { kind: 'gap', name: 'Gap', aor: '', premium: null },
+    ],
+  ],
+  [
+    'a plan that costs nothing',
+    { vision_plan_premium: 0 },
+    [{ kind: 'vision', name: '', aor: '', premium: 0 }],
+  ],
+  ['only an agent', { rx_plan_aor: 'TA' }, [{ kind: 'rx', name: '', aor: 'TA', premium: null }]],
+])('plans: %s', (_case, part, plans) => {
+  expect(plansOf(client(part))).toEqual(plans);
+});
+
+it('carriers: those with an amount, also one of nothing, each on its own card', () => {
+  const all = client({ humana: 12.5, cigna: 0, delta: null, aetna: 99 });
+  expect(carrierAmounts(all, privateCarriers)).toEqual([
+    { carrier: 'cigna', amount: 0 },
+    { carrier: 'humana', amount: 12.5 },
+  ]);
+  expect(carrierAmounts(all, medicareCarriers)).toEqual([{ carrier: 'aetna', amount: 99 }]);
+});

@@ -1,0 +1,31 @@
+const LINE_END = /\r\n|\r|\n/;
+/** What lists put before their lines: bullets, dashes, '1.', '2)'. */
+const LIST_MARK = /^(?:[-*•·–]\s*|\d{1,2}[.)]\s+)/;
+const JOINED_BY = '; ';
+
+/**
+ * Several lines pasted into one of a few fields of the same kind: one line each from the field `at` on. What stands
+ * in that field and in those after it is kept: before and after the lines. What finds no field of its own goes into
+ * the last one. Null for text of one line, which is pasted as any other.
+ */
+export function spreadLines(
+  values: readonly string[],
+  at: number,
+  pasted: string,
+): readonly string[] | null {
+  const lines = pasted
+    .split(LINE_END)
+    .map((line) => line.trim().replace(LIST_MARK, '').trim())
+    .filter((line) => line !== '');
+  if (lines.length < 2) return null;
+  const [here = '', ...after] = values.slice(at).map((value) => value.trim());
+  const found = [here, ...lines, ...after].filter((value) => value !== '');
+  const room = values.length - at;
+  const own = found.slice(0, room - 1);
+  const last = found.slice(room - 1).join(JOINED_BY);
+  return [...values.slice(0, at), ...own, last, ...blanks(room - own.length - 1)];
+}
+
+function blanks(count: number): string[] {
+  return Array.from({ length: count }, () => '');
+}
