@@ -23,6 +23,8 @@ describe('the audit table', () => {
   });
 });
 
+const document = (id: number) => ({ action: 'document.added', entity: 'document', entityId: id });
+
 describe('find', () => {
   beforeEach(async () => {
     await audit.record(ana, auditEntry(5, { changes: { email: { from: 'a@b.c', to: 'd@e.f' } } }));
@@ -39,23 +41,31 @@ describe('find', () => {
       { kind: 'client', clientId: 2, linkId: 'L1' },
       auditEntry(5, { action: 'form.opened' }),
     );
+    await audit.record(
+      ana,
+      { ...document(7), subject: { entity: 'client', id: 6 } },
+      { ...document(5), subject: { entity: 'agent', id: 6 } },
+    );
   });
 
   it.each([
-    ['nothing', {}, [5, 4, 3, 2, 1]],
+    ['nothing', {}, [7, 6, 5, 4, 3, 2, 1]],
     ['a record', { entity: 'client', id: 5 }, [5, 2, 1]],
+    ['a record and what belongs in its history', { entity: 'client', id: 6 }, [6, 3]],
+    ['a kind of record', { entity: 'document' }, [7, 6]],
     ['a field of a record', { entity: 'client', id: '5', field: 'notes' }, [2]],
     ['a member of staff, not a client of the same id', { agent: 2 }, [3, 2]],
-    ['the newest', { limit: 2 }, [5, 4]],
+    ['the newest', { limit: 2 }, [7, 6]],
     ['the page after', { limit: 2, before: 4 }, [3, 2]],
     ['a time', { from: '2000-01-01T00:00:00Z', to: '2000-01-02T00:00:00Z' }, []],
-    ['since a time', { from: '2000-01-01T00:00:00Z' }, [5, 4, 3, 2, 1]],
+    ['since a time', { from: '2000-01-01T00:00:00Z' }, [7, 6, 5, 4, 3, 2, 1]],
   ])('asks for %s', async (_what, filter, ids) => {
     expect((await audit.log.find(filter)).map(({ id }) => id)).toEqual(ids);
   });
 
   it('tells who did what', async () => {
-    const [opened, rotated] = await audit.log.find({ limit: 2 });
+    const [filed, opened, rotated] = await audit.log.find({ limit: 3, before: 7 });
+    expect(filed).toMatchObject({ entityId: '7', subject: { entity: 'client', id: '6' } });
     expect(opened).toMatchObject({
       action: 'form.opened',
       actor: { kind: 'client', id: 2, name: 'link L1' },
@@ -67,6 +77,7 @@ describe('find', () => {
       action: 'keys.rotated',
       entity: 'key',
       entityId: null,
+      subject: null,
       changes: {},
       purpose: null,
     });

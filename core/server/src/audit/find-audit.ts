@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { AuditLog, AuditRow, Database } from '../services/tokens.ts';
 
 type Filter = Parameters<AuditLog['find']>[0];
@@ -11,6 +12,8 @@ interface Line {
   readonly action: string;
   readonly entity: string;
   readonly entity_id: string | null;
+  readonly subject_entity: string | null;
+  readonly subject_id: string | null;
   readonly changes: AuditRow['changes'];
   readonly purpose: string | null;
 }
@@ -32,19 +35,30 @@ export async function findAudit(database: Database, filter: Filter): Promise<rea
       'action',
       'entity',
       'entity_id',
+      'subject_entity',
+      'subject_id',
       'changes',
       'purpose',
     )
     .orderBy('id', 'desc')
     .limit(Math.min(filter.limit ?? PAGE, LARGEST_PAGE));
-  if (filter.entity !== undefined) query.where('entity', filter.entity);
-  if (filter.id !== undefined) query.where('entity_id', String(filter.id));
+  const { entity, id } = filter;
+  if (entity !== undefined && id !== undefined) query.where(belongsTo(entity, String(id)));
+  else if (entity !== undefined) query.where({ entity });
+  else if (id !== undefined) query.where({ entity_id: String(id) });
   if (filter.field !== undefined) query.whereRaw('changes \\? ?', [filter.field]);
   if (filter.agent !== undefined) query.where({ actor_kind: 'staff', actor_id: filter.agent });
   if (filter.from !== undefined) query.where('at', '>=', filter.from);
   if (filter.to !== undefined) query.where('at', '<', filter.to);
   if (filter.before !== undefined) query.where('id', '<', filter.before);
   return (await query).map(asRow);
+}
+
+/** The lines about a record, and those about others that belong in its history. */
+function belongsTo(entity: string, id: string) {
+  return (query: Knex.QueryBuilder): void => {
+    void query.where({ entity, entity_id: id }).orWhere({ subject_entity: entity, subject_id: id });
+  };
 }
 
 function asRow(line: Line): AuditRow {
@@ -55,6 +69,10 @@ function asRow(line: Line): AuditRow {
     action: line.action,
     entity: line.entity,
     entityId: line.entity_id,
+    subject:
+      line.subject_entity === null || line.subject_id === null
+        ? null
+        : { entity: line.subject_entity, id: line.subject_id },
     changes: line.changes,
     purpose: line.purpose,
   };

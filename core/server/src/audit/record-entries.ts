@@ -6,10 +6,13 @@ import { actorColumns } from './actor-columns.ts';
 /** One statement for all lines of a transaction; they are due for sealing by being unsealed. */
 const INSERT = `
   with line as (
-    insert into core_audit (actor_kind, actor_id, actor_name, action, entity, entity_id, changes, purpose)
-    select ?, ?, ?, action, entity, entity_id, coalesce(changes, '{}'), purpose
-    from jsonb_to_recordset(?::jsonb)
-      as entry(action text, entity text, entity_id text, changes jsonb, purpose text)
+    insert into core_audit (
+      actor_kind, actor_id, actor_name, action, entity, entity_id, subject_entity, subject_id, changes, purpose
+    )
+    select ?, ?, ?, action, entity, entity_id, subject_entity, subject_id, coalesce(changes, '{}'), purpose
+    from jsonb_to_recordset(?::jsonb) as entry(
+      action text, entity text, entity_id text, subject_entity text, subject_id text, changes jsonb, purpose text
+    )
     returning id
   )
   insert into core_audit_unsealed (audit_id) select id from line
@@ -23,10 +26,12 @@ export async function recordEntries(
   prepare: boolean,
 ): Promise<void> {
   const { kind, id, name } = actorColumns(actor);
-  const rows = entries.map(({ action, entity, entityId, changes, purpose }) => ({
+  const rows = entries.map(({ action, entity, entityId, subject, changes, purpose }) => ({
     action,
     entity,
     entity_id: entityId === null ? null : String(entityId),
+    subject_entity: subject?.entity,
+    subject_id: subject && String(subject.id),
     changes,
     purpose,
   }));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuditLog } from './audit-log.ts';
 import { ana, auditEntry, openAuditFixture, type AuditFixture } from './audit.fixture.ts';
+import { chainHash, FIRST_LINK } from './chain-hash.ts';
 import { exportChainHead, readChainHeads } from './chain-heads.ts';
 
 let audit: AuditFixture;
@@ -103,6 +104,50 @@ describe('the chain', () => {
       rows: brokenAt - 1,
       reason: expect.stringMatching(reason) as string,
     });
+  });
+
+  it.each([
+    ['changed', "set subject_id = '8'"],
+    ['taken away', 'set subject_entity = null, subject_id = null'],
+  ])('shows a subject that was %s', async (_what, change) => {
+    await audit.record(ana, auditEntry(1), {
+      action: 'document.added',
+      entity: 'document',
+      entityId: 4,
+      subject: { entity: 'client', id: 1 },
+    });
+    await audit.sealer.sealNow();
+    expect(await audit.log.verify()).toMatchObject({ ok: true, rows: 2 });
+    await audit.behindTheBack(`update core_audit ${change} where id = 2`);
+    expect(await audit.log.verify()).toMatchObject({ ok: false, brokenAt: 2 });
+  });
+
+  it('shows a subject that was given to a line without one', async () => {
+    await audit.sealedLines(2);
+    await audit.behindTheBack(
+      "update core_audit set subject_entity = 'client', subject_id = '1' where id = 1",
+    );
+    expect(await audit.log.verify()).toMatchObject({ ok: false, brokenAt: 1 });
+  });
+
+  it('fits lines that were sealed before there were subjects', async () => {
+    await audit.sealedLines(1);
+    await audit.record(ana, auditEntry(2, { changes: { notes: { to: 'x' } }, purpose: 'call' }));
+    const { rows } = await audit.database.knex.raw<{ rows: readonly { line: string }[] }>(
+      `select jsonb_build_array(
+         id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+         actor_kind, actor_id, actor_name, action, entity, entity_id, changes, purpose
+       )::text as line from core_audit order by id`,
+    );
+    let hash: Buffer = FIRST_LINK;
+    const links = rows.map(({ line }, index) => {
+      hash = chainHash(audit.parts.key, hash, index + 1, line);
+      return `(${index + 1}, ${index + 1}, decode('${hash.toString('hex')}', 'hex'))`;
+    });
+    await audit.behindTheBack(
+      `truncate core_audit_chain, core_audit_unsealed; insert into core_audit_chain values ${links.join()}`,
+    );
+    expect(await audit.log.verify()).toMatchObject({ ok: true, rows: 2, unsealed: 0 });
   });
 
   it.each([

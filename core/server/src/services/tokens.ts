@@ -66,12 +66,15 @@ export interface AuditRow {
   readonly action: string;
   readonly entity: string;
   readonly entityId: string | null;
+  /** In whose history the line belongs besides. */
+  readonly subject: { readonly entity: string; readonly id: string } | null;
   readonly changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>;
   readonly purpose: string | null;
 }
 
 export interface AuditLog {
   find(filter: {
+    /** Kind of record; with `id` also the lines whose subject that record is. */
     entity?: string;
     id?: string | number;
     field?: string;
