@@ -16,5 +16,5 @@ export { safeReturnPath } from './session/return-path.ts';
 export type { LoginAnswer, Session } from './session/session.ts';
 export { useSession } from './session/use-session.ts';
 export { useShortcut } from './shortcuts/use-shortcut.ts';
-export { SlotOutlet } from './slots/slot-outlet.tsx';
+export { SlotItem, type SlotItemProps, SlotOutlet } from './slots/slot-outlet.tsx';
 export { useDataPoint, useSlot } from './slots/use-slot.ts';

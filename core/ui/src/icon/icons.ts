@@ -58,6 +58,7 @@ import Pin from 'lucide-react/icons/pin';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
 import Power from 'lucide-react/icons/power';
+import Printer from 'lucide-react/icons/printer';
 import QrCode from 'lucide-react/icons/qr-code';
 import Redo2 from 'lucide-react/icons/redo-2';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -146,6 +147,7 @@ export const icons = {
   play: Play,
   plus: Plus,
   power: Power,
+  printer: Printer,
   'qr-code': QrCode,
   'redo-2': Redo2,
   'refresh-cw': RefreshCw,

@@ -6,7 +6,8 @@ const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
 function tokensOf(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
-  const block = css.slice(start, css.indexOf('\n}', start));
+  if (start === -1) throw new Error(`no rule for ${selector}`);
+  const block = css.slice(start, css.indexOf('}', start));
   return new Map(
     [...block.matchAll(/--([\w-]+): (#[0-9A-Fa-f]{6})/g)].map((match) => [
       match[1] ?? '',
@@ -16,7 +17,7 @@ function tokensOf(selector: string): Map<string, string> {
 }
 
 const light = tokensOf(':root');
-const dark = new Map([...light, ...tokensOf('[data-theme="dark"]')]);
+const dark = new Map([...light, ...tokensOf("[data-theme='dark']")]);
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

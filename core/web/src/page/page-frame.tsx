@@ -4,6 +4,7 @@ import './page.css';
 
 interface PageParts {
   readonly setTitle: (title: string | null) => void;
+  readonly parent: HTMLElement | null;
   readonly facts: HTMLElement | null;
   readonly actions: HTMLElement | null;
 }
@@ -48,14 +49,16 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   const [title, setTitle] = useState<string | null>(null);
+  const [parent, setParent] = useState<HTMLElement | null>(null);
   const [facts, setFacts] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
-  const parts = useMemo(() => ({ setTitle, facts, actions }), [facts, actions]);
+  const parts = useMemo(() => ({ setTitle, parent, facts, actions }), [parent, facts, actions]);
   useDocumentTitle(title ?? routeTitle);
   return (
     <main id="main" className="page-frame" tabIndex={-1}>
       <header className="page-head">
         {leading}
+        <div className="page-head__parent" ref={setParent} />
         <h1 className="page-head__title">{title ?? routeTitle}</h1>
         <div className="page-head__facts">
           <div className="page-head__own-facts" ref={setFacts} />

@@ -1,12 +1,21 @@
-import { classNames } from '@porchlight/ui';
+import { classNames, Icon } from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
 import { usePageParts, useTitle } from './page-frame.tsx';
 import './page.css';
+
+export interface PageParent {
+  readonly label: string;
+  /** Path with its query, so that a list comes back as it was left. */
+  readonly to: string;
+}
 
 export interface PageProps {
   /** In place of the route's title. */
   readonly title?: string | null;
+  /** The page above this one, as a link before the title. */
+  readonly parent?: PageParent | null;
   /** Quiet words beside the title. */
   readonly facts?: ReactNode;
   /** Buttons at the far right of the header, at most one filled. */
@@ -21,6 +30,7 @@ export interface PageProps {
 /** One page of the portal: fills the header and holds the scrolling body. */
 export function Page({
   title,
+  parent = null,
   facts,
   actions,
   padding = 'normal',
@@ -31,6 +41,9 @@ export function Page({
   useTitle(title);
   return (
     <>
+      {parts.parent !== null &&
+        parent !== null &&
+        createPortal(<ParentLink {...parent} />, parts.parent)}
       {parts.facts !== null && facts !== undefined && createPortal(facts, parts.facts)}
       {parts.actions !== null && actions !== undefined && createPortal(actions, parts.actions)}
       <div
@@ -43,5 +56,18 @@ export function Page({
         {children}
       </div>
     </>
+  );
+}
+
+/** On phones an arrow in place of the words. */
+function ParentLink({ label, to }: PageParent) {
+  return (
+    <nav aria-label="Breadcrumb" className="page-parent">
+      <Link to={to} className="page-parent__link">
+        <Icon name="chevron-left" />
+        <span className="page-parent__label">{label}</span>
+      </Link>
+      <Icon name="chevron-right" size={14} />
+    </nav>
   );
 }

@@ -32,13 +32,15 @@ function asItIs<P>(_entry: SlotEntry<P>, node: ReactNode): ReactNode {
   return node;
 }
 
-interface SlotItemProps<P> {
+export interface SlotItemProps<P> {
   readonly entry: SlotEntry<P>;
   readonly props: P;
-  readonly fallback: ReactNode;
+  /** Stands in for the entry while it is fetched. */
+  readonly fallback?: ReactNode;
 }
 
-function SlotItem<P>(item: SlotItemProps<P>) {
+/** One entry of a slot, for screens that place the entries of `useSlot` by themselves. */
+export function SlotItem<P>(item: SlotItemProps<P>) {
   const { title, component } = item.entry;
   return (
     <CatchErrors
@@ -50,7 +52,7 @@ function SlotItem<P>(item: SlotItemProps<P>) {
   );
 }
 
-function LoadedItem<P>({ entry, props, fallback }: SlotItemProps<P>) {
+function LoadedItem<P>({ entry, props, fallback = null }: SlotItemProps<P>) {
   const loaded = useLoaded(entry.component);
   if (loaded === null) return fallback;
   const Entry: ComponentType<any> = loaded.default;
