@@ -24,6 +24,13 @@ export const WriteClients = definePermission('clients.write', 'Add and edit clie
 /** Delete with all that belongs to the client (CL-092). */
 export const DeleteClients = definePermission('clients.delete', 'Delete clients', ['agent']);
 
+/** Which secrets are kept, whether a reveal asks for a purpose, where carriers are looked up. */
+export const ConfigureClients = definePermission(
+  'clients.configure',
+  'Change the settings of clients',
+  ['owner', 'developer'],
+);
+
 /** A client was added; `fields` names those that were filled in. */
 export const ClientCreated = defineEvent('clients.created', ClientChangeSchema);
 /** Fields of a client changed. */

@@ -1,4 +1,4 @@
-import { defineProblem } from '@porchlight/kernel';
+import { defineProblem, ProblemError, type FieldMessage } from '@porchlight/kernel';
 
 /** CL-157; also for a client that was deleted. */
 export const clientNotFound = defineProblem('not_found', 404, 'Client not found');
@@ -12,3 +12,11 @@ export const clientChanged = defineProblem(
 
 /** `details` has the sentence of each field. */
 export const clientInvalid = defineProblem('validation_failed', 400, 'Please check the fields.');
+
+/** 400 with the sentences at their fields; the only one is the message as well. */
+export function clientInvalidAt(complaints: readonly FieldMessage[]): ProblemError {
+  const [only] = complaints;
+  const message =
+    complaints.length === 1 && only !== undefined ? only.message : clientInvalid.message;
+  return new ProblemError({ ...clientInvalid, message }, { details: complaints });
+}

@@ -1,5 +1,7 @@
 import type { Actor, FieldCrypto, WriteUnit, Writes } from '@porchlight/server';
 import { ClientCreated, ClientDeleted, ClientUpdated, type RelatedData } from '../contract.ts';
+import { clientInvalidAt } from '../problems.ts';
+import { notKept, type KeptSecrets } from '../rules/kept-secrets.ts';
 import type { ContributedFields } from './fields/contributed-fields.ts';
 import type { ClientInput } from './input/read-client-input.ts';
 import { clientStatement } from './store/client-json.ts';
@@ -11,6 +13,8 @@ export interface ClientWritesParts {
   readonly crypto: FieldCrypto;
   readonly contributed: () => ContributedFields;
   readonly related: () => readonly RelatedData[];
+  /** Which secrets the agency keeps at all. */
+  readonly kept: () => KeptSecrets;
   /** Today on the agency's calendar. */
   readonly today: () => string;
 }
@@ -31,6 +35,7 @@ export class ClientWrites {
     return this.#parts.writes.run(actor, async (unit) => {
       const agentId = actor.kind === 'staff' ? actor.id : null;
       const written = await this.#store.create(unit, input, contributed, agentId);
+      this.#assertKept(written);
       record(unit, 'client.created', written);
       unit.publish(ClientCreated, changeOf(written));
       return this.#text(unit, written.id, contributed);
@@ -43,6 +48,7 @@ export class ClientWrites {
     return this.#parts.writes.run(actor, async (unit) => {
       const written = await this.#store.update(unit, id, input, contributed);
       if (Object.keys(written.changes).length > 0) {
+        this.#assertKept(written);
         record(unit, 'client.updated', written);
         unit.publish(ClientUpdated, changeOf(written));
       }
@@ -58,6 +64,16 @@ export class ClientWrites {
       record(unit, 'client.deleted', written);
       unit.publish(ClientDeleted, changeOf(written));
     });
+  }
+
+  /** Throws 400 for a new value that the agency does not keep; clearing one, or leaving it, is always right. */
+  #assertKept({ changes }: ClientWritten): void {
+    const settings = this.#parts.kept();
+    const complaints = Object.entries(changes).flatMap(([field, { to }]) => {
+      const message = to === '' ? null : notKept(field, settings);
+      return message === null ? [] : [{ field, message }];
+    });
+    if (complaints.length > 0) throw clientInvalidAt(complaints);
   }
 
   async #text(unit: WriteUnit, id: number, contributed: ContributedFields): Promise<string> {

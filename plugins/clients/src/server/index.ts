@@ -13,15 +13,19 @@ import {
   ClientDirectory,
   ClientFields,
   ClientRelatedData,
+  ConfigureClients,
   DeleteClients,
   ReadClients,
   WriteClients,
 } from '../contract.ts';
+import { SettingsSchema } from '../generated/refs.ts';
+import type { Settings } from '../generated/types.ts';
 import { agencyToday } from './agency-today.ts';
 import { clientCounts } from './client-counts.ts';
 import { clientDirectory } from './client-directory.ts';
 import { ClientReads as Reads } from './client-reads.ts';
 import { ClientWrites as ClientWriting } from './client-writes.ts';
+import { defaultSettings } from './default-settings.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { createClient } from './routes/create-client.ts';
@@ -29,6 +33,7 @@ import { deleteClient } from './routes/delete-client.ts';
 import { listClients } from './routes/list-clients.ts';
 import { readClient } from './routes/read-client.ts';
 import { readFacts } from './routes/read-facts.ts';
+import { readOptions } from './routes/read-options.ts';
 import { readRelatedData } from './routes/read-related-data.ts';
 import { searchClients } from './routes/search-clients.ts';
 import { updateClient } from './routes/update-client.ts';
@@ -36,12 +41,17 @@ import { paletteSource } from './search/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
 import { ClientReads, ClientWrites } from './tokens.ts';
 
-export default definePlugin({
+export default definePlugin<Settings>({
   id: 'clients',
   title: 'Clients',
   requires: ['agents'],
   owns: [ClientFields, ClientRelatedData],
-  permissions: [ReadClients, WriteClients, DeleteClients],
+  permissions: [ReadClients, WriteClients, DeleteClients, ConfigureClients],
+  settings: {
+    schema: SettingsSchema,
+    defaults: defaultSettings,
+    editableWith: ConfigureClients,
+  },
 
   register(r) {
     const database = r.get(Database);
@@ -50,6 +60,7 @@ export default definePlugin({
     const related = r.extensions(ClientRelatedData);
     const fields = r.extensions(ClientFields);
     const contributed = () => contributedFields(fields());
+    const settings = r.settings();
     const today = agencyToday(() => agency()(), clock);
 
     r.provide(
@@ -60,7 +71,8 @@ export default definePlugin({
     r.provide(
       ClientWrites,
       [Writes, FieldCrypto],
-      (writes, crypto) => new ClientWriting({ writes, crypto, contributed, related, today }),
+      (writes, crypto) =>
+        new ClientWriting({ writes, crypto, contributed, related, kept: settings, today }),
     );
     r.provide(ClientDirectory, [Database], clientDirectory);
 
@@ -70,6 +82,7 @@ export default definePlugin({
       listClients(reads),
       searchClients(reads),
       readFacts(reads),
+      readOptions(settings),
       readClient(reads),
       createClient(writes, contributed),
       updateClient(writes, contributed),

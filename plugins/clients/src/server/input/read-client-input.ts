@@ -1,7 +1,7 @@
-import { ProblemError, type FieldMessage } from '@porchlight/kernel';
+import type { FieldMessage } from '@porchlight/kernel';
 import { readAmount } from '@porchlight/schemas';
 import type { ClientWrite } from '../../generated/types.ts';
-import { clientInvalid } from '../../problems.ts';
+import { clientInvalidAt } from '../../problems.ts';
 import { clientStatusOf } from '../../rules/client-status.ts';
 import { isMask } from '../../rules/masks.ts';
 import {
@@ -58,15 +58,8 @@ export function readClientInput(body: ClientWrite, contributed: ContributedField
       complaints.push({ field: key, message: `Unknown field '${key}'` });
     }
   }
-  if (complaints.length > 0) throw invalid(complaints);
+  if (complaints.length > 0) throw clientInvalidAt(complaints);
   return { values, secrets, ext, aliases, version: body.version ?? null };
-}
-
-function invalid(complaints: readonly FieldMessage[]): ProblemError {
-  const [only] = complaints;
-  const message =
-    complaints.length === 1 && only !== undefined ? only.message : clientInvalid.message;
-  return new ProblemError({ ...clientInvalid, message }, { details: complaints });
 }
 
 function readSecret(field: ClientField, value: unknown, secrets: Map<string, string>): void {

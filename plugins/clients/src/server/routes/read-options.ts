@@ -1,0 +1,23 @@
+import { defineRoute, type Route } from '@porchlight/server';
+import { ReadClients } from '../../contract.ts';
+import { ClientOptionsSchema } from '../../generated/refs.ts';
+import type { Settings } from '../../generated/types.ts';
+
+/** The settings that the screens of a client follow; who may read clients may know them. */
+export function readOptions(settings: () => Settings): Route {
+  return defineRoute({
+    method: 'get',
+    path: '/clients/options',
+    summary: 'What the screens of a client need to know of the settings',
+    access: { permission: ReadClients },
+    returns: ClientOptionsSchema,
+    handle() {
+      const { reveal_purpose, carrier_lookup_url, keep_card_numbers, keep_portal_passwords } =
+        settings();
+      return {
+        success: true as const,
+        data: { reveal_purpose, carrier_lookup_url, keep_card_numbers, keep_portal_passwords },
+      };
+    },
+  });
+}
