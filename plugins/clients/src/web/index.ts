@@ -30,6 +30,15 @@ export default defineWebPlugin({
   ],
   contributes: [
     contribute(ClientDetailCards, {
+      id: 'clients.personal',
+      order: 10,
+      title: 'Personal Information',
+      section: 'Overview',
+      place: 'left',
+      component: () =>
+        import('./cards/index.ts').then((cards) => ({ default: cards.PersonalCard })),
+    }),
+    contribute(ClientDetailCards, {
       id: 'clients.contact',
       order: 20,
       title: 'Contact Information',

@@ -15,6 +15,7 @@ import type { Client } from '../../generated/types.ts';
 import { ClientDetailCards } from '../../slots.ts';
 import { clientPaths } from '../client-paths.ts';
 import { useClient } from '../client-queries.ts';
+import { EditDialogHost } from '../cards/kit/edit-dialog-host.tsx';
 import { LazyClientDialog } from '../dialog/lazy-client-dialog.tsx';
 import { ClientHeading } from './client-heading.tsx';
 import { detailTexts } from './detail-texts.ts';
@@ -34,12 +35,14 @@ export default function ClientDetailPage() {
     >
       <QueryState query={query} skeleton={<ClientSkeleton />} title={detailTexts.error}>
         {(client) => (
-          <div className="client-page">
-            <ClientHeading client={client} />
-            <div className="client-page__cards">
-              <SlotOutlet slot={ClientDetailCards} props={{ client }} />
+          <EditDialogHost client={client}>
+            <div className="client-page">
+              <ClientHeading client={client} />
+              <div className="client-page__cards">
+                <SlotOutlet slot={ClientDetailCards} props={{ client }} />
+              </div>
             </div>
-          </div>
+          </EditDialogHost>
         )}
       </QueryState>
     </Page>

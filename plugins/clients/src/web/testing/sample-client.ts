@@ -1,3 +1,4 @@
+import { clientSchema } from '../../generated/schemas/client.ts';
 import type { Client, ClientListItem, ClientPage } from '../../generated/types.ts';
 
 /** A client of the list as the server answers it. */
@@ -40,7 +41,14 @@ export function listPage(data: ClientListItem[], part: Partial<ClientPage> = {})
   };
 }
 
-/** One client as the server answers it. */
+/** One client as the server answers it, with every field; blank where nothing is said. */
 export function wholeClient(part: Partial<Client> = {}): Client {
-  return { ...listItem(), notes: '', pref_lang: 'Spanish', ...part } as Client;
+  return { ...blankFields, ...listItem(), pref_lang: 'Spanish', ...part } as Client;
 }
+
+const blankFields = Object.fromEntries(
+  Object.entries(clientSchema.properties).map(([field, schema]) => [
+    field,
+    'type' in schema && schema.type === 'string' ? '' : null,
+  ]),
+);

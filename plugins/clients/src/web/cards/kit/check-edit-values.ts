@@ -1,0 +1,38 @@
+import type { FieldMessage } from '@porchlight/kernel';
+import { fieldMessages } from '@porchlight/schemas';
+import { clientWriteSchema } from '../../../generated/schemas/client-write.ts';
+import type { ClientWrite } from '../../../generated/types.ts';
+import { validateClientWrite } from '../../../generated/validators/client-write.js';
+import type { CardField } from './card-fields.ts';
+import type { EditWidget } from './edit-dialog-definition.ts';
+
+interface FieldSchema {
+  readonly 'x-label': string;
+  readonly 'x-sensitive'?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+}
+
+const properties = clientWriteSchema.properties as Readonly<Record<CardField, FieldSchema>>;
+
+/** The rules of `clients/client-write`, the same in the browser as on the server: a sentence per broken field. */
+export function checkEditBody(body: ClientWrite): readonly FieldMessage[] {
+  return validateClientWrite(body)
+    ? []
+    : fieldMessages(validateClientWrite.errors, clientWriteSchema);
+}
+
+export function schemaLabel(field: CardField): string {
+  return properties[field]['x-label'];
+}
+
+/** What a field is typed into, unless its dialog says otherwise. */
+export function schemaWidget(field: CardField): EditWidget {
+  const { format, 'x-sensitive': sensitive } = properties[field];
+  if (sensitive !== undefined) return 'secret';
+  if (format === 'date-or-clear') return 'date';
+  if (format === 'amount') return 'amount';
+  if (/_phone$/.test(field)) return 'phone';
+  if (/_email$/.test(field)) return 'email';
+  return 'text';
+}

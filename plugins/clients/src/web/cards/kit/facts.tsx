@@ -1,0 +1,77 @@
+import { Fact, formatDateText } from '@porchlight/ui';
+import type { ReactNode } from 'react';
+import type { Client } from '../../../generated/types.ts';
+import { ageOn } from '../../../rules/age.ts';
+import { displayPhone } from '../../../rules/phone-display.ts';
+import { useToday } from '../../use-today.ts';
+import type { AmountFieldName, DateFieldName, TextFieldName } from './card-fields.ts';
+import { kitTexts } from './kit-texts.ts';
+
+interface FactOf<Field> {
+  readonly client: Client;
+  readonly field: Field;
+  readonly label: string;
+}
+
+/** Label and value of a line; what is absent says so, so that the card stays clickable (CL-161). */
+export function CardFact({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <Fact label={label} empty={kitTexts.empty}>
+      {children}
+    </Fact>
+  );
+}
+
+export function TextFact({ client, field, label }: FactOf<TextFieldName>) {
+  return <CardFact label={label}>{client[field].trim()}</CardFact>;
+}
+
+/** A date as 3/7/1961; a birth date with the age beside it (CL-144). */
+export function DateFact({
+  client,
+  field,
+  label,
+  withAge = false,
+}: FactOf<DateFieldName> & { readonly withAge?: boolean }) {
+  const today = useToday();
+  const date = client[field];
+  const age = withAge ? ageOn(date, today) : null;
+  const parts = [date && formatDateText(date), age === null ? null : kitTexts.yearsOld(age)];
+  return <NumberFact label={label}>{parts.filter(Boolean).join(', ')}</NumberFact>;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** An amount of dollars as $1,234.50. */
+export function AmountFact({ client, field, label }: FactOf<AmountFieldName>) {
+  const amount = client[field];
+  return <NumberFact label={label}>{amount === null ? '' : dollars.format(amount)}</NumberFact>;
+}
+
+/** A telephone number as people read it; the number itself calls. */
+export function PhoneFact({ client, field, label }: FactOf<TextFieldName>) {
+  const phone = client[field].trim();
+  return <CardFact label={label}>{phone === '' ? null : <PhoneLink phone={phone} />}</CardFact>;
+}
+
+export function PhoneLink({ phone }: { readonly phone: string }) {
+  return (
+    <a className="client-card__number" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {displayPhone(phone)}
+    </a>
+  );
+}
+
+function NumberFact({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <CardFact label={label}>
+      {children === '' ? null : <span className="client-card__number">{children}</span>}
+    </CardFact>
+  );
+}

@@ -1,0 +1,12 @@
+/** The words that all cards and their dialogs share (002 §2, §8). */
+export const kitTexts = {
+  empty: 'Not provided',
+  edit: (title: string) => `Edit ${title}`,
+  editNearest: 'Edit the card in focus',
+  yearsOld: (age: number) => (age === 1 ? '1 year old' : `${String(age)} years old`),
+  lastChanged: (name: string, at: string) => `Last changed by ${name}, ${at}`,
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  saveFailed: 'Failed to update client',
+} as const;

@@ -1,0 +1,27 @@
+import { formatDateText, formatDateTime, initialsOf, Tooltip } from '@porchlight/ui';
+import { useAgency } from '@porchlight/web';
+import { civilToday } from '../../../rules/civil-date.ts';
+import type { CardField } from './card-fields.ts';
+import { kitTexts } from './kit-texts.ts';
+import { useLastChanged } from './use-last-changed.ts';
+
+interface LastChangedProps {
+  readonly clientId: number;
+  readonly fields: readonly CardField[];
+}
+
+/** Initials and day of the last change in the head of a card; name and time on hover and focus. */
+export function LastChanged({ clientId, fields }: LastChangedProps) {
+  const change = useLastChanged(clientId, fields);
+  const { time_zone: timeZone } = useAgency();
+  if (change === null) return null;
+  const day = formatDateText(civilToday(timeZone, new Date(change.at)));
+  const whole = kitTexts.lastChanged(change.by.name, formatDateTime(change.at));
+  return (
+    <Tooltip label={whole}>
+      <span aria-label={whole} role="note">
+        {initialsOf(change.by.name)}, {day}
+      </span>
+    </Tooltip>
+  );
+}
