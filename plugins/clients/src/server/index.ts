@@ -31,6 +31,7 @@ import { purgeDeleted } from './purge-deleted.ts';
 import { createClient } from './routes/create-client.ts';
 import { deleteClient } from './routes/delete-client.ts';
 import { listClients } from './routes/list-clients.ts';
+import { printClient } from './routes/print-client.ts';
 import { readClient } from './routes/read-client.ts';
 import { readFacts } from './routes/read-facts.ts';
 import { readOptions } from './routes/read-options.ts';
@@ -88,6 +89,7 @@ export default definePlugin<Settings>({
       updateClient(writes, contributed),
       deleteClient(writes),
       readRelatedData(reads, related),
+      printClient(reads, r.get(Writes)),
     );
     r.job(purgeDeleted(r.get(Writes)));
     r.contribute(SearchSources, paletteSource(database, today));

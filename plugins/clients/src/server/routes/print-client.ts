@@ -1,0 +1,26 @@
+import { defineRoute, type Route, type Writes } from '@porchlight/server';
+import { IdParamsSchema, SuccessAnswerSchema } from '@porchlight/schemas';
+import { ReadClients } from '../../contract.ts';
+import { clientNotFound } from '../../problems.ts';
+import type { ClientReads } from '../client-reads.ts';
+
+/** Told before the client's page is printed; paper leaves the portal, so the audit says who took it. */
+export function printClient(reads: () => ClientReads, writes: () => Writes): Route {
+  return defineRoute({
+    method: 'post',
+    path: '/clients/:id/printed',
+    summary: "Records that the client's page is being printed, with masks in place of secrets",
+    access: { permission: ReadClients },
+    params: IdParamsSchema,
+    returns: SuccessAnswerSchema,
+    problems: [clientNotFound],
+    handle: async ({ params: { id }, actor }) => {
+      await reads().assertExists(id);
+      await writes().run(actor, (unit) => {
+        unit.audit({ action: 'client.printed', entity: 'client', entityId: id });
+        return Promise.resolve();
+      });
+      return { success: true as const, message: 'Print recorded' };
+    },
+  });
+}
