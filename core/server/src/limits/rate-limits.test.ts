@@ -34,6 +34,24 @@ describe('RateLimits', () => {
     expect(wait).toBeLessThanOrEqual(600);
   });
 
+  it('counts several at once, all of them or none', async () => {
+    const take = (count: number) => limits.hit('several', 10, 600, count);
+    expect([await take(4), await take(6)]).toEqual([null, null]);
+    expect(await take(1)).not.toBeNull();
+    await age(700);
+    expect([await take(8), await take(3), await take(2), await take(1)]).toEqual([
+      null,
+      expect.any(Number),
+      null,
+      expect.any(Number),
+    ]);
+  });
+
+  it('never lets pass more at once than the limit is', async () => {
+    expect(await limits.hit('too many at once', 10, 600, 11)).toBe(1);
+    expect(await limits.hit('too many at once', 10, 600, 10)).toBeNull();
+  });
+
   it('counts each key by itself', async () => {
     await times(3, 'a', 1);
     expect(await limits.hit('b', 1, 600)).toBeNull();

@@ -5,18 +5,18 @@ import type { Logger, RateLimits } from '../services/tokens.ts';
 const SWEEP_MS = 10 * 60_000;
 
 /**
- * One statement per try. The update is left out when the limit is reached, so an
+ * One statement per try. The update is left out when the limit would be passed, so an
  * attack does not write; the second branch then answers when the window ends.
  * (It sees the state before the statement, so exactly one branch gives a row.)
  */
 const HIT = `
   with counted as (
     insert into core_rate_limits as r (key, hits, expires_at)
-    values ($1, 1, now() + make_interval(secs => $3))
+    select $1, $4, now() + make_interval(secs => $3) where $4::integer <= $2
     on conflict (key) do update set
-      hits = case when r.expires_at <= now() then 1 else r.hits + 1 end,
+      hits = case when r.expires_at <= now() then excluded.hits else r.hits + excluded.hits end,
       expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
-    where r.expires_at <= now() or r.hits < $2
+    where r.expires_at <= now() or r.hits + excluded.hits <= $2
     returning 1
   )
   select null::integer as wait from counted
@@ -45,11 +45,12 @@ export function createRateLimits(
   }, SWEEP_MS).unref();
 
   return {
-    async hit(key, limit, windowSeconds) {
+    async hit(key, limit, windowSeconds, count = 1) {
       const { rows } = await pool.query<{ wait: number | null }>(HIT, [
         storedKey(key),
         limit,
         windowSeconds,
+        count,
       ]);
       return rows[0]?.wait ?? null;
     },

@@ -132,8 +132,11 @@ export interface Jobs {
 
 /** Counted in PostgreSQL, so several API processes share one count. */
 export interface RateLimits {
-  /** Counts one try; answers the wait in seconds when the limit is passed, else null. */
-  hit(key: string, limit: number, windowSeconds: number): Promise<number | null>;
+  /**
+   * Counts one try, or `count` of them as a whole; answers the wait in seconds when the limit would be passed
+   * (nothing is counted then), else null.
+   */
+  hit(key: string, limit: number, windowSeconds: number, count?: number): Promise<number | null>;
   reset(key: string): Promise<void>;
 }
 
