@@ -11,6 +11,10 @@ export const uiTexts = {
   clearSearch: 'Clear search',
   loading: 'Loading',
   notifications: 'Notifications',
+  files: {
+    one: { choose: 'Choose a file', drop: 'or drop it here' },
+    many: { choose: 'Choose files', drop: 'or drop them here' },
+  },
   unsaved: {
     title: 'Discard your changes?',
     message: 'What you typed has not been saved.',

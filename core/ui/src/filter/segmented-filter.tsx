@@ -1,4 +1,5 @@
 import { classNames } from '../browser/class-names.ts';
+import { Count } from '../text/count.tsx';
 import './segmented-filter.css';
 
 export interface SegmentOption<V extends string> {
@@ -37,9 +38,7 @@ export function SegmentedFilter<V extends string>({
           }}
         >
           {option.label}
-          {option.count !== undefined && (
-            <span className="pl-count">{option.count.toLocaleString('en-US')}</span>
-          )}
+          {option.count !== undefined && <Count>{option.count}</Count>}
         </button>
       ))}
     </div>

@@ -1,0 +1,88 @@
+import Upload from 'lucide-react/icons/upload';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { classNames } from '../browser/class-names.ts';
+import { Button } from '../button/button.tsx';
+import { FieldError } from '../field/field-error.tsx';
+import { Glyph } from '../icon/glyph.tsx';
+import { uiTexts } from '../texts.ts';
+import './file-drop.css';
+
+export interface FileDropProps {
+  /** What is asked for, for example 'Documents'; the name of the zone and of its button. */
+  readonly label: string;
+  /** As of `<input type="file">`. It only narrows the browser's own list: dropped files are not filtered by it. */
+  readonly accept?: string;
+  readonly multiple?: boolean;
+  /** At least one file; one at most unless `multiple`. The same files may be chosen again. */
+  readonly onFiles: (files: File[]) => void;
+  readonly error?: string | null | undefined;
+  /** What may be brought, for example types and largest size. */
+  readonly help?: string;
+}
+
+/** A zone to drop files on, with a button that opens the browser's list of files. */
+export function FileDrop({ label, accept, multiple = false, onFiles, error, help }: FileDropProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const words = multiple ? uiTexts.files.many : uiTexts.files.one;
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+
+  function take(list: FileList | null | undefined) {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    if (files.length > 0) onFiles(files);
+  }
+
+  function drag(event: DragEvent, isOver: boolean) {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(isOver);
+  }
+
+  return (
+    <div className="pl-field">
+      <div
+        role="group"
+        aria-label={label}
+        className={classNames('pl-file-drop', over && 'pl-file-drop--over')}
+        data-invalid={error ? true : undefined}
+        onDragEnter={(event) => drag(event, true)}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        }}
+        onDrop={(event) => {
+          drag(event, false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <Button
+          icon={<Glyph of={Upload} />}
+          aria-describedby={described === '' ? undefined : described}
+          onClick={() => input.current?.click()}
+        >
+          {words.choose}
+        </Button>
+        <span className="pl-file-drop__hint">{words.drop}</span>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          aria-label={label}
+          accept={accept}
+          multiple={multiple}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {help && (
+        <div className="pl-field__help" id={`${id}-help`}>
+          {help}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Popover as KitPopover } from '@mantine/core';
+import {
+  cloneElement,
+  useId,
+  type MouseEventHandler,
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { useEscape } from '../dialog/use-escape.ts';
+import './popover.css';
+
+export interface PopoverProps {
+  /** The button at which the panel stands; takes a ref. Its click asks `onOpenChange` for the other state. */
+  readonly trigger: ReactElement<{ onClick?: MouseEventHandler }>;
+  readonly open: boolean;
+  /** Also called with false by Escape and by a press beside the panel. */
+  readonly onOpenChange: (open: boolean) => void;
+  /** Its name for screen readers. */
+  readonly label: string;
+  readonly placement?: 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
+  readonly children: ReactNode;
+}
+
+/**
+ * A small panel beside its button, for a question of one or two fields. The focus goes to its first field (or
+ * what carries `data-autofocus`), stays inside, and returns to the button.
+ */
+export function Popover({
+  trigger,
+  open,
+  onOpenChange,
+  label,
+  placement = 'bottom-start',
+  children,
+}: PopoverProps) {
+  const labelId = useId();
+  useEscape(open, () => {
+    onOpenChange(false);
+  });
+  return (
+    <KitPopover
+      opened={open}
+      onChange={onOpenChange}
+      position={placement}
+      offset={8}
+      trapFocus
+      returnFocus
+      closeOnEscape={false}
+      hideDetached={false}
+      zIndex={230}
+      transitionProps={{ duration: 0 }}
+    >
+      <KitPopover.Target>
+        {cloneElement(trigger, {
+          onClick: (event) => {
+            trigger.props.onClick?.(event);
+            onOpenChange(!open);
+          },
+        })}
+      </KitPopover.Target>
+      <KitPopover.Dropdown
+        className="pl-popover"
+        aria-labelledby={labelId}
+        onClick={keepInside}
+        onSubmit={keepInside}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') keepInside(event);
+        }}
+      >
+        <span id={labelId} hidden>
+          {label}
+        </span>
+        {children}
+      </KitPopover.Dropdown>
+    </KitPopover>
+  );
+}
+
+/** What happens in the panel concerns neither the card nor the form in which its button stands. */
+function keepInside(event: SyntheticEvent) {
+  event.stopPropagation();
+}

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ProgressBar } from './progress-bar.tsx';
+
+it.each([
+  [0, 200, '0 %'],
+  [86, 200, '43 %'],
+  [1999, 2000, '99 %'],
+  [2000, 2000, '100 %'],
+  [2100, 2000, '100 %'],
+  [-1, 10, '0 %'],
+  [5, 0, '0 %'],
+])('%i of %i is %s, in the bar and in words', (value, max, figure) => {
+  render(<ProgressBar label="Uploading Pay stub.pdf" value={value} max={max} />);
+  const bar = screen.getByRole('progressbar', { name: 'Uploading Pay stub.pdf' });
+  expect(bar.getAttribute('aria-valuetext')).toBe(figure);
+  expect(bar.getAttribute('aria-valuenow')).toBe(figure.slice(0, -2));
+  expect((bar.firstElementChild as HTMLElement).style.width).toBe(figure.replace(' ', ''));
+  screen.getByText(figure);
+});

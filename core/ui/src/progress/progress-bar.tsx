@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { classNames } from '../browser/class-names.ts';
+import './progress-bar.css';
+
+export interface ProgressBarProps {
+  /** What makes progress; stands above the bar. */
+  readonly label: string;
+  readonly value: number;
+  /** The value at which it is done; above 0. */
+  readonly max: number;
+  readonly tone?: 'accent' | 'done' | 'warning' | 'danger';
+  /** Keeps label and figure for screen readers only, where they stand beside the bar already. */
+  readonly hideLabel?: boolean;
+  readonly className?: string;
+}
+
+/** How far something is, as a figure and a bar: the bar never speaks alone. */
+export function ProgressBar({
+  label,
+  value,
+  max,
+  tone = 'accent',
+  hideLabel = false,
+  className,
+}: ProgressBarProps) {
+  const labelId = useId();
+  const percent = percentOf(value, max);
+  const figure = `${String(percent)} %`;
+  return (
+    <div className={classNames('pl-progress', className)}>
+      <div className={hideLabel ? 'pl-visually-hidden' : 'pl-progress__words'}>
+        <span id={labelId}>{label}</span>
+        <span className="pl-progress__figure" aria-hidden>
+          {figure}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={figure}
+        className={`pl-progress__track pl-progress__track--${tone}`}
+      >
+        <div className="pl-progress__fill" style={{ width: `${String(percent)}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** Whole per cent between 0 and 100; 100 only when all is done. */
+function percentOf(value: number, max: number): number {
+  if (!(max > 0) || !(value > 0)) return 0;
+  return value >= max ? 100 : Math.floor((value / max) * 100);
+}
