@@ -1,5 +1,5 @@
 import type { SelectOption } from '@porchlight/ui';
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import type { CardField } from './card-fields.ts';
 import type { EditKind } from './edit-kind.ts';
 
@@ -26,6 +26,10 @@ export interface EditFieldOptions {
   /** Takes the whole width of its section. */
   readonly wide?: boolean;
   readonly help?: ReactNode;
+  /** Why nothing can be typed here; stands under the field. */
+  readonly disabledReason?: string;
+  /** Of text fields: what pasting does where it is not the usual; it calls preventDefault then. */
+  readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>, form: EditForm) => void;
 }
 
 export type EditField = CardField | EditFieldOptions;

@@ -6,7 +6,7 @@ import type { Client } from '../../../generated/types.ts';
 import { useLeaveGuard } from '../../dialog/use-leave-guard.ts';
 import { checkEditBody } from './check-edit-values.ts';
 import { type EditDialogDefinition, type EditValues, fieldsOf } from './edit-dialog-definition.ts';
-import type { EditFormApi } from './edit-field-control.tsx';
+import { editFormOf, type EditFormApi } from './edit-field-control.tsx';
 import { EditSections } from './edit-sections.tsx';
 import { bodyOf, changedFields, valuesOf } from './edit-values.ts';
 import { kitTexts } from './kit-texts.ts';
@@ -95,10 +95,7 @@ interface EditAsideProps {
 /** Follows the fields by itself, so that typing draws nothing else anew. */
 function EditAside({ aside, form }: EditAsideProps) {
   const values = useWatch({ control: form.control }) as EditValues;
-  return aside({
-    values,
-    set: (field, value) => form.setValue(field, value, { shouldDirty: true }),
-  });
+  return aside(editFormOf(form, values));
 }
 
 /** Sentences of the server stand at their fields; anything else is told above the form (CL-154). */

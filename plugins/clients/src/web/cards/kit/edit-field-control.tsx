@@ -1,13 +1,18 @@
 import { DateField, SelectField, TextArea, TextField } from '@porchlight/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { schemaLabel, schemaWidget } from './check-edit-values.ts';
-import type { EditFieldOptions, EditValues } from './edit-dialog-definition.ts';
+import type { EditFieldOptions, EditForm, EditValues } from './edit-dialog-definition.ts';
 
 export type EditFormApi = UseFormReturn<EditValues>;
 
 interface EditFieldControlProps {
   readonly form: EditFormApi;
   readonly field: EditFieldOptions;
+}
+
+/** The form as dialogs see it. */
+export function editFormOf(form: EditFormApi, values: EditValues = form.getValues()): EditForm {
+  return { values, set: (field, value) => form.setValue(field, value, { shouldDirty: true }) };
 }
 
 const inputModes = {
@@ -19,7 +24,8 @@ const inputModes = {
 
 /** One field of an edit dialog; an error goes away as soon as its field is edited (CL-054). */
 export function EditFieldControl({ form, field }: EditFieldControlProps) {
-  const { name, help } = field;
+  const { name, disabledReason, onPaste } = field;
+  const help = disabledReason ?? field.help;
   const label = field.label ?? schemaLabel(name);
   const widget = field.widget ?? schemaWidget(name);
   const error = form.formState.errors[name]?.message;
@@ -57,7 +63,15 @@ export function EditFieldControl({ form, field }: EditFieldControlProps) {
       return <TextArea {...frame} {...bound} />;
     case 'text':
     case 'secret':
-      return <TextField {...frame} {...bound} autoComplete="off" />;
+      return (
+        <TextField
+          {...frame}
+          {...bound}
+          autoComplete="off"
+          disabled={disabledReason !== undefined}
+          onPaste={onPaste === undefined ? undefined : (event) => onPaste(event, editFormOf(form))}
+        />
+      );
     case 'amount':
     case 'number':
     case 'phone':

@@ -1,6 +1,7 @@
 import { Card, Icon, IconButton, type IconName } from '@porchlight/ui';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { Client } from '../../../generated/types.ts';
+import { asksToEdit } from './asks-to-edit.ts';
 import type { CardField } from './card-fields.ts';
 import { useEditDialogs } from './edit-dialog-context.ts';
 import type { EditKind } from './edit-kind.ts';
@@ -23,9 +24,6 @@ export interface EditableCardProps {
   readonly children: ReactNode;
 }
 
-/** What has a click of its own inside a card. */
-const OWN_CLICK = 'a, button, input, select, textarea, summary, label, [role="dialog"]';
-
 /** A card that a click anywhere, its pencil or E opens for editing (CL-126). */
 export function EditableCard({
   client,
@@ -47,11 +45,7 @@ export function EditableCard({
   }
 
   function editByClick(event: MouseEvent<HTMLDivElement>) {
-    if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    // React hands on clicks in dialogs and menus that the card opened, though they stand elsewhere in the document.
-    if (!event.currentTarget.contains(event.target)) return;
-    if (event.target.closest(OWN_CLICK) !== null || selectsText()) return;
-    edit();
+    if (asksToEdit(event)) edit();
   }
 
   return (
@@ -88,9 +82,4 @@ export function EditableCard({
       </Card>
     </div>
   );
-}
-
-function selectsText(): boolean {
-  const selection = document.getSelection();
-  return selection !== null && !selection.isCollapsed && selection.toString().trim() !== '';
 }

@@ -2,6 +2,7 @@ import { Fact, formatDateText } from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../generated/types.ts';
 import { ageOn } from '../../../rules/age.ts';
+import { displayAmount } from '../../../rules/amount-display.ts';
 import { displayPhone } from '../../../rules/phone-display.ts';
 import { useToday } from '../../use-today.ts';
 import type { AmountFieldName, DateFieldName, TextFieldName } from './card-fields.ts';
@@ -46,18 +47,26 @@ export function DateFact({
   return <NumberFact label={label}>{parts.filter(Boolean).join(', ')}</NumberFact>;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** An amount of dollars as $1,234.50. */
 export function AmountFact({ client, field, label }: FactOf<AmountFieldName>) {
   const amount = client[field];
-  return <NumberFact label={label}>{amount === null ? '' : dollars.format(amount)}</NumberFact>;
+  return <NumberFact label={label}>{amount === null ? '' : displayAmount(amount)}</NumberFact>;
 }
 
 /** A telephone number as people read it; the number itself calls. */
 export function PhoneFact({ client, field, label }: FactOf<TextFieldName>) {
   const phone = client[field].trim();
   return <CardFact label={label}>{phone === '' ? null : <PhoneLink phone={phone} />}</CardFact>;
+}
+
+/** An email address that writes to it (CL-133). */
+export function EmailFact({ client, field, label }: FactOf<TextFieldName>) {
+  const email = client[field].trim();
+  return (
+    <CardFact label={label}>
+      {email === '' ? null : <a href={`mailto:${email}`}>{email}</a>}
+    </CardFact>
+  );
 }
 
 export function PhoneLink({ phone }: { readonly phone: string }) {

@@ -13,6 +13,16 @@ export { useEditDialog } from './edit-dialog-context.ts';
 export { EditDialogHost } from './edit-dialog-host.tsx';
 export type { EditKind } from './edit-kind.ts';
 export { EditableCard, type EditableCardProps } from './editable-card.tsx';
-export { AmountFact, CardFact, DateFact, PhoneFact, PhoneLink, TextFact } from './facts.tsx';
+export {
+  AmountFact,
+  CardFact,
+  DateFact,
+  EmailFact,
+  PhoneFact,
+  PhoneLink,
+  TextFact,
+} from './facts.tsx';
+export { FactGroup } from './fact-group.tsx';
+export { isBlank } from './is-blank.ts';
 export { kitTexts } from './kit-texts.ts';
 export { SecretFact, SecretValue } from './secret-fact.tsx';

@@ -1,24 +1,56 @@
+import { usePermission } from '@porchlight/web';
+import { RevealClients } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
 import type { TextFieldName } from './card-fields.ts';
 import { CardFact } from './facts.tsx';
-import './secret-fact.css';
+import { RevealButton } from './reveal/reveal-button.tsx';
+import { RevealedTools, RevealProblem } from './reveal/revealed-tools.tsx';
+import { useReveal } from './reveal/use-reveal.ts';
+
 
 export interface SecretFactProps {
   readonly client: Client;
   readonly field: TextFieldName;
+  /** Also says what the eye shows: 'Show SSN'. */
   readonly label: string;
 }
 
-/** A secret value as its mask. */
-export function SecretFact({ client, field, label }: SecretFactProps) {
+/** A secret value as its mask, with an eye for those who may see it. */
+export function SecretFact(props: SecretFactProps) {
   return (
-    <CardFact label={label}>
-      {client[field] === '' ? null : <SecretValue client={client} field={field} label={label} />}
+    <CardFact label={props.label}>
+      {props.client[props.field] === '' ? null : <SecretValue {...props} />}
     </CardFact>
   );
 }
 
-/** The mask alone, for rows that have no label of their own; `label` names it. */
-export function SecretValue({ client, field }: SecretFactProps) {
-  return <span className="client-secret__mask">{client[field]}</span>;
+/** The same without a label of its own, for rows; `label` says whose it is: 'SSN of Mateo'. */
+export function SecretValue({ client, field, label }: SecretFactProps) {
+  const mask = client[field];
+  const mayReveal = usePermission(RevealClients);
+  if (!mayReveal) return <span className="client-secret__mask">{mask}</span>;
+  // Another client or another value starts hidden again.
+  const key = `${String(client.id)} ${field} ${mask}`;
+  return <Revealable key={key} clientId={client.id} field={field} label={label} mask={mask} />;
+}
+
+interface RevealableProps {
+  readonly clientId: number;
+  readonly field: TextFieldName;
+  readonly label: string;
+  readonly mask: string;
+}
+
+function Revealable({ clientId, field, label, mask }: RevealableProps) {
+  const reveal = useReveal(clientId, field);
+  return (
+    <span className="client-secret">
+      <span className="client-secret__mask" onCopy={reveal.noteCopy}>
+        {reveal.value ?? mask}
+      </span>
+      <RevealButton reveal={reveal} label={label} />
+      <RevealedTools reveal={reveal} label={label} />
+      <RevealProblem reveal={reveal} />
+    </span>
+  );
 }

@@ -1,0 +1,15 @@
+import { isApiError } from '@porchlight/web';
+import { revealTexts } from './reveal-texts.ts';
+
+/** The agency wants a purpose and none was said. */
+export function wantsPurpose(error: unknown): boolean {
+  return isApiError(error) && error.details.some(({ field }) => field === 'purpose');
+}
+
+/** What to tell when a hidden value was not shown: the server's own words about limits, else plain ones. */
+export function revealFailure(error: unknown): string {
+  if (!isApiError(error)) return revealTexts.failed;
+  if (error.status === 403) return revealTexts.refused;
+  const saysWhy = error.status >= 400 && error.status < 500;
+  return (saysWhy ? error.serverMessage : undefined) ?? revealTexts.failed;
+}

@@ -1,0 +1,17 @@
+import { SHOWN_SECONDS } from './shown-seconds.ts';
+
+/** The words around hidden values; each names the value, as a card has several. */
+export const revealTexts = {
+  show: (label: string) => `Show ${label}`,
+  hide: (label: string) => `Hide ${label}`,
+  copy: (label: string) => `Copy ${label}`,
+  copied: 'Copied',
+  hidesIn: (seconds: number) => `hides in ${String(seconds)} s`,
+  shown: (label: string) => `${label} is shown for ${String(SHOWN_SECONDS)} seconds`,
+  purposeTitle: (label: string) => `Why do you need ${label}?`,
+  purposeMissing: 'Please say why you need it',
+  purposeSubmit: 'Show',
+  failed: 'The value could not be shown. Please try again.',
+  refused: 'You may not see this value.',
+  notCopied: 'The value could not be copied. Please select and copy it.',
+} as const;

@@ -1,0 +1,49 @@
+import { Icon, IconButton, VisuallyHidden } from '@porchlight/ui';
+import { revealTexts } from './reveal-texts.ts';
+import type { Reveal } from './use-reveal.ts';
+import './reveal.css';
+
+interface RevealedToolsProps {
+  readonly reveal: Reveal;
+  readonly label: string;
+}
+
+/** Copy button and count-down beside a shown value. */
+export function RevealedTools({ reveal, label }: RevealedToolsProps) {
+  const shown = reveal.value !== null;
+  return (
+    <>
+      {shown && (
+        <>
+          <IconButton
+            size="small"
+            className="client-secret__eye"
+            label={revealTexts.copy(label)}
+            icon={<Icon name={reveal.copied ? 'check' : 'copy'} />}
+            onClick={reveal.copy}
+          />
+          <span className="client-secret__countdown">
+            {revealTexts.hidesIn(reveal.secondsLeft)}
+          </span>
+        </>
+      )}
+      {/* Says it once; the count-down is only for the eye. */}
+      <VisuallyHidden>
+        <span role="status">
+          {reveal.copied ? revealTexts.copied : shown ? revealTexts.shown(label) : ''}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** Why a value was not shown or not copied, under its line. */
+export function RevealProblem({ reveal }: { readonly reveal: Reveal }) {
+  return (
+    reveal.problem !== null && (
+      <span role="alert" className="client-secret__problem">
+        {reveal.problem}
+      </span>
+    )
+  );
+}

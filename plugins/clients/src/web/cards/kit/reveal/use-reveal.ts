@@ -1,0 +1,117 @@
+import { useApi } from '@porchlight/web';
+import { useEffect, useRef, useState } from 'react';
+import type { RevealedValues } from '../../../../generated/types.ts';
+import { useClientOptions } from '../../../use-client-options.ts';
+import type { TextFieldName } from '../card-fields.ts';
+import { revealFailure, wantsPurpose } from './reveal-failure.ts';
+import { revealTexts } from './reveal-texts.ts';
+import { useHideAfter } from './use-hide-after.ts';
+
+export interface Reveal {
+  /** The plain value, only while it is shown. */
+  readonly value: string | null;
+  readonly secondsLeft: number;
+  /** The purpose is being asked for. */
+  readonly asking: boolean;
+  readonly busy: boolean;
+  readonly copied: boolean;
+  readonly problem: string | null;
+  /** Shows or hides; asks for the purpose first where the agency wants one. */
+  readonly toggle: () => void;
+  readonly answer: (purpose: string) => void;
+  readonly cancel: () => void;
+  /** Puts the shown value on the clipboard, after the server wrote that down. */
+  readonly copy: () => void;
+  /** The shown text was copied by hand: that is written down as well. */
+  readonly noteCopy: () => void;
+}
+
+interface Shown {
+  readonly value: string;
+  readonly purpose: string;
+}
+
+const hidden = { shown: null, asking: false, busy: false, copied: false, problem: null };
+
+/**
+ * One hidden value (P10). The plain text lives in the state of the component alone, never in the query cache, and is
+ * gone after 30 s, with the focus of the window, and with the component.
+ */
+export function useReveal(clientId: number, field: TextFieldName): Reveal {
+  const api = useApi();
+  const options = useClientOptions();
+  const [state, setState] = useState<{
+    readonly shown: Shown | null;
+    readonly asking: boolean;
+    readonly busy: boolean;
+    readonly copied: boolean;
+    readonly problem: string | null;
+  }>(hidden);
+  const call = useRef<AbortController | null>(null);
+  useEffect(() => () => call.current?.abort(), []);
+  const secondsLeft = useHideAfter(state.shown !== null, hide);
+
+  function hide() {
+    call.current?.abort();
+    setState(hidden);
+  }
+
+  async function ask(use: 'show' | 'copy', purpose: string, signal: AbortSignal): Promise<string> {
+    const body = { fields: [field], use, ...(purpose === '' ? {} : { purpose }) };
+    const answer = await api.post<RevealedValues>(`/clients/${String(clientId)}/reveal`, body, {
+      signal,
+      // A limit asks for minutes of waiting.
+      retry: false,
+    });
+    return answer.data[field] ?? '';
+  }
+
+  async function show(purpose: string) {
+    const { signal } = (call.current = new AbortController());
+    setState({ ...hidden, busy: true });
+    try {
+      const value = await ask('show', purpose, signal);
+      if (!signal.aborted) setState({ ...hidden, shown: { value, purpose } });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (wantsPurpose(error)) setState({ ...hidden, asking: true });
+      else setState({ ...hidden, problem: revealFailure(error) });
+    }
+  }
+
+  async function copy({ value, purpose }: Shown, write: boolean) {
+    const { signal } = (call.current = new AbortController());
+    const note = (part: { copied?: boolean; problem?: string }) =>
+      setState((now) => (signal.aborted ? now : { ...now, ...part }));
+    try {
+      await ask('copy', purpose, signal);
+    } catch (error) {
+      return note({ problem: revealFailure(error) });
+    }
+    if (!write) return;
+    await navigator.clipboard.writeText(value).then(
+      () => note({ copied: true }),
+      () => note({ problem: revealTexts.notCopied }),
+    );
+  }
+
+  const { shown, ...rest } = state;
+  return {
+    ...rest,
+    value: shown?.value ?? null,
+    secondsLeft,
+    toggle() {
+      if (shown !== null || state.busy) hide();
+      else if (options?.reveal_purpose === true) setState({ ...hidden, asking: true });
+      else void show('');
+    },
+    answer: (purpose) => void show(purpose.trim()),
+    cancel: hide,
+    copy() {
+      if (shown !== null) void copy(shown, true);
+    },
+    noteCopy() {
+      if (shown !== null) void copy(shown, false);
+    },
+  };
+}
