@@ -16,13 +16,19 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly busyText?: string | null;
+  /** Why it cannot be confirmed yet. */
+  readonly confirmDisabledReason?: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** The kinder way, offered as the filled button; the confirm then becomes plain. */
-  readonly alternative?: { readonly label: string; readonly onChoose: () => void };
+  /** The kinder way, offered as the filled button on which the focus starts; the confirm then becomes plain. */
+  readonly alternative?: {
+    readonly label: string;
+    readonly busyText?: string | null;
+    readonly onChoose: () => void;
+  };
 }
 
-/** Asks before something that cannot be undone. The focus starts on the way out. */
+/** Asks before something that cannot be undone. The focus starts on the way out, or on the kinder way. */
 export function ConfirmDialog({
   open,
   title,
@@ -30,12 +36,15 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = uiTexts.cancel,
   busyText = null,
+  confirmDisabledReason = null,
   onConfirm,
   onClose,
   alternative,
 }: ConfirmDialogProps) {
+  const busy = busyText !== null || (alternative?.busyText ?? null) !== null;
+
   function close() {
-    if (busyText === null) onClose();
+    if (!busy) onClose();
   }
 
   useEscape(open, close);
@@ -58,18 +67,32 @@ export function ConfirmDialog({
         <Modal.Title className="pl-dialog__title">{title}</Modal.Title>
         <Modal.Body className="pl-dialog__question">{children}</Modal.Body>
         <div className="pl-dialog__choices">
-          <Button variant="ghost" onClick={close} data-autofocus>
+          <Button
+            variant="ghost"
+            onClick={close}
+            data-autofocus={alternative === undefined || undefined}
+          >
             {cancelLabel}
           </Button>
           <Button
             variant={alternative === undefined ? 'danger' : 'ghost-danger'}
             busyText={busyText}
-            onClick={onConfirm}
+            disabledReason={confirmDisabledReason}
+            onClick={() => {
+              if (!busy) onConfirm();
+            }}
           >
             {confirmLabel}
           </Button>
           {alternative !== undefined && (
-            <Button variant="primary" onClick={alternative.onChoose}>
+            <Button
+              variant="primary"
+              busyText={alternative.busyText}
+              onClick={() => {
+                if (!busy) alternative.onChoose();
+              }}
+              data-autofocus
+            >
               {alternative.label}
             </Button>
           )}

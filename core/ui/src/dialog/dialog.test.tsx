@@ -87,7 +87,7 @@ it('submits by the form and by Ctrl+Enter', () => {
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-it('a confirmation starts on the way out and offers the kinder way as the filled button', () => {
+it('a confirmation starts on the kinder way, its filled button', () => {
   const onConfirm = vi.fn();
   const onChoose = vi.fn();
   render(
@@ -110,9 +110,38 @@ it('a confirmation starts on the way out and offers the kinder way as the filled
   const dialog = screen.getByRole('dialog', { name: 'Delete Harold Kessler?' });
   const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe('3 sessions belong to this client.');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Make inactive' }));
+  const kinder = screen.getByRole('button', { name: 'Make inactive' });
+  expect(document.activeElement).toBe(kinder);
+  fireEvent.click(kinder);
   expect(onChoose).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Client' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+it('a confirmation without a kinder way starts on the way out, and waits for what it has to know', () => {
+  const onConfirm = vi.fn();
+  const question = (reason: string | null) => (
+    <UiProvider>
+      <ConfirmDialog
+        open
+        title="Delete Harold Kessler?"
+        confirmLabel="Delete Client"
+        confirmDisabledReason={reason}
+        onConfirm={onConfirm}
+        onClose={vi.fn()}
+      >
+        3 sessions belong to this client.
+      </ConfirmDialog>
+    </UiProvider>
+  );
+  const { rerender } = render(question('Please wait.'));
+  act(() => {
+    vi.runAllTimers();
+  });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Client' }));
+  expect(onConfirm).not.toHaveBeenCalled();
+  rerender(question(null));
   fireEvent.click(screen.getByRole('button', { name: 'Delete Client' }));
   expect(onConfirm).toHaveBeenCalledOnce();
 });

@@ -1,16 +1,22 @@
 import { Menu as KitMenu } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { classNames } from '../browser/class-names.ts';
 import './menu.css';
 
 export interface MenuItemProps {
   readonly icon?: ReactNode;
+  /** For what takes something away. */
+  readonly tone?: 'danger';
   readonly onSelect: () => void;
   readonly children: ReactNode;
 }
 
-export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, tone, onSelect, children }: MenuItemProps) {
   return (
-    <KitMenu.Item className="pl-menu__item" onClick={onSelect}>
+    <KitMenu.Item
+      className={classNames('pl-menu__item', tone && `pl-menu__item--${tone}`)}
+      onClick={onSelect}
+    >
       {icon}
       <span>{children}</span>
     </KitMenu.Item>
