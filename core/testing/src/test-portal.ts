@@ -8,6 +8,7 @@ import {
   type Clock,
   type KernelLimits,
   type Portal,
+  type PortalLogger,
 } from '@porchlight/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,6 +29,8 @@ export interface TestPortalOptions {
   readonly database?: TestDatabase;
   /** Settings of the deployment over those of a test, by their names in the environment. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** For a test that looks at what is logged; silent without it. */
+  readonly logger?: PortalLogger;
 }
 
 /** A whole portal in this process: real HTTP on a free port, a PostgreSQL schema and a folder of its own. */
@@ -65,7 +68,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     pluginRoot: projectRoot,
     discovery,
     version: '0.0.0',
-    logger: createLogger('silent'),
+    logger: options.logger ?? createLogger('silent'),
     pages: (_request, response) => {
       response.writeHead(404).end();
       return Promise.resolve();

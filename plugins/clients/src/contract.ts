@@ -24,6 +24,10 @@ export const WriteClients = definePermission('clients.write', 'Add and edit clie
 /** Delete with all that belongs to the client (CL-092). */
 export const DeleteClients = definePermission('clients.delete', 'Delete clients', ['agent']);
 
+/** See the plain value of hidden fields, one by one, audited (P10). */
+export const RevealClients = definePermission('clients.reveal', 'See hidden values of clients', [
+  'agent',
+]);
 /** Which secrets are kept, whether a reveal asks for a purpose, where carriers are looked up. */
 export const ConfigureClients = definePermission(
   'clients.configure',

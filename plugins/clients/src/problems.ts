@@ -20,3 +20,18 @@ export function clientInvalidAt(complaints: readonly FieldMessage[]): ProblemErr
     complaints.length === 1 && only !== undefined ? only.message : clientInvalid.message;
   return new ProblemError({ ...clientInvalid, message }, { details: complaints });
 }
+
+/** security.md, masking. */
+export const tooManyReveals = defineProblem(
+  'rate_limited',
+  429,
+  'You have looked at too many hidden values. Please try again later.',
+);
+
+/** Says the limit per hour and how long to wait. */
+export function tooManyRevealsFor(limit: number, seconds: number): ProblemError {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
+  const message = `You can look at ${limit} hidden values per hour. Please try again ${wait}.`;
+  return new ProblemError({ ...tooManyReveals, message }, { retryAfterSeconds: seconds });
+}

@@ -6,6 +6,7 @@ import {
   definePlugin,
   EncryptedColumns,
   FieldCrypto,
+  RateLimits,
   SearchSources,
   Writes,
 } from '@porchlight/server';
@@ -16,6 +17,7 @@ import {
   ConfigureClients,
   DeleteClients,
   ReadClients,
+  RevealClients,
   WriteClients,
 } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
@@ -28,6 +30,7 @@ import { ClientWrites as ClientWriting } from './client-writes.ts';
 import { defaultSettings } from './default-settings.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
+import { ClientReveals as Reveals } from './reveal/client-reveals.ts';
 import { createClient } from './routes/create-client.ts';
 import { deleteClient } from './routes/delete-client.ts';
 import { listClients } from './routes/list-clients.ts';
@@ -36,18 +39,19 @@ import { readClient } from './routes/read-client.ts';
 import { readFacts } from './routes/read-facts.ts';
 import { readOptions } from './routes/read-options.ts';
 import { readRelatedData } from './routes/read-related-data.ts';
+import { revealValues } from './routes/reveal-values.ts';
 import { searchClients } from './routes/search-clients.ts';
 import { updateClient } from './routes/update-client.ts';
 import { paletteSource } from './search/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
-import { ClientReads, ClientWrites } from './tokens.ts';
+import { ClientReads, ClientReveals, ClientWrites } from './tokens.ts';
 
 export default definePlugin<Settings>({
   id: 'clients',
   title: 'Clients',
   requires: ['agents'],
   owns: [ClientFields, ClientRelatedData],
-  permissions: [ReadClients, WriteClients, DeleteClients, ConfigureClients],
+  permissions: [ReadClients, WriteClients, DeleteClients, RevealClients, ConfigureClients],
   settings: {
     schema: SettingsSchema,
     defaults: defaultSettings,
@@ -75,6 +79,15 @@ export default definePlugin<Settings>({
       (writes, crypto) =>
         new ClientWriting({ writes, crypto, contributed, related, kept: settings, today }),
     );
+    r.provide(
+      ClientReveals,
+      [Database, Writes, FieldCrypto, RateLimits],
+      (reading, writes, crypto, limits) =>
+        new Reveals({
+          ...{ database: reading, writes, crypto, limits, contributed },
+          purposeNeeded: () => settings().reveal_purpose,
+        }),
+    );
     r.provide(ClientDirectory, [Database], clientDirectory);
 
     const reads = r.get(ClientReads);
@@ -88,6 +101,7 @@ export default definePlugin<Settings>({
       createClient(writes, contributed),
       updateClient(writes, contributed),
       deleteClient(writes),
+      revealValues(r.get(ClientReveals)),
       readRelatedData(reads, related),
       printClient(reads, r.get(Writes)),
     );

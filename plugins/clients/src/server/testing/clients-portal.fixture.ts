@@ -7,6 +7,7 @@ export interface AuditLine {
   readonly actor_id: number | null;
   readonly entity_id: string | null;
   readonly changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>;
+  readonly purpose: string | null;
 }
 
 export interface ClientsPortal extends TestPortal {
@@ -65,7 +66,7 @@ export async function createClientsPortal(options: TestPortalOptions = {}): Prom
     },
     audit: (clientId) =>
       database.query<AuditLine>(
-        `select action, actor_id::int, entity_id, changes from core_audit
+        `select action, actor_id::int, entity_id, changes, purpose from core_audit
           where entity = 'client' and entity_id = $1 order by id`,
         [String(clientId)],
       ),

@@ -1,0 +1,31 @@
+import type { FieldMessage } from '@porchlight/kernel';
+import type { Reveal } from '../../generated/types.ts';
+import { clientFields } from '../fields/client-fields.ts';
+import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
+
+/** What is wrong with what somebody asks to see, before any client is looked at. */
+export function revealComplaints(
+  { fields, purpose }: Reveal,
+  contributed: ContributedFields,
+  purposeNeeded: boolean,
+): readonly FieldMessage[] {
+  const complaints: FieldMessage[] = fields.flatMap((field) => {
+    const message = complaintAbout(field, contributed);
+    return message === null ? [] : [{ field: 'fields', message }];
+  });
+  if (purposeNeeded && (purpose ?? '').trim() === '')
+    complaints.push({ field: 'purpose', message: 'Please say why you need it' });
+  return complaints;
+}
+
+/** The name of a field as screens show it. */
+export function fieldLabel(field: string, { byKey }: ContributedFields): string {
+  return clientFields.get(field)?.label ?? byKey.get(field)?.label ?? field;
+}
+
+function complaintAbout(field: string, contributed: ContributedFields): string | null {
+  if (clientFields.get(field)?.kind === 'never-kept') return 'The security code is never kept';
+  if (sensitiveKind(field, contributed) !== null) return null;
+  const known = clientFields.has(field) || contributed.byKey.has(field);
+  return known ? `${fieldLabel(field, contributed)} is not hidden` : `Unknown field '${field}'`;
+}

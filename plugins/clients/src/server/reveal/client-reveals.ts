@@ -1,0 +1,91 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { Database, FieldCrypto, RateLimits, StaffActor, Writes } from '@porchlight/server';
+import type { Reveal } from '../../generated/types.ts';
+import { clientInvalidAt, clientNotFound, tooManyRevealsFor } from '../../problems.ts';
+import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { openSecrets, type SecretOwner } from '../store/client-secrets.ts';
+import { fieldLabel, revealComplaints } from './check-reveal.ts';
+
+/** security.md, masking: values per agent and hour, over all processes and clients. */
+export const REVEALS_PER_HOUR = 60;
+const HOUR_SECONDS = 3_600;
+
+export interface ClientRevealsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly crypto: FieldCrypto;
+  readonly limits: RateLimits;
+  readonly contributed: () => ContributedFields;
+  /** Whether the agency wants to know why. */
+  readonly purposeNeeded: () => boolean;
+}
+
+/** The only way to a plain secret value of a client: with a right of its own, counted and audited. */
+export class ClientReveals {
+  readonly #parts: ClientRevealsParts;
+
+  constructor(parts: ClientRevealsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Answers the plain values by field, after the audit line that says who saw them is committed.
+   * Throws 400 for a field that is unknown, not hidden or without a value and for a missing purpose,
+   * 404 for an unknown client, 429 when the agent has seen too many within the hour.
+   */
+  async reveal(actor: StaffActor, id: number, wanted: Reveal): Promise<Record<string, string>> {
+    const { writes, crypto, limits, contributed, purposeNeeded } = this.#parts;
+    const known = contributed();
+    const complaints = revealComplaints(wanted, known, purposeNeeded());
+    if (complaints.length > 0) throw clientInvalidAt(complaints);
+    const { fields, purpose = '', use } = wanted;
+    const owner = await this.#ownerOf(id, fields, known);
+    const key = `clients.reveal:${actor.id}`;
+    // Outside the transaction: it takes a connection of its own, and it counts whatever comes after.
+    const wait = await limits.hit(key, REVEALS_PER_HOUR, HOUR_SECONDS, fields.length);
+    if (wait !== null) throw tooManyRevealsFor(REVEALS_PER_HOUR, wait);
+    return writes.run(actor, async ({ trx, audit }) => {
+      const values = await openSecrets(trx, crypto, owner, fields);
+      assertAll(fields, (field) => values.has(field), known);
+      audit({
+        action: use === 'copy' ? 'client.copied' : 'client.revealed',
+        entity: 'client',
+        entityId: id,
+        changes: Object.fromEntries(fields.map((field) => [field, {}])),
+        ...(purpose.trim() === '' ? {} : { purpose: purpose.trim() }),
+      });
+      return Object.fromEntries(values);
+    });
+  }
+
+  /** Throws 404 for a client that is unknown or deleted, 400 when a field holds nothing. */
+  async #ownerOf(
+    id: number,
+    fields: readonly string[],
+    known: ContributedFields,
+  ): Promise<SecretOwner> {
+    const row = (await this.#parts.database
+      .knex('clients_client')
+      .where({ id, deleted_at: null })
+      .first('row_id', 'masks')) as
+      { row_id: string; masks: Readonly<Record<string, string>> } | undefined;
+    if (row === undefined) throw new ProblemError(clientNotFound);
+    assertAll(fields, (field) => Object.hasOwn(row.masks, field), known);
+    return { id, rowId: row.row_id };
+  }
+}
+
+function assertAll(
+  fields: readonly string[],
+  has: (field: string) => boolean,
+  known: ContributedFields,
+): void {
+  const missing = fields.filter((field) => !has(field));
+  if (missing.length === 0) return;
+  throw clientInvalidAt(
+    missing.map((field) => ({
+      field: 'fields',
+      message: `${fieldLabel(field, known)} has no value`,
+    })),
+  );
+}
