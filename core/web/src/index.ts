@@ -1,7 +1,9 @@
 export { ApiClient, type CallOptions } from './api/api-client.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
 export { ApiError, isApiError, messageOf, UNEXPECTED_MESSAGE } from './api/api-error.ts';
+export { messageResolver, schemaResolver } from './forms/schema-resolver.ts';
 export { showServerErrors } from './forms/server-errors.ts';
+export { useLeaveGuard, type LeaveGuard } from './forms/use-leave-guard.ts';
 export { HeaderAction } from './page/header-action.tsx';
 export { useTitle } from './page/page-frame.tsx';
 export { Page, type PageProps } from './page/page.tsx';

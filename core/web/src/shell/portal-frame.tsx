@@ -1,6 +1,7 @@
 import { Drawer, UiProvider, useIsPhone } from '@porchlight/ui';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { LeaveQuestion } from '../forms/leave-question.tsx';
 import { CommandLayer } from './command-layer.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -14,6 +15,7 @@ export function PortalFrame() {
       <CommandLayer>
         <Frame />
       </CommandLayer>
+      <LeaveQuestion />
     </UiProvider>
   );
 }

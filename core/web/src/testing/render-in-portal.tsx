@@ -2,6 +2,7 @@ import { UiProvider } from '@porchlight/ui';
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { LeaveQuestion } from '../forms/leave-question.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
 import type { Contribution, WebPluginDefinition } from '../plugin/define-web-plugin.ts';
 import type { StaffMember } from '../portal/bootstrap.ts';
@@ -65,7 +66,12 @@ export async function renderInPortal(
     [
       {
         path: options.route ?? '/crm/test',
-        element: <PageFrame title="Test page">{page}</PageFrame>,
+        element: (
+          <>
+            <PageFrame title="Test page">{page}</PageFrame>
+            <LeaveQuestion />
+          </>
+        ),
       },
       { path: '*', element: <p>Another page</p> },
     ],

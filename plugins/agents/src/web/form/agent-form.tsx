@@ -5,7 +5,6 @@ import type { Agent } from '../../generated/types.ts';
 import { emailTaken } from '../../problems.ts';
 import { AccessLevelFields } from './access-level-fields.tsx';
 import { formTexts } from './agent-form-texts.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { useAgentForm } from './use-agent-form.ts';
 
 interface AgentFormProps {
@@ -39,7 +38,6 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
   return (
     <Card title={agent === null ? 'New agent' : 'Account'} icon={<Icon name="user" />}>
       <form ref={element} className="agent-form__fields" onSubmit={submit} noValidate>
-        <LeaveGuard when={isDirty && !isSaving} />
         <FormError>{failure}</FormError>
         <div className="agent-form__pair">
           <TextField

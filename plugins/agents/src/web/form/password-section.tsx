@@ -1,5 +1,12 @@
 import { Button, Card, FormError, Icon, Note, PasswordField, showToast } from '@porchlight/ui';
-import { type LoginAnswer, showServerErrors, useActor, useApi, useSession } from '@porchlight/web';
+import {
+  type LoginAnswer,
+  messageResolver,
+  showServerErrors,
+  useActor,
+  useApi,
+  useSession,
+} from '@porchlight/web';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Agent } from '../../generated/types.ts';
@@ -7,7 +14,6 @@ import { changePassword } from '../agents-api.ts';
 import { formTexts } from './agent-form-texts.ts';
 import { passwordMessages, type PasswordValues } from './password-values.ts';
 import { passwordFailure } from './save-failure.ts';
-import { schemaErrors } from './schema-errors.ts';
 
 /** Sets a new password; one's own needs the current one (AG-065). */
 export function PasswordSection({ agent }: { readonly agent: Agent }) {
@@ -18,7 +24,7 @@ export function PasswordSection({ agent }: { readonly agent: Agent }) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<PasswordValues>({
     defaultValues: { password: '', current_password: '' },
-    resolver: (values) => schemaErrors(values, passwordMessages(values, own)),
+    resolver: messageResolver((values) => passwordMessages(values, own)),
   });
   const { errors, isSubmitting } = form.formState;
 

@@ -1,4 +1,4 @@
-import { showServerErrors, useApi } from '@porchlight/web';
+import { messageResolver, showServerErrors, useApi, useLeaveGuard } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,7 +7,6 @@ import { agentsKey, createAgent, emailCheckQuery, updateAgent } from '../agents-
 import { formTexts } from './agent-form-texts.ts';
 import { type AgentValues, changesOf, creationOf, messagesFor, valuesOf } from './agent-values.ts';
 import { saveFailure } from './save-failure.ts';
-import { schemaErrors } from './schema-errors.ts';
 import { useEmailAvailability } from './use-email-availability.ts';
 
 const fieldNames = ['first_name', 'last_name', 'email', 'username', 'password'] as const;
@@ -20,9 +19,10 @@ export function useAgentForm(agent: Agent | null, onSaved: (agent: Agent) => Pro
   const form = useForm<AgentValues>({
     defaultValues: valuesOf(agent),
     mode: 'onTouched',
-    resolver: (values) => schemaErrors(values, messagesFor(values, agent)),
+    resolver: messageResolver((values) => messagesFor(values, agent)),
   });
   const { isDirty, isSubmitting } = form.formState;
+  const guard = useLeaveGuard(isDirty);
   const availability = useEmailAvailability(form.watch('email'), agent);
 
   // What was stored meanwhile comes in unless something is typed here.
@@ -51,6 +51,7 @@ export function useAgentForm(agent: Agent | null, onSaved: (agent: Agent) => Pro
           ? await createAgent(api, creationOf(values))
           : await updateAgent(api, agent.id, changesOf(values, agent));
       form.reset(valuesOf(saved));
+      guard.release();
       queries.setQueryData([...agentsKey, 'one', saved.id], saved);
       void queries.invalidateQueries({ queryKey: [...agentsKey, 'list'] });
       await onSaved(saved);

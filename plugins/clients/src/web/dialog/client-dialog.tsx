@@ -1,14 +1,15 @@
-import { Button, Dialog, FormError, UnsavedDialog } from '@porchlight/ui';
+import { Button, Dialog, FormError } from '@porchlight/ui';
+import { schemaResolver, useLeaveGuard } from '@porchlight/web';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { clientFormSchema } from '../../generated/schemas/client-form.ts';
 import type { Client } from '../../generated/types.ts';
+import { validateClientForm } from '../../generated/validators/client-form.js';
 import { useToday } from '../use-today.ts';
-import { checkClientForm } from './check-client-form.ts';
 import { ClientFields } from './client-fields.tsx';
 import { type ClientFormValues, newClientValues, valuesOf } from './client-form-values.ts';
 import { dialogTexts } from './dialog-texts.ts';
 import { saveFailure } from './save-failure.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveClient } from './use-save-client.ts';
 
 export interface ClientDialogProps {
@@ -36,7 +37,7 @@ export default function ClientDialog({
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ClientFormValues>({
     defaultValues: start,
-    resolver: checkClientForm,
+    resolver: schemaResolver(validateClientForm, clientFormSchema),
     reValidateMode: 'onSubmit',
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -50,50 +51,40 @@ export default function ClientDialog({
       guard.release();
       onSaved(saved);
     } catch (error) {
-      const { fields, message } = saveFailure(error, purpose, isFormField);
-      setFailure(message);
-      for (const { field, message: text } of fields) form.setError(field, { message: text });
-      if (fields[0] !== undefined) form.setFocus(fields[0].field);
+      setFailure(saveFailure(error, purpose, form.setError, Object.keys(start)));
     }
   });
 
-  function isFormField(field: string): field is keyof ClientFormValues {
-    return Object.hasOwn(start, field);
-  }
-
   return (
-    <>
-      <Dialog
-        open
-        title={dialogTexts.titles[purpose]}
-        dirty={isDirty}
-        busy={isSubmitting}
-        onClose={() => {
-          guard.release();
-          onClose();
-        }}
-        onSubmit={() => {
-          if (!isSubmitting) void submit();
-        }}
-        foot={(close) => (
-          <>
-            <Button variant="ghost" onClick={close}>
-              {dialogTexts.cancel}
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              busyText={isSubmitting ? dialogTexts.busy[purpose] : null}
-            >
-              {dialogTexts.submits[purpose]}
-            </Button>
-          </>
-        )}
-      >
-        <FormError>{failure}</FormError>
-        <ClientFields form={form} />
-      </Dialog>
-      <UnsavedDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
-    </>
+    <Dialog
+      open
+      title={dialogTexts.titles[purpose]}
+      dirty={isDirty}
+      busy={isSubmitting}
+      onClose={() => {
+        guard.release();
+        onClose();
+      }}
+      onSubmit={() => {
+        if (!isSubmitting) void submit();
+      }}
+      foot={(close) => (
+        <>
+          <Button variant="ghost" onClick={close}>
+            {dialogTexts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busyText={isSubmitting ? dialogTexts.busy[purpose] : null}
+          >
+            {dialogTexts.submits[purpose]}
+          </Button>
+        </>
+      )}
+    >
+      <FormError>{failure}</FormError>
+      <ClientFields form={form} />
+    </Dialog>
   );
 }

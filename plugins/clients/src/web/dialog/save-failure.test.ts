@@ -1,26 +1,31 @@
 import { ApiError } from '@porchlight/web';
-import { expect, it } from 'vitest';
-import type { ClientFormValues } from './client-form-values.ts';
+import { expect, it, vi } from 'vitest';
 import { NoIdAnswered, saveFailure } from './save-failure.ts';
 
-const known = (field: string): field is keyof ClientFormValues => field === 'primary_email';
 const email = { field: 'primary_email', message: 'Please enter a valid email address' };
 
+function failure(error: unknown, purpose: 'create' | 'edit' | 'link') {
+  const setError = vi.fn();
+  const message = saveFailure(error, purpose, setError, ['primary_email']);
+  return {
+    message,
+    fields: setError.mock.calls.map(([field, { message: text }]) => [field, text]),
+  };
+}
+
 it('shows what the server says at the fields', () => {
-  const error = new ApiError({
-    status: 400,
-    code: 'validation_failed',
-    message: 'no',
-    details: [email],
+  const error = new ApiError({ status: 400, code: 'x', message: 'no', details: [email] });
+  expect(failure(error, 'create')).toEqual({
+    fields: [['primary_email', email.message]],
+    message: null,
   });
-  expect(saveFailure(error, 'create', known)).toEqual({ fields: [email], message: null });
 });
 
 it('shows what belongs to no field of the dialog above the form', () => {
   const other = { field: 'ssn', message: 'SSN is too short' };
   const error = new ApiError({ status: 400, code: 'validation_failed', details: [email, other] });
-  expect(saveFailure(error, 'edit', known)).toEqual({
-    fields: [email],
+  expect(failure(error, 'edit')).toEqual({
+    fields: [['primary_email', email.message]],
     message: 'SSN is too short',
   });
 });
@@ -35,11 +40,11 @@ it.each([
   ['edit', 0, undefined, 'Failed to save client data. Please try again.'],
 ] as const)('%s answered %i %j says %j', (purpose, status, message, shown) => {
   const error = new ApiError({ status, code: 'x', message });
-  expect(saveFailure(error, purpose, known)).toEqual({ fields: [], message: shown });
+  expect(failure(error, purpose)).toEqual({ fields: [], message: shown });
 });
 
 it('knows the answer without an id', () => {
-  expect(saveFailure(new NoIdAnswered(), 'create', known).message).toBe(
+  expect(failure(new NoIdAnswered(), 'create').message).toBe(
     'Failed to create client - no ID returned',
   );
 });

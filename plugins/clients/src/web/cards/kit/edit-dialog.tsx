@@ -1,9 +1,8 @@
-import { Button, Dialog, FormError, UnsavedDialog } from '@porchlight/ui';
-import { isApiError, showServerErrors } from '@porchlight/web';
+import { Button, Dialog, FormError } from '@porchlight/ui';
+import { isApiError, showServerErrors, useLeaveGuard } from '@porchlight/web';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Client } from '../../../generated/types.ts';
-import { useLeaveGuard } from '../../dialog/use-leave-guard.ts';
 import { checkEditBody } from './check-edit-values.ts';
 import { type EditDialogDefinition, type EditValues, fieldsOf } from './edit-dialog-definition.ts';
 import { editFormOf, type EditFormApi } from './edit-field-control.tsx';
@@ -52,38 +51,31 @@ export function EditDialog({ definition, client, onClose }: EditDialogProps) {
   });
 
   return (
-    <>
-      <Dialog
-        open
-        title={definition.title}
-        size={definition.size ?? 'normal'}
-        dirty={isDirty}
-        busy={isSubmitting}
-        onClose={close}
-        onSubmit={() => {
-          if (!isSubmitting) void submit();
-        }}
-        foot={(cancel) => (
-          <>
-            <Button variant="ghost" onClick={cancel}>
-              {kitTexts.cancel}
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              busyText={isSubmitting ? kitTexts.saving : null}
-            >
-              {kitTexts.save}
-            </Button>
-          </>
-        )}
-      >
-        <FormError>{failure}</FormError>
-        <EditSections definition={definition} form={form} />
-        {definition.aside !== undefined && <EditAside aside={definition.aside} form={form} />}
-      </Dialog>
-      <UnsavedDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
-    </>
+    <Dialog
+      open
+      title={definition.title}
+      size={definition.size ?? 'normal'}
+      dirty={isDirty}
+      busy={isSubmitting}
+      onClose={close}
+      onSubmit={() => {
+        if (!isSubmitting) void submit();
+      }}
+      foot={(cancel) => (
+        <>
+          <Button variant="ghost" onClick={cancel}>
+            {kitTexts.cancel}
+          </Button>
+          <Button type="submit" variant="primary" busyText={isSubmitting ? kitTexts.saving : null}>
+            {kitTexts.save}
+          </Button>
+        </>
+      )}
+    >
+      <FormError>{failure}</FormError>
+      <EditSections definition={definition} form={form} />
+      {definition.aside !== undefined && <EditAside aside={definition.aside} form={form} />}
+    </Dialog>
   );
 }
 

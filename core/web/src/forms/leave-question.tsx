@@ -1,20 +1,25 @@
 import { UnsavedDialog } from '@porchlight/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { hasUnsavedText } from './unsaved-text.ts';
 
-/** Asks before another page, a reload or a closed tab takes the place of what was typed. */
-export function LeaveGuard({ when }: { readonly when: boolean }) {
+/**
+ * Asks before the page with unsaved text is left. There is one in the portal: the router heeds only one blocker,
+ * and of two forms the dirty one must count.
+ */
+export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when && currentLocation.pathname !== nextLocation.pathname,
+      hasUnsavedText() && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    function ask(event: BeforeUnloadEvent) {
+      if (hasUnsavedText()) event.preventDefault();
+    }
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  }, []);
 
   return (
     <UnsavedDialog
