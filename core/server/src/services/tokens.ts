@@ -86,6 +86,24 @@ export interface AuditLog {
     before?: number;
   }): Promise<readonly AuditRow[]>;
   /**
+   * The history of one record as JSON text, made by one statement: `data` has the lines about it and those whose
+   * subject it is, newest first, `more` says whether older ones follow, and `last_changed` (only with `changedBy`)
+   * by field when and by whom it was changed last.
+   */
+  historyText(filter: {
+    readonly entity: string;
+    readonly id: string | number;
+    readonly limit: number;
+    /** Only lines older than the one with this id: the next page. */
+    readonly before?: number;
+    /** Only lines of these actions. */
+    readonly actions?: readonly string[];
+    /** Only lines about records of this kind, for example `document`. */
+    readonly about?: string;
+    /** Actions that change fields of the record. */
+    readonly changedBy?: readonly string[];
+  }): Promise<string>;
+  /**
    * Walks the hash chain; `ok` is false from the first row that does not fit, `reason` says why.
    * `brokenAt` is its place in the chain, null when what is wrong stands outside of it.
    */

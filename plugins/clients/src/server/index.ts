@@ -1,6 +1,7 @@
 import { ClientCountSources } from '@porchlight/agents/contract';
 import {
   Agency,
+  AuditLog,
   Clock,
   Database,
   definePlugin,
@@ -37,6 +38,7 @@ import { listClients } from './routes/list-clients.ts';
 import { printClient } from './routes/print-client.ts';
 import { readClient } from './routes/read-client.ts';
 import { readFacts } from './routes/read-facts.ts';
+import { readHistory } from './routes/read-history.ts';
 import { readOptions } from './routes/read-options.ts';
 import { readRelatedData } from './routes/read-related-data.ts';
 import { revealValues } from './routes/reveal-values.ts';
@@ -101,6 +103,7 @@ export default definePlugin<Settings>({
       createClient(writes, contributed),
       updateClient(writes, contributed),
       deleteClient(writes),
+      readHistory(reads, r.get(AuditLog)),
       revealValues(r.get(ClientReveals)),
       readRelatedData(reads, related),
       printClient(reads, r.get(Writes)),

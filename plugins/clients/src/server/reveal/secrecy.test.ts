@@ -69,7 +69,12 @@ it('no reading call answers a plain value', async () => {
   expect(answers.filter(({ fields }) => fields.length > 0)).toEqual([]);
   const worked = answers.filter(({ status }) => status === 200).map(({ path }) => path);
   expect(worked).toEqual(
-    expect.arrayContaining(['/api/clients', `/api/clients/${id}`, '/api/audit']),
+    expect.arrayContaining([
+      '/api/clients',
+      `/api/clients/${id}`,
+      `/api/clients/${id}/history`,
+      '/api/audit',
+    ]),
   );
 });
 

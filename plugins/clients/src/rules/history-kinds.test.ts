@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { historyKindFilter } from './history-kinds.ts';
+
+it.each([
+  [undefined, {}],
+  ['changes', { actions: ['client.created', 'client.updated', 'client.deleted'] }],
+  ['reveals', { actions: ['client.revealed', 'client.copied'] }],
+  ['documents', { about: 'document' }],
+  ['payments', { about: 'payment' }],
+  ['constructor', { about: 'constructor' }],
+])('%s: %j', (kind, filter) => {
+  expect(historyKindFilter(kind)).toEqual(filter);
+});

@@ -1,0 +1,24 @@
+/** Actions that change fields of a client: what 'last changed by' goes by. */
+export const CHANGING_ACTIONS = ['client.created', 'client.updated'] as const;
+
+/** What the lines of one kind have in common. */
+export interface HistoryKindFilter {
+  readonly actions?: readonly string[];
+  /** Kind of record that the lines are about. */
+  readonly about?: string;
+}
+
+const OF_THE_CLIENT: Readonly<Record<string, readonly string[]>> = {
+  changes: [...CHANGING_ACTIONS, 'client.deleted'],
+  reveals: ['client.revealed', 'client.copied'],
+};
+
+/**
+ * Kinds of lines by their names. Changes and reveals are about the client itself; every other kind is the plural
+ * of a kind of record, so that records which come later need no entry here: 'documents' are lines about a 'document'.
+ */
+export function historyKindFilter(kind: string | undefined): HistoryKindFilter {
+  if (kind === undefined) return {};
+  const actions = Object.hasOwn(OF_THE_CLIENT, kind) ? OF_THE_CLIENT[kind] : undefined;
+  return actions === undefined ? { about: kind.replace(/s$/, '') } : { actions };
+}
