@@ -11,6 +11,10 @@ export type EditWidget =
   | 'secret'
   | 'rich-text'
   | 'select'
+  /** A select that also takes a text of its own. */
+  | 'select-or-text'
+  /** A text field that proposes its options. */
+  | 'suggest'
   | 'number'
   | 'phone'
   | 'email';
@@ -21,11 +25,13 @@ export interface EditFieldOptions {
   /** The schema's label by default. */
   readonly label?: string;
   readonly widget?: EditWidget;
-  /** What a `select` offers; the value that the client has is always among them. */
+  /** What is offered; the value that the client has is always among it. */
   readonly options?: readonly SelectOption[];
   /** Takes the whole width of its section. */
   readonly wide?: boolean;
   readonly help?: ReactNode;
+  /** Of birth dates: shows the age under the field. */
+  readonly withAge?: boolean;
   /** Why nothing can be typed here; stands under the field. */
   readonly disabledReason?: string;
   /** Of text fields: what pasting does where it is not the usual; it calls preventDefault then. */
@@ -39,6 +45,10 @@ export interface EditSection {
   /** Fields side by side on wide screens; 2 by default. */
   readonly columns?: 2 | 3;
   readonly fields: readonly EditField[];
+  /** Collapsible; says whether it is open at first. */
+  readonly fold?: 'open' | 'closed';
+  /** One of several people of the same kind: shown while it holds something, the next empty one on demand. */
+  readonly record?: { readonly add: string; readonly clear: string; readonly restore: string };
 }
 
 /** What the fields hold while they are typed: always text, '' for nothing. */

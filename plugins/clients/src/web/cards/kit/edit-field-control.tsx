@@ -1,13 +1,19 @@
-import { DateField, SelectField, TextArea, TextField } from '@porchlight/ui';
+import { SelectField, TextArea, TextField } from '@porchlight/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { DateFieldName, TextFieldName } from './card-fields.ts';
 import { schemaLabel, schemaWidget } from './check-edit-values.ts';
 import type { EditFieldOptions, EditForm, EditValues } from './edit-dialog-definition.ts';
+import { ChoiceControl, withStored } from './fields/choice-control.tsx';
+import { DateControl } from './fields/date-control.tsx';
+import { SuggestControl } from './fields/suggest-control.tsx';
+import { SecretField } from './secret-field.tsx';
 
 export type EditFormApi = UseFormReturn<EditValues>;
 
 interface EditFieldControlProps {
   readonly form: EditFormApi;
   readonly field: EditFieldOptions;
+  readonly clientId: number;
 }
 
 /** The form as dialogs see it. */
@@ -23,50 +29,62 @@ const inputModes = {
 } as const;
 
 /** One field of an edit dialog; an error goes away as soon as its field is edited (CL-054). */
-export function EditFieldControl({ form, field }: EditFieldControlProps) {
-  const { name, disabledReason, onPaste } = field;
+export function EditFieldControl({ form, field, clientId }: EditFieldControlProps) {
+  const { name, disabledReason, onPaste, options = [] } = field;
   const help = disabledReason ?? field.help;
-  const label = field.label ?? schemaLabel(name);
-  const widget = field.widget ?? schemaWidget(name);
-  const error = form.formState.errors[name]?.message;
+  const stored = form.formState.defaultValues?.[name] ?? '';
   const frame = {
-    label,
-    error,
+    label: field.label ?? schemaLabel(name),
+    error: form.formState.errors[name]?.message,
     ...(help === undefined ? {} : { help }),
     ...(field.wide === true ? { className: 'client-edit__wide' } : {}),
   };
-  const bound = form.register(name, { onChange: () => form.clearErrors(name) });
+  const bound = () => form.register(name, { onChange: () => form.clearErrors(name) });
 
+  const widget = field.widget ?? schemaWidget(name);
   switch (widget) {
-    case 'date':
+    case 'date': {
+      const withAge = field.withAge === true;
+      return <DateControl {...frame} form={form} name={name as DateFieldName} withAge={withAge} />;
+    }
+    case 'select':
+      return <SelectField {...frame} {...bound()} options={withStored(options, stored)} />;
+    case 'select-or-text':
+      return <ChoiceControl {...frame} form={form} name={name} options={options} />;
+    case 'suggest':
+      return <SuggestControl {...frame} {...bound()} options={options} />;
+    case 'textarea':
+    case 'rich-text':
+      return <TextArea {...frame} {...bound()} />;
+    case 'secret':
+      if (disabledReason !== undefined)
+        return <TextField {...frame} {...bound()} disabled autoComplete="off" />;
       return (
         <Controller
           control={form.control}
           name={name}
-          render={({ field: { value = '', onChange, ...control } }) => (
-            <DateField
+          render={({ field: { value = '', onChange, onBlur, ref } }) => (
+            <SecretField
               {...frame}
-              {...control}
+              clientId={clientId}
+              name={name as TextFieldName}
+              mask={stored}
               value={value}
-              onChange={(date) => {
-                onChange(date);
+              onBlur={onBlur}
+              inputRef={ref}
+              onChange={(text) => {
+                onChange(text);
                 form.clearErrors(name);
               }}
             />
           )}
         />
       );
-    case 'select':
-      return <SelectField {...frame} {...bound} options={field.options ?? []} />;
-    case 'textarea':
-    case 'rich-text':
-      return <TextArea {...frame} {...bound} />;
     case 'text':
-    case 'secret':
       return (
         <TextField
           {...frame}
-          {...bound}
+          {...bound()}
           autoComplete="off"
           disabled={disabledReason !== undefined}
           onPaste={onPaste === undefined ? undefined : (event) => onPaste(event, editFormOf(form))}
@@ -76,6 +94,8 @@ export function EditFieldControl({ form, field }: EditFieldControlProps) {
     case 'number':
     case 'phone':
     case 'email':
-      return <TextField {...frame} {...bound} inputMode={inputModes[widget]} autoComplete="off" />;
+      return (
+        <TextField {...frame} {...bound()} inputMode={inputModes[widget]} autoComplete="off" />
+      );
   }
 }

@@ -1,23 +1,124 @@
-import { type EditDialogDefinition, optionsOf } from './edit-dialog-definition.ts';
+import { Button, Disclosure, Icon } from '@porchlight/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CardField } from './card-fields.ts';
+import {
+  type EditDialogDefinition,
+  type EditSection,
+  type EditValues,
+  optionsOf,
+} from './edit-dialog-definition.ts';
 import { EditFieldControl, type EditFormApi } from './edit-field-control.tsx';
+import { RecordHead } from './edit-record-head.tsx';
 import './edit-sections.css';
 
 interface EditSectionsProps {
   readonly definition: EditDialogDefinition;
   readonly form: EditFormApi;
+  /** What the dialog started with. */
+  readonly start: EditValues;
+  readonly clientId: number;
 }
 
-export function EditSections({ definition, form }: EditSectionsProps) {
+export function EditSections({ definition, form, start, clientId }: EditSectionsProps) {
+  const { sections } = definition;
+  const [added, setAdded] = useState<readonly EditSection[]>(() => startRecord(sections, start));
+  const values = form.getValues();
+  const shown = sections.filter(
+    (section) => section.record === undefined || added.includes(section) || holds(section, values),
+  );
+  const next = sections.find((section) => !shown.includes(section));
+  const latest = added.at(-1);
+  const first = useRef(latest);
+  const { setFocus } = form;
+
+  useEffect(() => {
+    // The record that is there from the start leaves the focus to the dialog.
+    if (latest === first.current || latest === undefined) return;
+    first.current = latest;
+    setFocus(namesOf(latest)[0]!);
+  }, [latest, setFocus]);
+
   return (
     <div className="client-edit">
-      {definition.sections.map(({ title, columns = 2, fields }) => (
-        <fieldset key={title ?? ''} className="client-edit__section" data-columns={columns}>
-          {title !== undefined && <legend className="client-edit__title">{title}</legend>}
-          {fields.map(optionsOf).map((field) => (
-            <EditFieldControl key={field.name} form={form} field={field} />
+      {shown.map((section) => (
+        <Section key={section.title ?? ''} section={section} form={form} start={start}>
+          {section.fields.map(optionsOf).map((field) => (
+            <EditFieldControl key={field.name} form={form} field={field} clientId={clientId} />
           ))}
-        </fieldset>
+        </Section>
       ))}
+      {next?.record !== undefined && (
+        <Button
+          className="client-edit__add"
+          icon={<Icon name="plus" />}
+          onClick={() => setAdded([...added, next])}
+        >
+          {next.record.add}
+        </Button>
+      )}
     </div>
   );
+}
+
+interface SectionProps {
+  readonly section: EditSection;
+  readonly form: EditFormApi;
+  readonly start: EditValues;
+  readonly children: ReactNode;
+}
+
+function Section({ section, form, start, children }: SectionProps) {
+  const { title, columns = 2, fold, record } = section;
+  const [open, setOpen] = useState(fold === 'open');
+  const { errors } = form.formState;
+  const grid = (
+    <div className="client-edit__fields" data-columns={columns}>
+      {children}
+    </div>
+  );
+  if (fold === undefined || title === undefined)
+    return (
+      <fieldset className="client-edit__section">
+        {title !== undefined && (
+          <legend className={record === undefined ? 'client-edit__title' : 'pl-visually-hidden'}>
+            {title}
+          </legend>
+        )}
+        {record !== undefined && title !== undefined && (
+          <RecordHead
+            title={title}
+            record={record}
+            names={namesOf(section)}
+            form={form}
+            start={start}
+          />
+        )}
+        {grid}
+      </fieldset>
+    );
+  // A field with a sentence must not stay out of sight.
+  const hasError = namesOf(section).some((name) => errors[name] !== undefined);
+  return (
+    <fieldset className="client-edit__section">
+      <legend className="pl-visually-hidden">{title}</legend>
+      <Disclosure title={title} open={open || hasError} onToggle={setOpen}>
+        {grid}
+      </Disclosure>
+    </fieldset>
+  );
+}
+
+function namesOf({ fields }: EditSection): readonly CardField[] {
+  return fields.map((field) => optionsOf(field).name);
+}
+
+function holds(section: EditSection, values: EditValues): boolean {
+  return namesOf(section).some((name) => (values[name] ?? '') !== '');
+}
+
+/** Without any record yet the first one is there to be filled in. */
+function startRecord(sections: readonly EditSection[], start: EditValues): EditSection[] {
+  const records = sections.filter(({ record }) => record !== undefined);
+  const filled = records.filter((section) => holds(section, start));
+  return filled.length > 0 ? filled : records.slice(0, 1);
 }

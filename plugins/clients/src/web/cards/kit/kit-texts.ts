@@ -5,8 +5,13 @@ export const kitTexts = {
   editNearest: 'Edit the card in focus',
   yearsOld: (age: number) => (age === 1 ? '1 year old' : `${String(age)} years old`),
   lastChanged: (name: string, at: string) => `Last changed by ${name}, ${at}`,
+  another: 'Another…',
+  backToList: (label: string) => `Choose ${label} from the list`,
+  recordRemoved: 'Saving removes all of it.',
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
+  keepStored: (label: string) => `Keep the stored ${label}`,
+  removesStored: 'Saving removes the stored value.',
   saveFailed: 'Failed to update client',
 } as const;

@@ -1,12 +1,13 @@
 import { usePermission } from '@porchlight/web';
+import { useRef } from 'react';
 import { RevealClients } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
 import type { TextFieldName } from './card-fields.ts';
 import { CardFact } from './facts.tsx';
 import { RevealButton } from './reveal/reveal-button.tsx';
 import { RevealedTools, RevealProblem } from './reveal/revealed-tools.tsx';
+import { useCopyOf } from './reveal/use-copy-of.ts';
 import { useReveal } from './reveal/use-reveal.ts';
-
 
 export interface SecretFactProps {
   readonly client: Client;
@@ -43,9 +44,11 @@ interface RevealableProps {
 
 function Revealable({ clientId, field, label, mask }: RevealableProps) {
   const reveal = useReveal(clientId, field);
+  const text = useRef<HTMLSpanElement>(null);
+  useCopyOf(text, reveal.noteCopy);
   return (
     <span className="client-secret">
-      <span className="client-secret__mask" onCopy={reveal.noteCopy}>
+      <span ref={text} className="client-secret__mask">
         {reveal.value ?? mask}
       </span>
       <RevealButton reveal={reveal} label={label} />

@@ -11,6 +11,10 @@ export function useHideAfter(shown: boolean, hide: () => void): number {
 
   useEffect(() => {
     if (!shown) return;
+    const outOfSight = () => {
+      if (document.hidden) hideNow();
+    };
+    outOfSight();
     const end = Date.now() + SHOWN_SECONDS * 1_000;
     setLeft(SHOWN_SECONDS);
     const timer = setInterval(() => {
@@ -18,9 +22,6 @@ export function useHideAfter(shown: boolean, hide: () => void): number {
       if (seconds <= 0) hideNow();
       else setLeft(seconds);
     }, 1_000);
-    const outOfSight = () => {
-      if (document.hidden) hideNow();
-    };
     const lost = () => hideNow();
     window.addEventListener('blur', lost);
     document.addEventListener('visibilitychange', outOfSight);

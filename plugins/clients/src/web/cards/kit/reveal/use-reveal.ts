@@ -56,10 +56,10 @@ export function useReveal(clientId: number, field: TextFieldName): Reveal {
     setState(hidden);
   }
 
-  async function ask(use: 'show' | 'copy', purpose: string, signal: AbortSignal): Promise<string> {
+  async function ask(use: 'show' | 'copy', purpose: string, signal?: AbortSignal): Promise<string> {
     const body = { fields: [field], use, ...(purpose === '' ? {} : { purpose }) };
     const answer = await api.post<RevealedValues>(`/clients/${String(clientId)}/reveal`, body, {
-      signal,
+      ...(signal === undefined ? {} : { signal }),
       // A limit asks for minutes of waiting.
       retry: false,
     });
@@ -79,20 +79,20 @@ export function useReveal(clientId: number, field: TextFieldName): Reveal {
     }
   }
 
-  async function copy({ value, purpose }: Shown, write: boolean) {
+  async function copy({ value, purpose }: Shown) {
     const { signal } = (call.current = new AbortController());
-    const note = (part: { copied?: boolean; problem?: string }) =>
-      setState((now) => (signal.aborted ? now : { ...now, ...part }));
     try {
       await ask('copy', purpose, signal);
     } catch (error) {
-      return note({ problem: revealFailure(error) });
+      if (!signal.aborted) setState((now) => ({ ...now, problem: revealFailure(error) }));
+      return;
     }
-    if (!write) return;
-    await navigator.clipboard.writeText(value).then(
-      () => note({ copied: true }),
-      () => note({ problem: revealTexts.notCopied }),
+    const copied = await navigator.clipboard.writeText(value).then(
+      () => true,
+      () => false,
     );
+    if (signal.aborted) return;
+    setState((now) => ({ ...now, copied, problem: copied ? null : revealTexts.notCopied }));
   }
 
   const { shown, ...rest } = state;
@@ -108,10 +108,11 @@ export function useReveal(clientId: number, field: TextFieldName): Reveal {
     answer: (purpose) => void show(purpose.trim()),
     cancel: hide,
     copy() {
-      if (shown !== null) void copy(shown, true);
+      if (shown !== null) void copy(shown);
     },
     noteCopy() {
-      if (shown !== null) void copy(shown, false);
+      // Not taken back by hiding: the text is on the clipboard. What fails here was audited when it was shown.
+      if (shown !== null) ask('copy', shown.purpose).catch(() => undefined);
     },
   };
 }

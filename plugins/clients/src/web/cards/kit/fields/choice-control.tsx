@@ -1,0 +1,82 @@
+import { Icon, IconButton, SelectField, type SelectOption, TextField } from '@porchlight/ui';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { TextFieldProps } from '@porchlight/ui';
+import type { CardField } from '../card-fields.ts';
+import type { EditFormApi } from '../edit-field-control.tsx';
+import { kitTexts } from '../kit-texts.ts';
+
+interface ChoiceControlProps extends Pick<
+  TextFieldProps,
+  'label' | 'error' | 'help' | 'className'
+> {
+  readonly form: EditFormApi;
+  readonly name: CardField;
+  readonly options: readonly SelectOption[];
+}
+
+/** Nobody can have stored this text: stored ones are trimmed. */
+const ANOTHER = ' ';
+
+/** A select whose last option opens a text field; what is stored is always one of the options. */
+export function ChoiceControl({ form, name, options, ...frame }: ChoiceControlProps) {
+  const { field } = useController({ control: form.control, name });
+  const { value = '', onChange, onBlur, ref } = field;
+  const [typing, setTyping] = useState(false);
+  const stored = form.formState.defaultValues?.[name] ?? '';
+
+  function set(text: string) {
+    onChange(text);
+    form.clearErrors(name);
+  }
+
+  if (typing)
+    return (
+      <TextField
+        {...frame}
+        ref={ref}
+        name={name}
+        value={value}
+        onBlur={onBlur}
+        onChange={(event) => set(event.target.value)}
+        autoComplete="off"
+        autoFocus
+        trailing={
+          <IconButton
+            size="small"
+            label={kitTexts.backToList(frame.label)}
+            icon={<Icon name="undo-2" />}
+            onClick={() => {
+              set(stored);
+              setTyping(false);
+            }}
+          />
+        }
+      />
+    );
+  return (
+    <SelectField
+      {...frame}
+      ref={ref}
+      name={name}
+      value={value}
+      onBlur={onBlur}
+      options={[
+        { value: '', label: kitTexts.empty },
+        ...withStored(options, stored),
+        { value: ANOTHER, label: kitTexts.another },
+      ]}
+      onChange={(event) => {
+        if (event.target.value !== ANOTHER) return set(event.target.value);
+        set('');
+        setTyping(true);
+      }}
+    />
+  );
+}
+
+/** The options, with the stored value as one of them. */
+export function withStored(options: readonly SelectOption[], stored: string): SelectOption[] {
+  const known = stored === '' || options.some(({ value }) => value === stored);
+  return known ? [...options] : [...options, { value: stored, label: stored }];
+}
