@@ -160,6 +160,15 @@ describe('a backup that is restored', () => {
     const manifest = await writeBackup({ ...source, onTable }, join(folder, 'backup'));
     expect(manifest.tables.at(-1)).toMatchObject({ name: 'z_agent', rows: 3 });
   });
+
+  test('goes on when a file is deleted while it is made', async () => {
+    const source = await filledSource();
+    writeFileSync(join(source.folders['files']!, 'ab', 'second.pdf'), 'x');
+    const onFile = (path: string) => rmSync(join(source.folders['files']!, path));
+    const manifest = await writeBackup({ ...source, onFile }, join(folder, 'backup'));
+    expect(manifest.files).toEqual([]);
+    expect(manifest.tables.length).toBeGreaterThan(0);
+  });
 });
 
 describe('a restore that cannot be', () => {

@@ -1,3 +1,4 @@
+import { opening, sealing } from '@porchlight/server';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -6,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import type { SealedFile } from './manifest.ts';
 import { damaged } from './problems.ts';
-import { opening, sealing } from './sealed-stream.ts';
 
 /** Compresses and seals a stream into a file of the backup. */
 export async function writeSealed(
@@ -40,7 +40,7 @@ export async function readSealed(
 ): Promise<void> {
   await pipeline(
     createReadStream(join(folder, file.path)),
-    opening(key, file.path),
+    opening(key, file.path, damaged),
     createGunzip(),
     target,
   );

@@ -1,5 +1,7 @@
-import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { copiedTables, quoted, sequenceStates, type CopiedTable } from './catalog.ts';
@@ -24,6 +26,8 @@ export interface BackupSource {
   readonly migrations: Manifest['migrations'];
   /** Told the name of each table after it was written. */
   readonly onTable?: (name: string) => Promise<void> | void;
+  /** Told the path of each file before it is read. */
+  readonly onFile?: (path: string) => Promise<void> | void;
 }
 
 /**
@@ -97,7 +101,9 @@ async function writeFiles(
   const files: BackedUpFile[] = [];
   for (const [name, from] of Object.entries(source.folders)) {
     for (const path of filesBelow(from)) {
-      const content = createReadStream(join(from, path));
+      await source.onFile?.(path);
+      const content = await openOrGone(join(from, path));
+      if (content === null) continue;
       const sealed = `folders/${name}/${path}.gz.sealed`;
       files.push({
         folder: name,
@@ -107,4 +113,14 @@ async function writeFiles(
     }
   }
   return files;
+}
+
+/** The portal runs meanwhile: a file may be deleted, or a half-written one get its name, before its turn comes. */
+async function openOrGone(path: string): Promise<Readable | null> {
+  try {
+    return (await open(path)).createReadStream();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }

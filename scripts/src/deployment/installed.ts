@@ -2,6 +2,7 @@ import {
   createBootRecorder,
   discoverPlugins,
   EncryptedColumns,
+  fileKeyColumns,
   installPlugins,
   kernelLimits,
   type Installation,
@@ -14,9 +15,12 @@ export async function loadInstallation(root: string): Promise<Installation> {
   return installPlugins(await discoverPlugins(root), createBootRecorder(), kernelLimits.startMs);
 }
 
-/** Which columns the plugins keep encrypted, whether a plugin is switched on or not. */
+/** Which columns core and the plugins keep encrypted, whether a plugin is switched on or not. */
 export function encryptedColumnsOf({ plugins }: Installation): readonly EncryptedColumns[] {
-  return plugins.flatMap(({ loaded }) => (loaded ? columnsOf(loaded.definition) : []));
+  return [
+    fileKeyColumns,
+    ...plugins.flatMap(({ loaded }) => (loaded ? columnsOf(loaded.definition) : [])),
+  ];
 }
 
 function columnsOf(definition: PluginDefinition<unknown>): readonly EncryptedColumns[] {

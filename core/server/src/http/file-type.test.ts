@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fileTypeOf, nameAgrees } from './file-type.ts';
+import { fileTypesOf, nameAgrees } from './file-type.ts';
 
+const compound = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
 
-describe('fileTypeOf', () => {
+describe('fileTypesOf', () => {
   it.each([
     ['%PDF-1.7\n…\n%%EOF\n', 'application/pdf'],
     ['\xff\xd8\xff\xe0\0\x10JFIF', 'image/jpeg'],
@@ -14,16 +15,42 @@ describe('fileTypeOf', () => {
       'PK\x03\x04\x14\0xl/workbook.xml',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
+    [
+      'PK\x03\x04\x14\0word/document.xml',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    [
+      'PK\x03\x04\x14\0ppt/presentation.xml',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    ],
+    [
+      `PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.text`,
+      'application/vnd.oasis.opendocument.text',
+    ],
     ['PK\x03\x04\x14\0readme', 'application/zip'],
-    ['name,phone\nMaria,305', 'text/csv'],
-    ['\xff\xfen\0a\0', 'text/csv'],
+    [`${compound}W\0o\0r\0d\0D\0o\0c\0u\0m\0e\0n\0t\0`, 'application/msword'],
+    [`${compound}W\0o\0r\0k\0b\0o\0o\0k\0`, 'application/vnd.ms-excel'],
+    ['{\\rtf1 x}', 'application/rtf'],
+    ['\0\0\0\x18ftypheic', 'image/heic'],
   ])('%j is %s', (content, mimeType) => {
-    expect(fileTypeOf(Buffer.from(content, 'latin1'))?.mimeType).toBe(mimeType);
+    expect(fileTypesOf(Buffer.from(content, 'latin1')).map((type) => type.mimeType)).toEqual([
+      mimeType,
+    ]);
   });
 
+  it.each(['name,phone\nMaria,305', '\xff\xfen\0a\0', '<script>'])(
+    '%j is text, of which kind says the name',
+    (content) => {
+      expect(fileTypesOf(Buffer.from(content, 'latin1')).map((type) => type.mimeType)).toEqual([
+        'text/plain',
+        'text/csv',
+      ]);
+    },
+  );
+
   it('knows a PNG by its whole signature', () => {
-    expect(fileTypeOf(png)?.mimeType).toBe('image/png');
-    expect(fileTypeOf(png.subarray(1))).toBeNull();
+    expect(fileTypesOf(png)[0]?.mimeType).toBe('image/png');
+    expect(fileTypesOf(png.subarray(1))).toEqual([]);
   });
 
   it.each([
@@ -31,8 +58,9 @@ describe('fileTypeOf', () => {
     ['a PDF whose header is not at the start', '\0%PDF-1.7\n%%EOF'],
     ['an empty file', ''],
     ['a program', '\x7fELF\x02\x01\0'],
+    ['a compound file of another program', `${compound}_\0_\0s\0u\0b\0s\0t\0g\0`],
   ])('does not know %s', (_, content) => {
-    expect(fileTypeOf(Buffer.from(content, 'latin1'))).toBeNull();
+    expect(fileTypesOf(Buffer.from(content, 'latin1'))).toEqual([]);
   });
 });
 
@@ -44,6 +72,6 @@ describe('nameAgrees', () => {
     ['scan.png.exe', false],
     ['scan.pdf', false],
   ])('a PNG named %s: %s', (name, agrees) => {
-    expect(nameAgrees(name, fileTypeOf(png)!)).toBe(agrees);
+    expect(nameAgrees(name, fileTypesOf(png)[0]!)).toBe(agrees);
   });
 });

@@ -20,8 +20,27 @@ const textAt = (bytes: Buffer, offset: number, text: string): boolean =>
 const PDF_TAIL = 2048;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** In this order: a spreadsheet is also a ZIP file, and nearly everything short is also text. */
+/** Office files since 2007: a ZIP file with a part of this name. */
+const zipWith = (part: string) => (bytes: Buffer) =>
+  startsWith(ZIP)(bytes) && bytes.includes(part, 0, 'latin1');
+
+/** Office files before 2007: a compound file with a stream of one of these names. */
+const compoundWith =
+  (...streams: readonly string[]) =>
+  (bytes: Buffer) =>
+    startsWith(COMPOUND)(bytes) && streams.some((name) => bytes.includes(name, 0, 'utf16le'));
+
+/** OpenDocument: the first part of the ZIP file says the type, uncompressed. */
+const openDocument = (kind: string, extension: string): RecognisedType => {
+  const mimeType = `application/vnd.oasis.opendocument.${kind}`;
+  const recognises = (bytes: Buffer) =>
+    startsWith(ZIP)(bytes) && textAt(bytes, 30, `mimetype${mimeType}`);
+  return { mimeType, extensions: [extension], recognises };
+};
+
+/** In this order: a spreadsheet is also a ZIP file. */
 const types: readonly RecognisedType[] = [
   {
     mimeType: 'application/pdf',
@@ -55,17 +74,63 @@ const types: readonly RecognisedType[] = [
     recognises: startsWith([0x49, 0x49, 0x2a, 0x00], [0x4d, 0x4d, 0x00, 0x2a]),
   },
   {
+    mimeType: 'image/heic',
+    extensions: ['heic', 'heif'],
+    recognises: (bytes) =>
+      ['heic', 'heix', 'mif1', 'msf1'].some((brand) => textAt(bytes, 4, `ftyp${brand}`)),
+  },
+  {
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+    recognises: zipWith('word/document.xml'),
+  },
+  {
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     extensions: ['xlsx'],
-    recognises: (bytes) => startsWith(ZIP)(bytes) && bytes.includes('xl/workbook.xml', 0, 'latin1'),
+    recognises: zipWith('xl/workbook.xml'),
   },
+  {
+    mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    extensions: ['pptx'],
+    recognises: zipWith('ppt/presentation.xml'),
+  },
+  openDocument('text', 'odt'),
+  openDocument('spreadsheet', 'ods'),
+  openDocument('presentation', 'odp'),
   { mimeType: 'application/zip', extensions: ['zip'], recognises: startsWith(ZIP) },
-  { mimeType: 'text/csv', extensions: ['csv', 'tsv', 'txt'], recognises: isText },
+  {
+    mimeType: 'application/msword',
+    extensions: ['doc'],
+    recognises: compoundWith('WordDocument'),
+  },
+  {
+    mimeType: 'application/vnd.ms-excel',
+    extensions: ['xls'],
+    recognises: compoundWith('Workbook', 'Book'),
+  },
+  {
+    mimeType: 'application/vnd.ms-powerpoint',
+    extensions: ['ppt'],
+    recognises: compoundWith('PowerPoint Document'),
+  },
+  {
+    mimeType: 'application/rtf',
+    extensions: ['rtf'],
+    recognises: (bytes) => textAt(bytes, 0, '{\\rtf'),
+  },
 ];
 
-/** The type of a file by its content; null when it is none that the portal knows. */
-export function fileTypeOf(bytes: Buffer): FileType | null {
-  return types.find((type) => type.recognises(bytes)) ?? null;
+/** Nearly everything short is also text, so these come last; which of the two it is says the name. */
+const textTypes: readonly FileType[] = [
+  { mimeType: 'text/plain', extensions: ['txt', 'text', 'md', 'log'] },
+  { mimeType: 'text/csv', extensions: ['csv', 'tsv', 'txt'] },
+];
+
+/** What a file can be by its content; none when it is nothing that the portal knows. */
+export function fileTypesOf(bytes: Buffer): readonly FileType[] {
+  const type = types.find(({ recognises }) => recognises(bytes));
+  if (type !== undefined) return [type];
+  return isText(bytes) ? textTypes : [];
 }
 
 /** True when the ending of the name belongs to the type; a name without an ending agrees with all. */

@@ -3,12 +3,13 @@ import busboy from 'busboy';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FileRule, UploadedFile } from '../plugin/route.ts';
-import { fileTypeOf, nameAgrees } from './file-type.ts';
+import { fileTypesOf, nameAgrees } from './file-type.ts';
 import { assertPlainData } from './plain-data.ts';
 import {
   bodyTooLarge,
   fileEmpty,
   fileMissing,
+  fileTooLarge,
   fileTypeDisagrees,
   fileTypeRefused,
   fileUnexpected,
@@ -59,7 +60,8 @@ async function receive(
   request: IncomingMessage,
   rule: FileRule,
 ): Promise<{ fields: Map<string, string>; files: RawFile[] }> {
-  if ((declaredLength(request) ?? 0) > MAX_UPLOAD) throw new ProblemError(uploadTooLarge);
+  if ((declaredLength(request) ?? 0) > MAX_UPLOAD)
+    throw new ProblemError(uploadTooLarge(MAX_UPLOAD));
   const parser = createParser(request, rule);
   const fields = new Map<string, string>();
   const files: RawFile[] = [];
@@ -75,7 +77,7 @@ async function receive(
     });
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > MAX_UPLOAD) end(uploadTooLarge);
+      if (size > MAX_UPLOAD) end(uploadTooLarge(MAX_UPLOAD));
     });
     parser
       .on('field', (name, value, info) => {
@@ -84,9 +86,14 @@ async function receive(
       })
       .on('file', (field, stream, info) => {
         if (field !== rule.field) end(fileUnexpected);
-        files.push({ field, fileName: cleanFileName(info.filename), chunks: collect(stream, end) });
+        // A form whose file field was left alone sends a part without a name.
+        const sent: string | undefined = info.filename;
+        if (sent === undefined) return void stream.resume();
+        const fileName = cleanFileName(sent);
+        const tooLarge = fileTooLarge(fileName, rule.maxBytes);
+        files.push({ field, fileName, chunks: collect(stream, tooLarge, end) });
       })
-      .on('filesLimit', () => end(tooManyFiles))
+      .on('filesLimit', () => end(tooManyFiles(rule.maxFiles)))
       .on('fieldsLimit', () => end(malformedForm))
       .on('error', () => end(malformedForm))
       .on('close', () => end(null));
@@ -114,25 +121,26 @@ function createParser(request: IncomingMessage, rule: FileRule): busboy.Busboy {
   }
 }
 
-function collect(stream: Readable, end: (problem: Problem) => void): Buffer[] {
+function collect(stream: Readable, tooLarge: Problem, end: (problem: Problem) => void): Buffer[] {
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  stream.on('limit', () => end(uploadTooLarge));
+  stream.on('limit', () => end(tooLarge));
   stream.on('error', () => end(malformedForm));
   return chunks;
 }
 
 function checkFile({ field, fileName, chunks }: RawFile, rule: FileRule): UploadedFile {
   const bytes = Buffer.concat(chunks);
-  if (bytes.length === 0) throw new ProblemError(fileEmpty);
-  const type = fileTypeOf(bytes);
-  if (type === null || !rule.types.includes(type.mimeType)) throw new ProblemError(fileTypeRefused);
-  if (!nameAgrees(fileName, type)) throw new ProblemError(fileTypeDisagrees);
+  if (bytes.length === 0) throw new ProblemError(fileEmpty(fileName));
+  const accepted = fileTypesOf(bytes).filter(({ mimeType }) => rule.types.includes(mimeType));
+  if (accepted.length === 0) throw new ProblemError(fileTypeRefused(fileName));
+  const type = accepted.find((one) => nameAgrees(fileName, one));
+  if (type === undefined) throw new ProblemError(fileTypeDisagrees(fileName));
   return { field, fileName, mimeType: type.mimeType, bytes };
 }
 
 /** The parser has already cut off folders; control characters would break headers and lists. */
-function cleanFileName(name: string | undefined): string {
-  const clean = (name ?? '').replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim();
+function cleanFileName(name: string): string {
+  const clean = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim();
   return clean === '' ? 'file' : clean.slice(-MAX_NAME);
 }

@@ -1,4 +1,4 @@
-import { defineProblem } from '@porchlight/kernel';
+import { defineProblem, type Problem } from '@porchlight/kernel';
 
 export const malformedRequest = defineProblem(
   'validation_failed',
@@ -38,8 +38,9 @@ export const unstorableValue = defineProblem(
   400,
   'The request holds a value that cannot be stored.',
 );
-export const fileMissing = defineProblem('validation_failed', 400, 'Please choose a file.');
-export const fileEmpty = defineProblem('validation_failed', 400, 'The file is empty.');
+export const fileMissing = defineProblem('validation_failed', 400, 'At least one file is required');
+export const fileEmpty = (name: string): Problem =>
+  defineProblem('validation_failed', 400, `The file ${name} is empty.`);
 export const fileUnexpected = defineProblem(
   'validation_failed',
   400,
@@ -84,8 +85,16 @@ export const answerLost = defineProblem(
 );
 
 export const bodyTooLarge = defineProblem('too_large', 413, 'The request is larger than 1 MiB.');
-export const uploadTooLarge = defineProblem('too_large', 413, 'The upload is too large.');
-export const tooManyFiles = defineProblem('too_large', 413, 'The upload holds too many files.');
+export const fileTooLarge = (name: string, maxBytes: number): Problem =>
+  defineProblem('too_large', 413, `The file ${name} is larger than ${megabytes(maxBytes)} MB.`);
+export const uploadTooLarge = (maxBytes: number): Problem =>
+  defineProblem(
+    'too_large',
+    413,
+    `The files together are larger than ${megabytes(maxBytes)} MB. Please send fewer at once.`,
+  );
+export const tooManyFiles = (maxFiles: number): Problem =>
+  defineProblem('too_large', 413, `At most ${maxFiles} files can be sent at once.`);
 export const jsonExpected = defineProblem(
   'unsupported_type',
   415,
@@ -101,16 +110,14 @@ export const bodyEncoded = defineProblem(
   415,
   'A compressed body is not accepted.',
 );
-export const fileTypeRefused = defineProblem(
-  'unsupported_type',
-  415,
-  'This type of file is not accepted.',
-);
-export const fileTypeDisagrees = defineProblem(
-  'unsupported_type',
-  415,
-  'The content of the file is not what its name says.',
-);
+export const fileTypeRefused = (name: string): Problem =>
+  defineProblem('unsupported_type', 415, `The file ${name} is of a type that is not accepted.`);
+export const fileTypeDisagrees = (name: string): Problem =>
+  defineProblem(
+    'unsupported_type',
+    415,
+    `The content of the file ${name} is not what its name says.`,
+  );
 
 export const internal = defineProblem(
   'internal',
@@ -127,3 +134,8 @@ export const outOfTime = defineProblem(
   503,
   'The portal took too long to answer. Please try again.',
 );
+
+/** As people and file managers count them: 25 MB are 25 times 1024 times 1024 bytes. */
+function megabytes(bytes: number): number {
+  return Math.floor(bytes / (1024 * 1024));
+}

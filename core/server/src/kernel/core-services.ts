@@ -10,8 +10,10 @@ import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { Clock, Logger, Writes } from '../services/tokens.ts';
+import { StoredFiles } from '../services/stored-files.ts';
 import * as tokens from '../services/tokens.ts';
 import { createStorage } from '../storage/create-storage.ts';
+import { createStoredFiles } from '../storage/create-stored-files.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
 import type { Closers } from './closers.ts';
 import { agencySettings } from './core-plugin/agency-settings.ts';
@@ -75,6 +77,9 @@ export async function openCoreServices(
   closers.add(() => settings.stop());
   const limits = createRateLimits(database, logger);
   closers.add(() => limits.stop());
+  const storage = createStorage(environment.storageUrl);
+  const files = createStoredFiles({ database, storage, crypto, logger });
+  closers.add(() => files.stop());
   const jobs = createJobRunner({ database, signals, logger, clock, schemas });
   const { subscriptions } = parts;
   const dispatcher = createDispatcher({ database, signals, logger, databaseSchema, subscriptions });
@@ -86,7 +91,8 @@ export async function openCoreServices(
     service(tokens.Writes, writes),
     service(tokens.AuditLog, auditLog),
     service(tokens.FieldCrypto, crypto),
-    service(tokens.Storage, createStorage(environment.storageUrl)),
+    service(tokens.Storage, storage),
+    service(StoredFiles, files),
     service(tokens.Jobs, jobs),
     service(tokens.RateLimits, limits),
     service(tokens.Clock, clock),

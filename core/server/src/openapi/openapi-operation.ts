@@ -130,7 +130,11 @@ function errorsOf(route: Route): Record<string, OpenApiResponse> {
   if ('permission' in route.access) problems.push(http.forbidden);
   if (route.params || route.query || route.body) problems.push(http.validationFailed);
   if (route.body && !route.files) problems.push(http.bodyTooLarge, http.jsonExpected);
-  if (route.files) problems.push(http.fileMissing, http.uploadTooLarge, http.fileTypeRefused);
+  if (route.files) {
+    const { maxBytes, maxFiles } = route.files;
+    problems.push(http.fileMissing, http.tooManyFiles(maxFiles));
+    problems.push(http.fileTooLarge('…', maxBytes), http.fileTypeRefused('…'));
+  }
   if (isCreating(route)) problems.push(http.keyUsedDifferently);
   const content = { 'application/json': { schema: componentRef(ERROR_SCHEMA) } };
   const responses: Record<string, OpenApiResponse> = {};

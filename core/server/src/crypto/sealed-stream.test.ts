@@ -59,13 +59,19 @@ describe('a sealed file', () => {
     ['nothing is left', () => Buffer.alloc(0)],
   ])('is refused when %s', async (_what, harm) => {
     await expect(open(harm(await threeBlocks()))).rejects.toThrow(
-      /The backup is damaged: a is not/,
+      /The encrypted value in a does not open/,
     );
+  });
+
+  test('is refused in the words of who opens it', async () => {
+    const opened = opening(key, 'a', (name) => new Error(`${name} is damaged`));
+    Readable.from([Buffer.from('noise')]).pipe(opened);
+    await expect(buffer(opened)).rejects.toThrow('a is damaged');
   });
 
   test('is refused under the name of another file', async () => {
     await expect(
       open(await seal(Buffer.from('x'), 'tables/agents'), 'tables/clients'),
-    ).rejects.toThrow(/damaged/);
+    ).rejects.toThrow(/does not open/);
   });
 });

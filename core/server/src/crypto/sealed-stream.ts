@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
-import { damaged } from './problems.ts';
+import { SealBrokenError } from './crypto-problems.ts';
 
 /**
- * A file of a backup: a random salt, then blocks of AES-256-GCM, each with its
+ * A sealed file: a random salt, then blocks of AES-256-GCM, each with its
  * number and a mark on the last one. A block that is changed, moved, missing or
  * taken from another file is noticed, and so is a file that was cut off.
  */
@@ -21,7 +21,7 @@ function blockNonce(index: number, last: boolean): Buffer {
 }
 
 function fileKey(key: Buffer, salt: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, salt, 'porchlight backup file', 32));
+  return Buffer.from(hkdfSync('sha256', key, salt, 'porchlight sealed file', 32));
 }
 
 /** Collects what arrives and hands it on in blocks of one size; the last one may be shorter. */
@@ -93,13 +93,15 @@ class Sealing extends Blocks {
 class Opening extends Blocks {
   readonly #key: Buffer;
   readonly #name: string;
+  readonly #broken: BrokenFile;
   #fileKey: Buffer | undefined;
   #head = Buffer.alloc(0);
 
-  constructor(key: Buffer, name: string) {
+  constructor(key: Buffer, name: string, broken: BrokenFile) {
     super(SEALED_BLOCK_BYTES);
     this.#key = key;
     this.#name = name;
+    this.#broken = broken;
   }
 
   protected override collect(bytes: Buffer): void {
@@ -111,7 +113,7 @@ class Opening extends Blocks {
   }
 
   protected block(bytes: Buffer, index: number, last: boolean): void {
-    if (!this.#fileKey || bytes.length < TAG_BYTES) throw damaged(this.#name);
+    if (!this.#fileKey || bytes.length < TAG_BYTES) throw this.#broken(this.#name);
     const decipher = createDecipheriv('aes-256-gcm', this.#fileKey, blockNonce(index, last));
     decipher.setAAD(Buffer.from(this.#name));
     decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES));
@@ -119,18 +121,26 @@ class Opening extends Blocks {
     try {
       decipher.final();
     } catch {
-      throw damaged(this.#name);
+      throw this.#broken(this.#name);
     }
     this.push(plain);
   }
 }
 
-/** Seals what is written to it; `name` is bound to the content. */
+/** The error for a file that is not what was sealed under its name. */
+export type BrokenFile = (name: string) => Error;
+
+const sealBroken: BrokenFile = (name) => new SealBrokenError(name);
+
+/** Seals what is written to it with a key of 32 bytes; `name` is bound to the content. */
 export function sealing(key: Buffer, name: string): Transform {
   return new Sealing(key, name);
 }
 
-/** Opens what `sealing` made; fails with a sentence when it is not exactly that. */
-export function opening(key: Buffer, name: string): Transform {
-  return new Opening(key, name);
+/**
+ * Opens what `sealing` made, block by block: what it hands on has been checked. Fails with the error of `broken`
+ * (`SealBrokenError` unless given) when the rest is not exactly what was sealed.
+ */
+export function opening(key: Buffer, name: string, broken: BrokenFile = sealBroken): Transform {
+  return new Opening(key, name, broken);
 }

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
+import { opening, sealing } from '../crypto/sealed-stream.ts';
+import type { PortalDatabase } from '../database/database.ts';
+import { isUuid } from '../database/uuid7.ts';
+import type { EncryptedColumns } from '../services/points.ts';
+import type { StoredFiles } from '../services/stored-files.ts';
+import type { FieldCrypto, Logger, Storage } from '../services/tokens.ts';
+import { createFileWaste } from './file-waste.ts';
+import { newStorageKey, StoredFileMissing } from './storage-key.ts';
+
+const KEY_BYTES = 32;
+
+/** The keys of the files: what rotation seals anew. */
+export const fileKeyColumns: EncryptedColumns = {
+  table: 'core_file',
+  idColumn: 'id',
+  columns: ['sealed_key'],
+};
+
+export interface StoredFilesParts {
+  readonly database: Pick<PortalDatabase, 'knex'>;
+  readonly storage: Storage;
+  readonly crypto: FieldCrypto;
+  readonly logger: Logger;
+}
+
+/** Files sealed in the given storage, with their register in `core_file`. */
+export function createStoredFiles({
+  database: { knex },
+  storage,
+  crypto,
+  logger,
+}: StoredFilesParts): StoredFiles & { sweep(): Promise<void>; stop(): Promise<void> } {
+  const waste = createFileWaste({ knex, storage, logger });
+
+  return {
+    async put(content) {
+      const id = newStorageKey();
+      const key = randomBytes(KEY_BYTES);
+      const sealed_key = crypto.encrypt(key.toString('base64'), placeOf(id));
+      await knex('core_file').insert({ id, sealed_key });
+      const source = content instanceof Readable ? content : Readable.from([content]);
+      const meter = new Meter();
+      try {
+        await storage.put(id, through(source, meter, sealing(key, id)));
+      } catch (error) {
+        await waste.discard([id]);
+        throw error;
+      }
+      return { id, size: meter.bytes };
+    },
+
+    async keep({ trx }, ids) {
+      const kept = await trx('core_file')
+        .whereIn('id', [...ids])
+        .whereNull('kept_at')
+        .update({ kept_at: trx.fn.now() });
+      if (kept !== ids.length)
+        throw new Error('A file was kept before, or removed before it was kept.');
+    },
+
+    async remove({ trx }, ids) {
+      await trx('core_file')
+        .whereIn('id', [...ids])
+        .update({ removed_at: trx.fn.now() });
+      trx.executionPromise.then(
+        () => waste.removeSoon(),
+        () => undefined,
+      );
+    },
+
+    discard: waste.discard,
+
+    async open(id) {
+      const row = isUuid(id)
+        ? await knex<{ id: string; sealed_key: string }>('core_file')
+            .where({ id })
+            .first('sealed_key')
+        : undefined;
+      if (row === undefined) throw new StoredFileMissing(id);
+      const key = Buffer.from(crypto.decrypt(row.sealed_key, placeOf(id)), 'base64');
+      return through(await storage.get(id), opening(key, id));
+    },
+
+    sweep: waste.sweep,
+    stop: waste.stop,
+  };
+}
+
+function placeOf(id: string) {
+  return { table: fileKeyColumns.table, column: 'sealed_key', row: id };
+}
+
+/** What breaks at one end breaks the other; whoever reads the last stream gets the error. */
+function through(source: Readable, ...transforms: readonly Transform[]): Readable {
+  return transforms.reduce<Readable>(
+    (from, transform) => pipeline(from, transform, () => undefined),
+    source,
+  );
+}
+
+class Meter extends Transform {
+  bytes = 0;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.bytes += chunk.length;
+    done(null, chunk);
+  }
+}

@@ -1,0 +1,85 @@
+import type { Knex } from 'knex';
+import type { Logger, Storage } from '../services/tokens.ts';
+
+const SWEEP_MS = 10 * 60_000;
+
+/** Files of one transaction, which holds a connection while the storage works. */
+const BATCH = 20;
+
+export interface FileWasteParts {
+  readonly knex: Knex;
+  readonly storage: Storage;
+  readonly logger: Logger;
+}
+
+/** Takes out the files that no record has any more, or never had. */
+export interface FileWaste {
+  /** Removes what is due, now. */
+  sweep(): Promise<void>;
+  /** The same, without anybody waiting for it. */
+  removeSoon(): void;
+  /** Removes the given ones unless they were kept. */
+  discard(ids: readonly string[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Sweeps every ten minutes and whenever it is told. */
+export function createFileWaste({ knex, storage, logger }: FileWasteParts): FileWaste {
+  const running = new Set<Promise<void>>();
+
+  /** Row and content go together: the row last of all to be committed, so that a failure is tried again. */
+  async function removeSome(which: (query: Knex.QueryBuilder) => void): Promise<number> {
+    return knex.transaction(async (trx) => {
+      const due = (await trx('core_file')
+        .modify(which)
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .pluck('id')) as readonly string[];
+      if (due.length === 0) return 0;
+      await trx('core_file')
+        .whereIn('id', [...due])
+        .delete();
+      await Promise.all(due.map((id) => storage.delete(id)));
+      return due.length;
+    });
+  }
+
+  async function removeAll(which: (query: Knex.QueryBuilder) => void): Promise<void> {
+    while ((await removeSome(which)) === BATCH);
+  }
+
+  function quietly(work: Promise<void>): Promise<void> {
+    const done = work
+      .catch((error: unknown) => logger.warn({ err: error }, 'files could not be removed yet'))
+      .finally(() => running.delete(done));
+    running.add(done);
+    return done;
+  }
+
+  const sweep = () => removeAll(isWaste);
+  const timer = setInterval(() => void quietly(sweep()), SWEEP_MS).unref();
+
+  return {
+    sweep,
+    removeSoon: () => void quietly(sweep()),
+    discard(ids) {
+      return quietly(
+        removeAll((query) => {
+          void query.whereIn('id', [...ids]).whereNull('kept_at');
+        }),
+      );
+    },
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
+
+/** An upload takes two minutes at most; after an hour nobody will come for the file. */
+function isWaste(query: Knex.QueryBuilder): void {
+  void query.whereRaw(
+    `(removed_at is not null or (kept_at is null and created_at < now() - interval '1 hour'))`,
+  );
+}
