@@ -1,6 +1,7 @@
 import { contribute, defineWebPlugin } from '@porchlight/web';
 import { WriteClients } from '../contract.ts';
 import { ClientDetailCards } from '../slots.ts';
+import { cardEntries } from './card-entries.ts';
 import { clientPaths } from './client-paths.ts';
 
 export default defineWebPlugin({
@@ -29,15 +30,7 @@ export default defineWebPlugin({
     },
   ],
   contributes: [
-    contribute(ClientDetailCards, {
-      id: 'clients.personal',
-      order: 10,
-      title: 'Personal Information',
-      section: 'Overview',
-      place: 'left',
-      component: () =>
-        import('./cards/index.ts').then((cards) => ({ default: cards.PersonalCard })),
-    }),
+    ...cardEntries,
     contribute(ClientDetailCards, {
       id: 'clients.contact',
       order: 20,

@@ -2,6 +2,13 @@ import type { ComponentType } from 'react';
 import type { Client } from '../../../generated/types.ts';
 import type { EditDialogDefinition } from '../kit/edit-dialog-definition.ts';
 import type { EditKind } from '../kit/edit-kind.ts';
+import { careDialog } from '../care/care-dialog.ts';
+import { followUpDialog } from '../follow-up/follow-up-dialog.tsx';
+import { LoginsDialog } from '../logins/logins-dialog.tsx';
+import { bankDialog, employmentDialog } from '../money/money-dialogs.ts';
+import { PaymentCardDialog } from '../money/payment-card-dialog.tsx';
+import { notesDialog } from '../notes/notes-dialog.ts';
+import { healthDialog, marketplaceDialog, medicareDialog } from '../plans/plan-dialogs.ts';
 import { personalDialog } from '../personal/personal-dialog.ts';
 
 /** A dialog that the kit's own cannot draw. */
@@ -15,4 +22,14 @@ export const editDialogs: Readonly<
   Partial<Record<EditKind, EditDialogDefinition | EditDialogComponent>>
 > = {
   personal: personalDialog,
+  health: healthDialog,
+  health_marketplace: marketplaceDialog,
+  health_medicare: medicareDialog,
+  employment: employmentDialog,
+  bank: bankDialog,
+  card: PaymentCardDialog,
+  notes: notesDialog,
+  sessions: followUpDialog,
+  medicare_portal: LoginsDialog,
+  prescriptions: careDialog,
 };

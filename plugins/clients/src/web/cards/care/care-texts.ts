@@ -1,0 +1,11 @@
+/** The words of the card PCP, Specialists and RX and of its dialog (002 §2). */
+export const careTexts = {
+  title: 'PCP, Specialists and RX',
+  edit: 'Edit Prescriptions & Specialists',
+  pcp: 'PCP',
+  specialist: 'Specialist',
+  specialists: 'Specialists',
+  rx: 'RX',
+  numbered: (label: string, number: number) => `${label} ${String(number)}`,
+  pasteHelp: 'Several lines pasted here fill the fields after it as well.',
+} as const;

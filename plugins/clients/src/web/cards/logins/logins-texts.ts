@@ -1,0 +1,16 @@
+/** The words of the card Logins and of its dialog (002 §2). */
+export const loginsTexts = {
+  title: 'Logins',
+  edit: 'Edit Logins',
+  portal: 'Medicare portal',
+  site: 'Medicare.gov',
+  username: 'Username',
+  password: 'Password',
+  others: 'Other logins',
+  noField: 'no db field yet',
+  /** Shown, but nothing keeps them (CL-135). */
+  withoutField: ['Medicare password', 'SSA', 'IB', 'AARP'],
+  removePassword: 'Remove Kept Password',
+  warning:
+    "Medicare and the marketplaces forbid agents to use a client's login, even with permission.",
+} as const;

@@ -1,0 +1,9 @@
+/** The words of the card Notes and of its dialog (002 §2). */
+export const notesTexts = {
+  title: 'Notes',
+  edit: 'Edit Notes',
+  first: 'Notes',
+  second: 'Notes 2',
+  showMore: 'Show more',
+  showLess: 'Show less',
+} as const;

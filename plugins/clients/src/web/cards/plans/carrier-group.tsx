@@ -1,0 +1,54 @@
+import { Facts, Icon, IconButton } from '@porchlight/ui';
+import type { Client } from '../../../generated/types.ts';
+import type { CarrierAmount } from '../../../rules/insurance-plans.ts';
+import { asksToEdit } from '../kit/asks-to-edit.ts';
+import { useEditDialog } from '../kit/edit-dialog-context.ts';
+import { AmountFact } from '../kit/facts.tsx';
+import { kitTexts } from '../kit/kit-texts.ts';
+import { plansTexts } from './plans-texts.ts';
+
+interface CarrierGroupProps {
+  readonly client: Client;
+  readonly amounts: readonly CarrierAmount[];
+}
+
+/** Amounts per carrier inside the card of the plans; they have a dialog, and so a click, of their own. */
+export function CarrierGroup({ client, amounts }: CarrierGroupProps) {
+  const open = useEditDialog();
+  return (
+    <div
+      className="client-carriers"
+      data-edit-kind="health_marketplace"
+      onClick={(event) => {
+        if (open === null || !asksToEdit(event)) return;
+        event.preventDefault();
+        open('health_marketplace');
+      }}
+    >
+      <div className="client-carriers__head">
+        <h3 className="client-carriers__title">{plansTexts.carriers}</h3>
+        {amounts.length === 0 && <span className="client-plan__quiet">{kitTexts.empty}</span>}
+        {open !== null && (
+          <IconButton
+            size="small"
+            label={plansTexts.editCarriers}
+            icon={<Icon name="pencil" />}
+            onClick={() => open('health_marketplace')}
+          />
+        )}
+      </div>
+      {amounts.length > 0 && (
+        <Facts>
+          {amounts.map(({ carrier }) => (
+            <AmountFact
+              key={carrier}
+              client={client}
+              field={carrier}
+              label={plansTexts.carrier[carrier]}
+            />
+          ))}
+        </Facts>
+      )}
+    </div>
+  );
+}
