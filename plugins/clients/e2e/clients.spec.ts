@@ -54,7 +54,8 @@ test('a client is added, found and edited, and nothing typed is lost on the way'
   ).toBeVisible();
   await page.getByRole('cell', { name: 'Ana', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Ana ${name}` })).toBeVisible();
-  await page.keyboard.press('e');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Client' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Client' });
   await expect(edit.getByRole('textbox', { name: 'Date of Birth' })).toHaveValue('3/7/1961');
   await expect(edit.getByRole('textbox', { name: 'Notes' })).toHaveValue(
@@ -123,7 +124,8 @@ test('leaving with typed text in the dialog asks first', async ({ portal, openAs
   await adder(portal)({ client_last_name: name });
   const page = await openAs(portal.owner, `/crm/clients?q=${name}`);
   await page.getByRole('link', { name: `Ana ${name}` }).click();
-  await page.getByRole('button', { name: 'Edit Client' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Client' });
   await dialog.getByLabel('First Name').fill('Anabel');
   await page.goBack();

@@ -1,5 +1,5 @@
-import { useApi, useSession } from '@porchlight/web';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ApiClient, useApi, useSession } from '@porchlight/web';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client, ClientFacts, ClientPage } from '../generated/types.ts';
 import type { ListFilter } from './list/list-filter.ts';
 
@@ -45,12 +45,24 @@ export function useClientFacts() {
   });
 }
 
-/** One client (C2); not asked for while the id is no number. */
-export function useClient(id: number | null) {
-  const api = useApi();
-  return useQuery({
-    queryKey: clientKeys.detail(id ?? 0),
+/** A client on the screen is asked for again after this long: colleagues work on it too. */
+export const CLIENT_LOOK_MS = 60_000;
+
+/** How one client is read (C2); what is older than 15 s is shown, and asked for again. */
+export function clientQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: clientKeys.detail(id),
     queryFn: ({ signal }) => api.get<Client>(`/clients/${String(id)}`, { signal }),
+    staleTime: 15_000,
+  });
+}
+
+/** One client, kept up to date while the tab is looked at; not asked for while the id is no number. */
+export function useClient(id: number | null) {
+  return useQuery({
+    ...clientQuery(useApi(), id ?? 0),
     enabled: id !== null,
+    refetchOnWindowFocus: true,
+    refetchInterval: CLIENT_LOOK_MS,
   });
 }

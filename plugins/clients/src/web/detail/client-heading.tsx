@@ -1,22 +1,56 @@
-import { Avatar, formatDateText, Icon } from '@porchlight/ui';
-import { Fragment, type ReactNode } from 'react';
+import { Avatar, classNames, formatDateText, Icon, IconButton } from '@porchlight/ui';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { Client } from '../../generated/types.ts';
+import { asksToEdit } from '../cards/kit/asks-to-edit.ts';
+import { useEditDialogs } from '../cards/kit/edit-dialog-context.ts';
+import { nameOf } from '../client-name.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
 import { detailTexts } from './detail-texts.ts';
+import './client-heading.css';
 
-/** Name, then age, birth date, language, status and agent in one line. */
+/** Name, then age, birth date, language, status and agent in one line; a click opens them for editing (CL-108). */
 export function ClientHeading({ client }: { readonly client: Client }) {
-  const name = `${client.client_first_name} ${client.client_last_name}`;
+  const { open, pointAt } = useEditDialogs();
+  const pencil = useRef<HTMLButtonElement>(null);
+  const name = nameOf(client);
+
+  function edit() {
+    // The dialog gives the focus back to where it was.
+    pencil.current?.focus();
+    open?.('name');
+  }
+
   return (
-    <div className="client-heading">
+    // The pencil is the same for the keyboard.
+    <div
+      className={classNames('client-heading', open !== null && 'client-heading--editable')}
+      data-edit-kind="name"
+      onClick={(event: MouseEvent<HTMLDivElement>) => {
+        if (open !== null && asksToEdit(event)) edit();
+      }}
+      onPointerEnter={() => pointAt('name')}
+      onPointerLeave={() => pointAt(null)}
+    >
       <Avatar name={name} seed={String(client.id)} size={48} decorative />
       <div className="client-heading__words">
-        <h2 className="client-heading__name">{name}</h2>
+        <div className="client-heading__title">
+          <p className="client-heading__name">{name}</p>
+          {open !== null && (
+            <IconButton
+              ref={pencil}
+              size="small"
+              className="client-heading__pencil"
+              label={detailTexts.editName}
+              icon={<Icon name="pencil" />}
+              onClick={edit}
+            />
+          )}
+        </div>
         <p className="client-heading__line">
           {factsOf(client).map(([key, fact]) => (
-            <Fragment key={key}>
-              <span className="client-heading__fact">{fact}</span>
-            </Fragment>
+            <span key={key} className="client-heading__fact">
+              {fact}
+            </span>
           ))}
         </p>
       </div>
@@ -35,7 +69,7 @@ function factsOf(client: Client): (readonly [key: string, fact: ReactNode])[] {
       ? ([
           'language',
           <>
-            <Icon name="globe" />
+            <Icon name="globe" size={14} />
             {language}
           </>,
         ] as const)

@@ -12,6 +12,19 @@ const client = wholeClient({
   secondary_email: '',
 });
 
+/** Without layout a menu takes its button for scrolled away and hides itself. */
+const inMenu = (name: string) => screen.queryByRole('menuitem', { name, hidden: true });
+
+async function openMenu() {
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await waitFor(() => expect(inMenu('Print')).not.toBeNull());
+}
+
+async function chooseInMenu(name: string) {
+  await openMenu();
+  fireEvent.click(inMenu(name) ?? expect.fail(`no ${name} in the menu`));
+}
+
 function open(
   answer: FakeAnswers[string],
   path = '/crm/clients/11',
@@ -60,7 +73,7 @@ it('holds the cards of all plugins, ours among them, in their order', async () =
 
 it('edits the client', async () => {
   await open(client);
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit Client' }));
+  await chooseInMenu('Edit Client');
   await screen.findByRole('dialog', { name: 'Edit Client' });
 });
 
@@ -76,7 +89,7 @@ it('saves what was typed again after a conflict, from the version of the colleag
       return stored;
     },
   };
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit Client' }));
+  await chooseInMenu('Edit Client');
   const name = await screen.findByLabelText<HTMLInputElement>('Last Name');
   fireEvent.change(name, { target: { value: 'Paz' } });
   stored = { ...client, version: 5 };
@@ -95,7 +108,12 @@ it('saves what was typed again after a conflict, from the version of the colleag
 it('offers no edit to those who may not', async () => {
   await open(client, '/crm/clients/11', []);
   await screen.findByRole('heading', { name: 'Carmen Villalobos' });
-  expect(screen.queryByRole('button', { name: 'Edit Client' })).toBeNull();
+  await openMenu();
+  expect(inMenu('Edit Client')).toBeNull();
+  expect(inMenu('Make Inactive')).toBeNull();
+  expect(inMenu('Delete Client')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit Name' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Plan…' })).toBeNull();
 });
 
 it('knows an unknown client', async () => {
@@ -103,7 +121,7 @@ it('knows an unknown client', async () => {
     status: 404,
     body: { success: false, message: 'Client not found' },
   });
-  await screen.findByText('Client not found');
+  await screen.findByText('It may have been deleted.');
   fireEvent.click(screen.getByRole('button', { name: 'Back to Clients' }));
   await waitFor(() => expect(location()).toBe('/crm/clients'));
 });
@@ -112,7 +130,7 @@ it.each(['abc', '0', '-1', '1.5', '99999999999999999999'])(
   'asks nobody for client %s',
   async (id) => {
     const { server } = await open(client, `/crm/clients/${id}`);
-    await screen.findByText('Client not found');
+    await screen.findByText('It may have been deleted.');
     expect(server.callsOf('GET /clients/:id')).toEqual([]);
   },
 );

@@ -1,52 +1,23 @@
-import { Button, EmptyState, Skeleton } from '@porchlight/ui';
-import {
-  HeaderAction,
-  isApiError,
-  Page,
-  QueryState,
-  SlotOutlet,
-  usePermission,
-  useShortcut,
-} from '@porchlight/web';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { WriteClients } from '../../contract.ts';
-import type { Client } from '../../generated/types.ts';
-import { ClientDetailCards } from '../../slots.ts';
-import { clientPaths } from '../client-paths.ts';
+import { isApiError, Page, QueryState } from '@porchlight/web';
+import { useLayoutEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { nameOf } from '../client-name.ts';
 import { useClient } from '../client-queries.ts';
-import { EditDialogHost } from '../cards/kit/edit-dialog-host.tsx';
-import { LazyClientDialog } from '../dialog/lazy-client-dialog.tsx';
-import { ClientHeading } from './client-heading.tsx';
+import { ClientScreen } from './client-screen.tsx';
+import { ClientSkeleton } from './client-skeleton.tsx';
 import { detailTexts } from './detail-texts.ts';
+import { ClientActions } from './header/client-actions.tsx';
+import { UnknownClient } from './unknown-client.tsx';
+import { useListAddress } from './use-list-address.ts';
 import './client-page.css';
+
+// The code of the cards travels beside the client's data; where it fails, the card says so.
+import('../cards/index.ts').catch(() => undefined);
 
 /** One client: who it is, and the cards that plugins hang here (002 §2). */
 export default function ClientDetailPage() {
   const id = idOf(useParams()['id']);
-  const query = useClient(id);
-  const mayEdit = usePermission(WriteClients);
-  const unknown = id === null || (isApiError(query.error) && query.error.status === 404);
-  if (unknown) return <UnknownClient />;
-  return (
-    <Page
-      ground="canvas"
-      actions={mayEdit && query.data !== undefined && <EditClient client={query.data} />}
-    >
-      <QueryState query={query} skeleton={<ClientSkeleton />} title={detailTexts.error}>
-        {(client) => (
-          <EditDialogHost client={client}>
-            <div className="client-page">
-              <ClientHeading client={client} />
-              <div className="client-page__cards">
-                <SlotOutlet slot={ClientDetailCards} props={{ client }} />
-              </div>
-            </div>
-          </EditDialogHost>
-        )}
-      </QueryState>
-    </Page>
-  );
+  return id === null ? <UnknownClient /> : <ClientPage key={id} id={id} />;
 }
 
 /** Ids are positive integers (SH-076). */
@@ -55,49 +26,36 @@ function idOf(text: string | undefined): number | null {
   return /^[1-9]\d*$/.test(text ?? '') && Number.isSafeInteger(id) ? id : null;
 }
 
-function EditClient({ client }: { readonly client: Client }) {
-  const [open, setOpen] = useState(false);
-  useShortcut('e', () => setOpen(true), { label: detailTexts.edit });
-  return (
-    <>
-      <HeaderAction label={detailTexts.edit} icon="pencil" onClick={() => setOpen(true)} />
-      {open && (
-        <LazyClientDialog
-          client={client}
-          onClose={() => setOpen(false)}
-          onSaved={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
+function ClientPage({ id }: { readonly id: number }) {
+  const query = useClient(id);
+  const client = query.data;
+  const list = useListAddress();
+  const gone = isApiError(query.error) && query.error.status === 404;
 
-function UnknownClient() {
-  const navigate = useNavigate();
-  return (
-    <Page ground="canvas">
-      <EmptyState
-        drawing="error-page"
-        title={detailTexts.notFound}
-        hint={detailTexts.notFoundHint}
-        action={
-          <Button onClick={() => void navigate(clientPaths.list)}>{detailTexts.backToList}</Button>
-        }
-      />
-    </Page>
-  );
-}
+  // The next client begins at its name, wherever the one before was scrolled to.
+  useLayoutEffect(() => {
+    const main = document.getElementById('main');
+    if (main !== null) main.scrollTop = 0;
+  }, []);
 
-function ClientSkeleton() {
+  if (gone && client === undefined) return <UnknownClient />;
   return (
-    <div className="client-page" aria-busy>
-      <div className="client-heading">
-        <Skeleton circle />
-        <div className="client-heading__words">
-          <Skeleton width={220} height={32} />
-          <Skeleton width={320} height={20} />
-        </div>
+    <Page
+      title={client === undefined ? null : nameOf(client)}
+      parent={{ label: detailTexts.list, to: list }}
+      padding="none"
+      ground="canvas"
+      actions={client !== undefined && <ClientActions client={client} gone={gone} />}
+    >
+      <div className="client-frame">
+        <QueryState
+          query={gone ? { ...query, error: null } : query}
+          skeleton={<ClientSkeleton />}
+          title={detailTexts.error}
+        >
+          {(shown) => <ClientScreen client={shown} gone={gone} />}
+        </QueryState>
       </div>
-    </div>
+    </Page>
   );
 }

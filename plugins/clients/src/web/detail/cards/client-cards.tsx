@@ -1,0 +1,68 @@
+import { Card, Skeleton, useMediaQuery } from '@porchlight/ui';
+import { type SlotEntry, SlotItem } from '@porchlight/web';
+import type { ReactNode, Ref } from 'react';
+import type { Client } from '../../../generated/types.ts';
+import type { ClientCardPlace, ClientDetailCardProps } from '../../../slots.ts';
+import { placeCards } from './place-cards.ts';
+import type { CardCounts } from './use-card-counts.ts';
+import './client-cards.css';
+
+export type CardEntry = SlotEntry<ClientDetailCardProps> & ClientCardPlace;
+
+interface ClientCardsProps {
+  readonly client: Client;
+  readonly cards: readonly CardEntry[];
+  readonly teller: CardCounts['teller'];
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** The cards of all plugins: two columns between wide ones, on narrow screens one. */
+export function ClientCards({ client, cards, teller, ref }: ClientCardsProps) {
+  const narrow = useMediaQuery('(max-width: 1023px)');
+  const draw = (card: CardEntry) => (
+    <div
+      key={card.id}
+      className="client-cards__card"
+      data-section={card.section}
+      tabIndex={card.section === undefined ? undefined : -1}
+    >
+      <SlotItem
+        entry={card}
+        props={{ client, onCount: teller(card.id) }}
+        fallback={<ComingCard title={card.title ?? ''} />}
+      />
+    </div>
+  );
+  return (
+    <div ref={ref} className="client-cards">
+      {narrow ? cards.map(draw) : placeCards(cards).map((block) => drawBlock(block, draw))}
+    </div>
+  );
+}
+
+function drawBlock(
+  block: ReturnType<typeof placeCards<CardEntry>>[number],
+  draw: (card: CardEntry) => ReactNode,
+) {
+  if (block.kind === 'wide') return draw(block.card);
+  const { left, right } = block;
+  return (
+    <div key={(left[0] ?? right[0])?.id} className="client-cards__columns">
+      <div className="client-cards__column">{left.map(draw)}</div>
+      <div className="client-cards__column">{right.map(draw)}</div>
+    </div>
+  );
+}
+
+/** Keeps a card's place while its code is on the way. */
+function ComingCard({ title }: { readonly title: string }) {
+  return (
+    <Card title={title}>
+      <div className="client-cards__coming" aria-busy>
+        <Skeleton width="70%" />
+        <Skeleton width="55%" />
+        <Skeleton width="62%" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { ClientCardPlace } from '../../../slots.ts';
+import { placeCards } from './place-cards.ts';
+
+type Place = ClientCardPlace['place'];
+
+/** 'a:left' is card a with that place, 'b' has none. */
+function placed(words: string) {
+  const cards = words
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => {
+      const [id = '', place] = word.split(':');
+      return place === undefined ? { id } : { id, place: place as NonNullable<Place> };
+    });
+  return placeCards(cards)
+    .map((block) =>
+      block.kind === 'wide'
+        ? `[${block.card.id}]`
+        : [block.left, block.right].map((column) => column.map(({ id }) => id).join('')).join('|'),
+    )
+    .join(' ');
+}
+
+it.each([
+  ['', ''],
+  ['a b c d', 'ac|bd'],
+  ['a:left b:right c:left d:right', 'ac|bd'],
+  ['a:left b:left c', 'ab|c'],
+  ['a:right b c', 'bc|a'],
+  ['a:wide b:wide', '[a] [b]'],
+  ['a b c:wide d e', 'a|b [c] d|e'],
+  ['a c:wide d:right', 'a| [c] |d'],
+])('%s stands as %s', (cards, layout) => {
+  expect(placed(cards)).toBe(layout);
+});

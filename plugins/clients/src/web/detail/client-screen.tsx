@@ -1,0 +1,64 @@
+import { Icon, Note, SectionTabs } from '@porchlight/ui';
+import { useSlot } from '@porchlight/web';
+import { useRef } from 'react';
+import type { Client } from '../../generated/types.ts';
+import { ClientDetailCards } from '../../slots.ts';
+import { EditDialogHost } from '../cards/kit/edit-dialog-host.tsx';
+import { sectionsOf } from './cards/card-sections.ts';
+import { ClientCards } from './cards/client-cards.tsx';
+import { useCardCounts } from './cards/use-card-counts.ts';
+import { useSectionRow } from './cards/use-section-row.ts';
+import { ClientHeading } from './client-heading.tsx';
+import { detailTexts } from './detail-texts.ts';
+import { FollowUpLine } from './follow-up/follow-up-line.tsx';
+import { PrintFooter } from './print/print-footer.tsx';
+import './client-page.css';
+
+interface ClientScreenProps {
+  readonly client: Client;
+  /** Deleted meanwhile: what stands here is what it was. */
+  readonly gone: boolean;
+}
+
+/** Heading, follow-up, sections and cards of a client, the timeline beside them. */
+export function ClientScreen({ client, gone }: ClientScreenProps) {
+  const cards = useSlot(ClientDetailCards, { client });
+  const { counts, teller } = useCardCounts();
+  const sections = sectionsOf(cards, counts);
+  const box = useRef<HTMLDivElement>(null);
+  const { active, choose } = useSectionRow(box, sections);
+
+  return (
+    <EditDialogHost client={client}>
+      <div className="client-page">
+        <div className="client-page__main">
+          {gone && <GoneNote />}
+          <ClientHeading client={client} />
+          <FollowUpLine client={client} />
+          {sections.length > 0 && (
+            <div className="client-page__sections">
+              <SectionTabs
+                label={detailTexts.sections}
+                items={sections.map(({ name, count }) => ({ id: name, label: name, count }))}
+                active={active ?? ''}
+                onChoose={choose}
+              />
+            </div>
+          )}
+          <ClientCards ref={box} client={client} cards={cards} teller={teller} />
+          <PrintFooter />
+        </div>
+      </div>
+    </EditDialogHost>
+  );
+}
+
+function GoneNote() {
+  return (
+    <div className="client-page__note" role="alert">
+      <Note tone="danger" icon={<Icon name="circle-alert" />}>
+        {detailTexts.stale.gone}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, classNames, formatDateText, Icon } from '@porchlight/ui';
+import { useEffect, useRef } from 'react';
+import type { Client } from '../../../generated/types.ts';
+import { followUpOn } from '../../../rules/follow-up.ts';
+import { useEditDialogs } from '../../cards/kit/edit-dialog-context.ts';
+import { useToday } from '../../use-today.ts';
+import { detailTexts } from '../detail-texts.ts';
+import { useFollowUpDone } from './use-follow-up-done.ts';
+import './follow-up-line.css';
+
+const texts = detailTexts.followUp;
+
+/** The one thing to do next: when the client is to be called (002 §2). */
+export function FollowUpLine({ client }: { readonly client: Client }) {
+  const { open, pointAt } = useEditDialogs();
+  const { busy, done } = useFollowUpDone(client);
+  const line = useRef<HTMLDivElement>(null);
+  const date = client.next_f_u_date ?? null;
+
+  // The button that was pressed is gone with the date; the focus stays on the line.
+  const held = useRef(false);
+  useEffect(() => {
+    if (date === null && held.current) line.current?.querySelector('button')?.focus();
+    held.current = false;
+  }, [date]);
+
+  return (
+    <div
+      ref={line}
+      className="follow-up-line"
+      role="group"
+      aria-label={texts.label}
+      data-edit-kind="sessions"
+      onPointerEnter={() => pointAt('sessions')}
+      onPointerLeave={() => pointAt(null)}
+    >
+      <Icon name="calendar" />
+      <FollowUpWords date={date} />
+      {open !== null && (
+        <div className="follow-up-line__choices">
+          <Button variant="ghost" size="small" onClick={() => open('sessions')}>
+            {date === null ? texts.plan : texts.move}
+          </Button>
+          {date !== null && (
+            <Button
+              size="small"
+              icon={<Icon name="check" />}
+              busyText={busy ? texts.saving : null}
+              onClick={(event) => {
+                held.current = event.currentTarget === document.activeElement;
+                void done().then((worked) => {
+                  if (!worked) held.current = false;
+                });
+              }}
+            >
+              {texts.done}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FollowUpWords({ date }: { readonly date: string | null }) {
+  const today = useToday();
+  if (date === null) return <p className="follow-up-line__none">{texts.none}</p>;
+  const { when, distance } = followUpOn(date, today);
+  return (
+    <p className={classNames('follow-up-line__words', `follow-up-line__words--${when}`)}>
+      <strong>
+        {texts.label}: {distance}
+      </strong>
+      , {formatDateText(date)}
+    </p>
+  );
+}

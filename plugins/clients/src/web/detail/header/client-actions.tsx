@@ -1,0 +1,21 @@
+import { SlotOutlet } from '@porchlight/web';
+import type { Client } from '../../../generated/types.ts';
+import { ClientDetailActions } from '../../../slots.ts';
+import { ClientMenu } from './client-menu.tsx';
+
+interface ClientActionsProps {
+  readonly client: Client;
+  /** Deleted meanwhile: nothing can be done to it any more. */
+  readonly gone: boolean;
+}
+
+/** The right end of the page header. */
+export function ClientActions({ client, gone }: ClientActionsProps) {
+  if (gone) return null;
+  return (
+    <>
+      <SlotOutlet slot={ClientDetailActions} props={{ client }} />
+      <ClientMenu client={client} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useApi } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import type { RelatedData } from '../../../generated/types.ts';
+
+/** What would go with the client (C6); counted anew each time it is asked. */
+export function useRelatedData(clientId: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['clients', 'related-data', clientId],
+    queryFn: ({ signal }) =>
+      api.get<RelatedData>(`/clients/${String(clientId)}/related-data`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

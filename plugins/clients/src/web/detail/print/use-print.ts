@@ -1,0 +1,43 @@
+import { showToast } from '@porchlight/ui';
+import { useApi } from '@porchlight/web';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { detailTexts } from '../detail-texts.ts';
+
+/**
+ * Prints the client's page. Each print is a line of the audit, so ours waits until that is written; a print from the
+ * browser's own menu cannot wait and is recorded while it begins.
+ */
+export function usePrint(clientId: number): () => void {
+  const api = useApi();
+  const state = useRef<'idle' | 'recording' | 'recorded'>('idle');
+
+  function record() {
+    return api.post(`/clients/${String(clientId)}/printed`, undefined);
+  }
+
+  async function print() {
+    if (state.current !== 'idle') return;
+    state.current = 'recording';
+    try {
+      await record();
+      state.current = 'recorded';
+      window.print();
+    } catch {
+      showToast({ tone: 'danger', text: detailTexts.printing.failed });
+    } finally {
+      state.current = 'idle';
+    }
+  }
+
+  const begins = useEffectEvent(() => {
+    if (state.current === 'recorded') return;
+    record().catch(() => showToast({ tone: 'danger', text: detailTexts.printing.failed }));
+  });
+  useEffect(() => {
+    const onBeforePrint = () => begins();
+    window.addEventListener('beforeprint', onBeforePrint);
+    return () => window.removeEventListener('beforeprint', onBeforePrint);
+  }, []);
+
+  return () => void print();
+}

@@ -1,0 +1,45 @@
+import { isApiError, messageOf, useApi } from '@porchlight/web';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Client, ClientWrite } from '../../generated/types.ts';
+import { useSaveChanges } from '../cards/kit/use-save-changes.ts';
+import { clientQuery } from '../client-queries.ts';
+import { detailTexts } from './detail-texts.ts';
+
+/** Fields that one press changes, without a dialog. */
+export type QuickField = 'status' | 'next_f_u_date';
+
+/** A colleague changed the same field since it was read. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile';
+}
+
+/**
+ * Changes one field from what the page shows, and answers the client as it is after that. A colleague's change of
+ * other fields is no obstacle (002 §2); one of this field is: {@link ChangedMeanwhile}.
+ */
+export function useQuickChange(clientId: number) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const save = useSaveChanges(clientId);
+  return async function change<F extends QuickField>(
+    shown: Client,
+    field: F,
+    value: ClientWrite[F],
+  ): Promise<Client> {
+    const body = { [field]: value };
+    try {
+      return await save(body, shown.version);
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 409) throw error;
+      const now = await cache.fetchQuery({ ...clientQuery(api, clientId), staleTime: 0 });
+      if (now[field] !== shown[field]) throw new ChangedMeanwhile();
+      return save(body, now.version);
+    }
+  };
+}
+
+/** What to tell when a quick change failed; `text` unless there is more to say. */
+export function quickFailure(error: unknown, text: string): string {
+  if (error instanceof ChangedMeanwhile) return detailTexts.changedMeanwhile;
+  return isApiError(error) && error.status === 404 ? messageOf(error) : text;
+}
