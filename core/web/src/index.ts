@@ -1,4 +1,4 @@
-export { ApiClient, type CallOptions } from './api/api-client.ts';
+export { ApiClient, type CallOptions, type UploadOptions } from './api/api-client.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
 export { ApiError, isApiError, messageOf, UNEXPECTED_MESSAGE } from './api/api-error.ts';
 export { messageResolver, schemaResolver } from './forms/schema-resolver.ts';

@@ -31,6 +31,7 @@ function portalWith(...replies: Reply[]) {
   };
   const environment = {
     fetch,
+    upload: vi.fn<ApiEnvironment['upload']>(),
     token: () => stored,
     refused: vi.fn<ApiEnvironment['refused']>(),
     revision: vi.fn<ApiEnvironment['revision']>(),

@@ -1,15 +1,19 @@
-import { ApiError, errorOfAnswer, transportError } from './api-error.ts';
+import { ApiError, errorOfAnswer, timeoutError, transportError } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { type Failure, type Method, retryDelay } from './retry-policy.ts';
 import { requestUrl, type Query } from './request-url.ts';
+import type { UploadProgress, UploadRequest } from './upload-request.ts';
 import { wait } from './wait.ts';
 
 /** Longest wait for one try (SH-053). */
 export const TIMEOUT_MS = 30_000;
+/** Longest wait for an upload to move on: for more of the body to be taken, or for the answer after it. */
+export const UPLOAD_STALL_MS = 150_000;
 
 /** What the client needs to know of the portal around it. */
 export interface ApiEnvironment {
   readonly fetch: typeof fetch;
+  readonly upload: UploadRequest;
   /** The stored login token. */
   token(): string | null;
   /** The server refused `token`; sign out unless another one is stored by now. */
@@ -30,6 +34,10 @@ export interface CallOptions {
   readonly keepSession?: boolean;
   /** False tells a failure at once; for sign-in, whose 429 asks for minutes of waiting. */
   readonly retry?: boolean;
+}
+
+export interface UploadOptions extends Omit<CallOptions, 'retry'> {
+  readonly onProgress?: UploadProgress;
 }
 
 /** The calls whose 401 is about what was typed, not about the login token (SH-054). */
@@ -68,11 +76,32 @@ export class ApiClient {
     return this.#call<T>('DELETE', path, undefined, options);
   }
 
+  /**
+   * Sends files with a POST and tells how far it is. Never sent again by itself: the caller repeats it with the
+   * same `idempotencyKey`, so that a body that did arrive is not stored twice.
+   */
+  async upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+    const token = this.#environment.token();
+    const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey();
+    const request = buildRequest('POST', form, token, { ...options, idempotencyKey });
+    const send: Send = (signal, moved) =>
+      this.#environment.upload(requestUrl(path, options.query), { ...request, signal }, (...at) => {
+        moved();
+        options.onProgress?.(...at);
+      });
+    const outcome = await this.#try<T>(send, UPLOAD_STALL_MS, options.signal);
+    if (outcome.ok) return outcome.value;
+    this.#report(outcome.error, path, token, options);
+    throw outcome.error;
+  }
+
   async #call<T>(method: Method, path: string, body: unknown, options: CallOptions): Promise<T> {
     const token = this.#environment.token();
     const request = buildRequest(method, body, token, options);
+    const send: Send = (signal) =>
+      this.#environment.fetch(requestUrl(path, options.query), { ...request, signal });
     for (let tries = 1; ; tries += 1) {
-      const outcome = await this.#try<T>(requestUrl(path, options.query), request, options.signal);
+      const outcome = await this.#try<T>(send, TIMEOUT_MS, options.signal);
       if (outcome.ok) return outcome.value;
       const delay =
         options.retry === false ? null : retryDelay(method, outcome.failure, tries, new Date());
@@ -84,15 +113,20 @@ export class ApiClient {
     }
   }
 
-  async #try<T>(url: string, request: RequestInit, signal?: AbortSignal): Promise<Outcome<T>> {
+  async #try<T>(send: Send, limitMs: number, signal?: AbortSignal): Promise<Outcome<T>> {
     signal?.throwIfAborted();
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    const wind = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => limit.abort(), limitMs);
+    };
+    wind();
     const stop = () => limit.abort();
     signal?.addEventListener('abort', stop);
     let answered = false;
     try {
-      const response = await this.#environment.fetch(url, { ...request, signal: limit.signal });
+      const response = await send(limit.signal, wind);
       answered = true;
       this.#noteRevision(response);
       if (!response.ok) return await failedAnswer(response);
@@ -103,12 +137,12 @@ export class ApiClient {
         return { ok: false, failure: { kind: 'unreadable' }, error: cause };
       }
       if (limit.signal.aborted) {
-        return { ok: false, failure: { kind: 'timeout' }, error: transportError('timeout', cause) };
+        return { ok: false, failure: { kind: 'timeout' }, error: timeoutError(limitMs, cause) };
       }
       const kind = answered ? 'interrupted' : 'network';
       return { ok: false, failure: { kind }, error: transportError('network', cause) };
     } finally {
-      clearTimeout(timer);
+      clearTimeout(timer!);
       signal?.removeEventListener('abort', stop);
     }
   }
@@ -125,6 +159,9 @@ export class ApiClient {
     if (error.code === 'module_disabled') this.#environment.moduleOff();
   }
 }
+
+/** Sends one try; `moved` starts its time anew. */
+type Send = (signal: AbortSignal, moved: () => void) => Promise<Response>;
 
 type Outcome<T> =
   | { readonly ok: true; readonly value: T }

@@ -3,12 +3,11 @@ import type { FieldMessage, ProblemBody } from '@porchlight/kernel';
 /** Message of a failure that came without one (SH-069). */
 export const UNEXPECTED_MESSAGE = 'An unexpected error occurred';
 
-/** Codes of failures that no server answered. */
-export type TransportCode = 'network' | 'timeout' | 'unreadable';
+/** Codes of failures that no server answered; beside them there is 'timeout'. */
+export type TransportCode = 'network' | 'unreadable';
 
 const transportMessages: Record<TransportCode, string> = {
   network: 'The server could not be reached. Please check your connection.',
-  timeout: 'The server did not answer within 30 seconds.',
   unreadable: UNEXPECTED_MESSAGE,
 };
 
@@ -49,6 +48,12 @@ export function messageOf(error: unknown): string {
 export function transportError(code: TransportCode, cause?: unknown): ApiError {
   const error = new ApiError({ status: 0, code, message: transportMessages[code], cause });
   return error;
+}
+
+/** The failure of a call that waited too long, saying how long. */
+export function timeoutError(limitMs: number, cause?: unknown): ApiError {
+  const message = `The server did not answer within ${String(limitMs / 1_000)} seconds.`;
+  return new ApiError({ status: 0, code: 'timeout', message, cause });
 }
 
 /** Reads an error answer; a body that is not ours (a proxy's page, say) gives the default message. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiClient } from '../api/api-client.ts';
+import { uploadByXhr, type UploadRequest } from '../api/upload-request.ts';
 import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { SessionStore } from '../session/session-store.ts';
@@ -24,6 +25,7 @@ export interface Portal {
 export interface BrowserSide {
   readonly window: Window;
   readonly fetch: typeof fetch;
+  readonly upload?: UploadRequest;
   readonly storage: Storage;
 }
 
@@ -41,6 +43,7 @@ export function createPortal(
   const shortcuts = new ShortcutStore(browser.storage);
   const api = new ApiClient({
     fetch: (input, init) => browser.fetch.call(browser.window, input, init),
+    upload: browser.upload ?? uploadByXhr,
     token: () => sessions.current()?.token ?? null,
     refused: (token) => sessions.refuse(token),
     revision: (revision) => store.noteRevision(revision),

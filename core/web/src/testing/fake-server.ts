@@ -1,3 +1,5 @@
+import type { UploadRequest } from '../api/upload-request.ts';
+
 /** One call that reached the fake server. */
 export interface RecordedCall {
   readonly method: string;
@@ -53,6 +55,12 @@ export class FakeServer {
     const [, answer] = found;
     const value: unknown = typeof answer === 'function' ? await answer(call) : answer;
     return json(isFullAnswer(value) ? value : { status: 200, body: value });
+  };
+
+  /** The body arrives at once and whole. */
+  readonly upload: UploadRequest = (url, request, onProgress) => {
+    onProgress(1, 1);
+    return this.fetch(url, request);
   };
 
   /** Calls of one route, in their order. */

@@ -60,7 +60,11 @@ export async function renderInPortal(
   if (options.actor !== null)
     storage.setItem('jwt', fakeToken({ id: options.actor?.id ?? someone.id }));
   const plugin: WebPluginDefinition = { id: 'test', contributes: options.contributes ?? [] };
-  const portal = createPortal({ window, fetch: server.fetch, storage }, {}, plugin);
+  const portal = createPortal(
+    { window, fetch: server.fetch, upload: server.upload, storage },
+    {},
+    plugin,
+  );
   await portal.start();
   const router = createMemoryRouter(
     [

@@ -54,7 +54,11 @@ export async function renderPortal(options: WholePortalOptions): Promise<WholePo
     ...options.answers,
   });
   const core = options.core ?? { id: 'core', routes: [] };
-  const portal = createPortal({ window, fetch: server.fetch, storage }, options.entries, core);
+  const portal = createPortal(
+    { window, fetch: server.fetch, upload: server.upload, storage },
+    options.entries,
+    core,
+  );
   const router = createMemoryRouter([{ path: '*', Component: PortalRoutes }], {
     initialEntries: [options.path],
   });
