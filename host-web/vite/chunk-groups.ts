@@ -15,7 +15,8 @@ const fromPackages = (...names: string[]) =>
   new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 const runTime = /core[\\/]web[\\/]src[\\/](api|portal|session)[\\/]/;
-const signedInFrame = /core[\\/]web[\\/]src[\\/](shell|page|slots|shortcuts)[\\/]/;
+const signedInFrame =
+  /core[\\/]web[\\/]src[\\/]((shell|page|slots|shortcuts)[\\/]|forms[\\/](leave-question|unsaved-text))/;
 const singleIcon = /lucide-react[\\/].*[\\/]icons[\\/]/;
 const designSystem = /core[\\/]ui[\\/]src[\\/]/;
 
