@@ -3,7 +3,7 @@ import { useAgency } from '@porchlight/web';
 import { civilToday } from '../../../rules/civil-date.ts';
 import type { CardField } from './card-fields.ts';
 import { kitTexts } from './kit-texts.ts';
-import { useLastChanged } from './use-last-changed.ts';
+import { useLastChanged } from '../../history/use-last-changed.ts';
 
 interface LastChangedProps {
   readonly clientId: number;

@@ -1,0 +1,31 @@
+import { type ApiClient, useApi } from '@porchlight/web';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { ClientHistory } from '../../generated/types.ts';
+import { CLIENT_LOOK_MS, clientKeys } from '../client-queries.ts';
+
+/**
+ * How a client's history is read, page by page; the first page without a kind also has who changed each field last.
+ * Its key lies below that of all clients, so whatever saves a client brings the history up to date.
+ */
+export function historyQuery(api: ApiClient, clientId: number, kind?: string) {
+  return infiniteQueryOptions({
+    queryKey: [...clientKeys.all, 'history', clientId, ...(kind === undefined ? [] : [kind])],
+    queryFn: ({ pageParam: before, signal }) =>
+      api.get<ClientHistory>(`/clients/${String(clientId)}/history`, {
+        query: { before, kind },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ more, data }) => (more ? data.at(-1)?.id : undefined),
+    staleTime: 15_000,
+  });
+}
+
+/** The history of one client, newest first, kept up to date while the tab is looked at. */
+export function useClientHistory(clientId: number, kind?: string) {
+  return useInfiniteQuery({
+    ...historyQuery(useApi(), clientId, kind),
+    refetchOnWindowFocus: true,
+    refetchInterval: CLIENT_LOOK_MS,
+  });
+}
