@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { DateFieldName, TextFieldName } from './card-fields.ts';
 import { schemaLabel, schemaWidget } from './check-edit-values.ts';
 import type { EditFieldOptions, EditForm, EditValues } from './edit-dialog-definition.ts';
+import { AmountControl } from './fields/amount-control.tsx';
 import { ChoiceControl, withStored } from './fields/choice-control.tsx';
 import { DateControl } from './fields/date-control.tsx';
 import { SuggestControl } from './fields/suggest-control.tsx';
@@ -22,7 +23,6 @@ export function editFormOf(form: EditFormApi, values: EditValues = form.getValue
 }
 
 const inputModes = {
-  amount: 'decimal',
   number: 'numeric',
   phone: 'tel',
   email: 'email',
@@ -91,6 +91,7 @@ export function EditFieldControl({ form, field, clientId }: EditFieldControlProp
         />
       );
     case 'amount':
+      return <AmountControl {...frame} form={form} name={name} />;
     case 'number':
     case 'phone':
     case 'email':

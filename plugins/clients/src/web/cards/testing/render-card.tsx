@@ -30,7 +30,8 @@ export async function renderCard(
   const rendered = await renderInPortal(<OnPage card={Card} />, {
     permissions,
     ...options,
-    answers: { ...kept, ...answers },
+    // Given answers come first: the fake server takes the first that fits, and ':id' fits 'options' as well.
+    answers: { ...answers, ...kept, ...answers },
   });
   return { ...rendered, stored };
 }

@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderCard } from '../testing/render-card.tsx';
+import { BankCard } from './bank-card.tsx';
+import { EmploymentCard } from './employment-card.tsx';
+import { PaymentCard } from './payment-card.tsx';
+
+function factOf(label: string): string | null | undefined {
+  return screen.getByText(label).nextElementSibling?.textContent;
+}
+
+function options(part: { keep_card_numbers: boolean }) {
+  const data = { reveal_purpose: false, carrier_lookup_url: '', keep_portal_passwords: true };
+  return { 'GET /clients/options': { success: true, data: { ...data, ...part } } };
+}
+
+describe('Employment', () => {
+  it('folds what nothing is known of into one line each', async () => {
+    await renderCard(EmploymentCard, { occupation: 'Dental hygienist', agi: 41600 });
+    await screen.findByText('Dental hygienist');
+    expect(factOf('AGI')).toBe('$41,600.00');
+    expect(factOf('Employer contact')).toBe('Not provided');
+    expect(factOf('Business')).toBe('Not provided');
+    expect(screen.queryByText('Employer phone')).toBeNull();
+    expect(screen.queryByText('EIN')).toBeNull();
+  });
+
+  it('shows the whole group when one of it is known, the EIN masked', async () => {
+    await renderCard(EmploymentCard, {
+      employer_phone: '3055550194',
+      employer_email: 'desk@example.com',
+      business_ein: '••••6789',
+    });
+    await screen.findByText('••••6789');
+    expect(screen.getByRole('link', { name: 'desk@example.com' }).getAttribute('href')).toBe(
+      'mailto:desk@example.com',
+    );
+    expect(factOf('Employer phone')).toContain('(305) 555-0194');
+    expect(factOf('Business name')).toBe('Not provided');
+  });
+
+  it('checks phone and email by the rules of the schema', async () => {
+    await renderCard(EmploymentCard);
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Employment' }));
+    fireEvent.change(await screen.findByLabelText('Employer email'), { target: { value: 'desk' } });
+    fireEvent.change(screen.getByLabelText('Employer phone'), { target: { value: 'ring me' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Please enter a valid email address');
+    screen.getByText('Please enter a valid phone number');
+  });
+});
+
+it('Bank: both numbers are masks', async () => {
+  await renderCard(BankCard, {
+    bank_name: 'Coral Way Savings',
+    routing_number: '••••0318',
+    account_number: '••••5527',
+  });
+  await screen.findByText('Coral Way Savings');
+  expect(factOf('Routing')).toContain('••••0318');
+  expect(factOf('Account')).toContain('••••5527');
+  expect(factOf('Account name')).toBe('Not provided');
+});
+
+describe('Card', () => {
+  const kept = { name_on_card: 'Ana Paz', card_number: '••••4182', exp_date: '••••' };
+
+  it('says that the security code is never kept', async () => {
+    await renderCard(PaymentCard, kept);
+    await screen.findByText('••••4182');
+    expect(factOf('Security code')).toBe('••••never kept');
+  });
+
+  it('takes no security code', async () => {
+    await renderCard(PaymentCard, kept);
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Card' }));
+    const code = await screen.findByLabelText<HTMLInputElement>('Security code');
+    expect(code.disabled).toBe(true);
+    screen.getByText('Never kept. Ask for it again with each payment.');
+  });
+
+  it('takes a number where the agency keeps them', async () => {
+    const { server } = await renderCard(PaymentCard, kept, {
+      answers: options({ keep_card_numbers: true }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Card' }));
+    const number = await screen.findByLabelText<HTMLInputElement>('Card number');
+    fireEvent.change(number, { target: { value: '4242424242424242' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('PUT /clients/:id').map(({ body }) => body)).toEqual([
+      { card_number: '4242424242424242', version: 4 },
+    ]);
+  });
+
+  it('takes none where it does not, says why, and the kept one can be removed', async () => {
+    const { server } = await renderCard(PaymentCard, kept, {
+      answers: options({ keep_card_numbers: false }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Card' }));
+    await screen.findByText('Your agency does not keep card numbers');
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Kept Number' }));
+    expect(screen.queryByRole('button', { name: 'Remove Kept Number' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('PUT /clients/:id').map(({ body }) => body)).toEqual([
+      { card_number: '', version: 4 },
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { civilToday, daysAfter, yearsBefore } from '../../../rules/civil-date.ts';
+import { renderCard } from '../testing/render-card.tsx';
+import { MedicareCard } from './medicare-card.tsx';
+
+const today = civilToday('America/New_York');
+const yesterday65 = yearsBefore(daysAfter(today, -1), 65);
+
+it('says when a client without Medicare turns 65', async () => {
+  await renderCard(MedicareCard, { dob: '2000-02-14' });
+  await screen.findByText('Not on Medicare. Turns 65 on 2/14/2065.');
+  expect(screen.queryByText('Medicare number')).toBeNull();
+});
+
+it('says that the day is past', async () => {
+  await renderCard(MedicareCard, { dob: '1955-03-04' });
+  await screen.findByText('Not on Medicare. Turned 65 on 3/4/2020.');
+});
+
+it("goes by the agency's calendar", async () => {
+  await renderCard(MedicareCard, { dob: yesterday65 });
+  await screen.findByText(/^Not on Medicare\. Turned 65 on /);
+});
+
+it('shows every field where the birth date is not known', async () => {
+  await renderCard(MedicareCard, { dob: null });
+  await waitFor(() => expect(screen.getAllByText('Not provided')).toHaveLength(5));
+});
+
+it('shows numbers masked, dates and the carriers with an amount', async () => {
+  await renderCard(MedicareCard, {
+    medicarenumber: '••••MK73',
+    part_a_effective: '2020-03-01',
+    aetna: 12.5,
+  });
+  await screen.findByText('••••MK73');
+  screen.getByText('3/1/2020');
+  expect(screen.getByText('Aetna').nextElementSibling?.textContent).toBe('$12.50');
+  expect(screen.queryByText('Wellcare')).toBeNull();
+  expect(screen.queryByText(/^Not on Medicare/)).toBeNull();
+});
+
+it('clears a date with null, and leaves a mask alone', async () => {
+  const { server } = await renderCard(MedicareCard, {
+    medicarenumber: '••••MK73',
+    part_a_effective: '2020-03-01',
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Medicare Plans' }));
+  const date = await screen.findByRole('textbox', { name: 'Part A effective' });
+  fireEvent.change(date, { target: { value: '' } });
+  fireEvent.blur(date);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf('PUT /clients/:id').map(({ body }) => body)).toEqual([
+    { part_a_effective: null, version: 4 },
+  ]);
+});
