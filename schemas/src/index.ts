@@ -3,6 +3,7 @@ export * from './field-messages.ts';
 export * from './formats.ts';
 export * from './json-schema.ts';
 export * from './keywords.ts';
+export * from './rich-text.ts';
 export * from './schema-node.ts';
 export * from './validator.ts';
 export * from './generated/refs.ts';

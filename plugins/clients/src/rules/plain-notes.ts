@@ -1,9 +1,10 @@
+import { isRichText } from '@porchlight/schemas';
+
 /*
  * Notes are kept as rich text, and plain text is rich text too as long as it holds no '<'.
  * Where notes are typed into a plain field, nothing of them may be taken for markup.
  */
 
-const FORMAT = /<\/?(?:p|br|b|strong|i|em|u|s|strike|del|ul|ol|li)\b[^>]*>/i;
 const ENDS_A_LINE = /<br\s*\/?>|<\/(?:p|li)>/gi;
 const TAG = /<[^>]*>/g;
 
@@ -18,7 +19,7 @@ const characters: Readonly<Record<string, string>> = {
 
 /** Kept notes as plain text: paragraphs, breaks and list items become lines. */
 export function textOfNotes(notes: string): string {
-  if (!FORMAT.test(notes)) return notes;
+  if (!isRichText(notes)) return notes;
   return notes
     .replace(ENDS_A_LINE, '\n')
     .replace(TAG, '')

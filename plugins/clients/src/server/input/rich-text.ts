@@ -1,10 +1,5 @@
+import { isBlankText, RICH_TEXT_TAGS } from '@porchlight/schemas';
 import sanitizeHtml from 'sanitize-html';
-
-/** The formats of the editor (000 §2) and what pasted text brings for the same. */
-const FORMATS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'strike', 'del', 'ul', 'ol', 'li'];
-
-/** What shows nothing by itself: blanks, also those that do not break and those without width. */
-const BLANK = /^[\s\u00a0\u200b\ufeff]*$/;
 
 /**
  * Rich text as it is kept: the formats of the editor and nothing else, no attribute at all. Text without any
@@ -14,16 +9,12 @@ export function cleanRichText(html: string): string {
   const trimmed = html.trim();
   const kept = trimmed.includes('<')
     ? sanitizeHtml(trimmed, {
-        allowedTags: FORMATS,
+        allowedTags: [...RICH_TEXT_TAGS],
         allowedAttributes: {},
         allowedSchemes: [],
         allowProtocolRelative: false,
         disallowedTagsMode: 'discard',
       }).trim()
     : trimmed;
-  return BLANK.test(visibleText(kept)) ? '' : kept;
-}
-
-function visibleText(html: string): string {
-  return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;|&#xa0;/gi, ' ');
+  return isBlankText(kept) ? '' : kept;
 }
