@@ -70,6 +70,7 @@ import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Signature from 'lucide-react/icons/signature';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Sparkle from 'lucide-react/icons/sparkle';
 import Star from 'lucide-react/icons/star';
 import Stethoscope from 'lucide-react/icons/stethoscope';
@@ -159,6 +160,7 @@ export const icons = {
   'shield-check': ShieldCheck,
   signature: Signature,
   'sliders-horizontal': SlidersHorizontal,
+  smartphone: Smartphone,
   sparkle: Sparkle,
   star: Star,
   stethoscope: Stethoscope,

@@ -1,6 +1,5 @@
-import { contribute, defineWebPlugin } from '@porchlight/web';
+import { defineWebPlugin } from '@porchlight/web';
 import { WriteClients } from '../contract.ts';
-import { ClientDetailCards } from '../slots.ts';
 import { cardEntries } from './card-entries.ts';
 import { clientPaths } from './client-paths.ts';
 
@@ -29,13 +28,5 @@ export default defineWebPlugin({
       run: ({ navigate }) => void navigate(clientPaths.add),
     },
   ],
-  contributes: [
-    ...cardEntries,
-    contribute(ClientDetailCards, {
-      id: 'clients.contact',
-      order: 20,
-      title: 'Contact Information',
-      component: () => import('./detail/contact-card.tsx'),
-    }),
-  ],
+  contributes: cardEntries,
 });

@@ -39,7 +39,8 @@ function open(
       contribute(ClientDetailCards, {
         id: 'clients.contact',
         order: 20,
-        component: () => import('./contact-card.tsx'),
+        component: () =>
+          import('../cards/index.ts').then(({ ContactCard }) => ({ default: ContactCard })),
       }),
       contribute(ClientDetailCards, {
         id: 'test.card',

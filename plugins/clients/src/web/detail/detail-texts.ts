@@ -59,11 +59,4 @@ export const detailTexts = {
     failed: 'Printing could not be recorded. Please try again.',
     footer: (name: string, time: string) => `Printed by ${name} at ${time}`,
   },
-  contact: {
-    title: 'Contact Information',
-    primaryPhone: 'Primary phone',
-    secondaryPhone: 'Secondary phone',
-    primaryEmail: 'Primary email',
-    secondaryEmail: 'Secondary email',
-  },
 } as const;

@@ -9,7 +9,13 @@ import { bankDialog, employmentDialog } from '../money/money-dialogs.ts';
 import { PaymentCardDialog } from '../money/payment-card-dialog.tsx';
 import { notesDialog } from '../notes/notes-dialog.ts';
 import { healthDialog, marketplaceDialog, medicareDialog } from '../plans/plan-dialogs.ts';
+import { beneficiariesDialog } from '../beneficiaries/beneficiaries-dialog.tsx';
+import { ContactDialog } from '../contact/contact-dialog.tsx';
+import { dependentsDialog } from '../dependents/dependents-dialog.ts';
+import { familyDialog } from '../family/family-dialog.ts';
+import { nameDialog } from '../name/name-dialog.ts';
 import { personalDialog } from '../personal/personal-dialog.ts';
+import { spouseDialog } from '../spouse/spouse-dialog.ts';
 
 /** A dialog that the kit's own cannot draw. */
 export type EditDialogComponent = ComponentType<{
@@ -21,7 +27,13 @@ export type EditDialogComponent = ComponentType<{
 export const editDialogs: Readonly<
   Partial<Record<EditKind, EditDialogDefinition | EditDialogComponent>>
 > = {
+  name: nameDialog,
+  contact: ContactDialog,
   personal: personalDialog,
+  spouse: spouseDialog,
+  dependents: dependentsDialog,
+  beneficiaries: beneficiariesDialog,
+  family_history: familyDialog,
   health: healthDialog,
   health_marketplace: marketplaceDialog,
   health_medicare: medicareDialog,

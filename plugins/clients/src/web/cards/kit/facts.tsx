@@ -4,6 +4,7 @@ import type { Client } from '../../../generated/types.ts';
 import { ageOn } from '../../../rules/age.ts';
 import { displayAmount } from '../../../rules/amount-display.ts';
 import { displayPhone } from '../../../rules/phone-display.ts';
+import { mailTo } from '../../../rules/text-links.ts';
 import { useToday } from '../../use-today.ts';
 import type { AmountFieldName, DateFieldName, TextFieldName } from './card-fields.ts';
 import { kitTexts } from './kit-texts.ts';
@@ -63,9 +64,7 @@ export function PhoneFact({ client, field, label }: FactOf<TextFieldName>) {
 export function EmailFact({ client, field, label }: FactOf<TextFieldName>) {
   const email = client[field].trim();
   return (
-    <CardFact label={label}>
-      {email === '' ? null : <a href={`mailto:${email}`}>{email}</a>}
-    </CardFact>
+    <CardFact label={label}>{email === '' ? null : <a href={mailTo(email)}>{email}</a>}</CardFact>
   );
 }
 

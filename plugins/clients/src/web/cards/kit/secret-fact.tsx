@@ -16,11 +16,16 @@ export interface SecretFactProps {
   readonly label: string;
 }
 
+interface SecretFactLineProps extends SecretFactProps {
+  /** What the eye shows where the label does not say whose it is: 'SSN of the spouse'. */
+  readonly revealName?: string;
+}
+
 /** A secret value as its mask, with an eye for those who may see it. */
-export function SecretFact(props: SecretFactProps) {
+export function SecretFact({ label, revealName = label, ...secret }: SecretFactLineProps) {
   return (
-    <CardFact label={props.label}>
-      {props.client[props.field] === '' ? null : <SecretValue {...props} />}
+    <CardFact label={label}>
+      {secret.client[secret.field] === '' ? null : <SecretValue {...secret} label={revealName} />}
     </CardFact>
   );
 }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { carrierLookup, mailTo, textByEmail, textByPhone } from './text-links.ts';
+
+it.each([
+  ['(786) 555-0163', 'vtext.com', 'mailto:7865550163@vtext.com'],
+  ['1 786 555 0163', '@vtext.com', 'mailto:7865550163@vtext.com'],
+  ['+17865550163', ' VText.com ', 'mailto:7865550163@vtext.com'],
+  ['7865550163', '', null],
+  ['7865550163', 'verizon', null],
+  ['7865550163', 'vtext.com?bcc=x@example.com', null],
+  ['786555016', 'vtext.com', null],
+  ['27865550163', 'vtext.com', null],
+  ['', 'vtext.com', null],
+])('a text to %j by %j goes to %j', (phone, domain, link) => {
+  expect(textByEmail(phone, domain)).toBe(link);
+});
+
+it.each([
+  [
+    'https://carrier.example.com/?n={number}',
+    '(305) 555-0120',
+    'https://carrier.example.com/?n=3055550120',
+  ],
+  [
+    'https://carrier.example.com/{number}/{number}',
+    '13055550120',
+    'https://carrier.example.com/3055550120/3055550120',
+  ],
+  ['https://carrier.example.com/?n={number}', '555-0120', null],
+  ['javascript:alert({number})', '3055550120', null],
+  ['', '3055550120', null],
+])('the page %j for %j is %j', (pattern, phone, page) => {
+  expect(carrierLookup(pattern, phone)).toBe(page);
+});
+
+it.each([
+  ['ana.paz+crm@example.com', 'mailto:ana.paz%2Bcrm@example.com'],
+  [' ana@example.com ', 'mailto:ana@example.com'],
+  ['ana?bcc=x&y@example.com', 'mailto:ana%3Fbcc%3Dx%26y@example.com'],
+])('%j is written to by %j', (address, link) => {
+  expect(mailTo(address)).toBe(link);
+});
+
+it.each([
+  ['1-305-555-0120', 'sms:+13055550120'],
+  ['555-0120', null],
+])('a text from the own phone to %j is %j', (phone, link) => {
+  expect(textByPhone(phone)).toBe(link);
+});

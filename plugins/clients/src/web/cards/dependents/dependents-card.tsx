@@ -1,0 +1,68 @@
+import type { Client } from '../../../generated/types.ts';
+import type { ClientDetailCardProps } from '../../../slots.ts';
+import { EditableCard } from '../kit/editable-card.tsx';
+import { isBlank } from '../kit/is-blank.ts';
+import { kitTexts } from '../kit/kit-texts.ts';
+import { SecretValue } from '../kit/secret-fact.tsx';
+import { measures } from '../people/measures.ts';
+import { useBorn } from '../people/use-born.ts';
+import {
+  type Dependent,
+  dependentFields,
+  dependents,
+  fieldsOfDependent,
+} from './dependent-fields.ts';
+import { dependentsTexts } from './dependents-texts.ts';
+import '../people/people.css';
+
+/** Up to 4 people who depend on the client, a row each. */
+export function DependentsCard({ client }: ClientDetailCardProps) {
+  const filled = dependents.filter((one) => !isBlank(client, fieldsOfDependent(one)));
+  return (
+    <EditableCard
+      client={client}
+      kind="dependents"
+      title={dependentsTexts.title}
+      icon="users-round"
+      meta={dependentsTexts.count(filled.length, dependents.length)}
+      fields={dependentFields}
+    >
+      {filled.length === 0 ? (
+        <p className="client-people__none">{kitTexts.empty}</p>
+      ) : (
+        <ul>
+          {filled.map((one) => (
+            <DependentRow key={one.n} client={client} dependent={one} />
+          ))}
+        </ul>
+      )}
+    </EditableCard>
+  );
+}
+
+interface DependentRowProps {
+  readonly client: Client;
+  readonly dependent: Dependent;
+}
+
+function DependentRow({ client, dependent }: DependentRowProps) {
+  const { n, ssn } = dependent;
+  const name = client[dependent.name].trim() || dependentsTexts.nth(n);
+  const born = useBorn()(client[dependent.dob]);
+  const details = [
+    born.date === '' ? '' : dependentsTexts.born(born.date),
+    measures(client[dependent.height], client[dependent.weight]),
+  ].filter((one) => one !== '');
+  return (
+    <li className="client-people__person">
+      <span>
+        <span className="client-people__name">{name}</span>
+        <span className="client-people__quiet">{born.age}</span>
+      </span>
+      {client[ssn] !== '' && (
+        <SecretValue client={client} field={ssn} label={dependentsTexts.ssnOf(name)} />
+      )}
+      {details.length > 0 && <span className="client-people__details">{details.join(', ')}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+export const nameTexts = {
+  title: 'Edit Name and Date of Birth',
+  labels: {
+    first: 'First name',
+    last: 'Last name',
+    dob: 'Date of birth',
+    language: 'Preferred language',
+    status: 'Status',
+  },
+  /** CL-148. */
+  languages: ['English', 'Spanish', 'Portuguese'],
+} as const;
