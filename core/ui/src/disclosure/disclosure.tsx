@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../browser/class-names.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import './disclosure.css';
@@ -21,7 +22,7 @@ export interface DisclosureProps {
 
 /**
  * A line of 32 px that opens and closes what stands below it. The content is made at the first opening and
- * kept after that, so that closing loses nothing that was typed inside.
+ * kept after that, so that closing loses nothing that was typed inside. On paper all of it is open.
  */
 export function Disclosure({
   title,
@@ -38,6 +39,13 @@ export function Disclosure({
   const shown = open ?? ownOpen;
   const [opened, setOpened] = useState(shown);
   if (shown && !opened) setOpened(true);
+
+  useEffect(() => {
+    // At once: the browser takes the page as it is when the event is over.
+    const open = () => flushSync(() => setOpened(true));
+    window.addEventListener('beforeprint', open);
+    return () => window.removeEventListener('beforeprint', open);
+  }, []);
 
   return (
     <div className={classNames('pl-disclosure', className)}>

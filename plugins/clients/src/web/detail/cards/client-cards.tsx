@@ -18,7 +18,7 @@ interface ClientCardsProps {
 
 /** The cards of all plugins: two columns between wide ones, on narrow screens one. */
 export function ClientCards({ client, cards, teller, ref }: ClientCardsProps) {
-  const narrow = useMediaQuery('(max-width: 1023px)');
+  const narrow = useMediaQuery('screen and (max-width: 1023px)');
   const draw = (card: CardEntry) => (
     <div
       key={card.id}

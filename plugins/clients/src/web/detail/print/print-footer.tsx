@@ -3,6 +3,7 @@ import { useActor } from '@porchlight/web';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { detailTexts } from '../detail-texts.ts';
+import './print.css';
 
 /** On paper only: who printed, and when. */
 export function PrintFooter() {
