@@ -1,3 +1,4 @@
+import type { IconName } from '@porchlight/ui';
 import { defineSlot } from '@porchlight/web';
 import type { Client, HistoryLine } from './generated/types.ts';
 
@@ -26,10 +27,25 @@ export const ClientDetailActions = defineSlot<{ readonly client: Client }>(
   'clients.detail-actions',
 );
 
+export interface ClientHistoryEntryProps {
+  readonly entry: HistoryLine;
+}
+
+/** What the timeline draws around the words of an entry. */
+export interface ClientHistoryPlace {
+  /** In the dot before the line. */
+  readonly icon: IconName;
+  /** The words say who did it already; otherwise the small line below them does. */
+  readonly namesActor?: boolean;
+  /** A choice in the filter of the timeline; entries of one id are one choice. The id is what the history call takes as `kind`. */
+  readonly kind?: { readonly id: string; readonly label: string };
+}
+
 /**
- * How a line of the client's history is told. `when` picks the lines; the first entry that fits tells it, and a line
- * that nobody tells is shown with the words of its action.
+ * How a line of the client's history is told: its words, and what belongs to them. `when` picks the lines; the first
+ * entry that fits tells it, and a line that nobody tells is shown with the words of its action. Time, dot and who did
+ * it are drawn around it.
  */
-export const ClientHistoryEntries = defineSlot<{ readonly entry: HistoryLine }>(
+export const ClientHistoryEntries = defineSlot<ClientHistoryEntryProps, ClientHistoryPlace>(
   'clients.history-entries',
 );

@@ -1,0 +1,39 @@
+import { civilToday, daysBetween } from './civil-date.ts';
+
+const monthAndDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const wholeDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Today', 'Yesterday', 'Nov 18', and with the year for a day of another year. */
+export function dayHeading(date: string, today: string): string {
+  const ago = daysBetween(date, today);
+  if (ago === 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  const noon = new Date(`${date}T12:00:00Z`);
+  return (date.slice(0, 4) === today.slice(0, 4) ? monthAndDay : wholeDate).format(noon);
+}
+
+/** Instants put together by the day that they fell on in a time zone, in the order they come in. */
+export function byDay<T extends { readonly at: string }>(
+  lines: readonly T[],
+  timeZone: string,
+): readonly { readonly date: string; readonly lines: readonly T[] }[] {
+  const days: { date: string; lines: T[] }[] = [];
+  for (const line of lines) {
+    const date = civilToday(timeZone, new Date(line.at));
+    const last = days.at(-1);
+    if (last?.date === date) last.lines.push(line);
+    else days.push({ date, lines: [line] });
+  }
+  return days;
+}
+
+/** The time on the clock of a time zone: '9:04 AM'. */
+export function clockTime(at: string, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  // Browsers set the narrow space that does not break; here it reads as any other.
+  return clock.format(new Date(at)).replace('\u202f', ' ');
+}
