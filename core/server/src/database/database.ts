@@ -44,7 +44,8 @@ interface Access extends Database {
 export function createDatabase(address: DatabaseAddress, logger: Logger): PortalDatabase {
   const preparesStatements = !isPooled(address);
   const open = (connection: pg.PoolConfig) => openAccess(connection, preparesStatements, logger);
-  const all = open(pooledConnection(address));
+  // Statements of a transaction are sent without waiting for the answers to those before.
+  const all = open({ ...pooledConnection(address), pipeline: true });
   const reading = isPooled(address) ? all : open(readingConnection(address));
   const { pool, knex: builder, jsonText } = all;
   return {

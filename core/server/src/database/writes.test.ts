@@ -141,6 +141,97 @@ describe('Writes.run', () => {
     expect(await things()).toEqual([1]);
   });
 
+  it('runs statements past the query builder in the order in which they were asked for', async () => {
+    const names = await writes.run(maria, async ({ sql, trx, audit }) => {
+      audit(entry);
+      const [, read] = await Promise.all([
+        sql('test.add', 'insert into test_thing values ($1, $2)', [1, 'a']),
+        sql<{ name: string }>('test.read', 'select name from test_thing where id = $1', [1]),
+      ]);
+      await trx('test_thing').insert({ id: 2, name: 'b' });
+      const both = await sql<{ name: string }>(null, 'select name from test_thing order by id');
+      return [...read, ...both].map(({ name }) => name);
+    });
+    expect(names).toEqual(['a', 'a', 'b']);
+    expect(await things()).toEqual([1, 2]);
+  });
+
+  it('refuses a statement of the hot path that wrote without an audit entry', async () => {
+    const run = writes.run(maria, ({ sql }) => sql(null, `insert into test_thing values (1, 'a')`));
+    await expect(run).rejects.toBeInstanceOf(UnauditedWriteError);
+    expect(await things()).toEqual([]);
+  });
+
+  it('writes nothing when the last statements travel with the commit and one of them fails', async () => {
+    const run = writes.run(maria, async ({ sql, audit }) => {
+      await sql(null, `insert into test_thing values (1, 'a')`);
+      audit({ ...entry, entity: null as unknown as string });
+    });
+    await expect(run).rejects.toMatchObject({ code: '23502' });
+    expect(await things()).toEqual([]);
+    expect(commits).toEqual([]);
+  });
+
+  it('lets nobody write who was not waited for', async () => {
+    let late: (() => Promise<unknown>)[] = [];
+    await writes.run(maria, async ({ sql, trx, audit }) => {
+      audit(entry);
+      await trx('test_thing').insert({ id: 1, name: 'a' });
+      late = [
+        () => sql(null, `insert into test_thing values (2, 'b')`),
+        () => Promise.resolve(trx('test_thing').insert({ id: 3, name: 'c' })),
+      ];
+    });
+    for (const write of late) await expect(write()).rejects.toThrow('has ended');
+    expect(await things()).toEqual([1]);
+  });
+
+  it('takes a transaction within the transaction as a savepoint', async () => {
+    await writes.run(maria, async ({ trx, audit }) => {
+      audit(entry);
+      await trx('test_thing').insert({ id: 1, name: 'a' });
+      const inner = trx.transaction(async (savepoint) => {
+        await savepoint('test_thing').insert({ id: 2, name: 'b' });
+        throw new Error('only this');
+      });
+      await expect(inner).rejects.toThrow('only this');
+    });
+    expect(await things()).toEqual([1]);
+  });
+
+  it('tells after the commit, and only then', async () => {
+    const told: string[] = [];
+    const write = (name: string, fails: boolean) =>
+      writes.run(maria, async ({ afterCommit, audit }) => {
+        audit(entry);
+        afterCommit(() => told.push(name));
+        if (fails) throw new Error('no');
+        expect(told).toEqual([]);
+      });
+    await write('kept', false);
+    await expect(write('lost', true)).rejects.toThrow('no');
+    expect(told).toEqual(['kept']);
+  });
+
+  it('gives each connection back, however it ends', async () => {
+    const endings = [
+      'select 1',
+      'no statement',
+      'insert into test_part values (99)',
+      `insert into test_thing values (1, 'a')`,
+    ];
+    for (let turn = 0; turn < 20; turn += 1) {
+      const run = writes.run(maria, async ({ sql, audit, unchanged }) => {
+        if (turn % 3 === 0) audit(entry);
+        if (turn % 3 === 1) unchanged();
+        await sql(null, endings[turn % endings.length] ?? '');
+      });
+      await run.catch(() => undefined);
+    }
+    const { pool } = fixture.database;
+    expect(pool.totalCount - pool.idleCount).toBe(0);
+  });
+
   it('fails when the commit itself is refused', async () => {
     const run = writes.run(maria, async ({ trx, audit }) => {
       await trx('test_part').insert({ thing: 99 });
@@ -171,7 +262,7 @@ describe('Writes.run', () => {
 
     await expect(within(() => Promise.reject(new Error('twin')))).rejects.toThrow('twin');
     expect(await things()).toEqual([]);
-    await within(async (trx) => void (await trx('test_thing').insert({ id: 2, name: 'b' })));
+    await within(async ({ trx }) => void (await trx('test_thing').insert({ id: 2, name: 'b' })));
     expect(await things()).toEqual([1, 2]);
   });
 });

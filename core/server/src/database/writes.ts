@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { recordEntries } from '../audit/record-entries.ts';
+import { createAnnouncer } from '../events/announce-events.ts';
 import { publishEvents, type PublishedEvent } from '../events/publish-events.ts';
 import { requestScope } from '../http/request-scope.ts';
 import { misfitOf, type SchemaSet } from '../kernel/schema-set.ts';
@@ -7,6 +7,7 @@ import type { Actor } from '../plugin/actor.ts';
 import type { AuditEntry, Writes, WriteUnit } from '../services/tokens.ts';
 import type { PortalDatabase } from './database.ts';
 import type { Signals } from './signals.ts';
+import { openTransaction, type OpenTransaction, type RunSql } from './transaction.ts';
 
 export interface WritesParts {
   readonly database: PortalDatabase;
@@ -28,74 +29,93 @@ export class UnauditedWriteError extends Error {
   }
 }
 
-/** Carries the result out of a transaction that is to be rolled back. */
-class Unchanged<T> {
-  readonly result: T;
-  constructor(result: T) {
-    this.result = result;
-  }
-}
-
 /** Makes the only way to write: work, audit lines and events in one transaction. */
 export function createWrites({ database, signals, schemas, committed }: WritesParts): Writes {
+  const announce = createAnnouncer(database, signals);
+
   return {
     async run<T>(actor: Actor, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
-      const entries: AuditEntry[] = [];
-      const events: PublishedEvent[] = [];
-      let failure: unknown;
+      const transaction = await openTransaction(database);
+      const said: Said = { entries: [], events: [], afterCommit: [], unchanged: false };
       try {
-        const result = await database.knex.transaction(async (trx) => {
-          try {
-            return await fill(trx, actor, entries, events, work);
-          } catch (error) {
-            failure = error;
-            throw error;
-          }
-        });
-        committed({ audited: entries.length > 0, published: events.length > 0 });
+        const result = await work(unitOf(transaction, actor, said));
+        if (await settle(transaction, actor, said)) {
+          const published = said.events.length > 0;
+          if (published) announce();
+          committed({ audited: said.entries.length > 0, published });
+          for (const listener of said.afterCommit) listener();
+        }
         return result;
       } catch (error) {
-        if (failure instanceof Unchanged) return failure.result as T;
-        // When the connection is gone the roll-back fails too; the first error is the one to tell.
-        throw failure ?? error;
+        await transaction.rollback();
+        throw error;
       }
     },
   };
 
-  async function fill<T>(
-    trx: Knex.Transaction,
-    actor: Actor,
-    entries: AuditEntry[],
-    events: PublishedEvent[],
-    work: (unit: WriteUnit) => Promise<T>,
-  ): Promise<T> {
-    let unchanged = false;
-    const result = await work({
-      trx,
+  function unitOf(transaction: OpenTransaction, actor: Actor, said: Said): WriteUnit {
+    return {
+      get trx() {
+        return transaction.trx;
+      },
+      sql: transaction.sql,
       actor,
-      audit: (entry) => void entries.push(entry),
+      audit: (entry) => void said.entries.push(entry),
       publish(event, payload) {
         const misfit = schemas && misfitOf(payload, event.schema.id, schemas);
         if (misfit) throw new Error(`The event ${event.id} does not fit its schema: ${misfit}`);
-        events.push({ event: event.id, payload });
+        said.events.push({ event: event.id, payload });
       },
       unchanged: () => {
-        unchanged = true;
+        said.unchanged = true;
       },
-    });
-    if (entries.length > 0) await recordEntries(trx, actor, entries, database.preparesStatements);
-    else if (unchanged && events.length === 0) throw new Unchanged(result);
-    else if (events.length > 0 || (await hasWritten(trx))) throw new UnauditedWriteError();
-    if (events.length > 0) await publishEvents(trx, signals, events);
-    await requestScope()?.beforeCommit?.(trx);
-    return result;
+      afterCommit: (listener) => void said.afterCommit.push(listener),
+    };
   }
 }
 
+/** What the work has said about its transaction. */
+interface Said {
+  readonly entries: AuditEntry[];
+  readonly events: PublishedEvent[];
+  readonly afterCommit: (() => void)[];
+  unchanged: boolean;
+}
+
+/** Commits with the audit lines and the events; false when there was nothing to keep. */
+async function settle(
+  transaction: OpenTransaction,
+  actor: Actor,
+  { entries, events, unchanged }: Said,
+): Promise<boolean> {
+  const { sql } = transaction;
+  if (entries.length === 0) {
+    if (events.length > 0) throw new UnauditedWriteError();
+    if (unchanged) {
+      await transaction.rollback();
+      return false;
+    }
+    if (await hasWritten(sql)) throw new UnauditedWriteError();
+  }
+  const kept = [
+    ...(entries.length > 0 ? [recordEntries(sql, actor, entries)] : []),
+    ...(events.length > 0 ? [publishEvents(sql, events)] : []),
+  ];
+  const beforeCommit = requestScope()?.beforeCommit;
+  if (beforeCommit !== undefined) {
+    await Promise.all(kept);
+    await beforeCommit(transaction);
+  }
+  // Sent together: when a statement fails, PostgreSQL answers the commit by rolling back.
+  await Promise.all([...kept, transaction.commit()]);
+  return true;
+}
+
 /** PostgreSQL gives a transaction its number at the first row that it writes or locks. */
-async function hasWritten(trx: Knex.Transaction): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: readonly { wrote: boolean }[] }>(
+async function hasWritten(sql: RunSql): Promise<boolean> {
+  const [row] = await sql<{ wrote: boolean }>(
+    'core.has-written',
     'select pg_current_xact_id_if_assigned() is not null as wrote',
   );
-  return rows[0]?.wrote === true;
+  return row?.wrote === true;
 }

@@ -126,6 +126,9 @@ describe('a subscriber that fails', () => {
     events.subscribe('failing', () => Promise.reject(new Error('never')));
     await dispatcher.dispatchNow();
     await events.publish(1);
+    // The word of the publisher may come at any moment: the try that it causes is not counted.
+    await dispatcher.dispatchNow();
+    await events.base.database.knex('core_outbox_cursor').update({ failures: 0 });
     const pauses: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       await events.base.database.knex('core_outbox_cursor').update({ next_try_at: null });

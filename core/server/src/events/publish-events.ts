@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import type { Signals } from '../database/signals.ts';
+import type { RunSql } from '../database/transaction.ts';
 
 /** Name of the signal that there is something new in the outbox. */
 export const OUTBOX_SIGNAL = 'outbox';
@@ -9,16 +8,12 @@ export interface PublishedEvent {
   readonly payload: unknown;
 }
 
-/** Puts events into the outbox of the given transaction and wakes the dispatchers when it commits. */
-export async function publishEvents(
-  trx: Knex.Transaction,
-  signals: Signals,
-  events: readonly PublishedEvent[],
-): Promise<void> {
-  await trx.raw(
+/** Puts events into the outbox of the transaction that `sql` runs in. */
+export async function publishEvents(sql: RunSql, events: readonly PublishedEvent[]): Promise<void> {
+  await sql(
+    'core.publish-events',
     `insert into core_outbox (event, payload)
-     select event, payload from jsonb_to_recordset(?::jsonb) as published(event text, payload jsonb)`,
+     select event, payload from jsonb_to_recordset($1::jsonb) as published(event text, payload jsonb)`,
     [JSON.stringify(events)],
   );
-  await signals.send(trx, OUTBOX_SIGNAL);
 }

@@ -33,7 +33,7 @@ export type ClaimOutcome =
 export interface IdempotencyStore {
   claim(call: KeyedCall): Promise<ClaimOutcome>;
   /** Inside the transaction of the write. False when a later attempt has taken over: roll back. */
-  markWritten(trx: Knex.Transaction, claim: Claim): Promise<boolean>;
+  markWritten(trx: Knex, claim: Claim): Promise<boolean>;
   complete(claim: Claim, answer: StoredAnswer): Promise<void>;
   /** The call failed: it may be tried again, unless it has written something. */
   release(claim: Claim): Promise<void>;

@@ -33,6 +33,8 @@ let afterCommit: Step = () => undefined;
 let database: PortalDatabase;
 let http: RunningServer;
 
+const notAsked = () => Promise.reject(new Error('The store uses the query builder.'));
+
 const create = defineRoute({
   method: 'post',
   path: '/things',
@@ -46,7 +48,7 @@ const create = defineRoute({
         .insert({ name: body.name })
         .returning<{ id: number }[]>('id');
       await inTransaction();
-      await requestScope()?.beforeCommit?.(trx);
+      await requestScope()?.beforeCommit?.({ trx, sql: notAsked });
       return row!.id;
     });
     await afterCommit();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Knex } from 'knex';
 import type { Snapshot } from '../kernel/snapshot.ts';
+import type { WriteUnit } from '../services/tokens.ts';
 
 /** What belongs to one running request, wherever in the call stack it is asked for. */
 export interface RequestScope {
@@ -11,7 +11,7 @@ export interface RequestScope {
    * Called by `Writes` inside each transaction before its commit. It ties the
    * request's idempotency key to what was written: both are stored or neither.
    */
-  beforeCommit: ((trx: Knex.Transaction) => Promise<void>) | undefined;
+  beforeCommit: ((unit: Pick<WriteUnit, 'trx' | 'sql'>) => Promise<void>) | undefined;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();

@@ -54,7 +54,7 @@ export async function runOnce(
   const outcome = await claimOrWait(store, call);
   if ('answer' in outcome) return { ...outcome.answer, replayed: true };
   const { claim } = outcome;
-  scope.beforeCommit = async (trx) => {
+  scope.beforeCommit = async ({ trx }) => {
     if (!(await store.markWritten(trx, claim))) throw busy();
   };
   let answer: StoredAnswer;

@@ -25,7 +25,7 @@ interface SendOptions {
   readonly startAfter?: Date | undefined;
   /** A second job of the same id is not added, whatever became of the first. */
   readonly jobId?: string;
-  readonly trx?: Knex.Transaction | undefined;
+  readonly trx?: Knex | undefined;
 }
 
 export interface FetchedJob {
@@ -174,7 +174,7 @@ async function startBoss(pool: pg.Pool, schema: string, logger: Logger): Promise
 }
 
 /** pg-boss numbers its parameters, knex counts question marks. */
-function throughTransaction(trx: Knex.Transaction): PgBoss.Db {
+function throughTransaction(trx: Knex): PgBoss.Db {
   return {
     async executeSql(text, values) {
       const bindings: Knex.RawBinding[] = [];

@@ -37,8 +37,21 @@ export interface AuditEntry {
 }
 
 export interface WriteUnit {
-  readonly trx: Knex.Transaction;
+  /** The query builder inside the transaction; a transaction of it is a savepoint. */
+  readonly trx: Knex;
   readonly actor: Actor;
+  /**
+   * The same without the query builder, for writes that are made often: a statement with its values
+   * for `$1`, `$2`, ... and the rows that it answers. It is prepared once per connection under `name`, which
+   * must stand for this text only; null for texts that differ from call to call. Statements are sent
+   * at once and run in the order in which they were asked for, so those that need no answer of one
+   * another can be waited for together.
+   */
+  sql<Row>(
+    name: string | null,
+    text: string,
+    bindings?: readonly unknown[],
+  ): Promise<readonly Row[]>;
   audit(entry: AuditEntry): void;
   /** Into the outbox of the same transaction; delivered at least once after the commit. */
   publish<T>(event: EventToken<T>, payload: T): void;
@@ -47,6 +60,8 @@ export interface WriteUnit {
    * The transaction is rolled back and `run` answers normally, unless something was audited.
    */
   unchanged(): void;
+  /** Calls once this transaction has committed, and not at all when it does not; must not throw. */
+  afterCommit(listener: () => void): void;
 }
 
 /** The only way to write: one transaction, its audit lines and its events, or nothing. */

@@ -60,14 +60,11 @@ export function createStoredFiles({
         throw new Error('A file was kept before, or removed before it was kept.');
     },
 
-    async remove({ trx }, ids) {
+    async remove({ trx, afterCommit }, ids) {
       await trx('core_file')
         .whereIn('id', [...ids])
         .update({ removed_at: trx.fn.now() });
-      trx.executionPromise.then(
-        () => waste.removeSoon(),
-        () => undefined,
-      );
+      afterCommit(waste.removeSoon);
     },
 
     discard: waste.discard,

@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import type { PortalDatabase } from './database.ts';
+import { knexOn } from './knex-on.ts';
+
+/** A statement of the transaction and the rows that it answers; see `WriteUnit.sql`. */
+export type RunSql = <Row>(
+  name: string | null,
+  text: string,
+  bindings?: readonly unknown[],
+) => Promise<readonly Row[]>;
+
+/** A transaction on a connection of its own; whoever opens one ends it. */
+export interface OpenTransaction {
+  readonly sql: RunSql;
+  /** The query builder on the same connection; made when it is asked for. */
+  readonly trx: Knex;
+  /** Rejects when the database refuses; then nothing was written. */
+  commit(): Promise<void>;
+  /** Does not reject: a connection that cannot even roll back is given up, and with it the transaction. */
+  rollback(): Promise<void>;
+}
+
+/**
+ * Begins a transaction. Nothing waits for the answer to `begin`: it travels with
+ * the first statement, and `commit` learns whether it held.
+ */
+export async function openTransaction({
+  pool,
+  preparesStatements,
+}: Pick<PortalDatabase, 'pool' | 'preparesStatements'>): Promise<OpenTransaction> {
+  const client = await pool.connect();
+  const began = client.query('begin');
+  began.catch(() => undefined);
+  let ending: Promise<unknown> | undefined;
+  let builder: Knex | undefined;
+
+  const sql: RunSql = async <Row>(
+    name: string | null,
+    text: string,
+    bindings: readonly unknown[] = [],
+  ) => {
+    assertOpen();
+    const query: pg.QueryConfig = { text, values: bindings as unknown[] };
+    if (preparesStatements && name !== null) query.name = name;
+    const { rows } = await client.query<Row & pg.QueryResultRow>(query);
+    return rows;
+  };
+
+  function assertOpen(): void {
+    if (ending !== undefined) throw new Error('The transaction has ended; was it not waited for?');
+  }
+
+  return {
+    sql,
+    get trx() {
+      builder ??= knexOn(client, assertOpen);
+      return builder;
+    },
+    async commit() {
+      const committed = client.query('commit');
+      ending = committed;
+      const [, { command }] = await Promise.all([began, committed]).finally(() => client.release());
+      // PostgreSQL answers the end of a failed transaction so, and not with an error.
+      if (command !== 'COMMIT') throw new Error('The database rolled the transaction back.');
+    },
+    async rollback() {
+      if (ending !== undefined) return;
+      ending = client.query('rollback');
+      await ending.then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
+    },
+  };
+}
