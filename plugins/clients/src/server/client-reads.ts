@@ -1,11 +1,21 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { Database } from '@porchlight/server';
-import type { ClientListQuery } from '../generated/types.ts';
+import type {
+  ClientDuplicatesQuery,
+  ClientListQuery,
+  ClientNeighboursQuery,
+} from '../generated/types.ts';
 import { clientNotFound } from '../problems.ts';
+import { duplicatesStatement } from './duplicates/duplicates-statement.ts';
 import type { ContributedFields } from './fields/contributed-fields.ts';
 import { factsStatement } from './list/facts-statement.ts';
 import { allClientsStatement, listStatement } from './list/list-statement.ts';
 import { searchTerm } from './list/search-term.ts';
+import {
+  neighboursStatement,
+  type SortValues,
+  sortValuesStatement,
+} from './neighbours/neighbours-statement.ts';
 import type { ClientSearch } from './search/find-criteria.ts';
 import { findStatement } from './search/find-statement.ts';
 import type { Statement } from './statement.ts';
@@ -58,6 +68,20 @@ export class ClientReads {
   async find(search: ClientSearch): Promise<string> {
     const statement = findStatement(search, this.#parts.today());
     return statement === null ? '{"success":true,"data":[]}' : this.#some(statement);
+  }
+
+  /** Clients who may be the one that is described; none when too little is known. */
+  async duplicates(known: ClientDuplicatesQuery): Promise<string> {
+    const statement = duplicatesStatement(known);
+    return statement === null ? '{"success":true,"data":[]}' : this.#some(statement);
+  }
+
+  /** Who stands beside a client in a list; throws 404 for a client that is unknown or deleted. */
+  async neighbours(id: number, { status, q, sort, dir }: ClientNeighboursQuery): Promise<string> {
+    const values = await this.#text(sortValuesStatement(id));
+    if (values === null) throw new ProblemError(clientNotFound);
+    const list = { status: status === '' ? null : status, term: searchTerm(q), sort, dir };
+    return this.#some(neighboursStatement(list, JSON.parse(values) as SortValues));
   }
 
   /** Overdue, due today, turning 65. */

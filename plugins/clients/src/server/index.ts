@@ -37,8 +37,10 @@ import { deleteClient } from './routes/delete-client.ts';
 import { listClients } from './routes/list-clients.ts';
 import { printClient } from './routes/print-client.ts';
 import { readClient } from './routes/read-client.ts';
+import { readDuplicates } from './routes/read-duplicates.ts';
 import { readFacts } from './routes/read-facts.ts';
 import { readHistory } from './routes/read-history.ts';
+import { readNeighbours } from './routes/read-neighbours.ts';
 import { readOptions } from './routes/read-options.ts';
 import { readRelatedData } from './routes/read-related-data.ts';
 import { revealValues } from './routes/reveal-values.ts';
@@ -97,6 +99,8 @@ export default definePlugin<Settings>({
     r.routes(
       listClients(reads),
       searchClients(reads),
+      readDuplicates(reads),
+      readNeighbours(reads),
       readFacts(reads),
       readOptions(settings),
       readClient(reads),

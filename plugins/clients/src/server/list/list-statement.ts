@@ -1,21 +1,17 @@
 import type { ClientStatus } from '../../rules/client-status.ts';
 import { Bindings, type Statement } from '../statement.ts';
 import { listItemsText } from './list-item.ts';
+import {
+  counted,
+  inOrder,
+  type ListDirection,
+  listed,
+  listOrder,
+  type ListSort,
+  matches,
+  STATUS_COUNTS,
+} from './list-scope.ts';
 import type { SearchTerm } from './search-term.ts';
-
-const BY_NAME = ['sort_last_name', 'sort_first_name', 'id'] as const;
-
-/** Sort keys of api.md P9 and the columns, each with its index, that they sort by; age sorts by birth date. */
-const SORT_COLUMNS = {
-  client_first_name: ['sort_first_name', 'sort_last_name', 'id'],
-  client_last_name: BY_NAME,
-  next_f_u_date: ['next_f_u_date', ...BY_NAME],
-  current_health_plan_name: ['sort_plan', ...BY_NAME],
-  dob: ['dob', ...BY_NAME],
-  status: ['status', ...BY_NAME],
-} as const;
-
-export type ListSort = keyof typeof SORT_COLUMNS;
 
 /** More than that are read page by page. */
 const MOST_IN_PLAIN_LIST = 10_000;
@@ -25,7 +21,7 @@ const PAGE_SIZE = 15;
 
 export interface ListRequest {
   readonly sort: ListSort;
-  readonly dir: 'asc' | 'desc';
+  readonly dir: ListDirection;
   readonly status: ClientStatus | null;
   readonly term: SearchTerm;
   readonly page: number;
@@ -43,26 +39,20 @@ export function listStatement(request: ListRequest): Statement {
   const values = new Bindings();
   const today = values.add(request.today);
   const range = rangeOf(request, values);
-  const order = orderOf(request);
-  const columns = SORT_COLUMNS[request.sort].join(', ');
+  const { columns, order } = sorted(request.sort, request.dir);
   const searching = text !== '';
+  const all = listed(request.status);
   const found = searching
     ? `found as materialized (
-        select ${columns} from ${listed(request)} and ${matches(values.add(pattern), short)}
+        select ${columns} from ${all} and ${matches(values.add(pattern), short)}
       ),`
     : '';
   return {
     name: nameOf(request),
     sql: `
-      with counts as materialized (
-        select coalesce(sum(change) filter (where status = 'new'), 0) as "new",
-          coalesce(sum(change) filter (where status = 'client'), 0) as client,
-          coalesce(sum(change) filter (where status = 'lead'), 0) as lead,
-          coalesce(sum(change) filter (where status = 'inactive'), 0) as inactive
-        from clients_status_change
-      ), ${found}
+      with counts as materialized (${STATUS_COUNTS}), ${found}
       page as (
-        select ${columns} from ${searching ? 'found' : listed(request)}
+        select ${columns} from ${searching ? 'found' : all}
         order by ${order} ${range}
       ),
       picked as (select id, row_number() over (order by ${order}) as place from page)
@@ -75,13 +65,12 @@ export function listStatement(request: ListRequest): Statement {
 
 /** The plain list of all clients by name, as JSON text (C1). */
 export function allClientsStatement(today: string): Statement {
-  const order = orderOf({ sort: 'client_last_name', dir: 'asc' });
+  const { columns, order } = sorted('client_last_name', 'asc');
   return {
     name: 'clients.all',
     sql: `
       with page as (
-        select ${BY_NAME.join(', ')} from clients_client where deleted_at is null
-        order by ${order} limit ${MOST_IN_PLAIN_LIST}
+        select ${columns} from ${listed(null)} order by ${order} limit ${MOST_IN_PLAIN_LIST}
       ),
       picked as (select id, row_number() over (order by ${order}) as place from page)
       select '[' || (${listItemsText('$1')}) || ']'`,
@@ -89,37 +78,15 @@ export function allClientsStatement(today: string): Statement {
   };
 }
 
+function sorted(sort: ListSort, dir: ListDirection) {
+  const order = listOrder(sort, dir);
+  return { columns: order.map(({ column }) => column).join(', '), order: inOrder(order) };
+}
+
 /** Written out for the page that is asked for most: with unknown numbers the database plans for thousands of rows. */
 function rangeOf({ page, pageSize }: ListRequest, values: Bindings): string {
   if (page === 1 && pageSize === PAGE_SIZE) return `limit ${PAGE_SIZE}`;
   return `limit ${values.add(pageSize)} offset ${values.add((page - 1) * pageSize)}`;
-}
-
-function listed({ status }: ListRequest): string {
-  return `clients_client where deleted_at is null${status === null ? '' : ` and status = '${status}'`}`;
-}
-
-/**
- * True where one of the three columns holds the text. The trigram index finds candidates, among them emails and
- * phones; a short text has no trigrams and is looked for along an index that holds the three columns.
- */
-function matches(pattern: string, short: boolean): string {
-  // A subselect, so that the text is folded once and not for each row.
-  const folded = `(select clients_fold(${pattern}))`;
-  const columns = ['sort_first_name', 'sort_last_name', 'sort_plan'];
-  const anyColumn = `(${columns.map((column) => `${column} like ${folded}`).join(' or ')})`;
-  return short ? anyColumn : `search_text like ${folded} and ${anyColumn}`;
-}
-
-/** Without a search the numbers of matches are the counts. */
-function counted(status: ClientStatus | null): string {
-  const number = status === null ? '"new" + client + lead + inactive' : `"${status}"`;
-  return `select ${number} from counts`;
-}
-
-function orderOf({ sort, dir }: Pick<ListRequest, 'sort' | 'dir'>): string {
-  const [key, ...then] = SORT_COLUMNS[sort];
-  return [`${key} ${dir} nulls last`, ...then].join(', ');
 }
 
 function nameOf({ sort, dir, status, term, page, pageSize }: ListRequest): string {

@@ -7,8 +7,10 @@ it.each([
   ['an', { text: 'an', pattern: '%an%', short: true }],
   ['', { text: '', pattern: '%%', short: true }],
   [' \t\u0000\u001f', { text: '', pattern: '%%', short: true }],
-  ['a\u001fb', { text: 'a b', pattern: '%a b%', short: false }],
-  ['50%_\\', { text: '50%_\\', pattern: '%50\\%\\_\\\\%', short: false }],
+  ['a\u001fb', { text: 'a b', pattern: '%a b%', short: true }],
+  ['50%_\\', { text: '50%_\\', pattern: '%50\\%\\_\\\\%', short: true }],
+  ['___', { text: '___', pattern: '%\\_\\_\\_%', short: true }],
+  ['o. cruz', { text: 'o. cruz', pattern: '%o. cruz%', short: false }],
   ['ñé', { text: 'ñé', pattern: '%ñé%', short: true }],
 ])('%j', (typed, term) => {
   expect(searchTerm(typed)).toEqual(term);

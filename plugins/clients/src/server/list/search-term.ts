@@ -1,5 +1,5 @@
-/** Trigrams need three characters; what is shorter is looked up in the index of names. */
-const SHORTEST_TRIGRAM = 3;
+/** Without three letters or digits in a row there is no trigram: such a text is looked for along an index of names. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /** What somebody typed into a search box, ready for `like`. */
 export interface SearchTerm {
@@ -7,6 +7,7 @@ export interface SearchTerm {
   readonly text: string;
   /** Part of a text, wild cards of the typed text taken literally. */
   readonly pattern: string;
+  /** The index of parts does not help. */
   readonly short: boolean;
 }
 
@@ -18,7 +19,7 @@ export function searchTerm(typed: string): SearchTerm {
   return {
     text,
     pattern: `%${likeLiteral(text)}%`,
-    short: Array.from(text).length < SHORTEST_TRIGRAM,
+    short: !TRIGRAM.test(text),
   };
 }
 

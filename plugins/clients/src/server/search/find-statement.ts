@@ -1,66 +1,67 @@
 import { listItemsText } from '../list/list-item.ts';
 import { Bindings, type Statement } from '../statement.ts';
-import { findCriteria, type ClientSearch, type Criteria, type Fit } from './find-criteria.ts';
+import { findCriteria, type ClientSearch } from './find-criteria.ts';
+import type { Fit } from './fit.ts';
 
 /** At most so many clients are answered (CL-090). */
 const MOST_HITS = 50;
 
-/**
- * Where nearly everybody fits ('com' is part of most emails), the best are chosen among so many: whoever is looked
- * for by a whole email or number fits a handful.
- */
-const MOST_CANDIDATES = 500;
+/** So many names are walked over before an index is asked. */
+const FIRST_NAMES = 2_000;
 
-const RANKED_COLUMNS = `id, sort_first_name, sort_last_name, primary_email, secondary_email, mobile_email,
-  primary_phone, secondary_phone, mobile_text_number`;
-
-const BEST_FIRST = `order by rank, sort_last_name, sort_first_name, id`;
-
-const NOBODY = `
-  select id, 0 as rank, sort_last_name, sort_first_name from clients_client where false`;
+const ALL = 'clients_client where deleted_at is null';
+const BY_NAME = 'sort_last_name, sort_first_name, id';
 
 /**
- * The clients that fit, best match first, as JSON text; null when nothing is looked for. Clients of equal rank
- * come by name.
+ * The clients that fit, best match first, as JSON text; null when nothing is looked for. Clients that fit in the same
+ * way come by name.
  */
 export function findStatement(search: ClientSearch, today: string): Statement | null {
   const values = new Bindings();
   const day = values.add(today);
   const criteria = findCriteria(search, values);
   if (criteria === null) return null;
+  const { name, fits } = criteria;
   return {
-    name: `clients.find.${criteria.name}`,
+    name: `clients.find.${name}`,
     sql: `
-      with ${bestMatches(criteria)},
-      picked as (select id, row_number() over (${BEST_FIRST}) as place from best)
+      with ${fits.map(fitting).join(', ')},
+      picked as (
+        select id, row_number() over (order by rank, ${BY_NAME}) as place
+        from found${fits.length} order by place limit ${MOST_HITS}
+      )
       select '{"success":true,"data":[' || (${listItemsText(day)}) || ']}'`,
     bindings: values.values,
   };
 }
 
-/** What is found elsewhere than in names is not even looked for when the names fill the answer. */
-function bestMatches({ inNames, elsewhere }: Criteria): string {
-  const named = inNames === null ? NOBODY : byNames(inNames);
-  const others = elsewhere === null ? NOBODY : byTheRest(elsewhere);
-  return `
-    named as materialized (${named}),
-    best as (
-      select * from named union all (${others}) ${BEST_FIRST} limit ${MOST_HITS}
-    )`;
+/** What was found by better fits, and while there is room, who is found by this one. */
+function fitting(fit: Fit, index: number): string {
+  if (index === 0) return `found1 as materialized (${ranked(fit, index, '')})`;
+  const before = `found${index}`;
+  const more = ranked(
+    fit,
+    index,
+    `and (select count(*) from ${before}) < ${MOST_HITS} and id not in (select id from ${before})`,
+  );
+  return `found${index + 1} as materialized (select * from ${before} union all (${more}))`;
 }
 
-function byNames({ condition, rank }: Fit): string {
-  return `
-    select id, ${rank} as rank, sort_last_name, sort_first_name
-    from clients_client where deleted_at is null and ${condition} ${BEST_FIRST} limit ${MOST_HITS}`;
-}
-
-function byTheRest({ condition, rank }: Fit): string {
-  return `
-    select id, ${rank} as rank, sort_last_name, sort_first_name
-    from (
-      select ${RANKED_COLUMNS} from clients_client
-      where (select count(*) from named) < ${MOST_HITS} and deleted_at is null and ${condition}
-      limit ${MOST_CANDIDATES}
-    ) candidates ${BEST_FIRST} limit ${MOST_HITS}`;
+function ranked({ condition, walk }: Fit, rank: number, more: string): string {
+  const inOrder = `order by ${BY_NAME} limit ${MOST_HITS}`;
+  const fits = `${condition} ${more}`;
+  switch (walk) {
+    case 'names':
+      return `select ${rank} as rank, ${BY_NAME} from ${ALL} and ${fits} ${inOrder}`;
+    case 'first-names':
+      return `
+        select ${rank} as rank, ${BY_NAME}
+        from (select * from ${ALL} order by ${BY_NAME} limit ${FIRST_NAMES}) clients
+        where ${fits} ${inOrder}`;
+    case 'index':
+      // The offset keeps the order outside: with it in sight the planner would rather walk over names.
+      return `
+        select ${rank} as rank, ${BY_NAME}
+        from (select ${BY_NAME} from ${ALL} and ${fits} offset 0) clients ${inOrder}`;
+  }
 }

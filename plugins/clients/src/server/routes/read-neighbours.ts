@@ -1,0 +1,21 @@
+import { IdParamsSchema } from '@porchlight/schemas';
+import { defineRoute, JsonText, type Route } from '@porchlight/server';
+import { ReadClients } from '../../contract.ts';
+import { ClientNeighboursQuerySchema, ClientNeighboursSchema } from '../../generated/refs.ts';
+import { clientNotFound } from '../../problems.ts';
+import type { ClientReads } from '../client-reads.ts';
+
+/** The list goes on where a client was opened from it. */
+export function readNeighbours(reads: () => ClientReads): Route {
+  return defineRoute({
+    method: 'get',
+    path: '/clients/:id/neighbours',
+    summary: 'The clients before and after one in a list, and where it stands there',
+    access: { permission: ReadClients },
+    params: IdParamsSchema,
+    query: ClientNeighboursQuerySchema,
+    returns: ClientNeighboursSchema,
+    problems: [clientNotFound],
+    handle: async ({ params, query }) => new JsonText(await reads().neighbours(params.id, query)),
+  });
+}
