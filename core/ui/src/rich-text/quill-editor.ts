@@ -1,0 +1,126 @@
+import { isBlankText, isRichText } from '@porchlight/schemas';
+import Quill from 'quill/core.js';
+import Bold from 'quill/formats/bold.js';
+import Italic from 'quill/formats/italic.js';
+import List from 'quill/formats/list.js';
+import Strike from 'quill/formats/strike.js';
+import Underline from 'quill/formats/underline.js';
+import { htmlOfPieces } from './delta-html.ts';
+
+Quill.register({
+  'formats/bold': Bold,
+  'formats/italic': Italic,
+  'formats/list': List,
+  'formats/strike': Strike,
+  'formats/underline': Underline,
+});
+
+export const inlineFormats = ['bold', 'italic', 'underline', 'strike'] as const;
+export type InlineFormat = (typeof inlineFormats)[number];
+
+/** What the toolbar shows. */
+export interface EditorState {
+  readonly formats: ReadonlySet<InlineFormat | 'bullets'>;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** The open editor, as the field uses it. */
+export interface RichTextEditor {
+  /** The element in which one types. */
+  readonly root: HTMLElement;
+  toggle(format: InlineFormat | 'bullets'): void;
+  undo(): void;
+  redo(): void;
+  focus(): void;
+  /** Replaces the text without telling of a change. */
+  show(html: string): void;
+  close(): void;
+}
+
+export interface EditorEvents {
+  readonly onText: (html: string) => void;
+  readonly onState: (state: EditorState) => void;
+}
+
+/** Keys of the editor that are not ours: Tab leaves the field, and a typed '1. ' stays what it is (000 §2). */
+const leftOut = [
+  'tab',
+  'remove tab',
+  'indent',
+  'outdent',
+  'indent code-block',
+  'outdent code-block',
+  'list autofill',
+];
+
+/** Opens an editor inside `host` with the formats of the specification alone; everything else is stripped on paste. */
+export function openEditor(host: HTMLElement, html: string, events: EditorEvents): RichTextEditor {
+  const quill = new Quill(host, {
+    formats: [...inlineFormats, 'list'],
+    modules: {
+      history: { userOnly: true },
+      keyboard: { bindings: Object.fromEntries(leftOut.map((name) => [name, null])) },
+      // Pasted and dropped pictures would become text of the size of the picture.
+      uploader: { mimetypes: [] },
+    },
+  });
+  let shown = { html, own: '' };
+
+  function show(text: string): void {
+    const content = isRichText(text)
+      ? quill.clipboard.convert({ html: text })
+      : quill.clipboard.convert({ text });
+    quill.setContents(content, Quill.sources.SILENT);
+    quill.history.clear();
+    shown = { html: text, own: ownHtml() };
+    tellState();
+  }
+
+  function ownHtml(): string {
+    const own = htmlOfPieces(quill.getContents().ops);
+    return isBlankText(own) ? '' : own;
+  }
+
+  function tellState(): void {
+    const range = quill.getSelection();
+    const formats = range === null ? {} : quill.getFormat(range);
+    const on = inlineFormats.filter((name) => formats[name] === true);
+    const bullets = formats['list'] === 'bullet' ? (['bullets'] as const) : [];
+    const { undo, redo } = quill.history.stack;
+    events.onState({
+      formats: new Set([...on, ...bullets]),
+      canUndo: undo.length > 0,
+      canRedo: redo.length > 0,
+    });
+  }
+
+  quill.on(Quill.events.EDITOR_CHANGE, tellState);
+  quill.on(Quill.events.TEXT_CHANGE, () => {
+    const own = ownHtml();
+    // Typed and taken back is unchanged, in the words in which it came.
+    events.onText(own === shown.own ? shown.html : own);
+  });
+  show(html);
+
+  return {
+    root: quill.root,
+    toggle(format) {
+      quill.focus();
+      const formats = quill.getFormat();
+      if (format === 'bullets')
+        quill.format('list', formats['list'] === 'bullet' ? false : 'bullet', Quill.sources.USER);
+      else quill.format(format, formats[format] !== true, Quill.sources.USER);
+    },
+    undo: () => quill.history.undo(),
+    redo: () => quill.history.redo(),
+    focus: () => quill.focus(),
+    show,
+    close() {
+      quill.off(Quill.events.EDITOR_CHANGE);
+      quill.off(Quill.events.TEXT_CHANGE);
+      quill.disable();
+      host.replaceChildren();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { loadEditor } from './load-editor.ts';
+import type { EditorState, RichTextEditor } from './quill-editor.ts';
+
+export type EditorPhase = 'loading' | 'ready' | 'failed';
+
+interface EditorInReact {
+  readonly phase: EditorPhase;
+  readonly state: EditorState;
+  readonly editor: RefObject<RichTextEditor | null>;
+  readonly tryAgain: () => void;
+}
+
+const nothing: EditorState = { formats: new Set(), canUndo: false, canRedo: false };
+
+/** Keeps an editor inside `host` while the component is there, with the value of the form in it. */
+export function useEditor(
+  host: RefObject<HTMLElement | null>,
+  value: string,
+  onChange: (html: string) => void,
+): EditorInReact {
+  const editor = useRef<RichTextEditor | null>(null);
+  const told = useRef(value);
+  const [tries, setTries] = useState(0);
+  const [phase, setPhase] = useState<EditorPhase>('loading');
+  const [state, setState] = useState(nothing);
+
+  const onText = useEffectEvent((html: string) => {
+    told.current = html;
+    onChange(html);
+  });
+  const open = useEffectEvent((openEditor: typeof import('./quill-editor.ts').openEditor) => {
+    if (host.current === null) return;
+    told.current = value;
+    editor.current = openEditor(host.current, value, { onText, onState: setState });
+    setPhase('ready');
+  });
+
+  // StrictMode mounts twice: whoever comes late finds the way closed, and what was opened is emptied.
+  useEffect(() => {
+    let gone = false;
+    setPhase('loading');
+    loadEditor().then(
+      ({ openEditor }) => {
+        if (!gone) open(openEditor);
+      },
+      () => {
+        if (!gone) setPhase('failed');
+      },
+    );
+    return () => {
+      gone = true;
+      editor.current?.close();
+      editor.current = null;
+    };
+  }, [tries]);
+
+  // A value that did not come from here: the form was reset or filled.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.current?.show(value);
+  }, [value]);
+
+  return { phase, state, editor, tryAgain: () => setTries((count) => count + 1) };
+}
