@@ -1,29 +1,17 @@
 import { contribute } from '@porchlight/web';
 import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ClientDetailCards } from '../../slots.ts';
 import { wholeClient } from '../testing/sample-client.ts';
 import ClientDetailPage from './client-page.tsx';
+import { chooseInMenu, inMenu, openClient, openMenu } from './testing/open-client.tsx';
 
 const client = wholeClient({
   assigned_agent: { id: 4, first_name: 'Tomás', last_name: 'Alvarez' } as never,
   secondary_phone: '',
   secondary_email: '',
 });
-
-/** Without layout a menu takes its button for scrolled away and hides itself. */
-const inMenu = (name: string) => screen.queryByRole('menuitem', { name, hidden: true });
-
-async function openMenu() {
-  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
-  await waitFor(() => expect(inMenu('Print')).not.toBeNull());
-}
-
-async function chooseInMenu(name: string) {
-  await openMenu();
-  fireEvent.click(inMenu(name) ?? expect.fail(`no ${name} in the menu`));
-}
 
 function open(
   answer: FakeAnswers[string],
@@ -145,4 +133,35 @@ it('says when loading failed and tries again', async () => {
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'Carmen Villalobos' });
+});
+
+it('goes by the name of the client, in the header and in the tab', async () => {
+  await openClient();
+  expect(document.title).toBe('Carmen Villalobos - Agent Portal');
+  expect(screen.getByRole('link', { name: 'Clients' }).getAttribute('href')).toBe('/crm/clients');
+});
+
+it('keeps what is shown when a colleague deletes the client meanwhile, and offers nothing to do with it', async () => {
+  const { stored, portal } = await openClient();
+  stored.client = null;
+  await act(() => portal.queries.refetchQueries({ queryKey: ['clients', 'detail', 11] }));
+  await screen.findByText(/A colleague deleted this client/);
+  screen.getByRole('heading', { name: 'Carmen Villalobos' });
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+it('says that a colleague changed the client, and not that one did so oneself', async () => {
+  const { stored, portal } = await openClient();
+  const look = () => act(() => portal.queries.refetchQueries({ queryKey: ['clients', 'detail'] }));
+  const note = () => screen.queryByText(/^A colleague changed this client just now/);
+  await chooseInMenu('Make Inactive');
+  await screen.findByText('Inactive');
+  await look();
+  expect(note()).toBeNull();
+  stored.client = { ...stored.client!, client_last_name: 'Paz', version: 9 };
+  await look();
+  await screen.findByRole('heading', { name: 'Carmen Paz' });
+  expect(note()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(note()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { Icon, Note, SectionTabs } from '@porchlight/ui';
+import { Button, Icon, Note, SectionTabs } from '@porchlight/ui';
 import { useSlot } from '@porchlight/web';
 import { useRef } from 'react';
 import type { Client } from '../../generated/types.ts';
@@ -12,6 +12,7 @@ import { ClientHeading } from './client-heading.tsx';
 import { detailTexts } from './detail-texts.ts';
 import { FollowUpLine } from './follow-up/follow-up-line.tsx';
 import { PrintFooter } from './print/print-footer.tsx';
+import { useColleagueChange } from './use-colleague-change.ts';
 import './client-page.css';
 
 interface ClientScreenProps {
@@ -32,7 +33,7 @@ export function ClientScreen({ client, gone }: ClientScreenProps) {
     <EditDialogHost client={client}>
       <div className="client-page">
         <div className="client-page__main">
-          {gone && <GoneNote />}
+          {gone ? <GoneNote /> : <ColleagueNote client={client} />}
           <ClientHeading client={client} />
           <FollowUpLine client={client} />
           {sections.length > 0 && (
@@ -50,6 +51,24 @@ export function ClientScreen({ client, gone }: ClientScreenProps) {
         </div>
       </div>
     </EditDialogHost>
+  );
+}
+
+function ColleagueNote({ client }: { readonly client: Client }) {
+  const { changed, dismiss } = useColleagueChange(client);
+  return (
+    <div role="status">
+      {changed && (
+        <div className="client-page__note">
+          <Note icon={<Icon name="refresh-cw" />}>
+            <span>{detailTexts.stale.changed}</span>
+            <Button variant="ghost" size="small" onClick={dismiss}>
+              {detailTexts.stale.dismiss}
+            </Button>
+          </Note>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openClient } from '../testing/open-client.tsx';
+
+beforeEach(() => {
+  // In New York it is still the 21st.
+  vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const line = () => screen.getByRole('group', { name: 'Next Follow-Up' });
+
+it.each([
+  ['2026-11-21', 'Next Follow-Up: today, 11/21/2026', 'today'],
+  ['2026-11-22', 'Next Follow-Up: in 1 day, 11/22/2026', 'later'],
+  ['2026-11-16', 'Next Follow-Up: 5 days ago, 11/16/2026', 'late'],
+])('on the calendar of the agency: %s is told as %s', async (date, words, when) => {
+  await openClient({ next_f_u_date: date });
+  expect(line().textContent).toContain(words);
+  expect(line().querySelector(`.follow-up-line__words--${when}`)).not.toBeNull();
+});
+
+it('is done with one press and brought back with Z; the focus stays on the line', async () => {
+  const { server, stored } = await openClient({ next_f_u_date: '2026-11-21' });
+  const done = screen.getByRole('button', { name: 'Done' });
+  done.focus();
+  fireEvent.click(done);
+  await screen.findByText('No follow-up planned');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Plan…' })),
+  );
+  expect(stored.client?.next_f_u_date).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'z' });
+  await screen.findByText(/Next Follow-Up: today/);
+  expect(server.callsOf('PUT /clients/:id').map(({ body }) => body)).toEqual([
+    { next_f_u_date: null, version: 4 },
+    { next_f_u_date: '2026-11-21', version: 5 },
+  ]);
+});
+
+it('does not take away the date to which a colleague moved it', async () => {
+  const { stored } = await openClient({ next_f_u_date: '2026-11-21' });
+  stored.client = { ...stored.client!, next_f_u_date: '2026-12-01', version: 9 };
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByText('A colleague changed this meanwhile. Check the new value and try again.');
+  await screen.findByText(/Next Follow-Up: in 10 days/);
+  expect(stored.client).toMatchObject({ next_f_u_date: '2026-12-01', version: 9 });
+});
+
+it('says when it failed', async () => {
+  await openClient(
+    { next_f_u_date: '2026-11-21' },
+    { answers: { 'PUT /clients/:id': { status: 403, body: { success: false } } } },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByText('Failed to update client');
+  screen.getByText(/Next Follow-Up: today/);
+});
+
+it('can be looked at without the right to change it', async () => {
+  await openClient({ next_f_u_date: '2026-11-21' }, { permissions: [] });
+  screen.getByText(/Next Follow-Up: today/);
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move to…' })).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { chooseInMenu, inMenu, openClient, openMenu } from '../testing/open-client.tsx';
+
+it('makes a client inactive, and active again with Z', async () => {
+  const { server } = await openClient({ status: 'lead' });
+  await chooseInMenu('Make Inactive');
+  await screen.findByText('Carmen Villalobos is inactive now');
+  await screen.findByText('Inactive');
+  fireEvent.keyDown(document.body, { key: 'z' });
+  await screen.findByText('Lead');
+  expect(server.callsOf('PUT /clients/:id').map(({ body }) => body)).toEqual([
+    { status: 'inactive', version: 4 },
+    { status: 'lead', version: 5 },
+  ]);
+});
+
+it('makes an inactive client active', async () => {
+  const { stored } = await openClient({ status: 'inactive' });
+  await openMenu();
+  expect(inMenu('Make Inactive')).toBeNull();
+  fireEvent.click(inMenu('Make Active') ?? expect.fail('no such item'));
+  await screen.findByText('Carmen Villalobos is active again');
+  expect(stored.client?.status).toBe('client');
+});
+
+it('says when making inactive failed, and leaves the client as it was (CL-155)', async () => {
+  await openClient(
+    {},
+    { answers: { 'PUT /clients/:id': { status: 403, body: { success: false } } } },
+  );
+  await chooseInMenu('Make Inactive');
+  await screen.findByText('Failed to make client inactive. Please try again.');
+  expect(screen.queryByText('Inactive')).toBeNull();
+});
+
+it('saves over what a colleague changed elsewhere on the client', async () => {
+  const { stored, server } = await openClient();
+  stored.client = { ...stored.client!, company: 'Kendall Smile', version: 9 };
+  await chooseInMenu('Make Inactive');
+  await screen.findByText('Carmen Villalobos is inactive now');
+  expect(stored.client).toMatchObject({
+    status: 'inactive',
+    company: 'Kendall Smile',
+    version: 10,
+  });
+  expect(server.callsOf('PUT /clients/:id')).toHaveLength(2);
+});
+
+it('does not save over the same field of a colleague', async () => {
+  const { stored } = await openClient();
+  stored.client = { ...stored.client!, status: 'lead', version: 9 };
+  await chooseInMenu('Make Inactive');
+  await screen.findByText('A colleague changed this meanwhile. Check the new value and try again.');
+  expect(stored.client).toMatchObject({ status: 'lead', version: 9 });
+  await screen.findByText('Lead');
+});
+
+it('is sent once, however often it is pressed', async () => {
+  let answer: (() => void) | undefined;
+  const { server } = await openClient(
+    {},
+    {
+      answers: {
+        'PUT /clients/:id': () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ status: 403, body: { success: false } });
+          }),
+      },
+    },
+  );
+  await chooseInMenu('Make Inactive');
+  await chooseInMenu('Make Inactive');
+  await waitFor(() => expect(answer).toBeDefined());
+  expect(server.callsOf('PUT /clients/:id')).toHaveLength(1);
+  await act(async () => answer?.());
+});

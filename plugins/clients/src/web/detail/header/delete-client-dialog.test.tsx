@@ -1,0 +1,104 @@
+import type { FakeAnswers } from '@porchlight/web/testing';
+import type { Client } from '../../../generated/types.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { chooseInMenu, openClient } from '../testing/open-client.tsx';
+
+const counted = (sessions: number, documents: number, forms: number) => ({
+  success: true,
+  hasRelatedData: sessions + documents + forms > 0,
+  counts: { sessions, documents, forms },
+});
+
+async function ask(part: Partial<Client> = {}, answers: FakeAnswers = {}, permissions?: string[]) {
+  const opened = await openClient(part, {
+    answers: { 'GET /clients/:id/related-data': counted(2, 1, 0), ...answers },
+    ...(permissions === undefined ? {} : { permissions }),
+  });
+  await chooseInMenu('Delete Client');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Carmen Villalobos?' });
+  return {
+    ...opened,
+    dialog,
+    button: (name: string) => within(dialog).getByRole('button', { name }),
+  };
+}
+
+it('counts first what goes with the client, then deletes it and leads to the list', async () => {
+  const { dialog, button, server, location } = await ask(
+    {},
+    { 'DELETE /clients/:id': { success: true, message: 'Client deleted' } },
+  );
+  await within(dialog).findByText(
+    /^Carmen Villalobos and 2 sessions and 1 document will be deleted\./,
+  );
+  fireEvent.click(button('Delete Client'));
+  fireEvent.click(dialog.querySelector('[aria-busy]') ?? dialog);
+  await waitFor(() => expect(location()).toBe('/crm/clients'));
+  await screen.findByText('Carmen Villalobos was deleted');
+  expect(server.callsOf('DELETE /clients/:id')).toHaveLength(1);
+});
+
+it('cannot delete before it is known what goes with the client', async () => {
+  let counts: (answer: unknown) => void = () => undefined;
+  const { dialog, button, server } = await ask(
+    {},
+    {
+      'GET /clients/:id/related-data': () =>
+        new Promise((resolve) => {
+          counts = resolve;
+        }),
+    },
+  );
+  within(dialog).getByText('Looking up what belongs to this client...');
+  fireEvent.click(button('Delete Client'));
+  counts(counted(0, 0, 0));
+  await within(dialog).findByText(/No sessions, documents or forms belong to it\./);
+  expect(server.callsOf('DELETE /clients/:id')).toEqual([]);
+});
+
+it('offers to make the client inactive instead', async () => {
+  const { button, server, stored } = await ask();
+  await waitFor(() => expect(document.activeElement).toBe(button('Make inactive instead')));
+  fireEvent.click(button('Make inactive instead'));
+  await screen.findByText('Carmen Villalobos is inactive now');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stored.client?.status).toBe('inactive');
+  expect(server.callsOf('DELETE /clients/:id')).toEqual([]);
+});
+
+it.each([
+  ['an inactive client', { status: 'inactive' } as const, undefined],
+  ['those who may not change clients', {}, ['clients.delete']],
+])('has no kinder way for %s', async (_, part, permissions) => {
+  const { dialog } = await ask(part, {}, permissions);
+  await within(dialog).findByText(/will be deleted\./);
+  expect(within(dialog).queryByRole('button', { name: 'Make inactive instead' })).toBeNull();
+});
+
+it('says when deleting failed, and stays (CL-156)', async () => {
+  const { dialog, button, location } = await ask(
+    {},
+    { 'DELETE /clients/:id': { status: 403, body: { success: false, message: 'no' } } },
+  );
+  await within(dialog).findByText(/will be deleted\./);
+  fireEvent.click(button('Delete Client'));
+  await within(dialog).findByText('Failed to delete client. Please try again.');
+  expect(location()).toBe('/crm/clients/11');
+  button('Delete Client');
+});
+
+it('tries again when what goes with the client could not be counted', async () => {
+  let fails = true;
+  const { dialog, button } = await ask(
+    {},
+    {
+      'GET /clients/:id/related-data': () =>
+        fails ? { status: 403, body: { success: false } } : counted(1, 0, 0),
+    },
+  );
+  await within(dialog).findByText('What belongs to this client could not be looked up.');
+  fails = false;
+  fireEvent.click(button('Try Again'));
+  await within(dialog).findByText(/^Carmen Villalobos and 1 session will be deleted\./);
+});
