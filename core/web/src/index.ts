@@ -19,4 +19,4 @@ export type { LoginAnswer, Session } from './session/session.ts';
 export { useSession } from './session/use-session.ts';
 export { useShortcut } from './shortcuts/use-shortcut.ts';
 export { SlotItem, type SlotItemProps, SlotOutlet } from './slots/slot-outlet.tsx';
-export { useDataPoint, useSlot } from './slots/use-slot.ts';
+export { useDataPoint, useSlot, useSlotEntries } from './slots/use-slot.ts';

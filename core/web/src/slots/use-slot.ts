@@ -5,15 +5,19 @@ import { useSnapshot } from '../portal/portal-context.tsx';
 
 /** The entries of a slot that this agent may see with these props, in their order. */
 export function useSlot<P, M>(slot: Slot<P, M>, props: P): readonly (SlotEntry<P> & M)[] {
+  return useSlotEntries(slot).filter(({ when }) => when === undefined || when(props));
+}
+
+/** All entries of a slot that this agent may see, whatever each of them is shown for. */
+export function useSlotEntries<P, M>(slot: Slot<P, M>): readonly (SlotEntry<P> & M)[] {
   const { slots, granted } = useSnapshot();
-  const permitted = useMemo(
+  return useMemo(
     () =>
       (slots.get(slot.id) ?? [])
         .map(({ value }) => value as SlotEntry<P> & M)
         .filter(({ needs }) => needs === undefined || granted.has(needs.id)),
     [slots, granted, slot.id],
   );
-  return permitted.filter(({ when }) => when === undefined || when(props));
 }
 
 /** The JSON values that the effective plugins hang on a data point, as the server checked them. */
