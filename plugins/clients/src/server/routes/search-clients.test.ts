@@ -108,6 +108,10 @@ describe('by anything, best match first: name as a whole, its start, inside it, 
     ['fonseca plan', ''],
     ['63', 'Yanelis'],
     ['_', ''],
+    ['%%%', ''],
+    ['ñ', 'Yanelis Ana Fonseca Marfonsecato'],
+    ['o p', 'Marfonsecato'],
+    ['yan fons', ''],
   ])('%s', async (q, names) => {
     expect(await portal.find(`q=${encodeURIComponent(q)}`)).toEqual(words(names));
   });
@@ -137,6 +141,32 @@ describe('the first of email, phone, names and q that is given counts', () => {
   });
 });
 
+it('puts a whole email or phone before a part of one, however many have the part', async () => {
+  await portal.database.query(
+    `insert into clients_client
+      (client_first_name, client_last_name, primary_email, secondary_email, mobile_text_number)
+     select 'Part', 'A ' || lpad(i::text, 4, '0'), 'sam@wharf.test' || i, '', '9545550200' || i
+     from generate_series(1, 60) i
+     union all select 'Whole', 'Z', '', 'SAM@wharf.test', '(954) 555-0200'`,
+  );
+  for (const query of ['email=Sam@Wharf.Test', 'phone=954-555-0200', 'q=sam@wharf.test']) {
+    const found = await portal.find(query);
+    expect([found.length, ...found.slice(0, 2)]).toEqual([50, 'Whole', 'Part']);
+  }
+});
+
+it('finds beyond the first two thousand names', async () => {
+  await portal.database.query(
+    `insert into clients_client (client_first_name, client_last_name, primary_email)
+     select 'Crowd', 'Aa', 'crowd@example.com' from generate_series(1, 2100)
+     union all select 'Bexley', 'Zwxy', 'far.away@harbour.test'`,
+  );
+  expect(await portal.find('q=wxy')).toEqual(['Bexley']);
+  expect(await portal.find('email=away@')).toEqual(['Bexley']);
+  expect(await portal.find('last_name=wxy')).toEqual(['Bexley']);
+  await portal.database.query(`delete from clients_client where client_first_name = 'Crowd'`);
+});
+
 it('does not find a deleted client', async () => {
   const { id } = await portal.add({ client_first_name: 'Gone', client_last_name: 'Person' });
   expect(await portal.find('q=gone')).toEqual(['Gone']);
@@ -150,7 +180,15 @@ describe('the palette', () => {
     return JSON.stringify(answer);
   };
 
-  it.each(['yanelis', '786 555 0163', 'yanelis@example'])('finds by %s', async (q) => {
+  it.each([
+    'yanelis',
+    'yanelis fonseca',
+    'Fonseca, Yanelis',
+    'yan fons',
+    'fons yan',
+    '786 555 0163',
+    'yanelis@example',
+  ])('finds by %s', async (q) => {
     expect(await hits(q)).toContain('Yanelis Fonseca');
   });
 

@@ -6,6 +6,7 @@ import { displayPhone } from '../../rules/phone-display.ts';
 import { listStatement } from '../list/list-statement.ts';
 import { searchTerm } from '../list/search-term.ts';
 import type { Statement } from '../statement.ts';
+import type { ClientSearch } from './find-criteria.ts';
 import { findStatement } from './find-statement.ts';
 
 /** Hits in the command palette. */
@@ -18,7 +19,10 @@ const TONES: Readonly<Record<ClientStatus, string>> = {
   inactive: 'other',
 };
 
-/** Clients by name, phone digits or email, and when room is left by health plan; for those who may read them. */
+/**
+ * Clients by name, phone digits or email, and when room is left by the beginnings of both names ('yan fons') and by
+ * health plan; for those who may read them.
+ */
 export function paletteSource(database: () => Database, today: () => string): SearchSource {
   return {
     id: 'clients',
@@ -26,30 +30,44 @@ export function paletteSource(database: () => Database, today: () => string): Se
     async search(term, actor) {
       if (!actor.permissions.has(ReadClients.id)) return [];
       const q = searchTerm(term).text;
-      const found = await byName(database(), q, today());
-      if (found.length >= MOST_HITS) return found.slice(0, MOST_HITS).map(hitOf);
-      const known = new Set(found.map(({ id }) => id));
-      const more = (await byPlan(database(), q, today())).filter(({ id }) => !known.has(id));
-      return [...found, ...more].slice(0, MOST_HITS).map(hitOf);
+      const found = new Map<number, ClientListItem>();
+      for (const look of [byAnything, byBothNames, byPlan]) {
+        if (found.size >= MOST_HITS) break;
+        for (const client of await look(database(), q, today())) {
+          if (!found.has(client.id)) found.set(client.id, client);
+        }
+      }
+      return [...found.values()].slice(0, MOST_HITS).map(hitOf);
     },
   };
 }
 
-async function byName(
+type Looking = (database: Database, q: string, today: string) => Promise<readonly ClientListItem[]>;
+
+const byAnything: Looking = (database, q, today) => find(database, { q }, today);
+
+/** One word in the one name, the rest in the other. */
+const byBothNames: Looking = async (database, q, today) => {
+  const [word = '', ...others] = q.split(' ');
+  const rest = others.join(' ');
+  if (rest === '') return [];
+  return [
+    ...(await find(database, { first_name: word, last_name: rest }, today)),
+    ...(await find(database, { first_name: rest, last_name: word }, today)),
+  ];
+};
+
+async function find(
   database: Database,
-  q: string,
+  search: Partial<ClientSearch>,
   today: string,
 ): Promise<readonly ClientListItem[]> {
-  const search = { email: '', phone: '', first_name: '', last_name: '', q };
-  const statement = findStatement(search, today);
+  const blank = { email: '', phone: '', first_name: '', last_name: '', q: '' };
+  const statement = findStatement({ ...blank, ...search }, today);
   return statement === null ? [] : readItems(database, statement);
 }
 
-async function byPlan(
-  database: Database,
-  q: string,
-  today: string,
-): Promise<readonly ClientListItem[]> {
+const byPlan: Looking = async (database, q, today) => {
   const term = searchTerm(q);
   if (term.short) return [];
   const statement = listStatement({
@@ -62,7 +80,7 @@ async function byPlan(
     today,
   });
   return readItems(database, statement);
-}
+};
 
 async function readItems(
   database: Database,
