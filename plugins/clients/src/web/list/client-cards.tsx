@@ -17,7 +17,7 @@ interface ClientCardsProps {
 export function ClientCards({ clients, today }: ClientCardsProps) {
   return (
     <ul
-      className="client-cards"
+      className="listed-clients"
       aria-label={listTexts.table}
       aria-busy={clients === null || undefined}
     >
@@ -41,15 +41,15 @@ function ClientCard({
 }) {
   const plan = client.current_health_plan_name || listTexts.noHealthPlan;
   return (
-    <Link className="client-card" to={clientPaths.client(client.id)} data-row-link>
-      <strong className="client-card__name">{client.name}</strong>
+    <Link className="listed-client" to={clientPaths.client(client.id)} data-row-link>
+      <strong className="listed-client__name">{client.name}</strong>
       <ClientStatusBadge status={client.status} />
-      <span className="client-card__plan">
+      <span className="listed-client__plan">
         {client.age === null ? plan : `${plan} · ${String(client.age)}`}
       </span>
-      <span className="client-card__line">
+      <span className="listed-client__line">
         <CardFollowUp date={client.next_f_u_date} today={today} />
-        <span className="client-card__phone">
+        <span className="listed-client__phone">
           <Icon name="phone" size={14} />
           {displayPhone(client.primary_phone)}
         </span>
@@ -68,7 +68,9 @@ function CardFollowUp({ date, today }: { readonly date: string | null; readonly 
         ? listTexts.today
         : `${formatDateText(date)}, ${followUp.distance}`;
   return (
-    <span className={`client-card__follow-up client-card__follow-up--${followUp?.when ?? 'later'}`}>
+    <span
+      className={`listed-client__follow-up listed-client__follow-up--${followUp?.when ?? 'later'}`}
+    >
       <Icon name="calendar" size={14} />
       {words}
     </span>
@@ -77,13 +79,13 @@ function CardFollowUp({ date, today }: { readonly date: string | null; readonly 
 
 function CardSkeleton() {
   return (
-    <li aria-hidden className="client-card">
+    <li aria-hidden className="listed-client">
       <Skeleton width="60%" height={20} />
       <Skeleton width={56} height={20} />
-      <span className="client-card__plan">
+      <span className="listed-client__plan">
         <Skeleton width="80%" height={20} />
       </span>
-      <span className="client-card__line">
+      <span className="listed-client__line">
         <Skeleton width="90%" height={16} />
       </span>
     </li>

@@ -11,6 +11,7 @@ import { narrows } from './list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import type { FilterControl } from './use-list-filter.ts';
 import { useLastPageAtMost } from './use-last-page-at-most.ts';
+import { usePrefetchClient } from './use-prefetch-client.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface ClientListProps {
@@ -26,6 +27,7 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
   const today = useToday();
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = useRowKeys(box);
+  const prefetch = usePrefetchClient();
   useLastPageAtMost(control, list.isPlaceholderData ? undefined : list.data);
 
   function draw(page: ListedClients | null) {
@@ -45,7 +47,7 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
   }
 
   return (
-    <div ref={box} className="clients-screen__list" onKeyDown={onKeyDown}>
+    <div ref={box} className="clients-screen__list" onKeyDown={onKeyDown} {...prefetch}>
       <QueryState query={list} skeleton={draw(null)} title={listTexts.error}>
         {(page) =>
           page.total === 0 ? <NoClients narrowed={narrows(page.asked)} onAdd={onAdd} /> : draw(page)
