@@ -46,13 +46,22 @@ export class ClientWrites {
   async change(actor: Actor, id: number, input: ClientInput): Promise<string> {
     const contributed = this.#parts.contributed();
     return this.#parts.writes.run(actor, async (unit) => {
-      const written = await this.#store.update(unit, id, input, contributed);
-      if (Object.keys(written.changes).length > 0) {
-        this.#assertKept(written);
-        record(unit, 'client.updated', written);
-        unit.publish(ClientUpdated, changeOf(written));
+      const planned = await this.#store.plan(unit, id, input, contributed);
+      const written = { id, version: planned.version, changes: planned.changes.audited };
+      if (Object.keys(written.changes).length === 0) {
+        const text = await this.#text(unit, id, contributed);
+        unit.unchanged();
+        return text;
       }
-      return this.#text(unit, id, contributed);
+      this.#assertKept(written);
+      record(unit, 'client.updated', written);
+      unit.publish(ClientUpdated, changeOf(written));
+      // The answer is asked for together with the write, which comes first on the connection.
+      const [, text] = await Promise.all([
+        this.#store.update(unit, planned, contributed),
+        this.#text(unit, id, contributed),
+      ]);
+      return text;
     });
   }
 
@@ -78,7 +87,7 @@ export class ClientWrites {
 
   async #text(unit: WriteUnit, id: number, contributed: ContributedFields): Promise<string> {
     const statement = clientStatement(id, this.#parts.today(), contributed);
-    const text = await textInTransaction(unit.trx, statement);
+    const text = await textInTransaction(unit, statement);
     if (text === null)
       throw new Error('The database lost a client inside the transaction that wrote it.');
     return text;

@@ -23,17 +23,9 @@ export class Bindings {
 
 /** Runs the statement inside a transaction, where it sees what that has written. */
 export async function textInTransaction(
-  trx: WriteUnit['trx'],
-  statement: Statement,
+  { sql }: Pick<WriteUnit, 'sql'>,
+  { name, sql: text, bindings }: Statement,
 ): Promise<string | null> {
-  const values: Bound[] = [];
-  const sql = statement.sql.replace(/\$(\d+)/g, (_, number: string) => {
-    values.push(statement.bindings[Number(number) - 1] as Bound);
-    return '?';
-  });
-  const { rows } = await trx.raw<{ rows: readonly { text: string | null }[] }>(
-    `select (${sql}) as text`,
-    values,
-  );
-  return rows[0]?.text ?? null;
+  const [row] = await sql<Record<string, string | null>>(name, text, bindings);
+  return row === undefined ? null : (Object.values(row)[0] ?? null);
 }

@@ -23,13 +23,21 @@ export function sensitiveKind(key: string, contributed: ContributedFields): Sens
 
 const compiled = new WeakMap<ContributedField, ValidateFunction>();
 
-/** A field that bears the name of one of ours is left out: ours were there first. */
+const known = new WeakMap<readonly ContributedField[], ContributedFields>();
+
+/**
+ * A field that bears the name of one of ours is left out: ours were there first. The values of an extension point
+ * are the same list until a plugin is switched, so what is made of them is kept with it.
+ */
 export function contributedFields(values: readonly ContributedField[]): ContributedFields {
-  const own = (key: string) => clientFields.has(key) || READ_ONLY_KEYS.has(key);
-  return {
-    byKey: new Map(values.filter(({ field }) => !own(field)).map((field) => [field.field, field])),
-    complaint,
-  };
+  let fields = known.get(values);
+  if (fields === undefined) {
+    const own = (key: string) => clientFields.has(key) || READ_ONLY_KEYS.has(key);
+    const others = values.filter(({ field }) => !own(field));
+    fields = { byKey: new Map(others.map((field) => [field.field, field])), complaint };
+    known.set(values, fields);
+  }
+  return fields;
 }
 
 function complaint(field: ContributedField, value: unknown): string | null {

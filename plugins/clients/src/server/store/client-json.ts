@@ -5,7 +5,7 @@ import type { ContributedField } from '../../generated/types.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { ageColumn, assignedAgentColumn, nameColumn } from '../list/list-item.ts';
-import { Bindings, type Statement } from '../statement.ts';
+import type { Statement } from '../statement.ts';
 
 const properties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
 
@@ -29,17 +29,26 @@ export function clientStatement(
   today: string,
   contributed: ContributedFields,
 ): Statement {
-  const values = new Bindings();
-  const columns = clientColumns(values.add(today), contributed);
+  let text = texts.get(contributed);
+  if (text === undefined) {
+    text = clientText(contributed);
+    texts.set(contributed, text);
+  }
+  return { ...text, bindings: [today, id] };
+}
+
+/** Worked out once, not for each read. */
+const texts = new WeakMap<ContributedFields, Omit<Statement, 'bindings'>>();
+
+function clientText(contributed: ContributedFields): Omit<Statement, 'bindings'> {
   return {
     name: `clients.one${fingerprint(contributed)}`,
     sql: `
       select row_to_json(item)::text
       from clients_client c
       left join agents_agent a on a.id = c.assigned_agent_id
-      cross join lateral (select ${columns}) item
-      where c.id = ${values.add(id)} and c.deleted_at is null`,
-    bindings: values.values,
+      cross join lateral (select ${clientColumns('$1', contributed)}) item
+      where c.id = $2 and c.deleted_at is null`,
   };
 }
 

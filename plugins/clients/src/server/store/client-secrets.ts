@@ -64,17 +64,28 @@ export async function openSecrets(
       'id',
       fields.map((field) => `${owner.rowId}.${field}`),
     );
-  return new Map(
-    rows.map((row) => [
-      row.field,
-      crypto.decrypt(row.sealed, { table: TABLE, column: COLUMN, row: row.id }),
-    ]),
+  return opened(crypto, rows);
+}
+
+/** As `openSecrets` inside a transaction, for whoever knows the client by its id alone. */
+export async function openSecretsOf(
+  { sql }: WriteUnit,
+  crypto: FieldCrypto,
+  clientId: number,
+  fields: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (fields.length === 0) return new Map();
+  const rows = await sql<SecretRow>(
+    'clients.secrets',
+    `select id, field, sealed from ${TABLE} where client_id = $1 and field = any ($2)`,
+    [clientId, fields],
   );
+  return opened(crypto, rows);
 }
 
 /** Keeps, replaces or (an empty value) removes secret values of one client. */
 export async function writeSecrets(
-  { trx }: WriteUnit,
+  { sql }: WriteUnit,
   crypto: FieldCrypto,
   owner: SecretOwner,
   secrets: ReadonlyMap<string, string>,
@@ -82,13 +93,33 @@ export async function writeSecrets(
   const entries = [...secrets];
   const kept = entries.filter(([, plain]) => plain !== '');
   const removed = entries.filter(([, plain]) => plain === '').map(([field]) => field);
-  if (kept.length > 0) {
-    await trx<SecretRow>(TABLE)
-      .insert(kept.map(([field, plain]) => secretRow(crypto, owner, field, plain)))
-      .onConflict('id')
-      .merge(['sealed', 'blind_index']);
-  }
-  if (removed.length > 0) {
-    await trx<SecretRow>(TABLE).where({ client_id: owner.id }).whereIn('field', removed).delete();
-  }
+  await Promise.all([
+    kept.length > 0 &&
+      sql(
+        'clients.keep-secrets',
+        `insert into ${TABLE} (id, client_id, field, sealed, blind_index)
+         select id, client_id, field, sealed, blind_index from jsonb_to_recordset($1::jsonb)
+           as kept(id text, client_id bigint, field text, sealed text, blind_index text)
+         on conflict (id) do update set sealed = excluded.sealed, blind_index = excluded.blind_index`,
+        [JSON.stringify(kept.map(([field, plain]) => secretRow(crypto, owner, field, plain)))],
+      ),
+    removed.length > 0 &&
+      sql(
+        'clients.remove-secrets',
+        `delete from ${TABLE} where client_id = $1 and field = any ($2)`,
+        [owner.id, removed],
+      ),
+  ]);
+}
+
+function opened(
+  crypto: FieldCrypto,
+  rows: readonly Pick<SecretRow, 'id' | 'field' | 'sealed'>[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    rows.map(({ id, field, sealed }) => [
+      field,
+      crypto.decrypt(sealed, { table: TABLE, column: COLUMN, row: id }),
+    ]),
+  );
 }

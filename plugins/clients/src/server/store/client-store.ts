@@ -6,7 +6,8 @@ import { clientFields } from '../fields/client-fields.ts';
 import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 import { clientChanges, type ClientChanges } from './client-changes.ts';
-import { openSecrets, writeSecrets, type SecretOwner } from './client-secrets.ts';
+import { openSecretsOf, writeSecrets, type SecretOwner } from './client-secrets.ts';
+import { lockStatement, updateStatement } from './update-statement.ts';
 
 /** What a write of one client did. */
 export interface ClientWritten {
@@ -14,6 +15,14 @@ export interface ClientWritten {
   readonly version: number;
   /** Old and new values by field, secrets as masks; empty when nothing was other than before. */
   readonly changes: ClientChanges['audited'];
+}
+
+/** What an update is going to do. */
+export interface PlannedUpdate {
+  readonly owner: SecretOwner;
+  /** The version that the client gets. */
+  readonly version: number;
+  readonly changes: ClientChanges;
 }
 
 interface ClientRow {
@@ -54,35 +63,39 @@ export class ClientStore {
     return { id: row.id, version: row.version, changes: changes.audited };
   }
 
-  /** Throws 404 for an unknown client, 409 when fields changed since the version that the input was made from. */
-  async update(
+  /**
+   * Locks the client and finds out what has to be written so that it is as the input says.
+   * Throws 404 for an unknown client, 409 when fields changed since the version that the input was made from.
+   */
+  async plan(
     unit: WriteUnit,
     id: number,
     input: ClientInput,
     contributed: ContributedFields,
-  ): Promise<ClientWritten> {
-    const row = await lockedClient(unit, id, input);
-    const secrets = await openSecrets(unit.trx, this.#crypto, ownerOf(row), [
-      ...input.secrets.keys(),
+  ): Promise<PlannedUpdate> {
+    const columns = new Set([...input.values.keys(), ...input.aliases.keys()]);
+    const [[row], secrets] = await Promise.all([
+      unit.sql<ClientRow>(...lockStatement(id, [...columns])),
+      openSecretsOf(unit, this.#crypto, id, [...input.secrets.keys()]),
     ]);
+    if (row === undefined) throw new ProblemError(clientNotFound);
     const changes = clientChanges(input, { columns: row, ext: row.ext, secrets }, contributed);
-    if (Object.keys(changes.audited).length === 0) {
-      unit.unchanged();
-      return { id, version: row.version, changes: {} };
-    }
-    if (input.version !== null && input.version !== row.version) throw changedMeanwhile(changes);
-    await writeSecrets(unit, this.#crypto, ownerOf(row), changes.secrets);
-    await unit
-      .trx('clients_client')
-      .where({ id })
-      .update({
-        ...Object.fromEntries(changes.columns),
-        ...merged(unit.trx, 'masks', masksOf(changes, contributed)),
-        ...merged(unit.trx, 'ext', changes.ext),
-        version: row.version + 1,
-        updated_at: unit.trx.fn.now(),
-      });
-    return { id, version: row.version + 1, changes: changes.audited };
+    const stale = input.version !== null && input.version !== row.version;
+    if (stale && Object.keys(changes.audited).length > 0) throw changedMeanwhile(changes);
+    return { owner: ownerOf(row), version: row.version + 1, changes };
+  }
+
+  /** Writes what was planned in the same transaction. */
+  async update(
+    unit: WriteUnit,
+    { owner, version, changes }: PlannedUpdate,
+    contributed: ContributedFields,
+  ): Promise<void> {
+    const masks = masksOf(changes, contributed);
+    await Promise.all([
+      writeSecrets(unit, this.#crypto, owner, changes.secrets),
+      unit.sql(...updateStatement(owner.id, version, { ...changes, masks })),
+    ]);
   }
 
   /** Throws 404 for an unknown client. The row stays for 30 days. */
@@ -111,20 +124,6 @@ function ownerOf(row: ClientRow): SecretOwner {
   return { id: row.id, rowId: row.row_id };
 }
 
-async function lockedClient(
-  { trx }: WriteUnit,
-  id: number,
-  input: ClientInput,
-): Promise<ClientRow> {
-  const columns = new Set([...input.values.keys(), ...input.aliases.keys()]);
-  const row = (await trx('clients_client')
-    .where({ id, deleted_at: null })
-    .forUpdate()
-    .first('id', 'row_id', 'version', 'ext', ...columns)) as ClientRow | undefined;
-  if (row === undefined) throw new ProblemError(clientNotFound);
-  return row;
-}
-
 function changedMeanwhile({ audited }: ClientChanges): ProblemError {
   const details = Object.entries(audited).map(([field, { from }]) => ({
     field,
@@ -148,17 +147,6 @@ function masksOf(
       return [field, kind === null || plain === '' ? null : maskOf(kind, plain)];
     }),
   );
-}
-
-/** Sets some keys of a JSON column and takes out those with null; the others stay as they are. */
-function merged(
-  trx: WriteUnit['trx'],
-  column: 'masks' | 'ext',
-  changes: ReadonlyMap<string, unknown>,
-): Record<string, object> {
-  if (changes.size === 0) return {};
-  const removed = [...changes].filter(([, value]) => value === null).map(([key]) => key);
-  return { [column]: trx.raw('(?? || ?::jsonb) - ?::text[]', [column, jsonOf(changes), removed]) };
 }
 
 function jsonOf(values: ReadonlyMap<string, unknown>): string {
