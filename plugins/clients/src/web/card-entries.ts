@@ -107,6 +107,14 @@ const rows: readonly CardRow[] = [
     card: 'FamilyCard',
   },
   {
+    id: 'clients.notes',
+    order: 150,
+    title: 'Notes',
+    section: 'Overview',
+    place: 'right',
+    card: 'NotesCard',
+  },
+  {
     id: 'clients.logins',
     order: 170,
     title: 'Logins',

@@ -9,6 +9,7 @@ export { LoginsCard } from './logins/logins-card.tsx';
 export { BankCard } from './money/bank-card.tsx';
 export { EmploymentCard } from './money/employment-card.tsx';
 export { PaymentCard } from './money/payment-card.tsx';
+export { NotesCard } from './notes/notes-card.tsx';
 export { MarketplaceCard } from './plans/marketplace-card.tsx';
 export { MedicareCard } from './plans/medicare-card.tsx';
 export { SpouseCard } from './spouse/spouse-card.tsx';

@@ -17,8 +17,18 @@ export function LoginsCard({ client }: ClientDetailCardProps) {
     >
       <Facts>
         <TextFact client={client} field="medicare_gov" label={loginsTexts.portal} />
-        <SecretFact client={client} field="mp_username" label={loginsTexts.username} />
-        <SecretFact client={client} field="mp_pass" label={loginsTexts.password} />
+        <SecretFact
+          client={client}
+          field="mp_username"
+          label={loginsTexts.username}
+          revealName={loginsTexts.portalUsername}
+        />
+        <SecretFact
+          client={client}
+          field="mp_pass"
+          label={loginsTexts.password}
+          revealName={loginsTexts.portalPassword}
+        />
         {loginsTexts.withoutField.map((label) => (
           <Fact key={label} label={label} empty={loginsTexts.noField} />
         ))}

@@ -6,6 +6,8 @@ export const loginsTexts = {
   site: 'Medicare.gov',
   username: 'Username',
   password: 'Password',
+  portalUsername: 'Portal username',
+  portalPassword: 'Portal password',
   others: 'Other logins',
   noField: 'no db field yet',
   /** Shown, but nothing keeps them (CL-135). */

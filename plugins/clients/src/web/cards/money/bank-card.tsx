@@ -20,8 +20,18 @@ export function BankCard({ client }: ClientDetailCardProps) {
       <Facts>
         <TextFact client={client} field="bank_name" label={texts.name} />
         <TextFact client={client} field="account_name" label={texts.accountName} />
-        <SecretFact client={client} field="routing_number" label={texts.routing} />
-        <SecretFact client={client} field="account_number" label={texts.account} />
+        <SecretFact
+          client={client}
+          field="routing_number"
+          label={texts.routing}
+          revealName={texts.routingNumber}
+        />
+        <SecretFact
+          client={client}
+          field="account_number"
+          label={texts.account}
+          revealName={texts.accountNumber}
+        />
       </Facts>
     </EditableCard>
   );

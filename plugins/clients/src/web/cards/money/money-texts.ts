@@ -32,6 +32,7 @@ export const moneyTexts = {
     name: 'Name on card',
     number: 'Number',
     cardNumber: 'Card number',
+    cardExpiry: 'Card expiry',
     expires: 'Expires',
     code: 'Security code',
     codeMask: '••••',

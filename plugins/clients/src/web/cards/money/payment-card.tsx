@@ -20,8 +20,18 @@ export function PaymentCard({ client }: ClientDetailCardProps) {
     >
       <Facts>
         <TextFact client={client} field="name_on_card" label={texts.name} />
-        <SecretFact client={client} field="card_number" label={texts.number} />
-        <SecretFact client={client} field="exp_date" label={texts.expires} />
+        <SecretFact
+          client={client}
+          field="card_number"
+          label={texts.number}
+          revealName={texts.cardNumber}
+        />
+        <SecretFact
+          client={client}
+          field="exp_date"
+          label={texts.expires}
+          revealName={texts.cardExpiry}
+        />
         <CardFact label={texts.code}>
           <span className="client-card-code">{texts.codeMask}</span>
           <span className="client-card-code__note">{texts.codeNeverKept}</span>

@@ -1,0 +1,117 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { clientSchema } from '../../generated/schemas/client.ts';
+import { clientWriteSchema } from '../../generated/schemas/client-write.ts';
+import type { Client } from '../../generated/types.ts';
+import { contactFields } from './contact/contact-fields.ts';
+import { editDialogs } from './dialogs/edit-dialogs.ts';
+import * as cards from './index.ts';
+import { fieldsOf } from './kit/edit-dialog-definition.ts';
+import { type EditKind, editKinds } from './kit/edit-kind.ts';
+import { loginsDialog } from './logins/logins-definition.tsx';
+import { paymentCardDialog } from './money/payment-card-definition.tsx';
+import { renderCard } from './testing/render-card.tsx';
+
+/** Columns of the ledger that no card of 002 names: they are edited there (CL-186). */
+const LEDGER_ONLY = [
+  'company',
+  'pdf_link',
+  'mobile_email',
+  'number_lookup',
+  'mobile_text_number',
+  'fav_radio_station',
+  'fav_cuisine',
+  'old_nie',
+];
+/** Other names of a field, and the version a change goes from. */
+const NO_FIELDS = ['client_email', 'client_phone', 'version'];
+/** Stands in the heading or the line under it, not on a card. */
+const IN_HEADING = [
+  'client_first_name',
+  'client_last_name',
+  'dob',
+  'pref_lang',
+  'status',
+  'next_f_u_date',
+];
+
+const ours = Object.keys(clientWriteSchema.properties).filter(
+  (field) => !NO_FIELDS.includes(field) && !LEDGER_ONLY.includes(field),
+);
+
+/** The fields of the dialogs that know more than data can tell. */
+const ofComponents: Partial<Record<EditKind, readonly string[]>> = {
+  contact: contactFields,
+  card: fieldsOf(paymentCardDialog(null)),
+  medicare_portal: fieldsOf(loginsDialog(null)),
+};
+
+function editedIn(kind: EditKind): readonly string[] {
+  const dialog = editDialogs[kind];
+  if (typeof dialog === 'object' && 'sections' in dialog) return fieldsOf(dialog);
+  return ofComponents[kind] ?? [];
+}
+
+/** A value for each field that no other field has, as it is stored and as it is shown. */
+function marks(): Map<string, { readonly stored: unknown; readonly shown: string }> {
+  const found = new Map<string, { stored: unknown; shown: string }>();
+  for (const [index, field] of ours.entries()) {
+    const schema = JSON.stringify((clientSchema.properties as Record<string, unknown>)[field]);
+    const day = String(10 + (index % 19));
+    const [month, year] = [String(10 + (index % 3)), String(1930 + index)];
+    if (schema.includes('"type":["number"')) {
+      const cents = (1000 + index).toFixed(2);
+      found.set(field, { stored: Number(cents), shown: `$1,${cents.slice(1)}` });
+    } else if (/dob$|date$|effective$/.test(field) && !field.startsWith('exp')) {
+      found.set(field, { stored: `${year}-${month}-${day}`, shown: `${month}/${day}/${year}` });
+    } else if (schema.includes('"x-widget":"phone"')) {
+      const digits = String(3055550000 + index);
+      found.set(field, { stored: digits, shown: `(305) 555-${digits.slice(6)}` });
+    } else {
+      const text = /domain/.test(field)
+        ? `${field}.example.com`.replaceAll('_', '-')
+        : `~${field}~`;
+      found.set(field, { stored: text, shown: text });
+    }
+  }
+  return found;
+}
+
+it('each kind has a dialog (CL-127)', () => {
+  expect(Object.keys(editDialogs).toSorted()).toEqual(editKinds.toSorted());
+});
+
+it('each field that can be written is edited in exactly one dialog (CL-168 to CL-184)', () => {
+  const edited = editKinds.flatMap(editedIn);
+  expect(edited.toSorted()).toEqual(ours.toSorted());
+});
+
+it('each field stands on exactly one card, and that card opens the dialog that edits it', async () => {
+  const values = marks();
+  // Kept by nobody: the card says so in its place.
+  values.set('cvc', { stored: null, shown: 'never kept' });
+  const part = Object.fromEntries([...values].map(([field, { stored }]) => [field, stored]));
+  const shown = new Map<string, EditKind[][]>();
+  for (const Card of Object.values(cards)) {
+    await renderCard(Card, part as Partial<Client>);
+    await waitFor(() => expect(document.querySelector('[data-edit-kind]')).not.toBeNull());
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    const html = document.body.innerHTML;
+    const kinds = [...document.querySelectorAll<HTMLElement>('[data-edit-kind]')];
+    for (const [field, { shown: text }] of values) {
+      if (!html.includes(text)) continue;
+      const found = shown.get(field) ?? [];
+      shown.set(field, [...found, kinds.map((kind) => kind.dataset['editKind'] as EditKind)]);
+    }
+    cleanup();
+  }
+  const expected = ours.filter((field) => !IN_HEADING.includes(field));
+  expect([...shown.keys()].toSorted()).toEqual(expected.toSorted());
+  for (const [field, places] of shown) {
+    expect(places, field).toHaveLength(1);
+    expect(
+      places.flat().some((kind) => editedIn(kind).includes(field)),
+      field,
+    ).toBe(true);
+  }
+});
