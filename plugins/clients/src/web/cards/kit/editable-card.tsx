@@ -62,7 +62,7 @@ export function EditableCard({
         icon={<Icon name={icon} />}
         meta={
           <span className="client-card__meta">
-            {meta}
+            {meta != null && <span>{meta}</span>}
             <LastChanged clientId={client.id} fields={fields} />
           </span>
         }
