@@ -26,5 +26,31 @@ export const screenBudgets: readonly ScreenBudget[] = [
   },
 ];
 
+/** What a page may add to what the portal has loaded when it is opened. */
+export interface PageBudget {
+  readonly page: string;
+  /** The page, and what it fetches as soon as it is shown. */
+  readonly modules: readonly string[];
+  /** Loaded before: their chunks do not count. */
+  readonly beyond: readonly string[];
+  /** Of the largest chunk that the page can come to fetch. */
+  readonly largestChunkKilobytes: number;
+  /** Libraries fetched when they are opened and not before; they may be larger. */
+  readonly onlyWhenOpened: readonly string[];
+}
+
+export const pageBudgets: readonly PageBudget[] = [
+  {
+    page: '/crm/clients/:id',
+    modules: [
+      '../plugins/clients/src/web/detail/client-page.tsx',
+      '../plugins/clients/src/web/cards/index.ts',
+    ],
+    beyond: [entry, ...shell],
+    largestChunkKilobytes: 60,
+    onlyWhenOpened: ['../core/ui/src/rich-text/quill-editor.ts'],
+  },
+];
+
 /** The entry of one plugin holds descriptors only; its pages come later. */
 export const PLUGIN_ENTRY_KILOBYTES = 6;

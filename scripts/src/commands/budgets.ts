@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { screenBudgets } from '../budgets/budgets.ts';
-import { isOver, measureBundles, type BundleManifest } from '../budgets/measure-bundles.ts';
+import { pageBudgets, screenBudgets } from '../budgets/budgets.ts';
+import type { BundleManifest } from '../budgets/bundle-graph.ts';
+import { isOver, measureBundles } from '../budgets/measure-bundles.ts';
+import { measurePages } from '../budgets/measure-pages.ts';
 
 /** `npm run budgets`: what the built web app costs a browser, and whether that is too much. */
 export function run(): Promise<number> {
@@ -16,7 +18,10 @@ export function run(): Promise<number> {
     ),
     size: (file: string) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length,
   };
-  const measurements = measureBundles(facts, screenBudgets);
+  const measurements = [
+    ...measureBundles(facts, screenBudgets),
+    ...measurePages(facts, pageBudgets),
+  ];
   for (const measurement of measurements) {
     const { name, kilobytes, limit } = measurement;
     const line = `${name}: ${kilobytes.toFixed(1)} of ${String(limit)} KB`;
