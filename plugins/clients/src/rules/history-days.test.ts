@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byDay, clockTime, dayHeading } from './history-days.ts';
+import { byDay, clockTime, dayHeading, wholeTime } from './history-days.ts';
 
 it.each([
   ['2026-11-20', 'Today'],
@@ -36,5 +36,9 @@ describe('in the time zone of the agency', () => {
     ['2026-07-01T13:04:00.000Z', 'America/New_York', '9:04 AM'],
   ])('%s in %s is %s', (at, timeZone, text) => {
     expect(clockTime(at, timeZone)).toBe(text);
+  });
+
+  it('a time with its day', () => {
+    expect(wholeTime(late.at, 'America/New_York')).toBe('Nov 19, 2026, 11:30:00 PM');
   });
 });

@@ -2,6 +2,7 @@ import { defineWebPlugin } from '@porchlight/web';
 import { WriteClients } from '../contract.ts';
 import { cardEntries } from './card-entries.ts';
 import { clientPaths } from './client-paths.ts';
+import { historyEntries } from './history/own-entries.ts';
 
 export default defineWebPlugin({
   id: 'clients',
@@ -28,5 +29,5 @@ export default defineWebPlugin({
       run: ({ navigate }) => void navigate(clientPaths.add),
     },
   ],
-  contributes: cardEntries,
+  contributes: [...cardEntries, ...historyEntries],
 });

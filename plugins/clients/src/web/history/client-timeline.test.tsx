@@ -1,0 +1,250 @@
+import { contribute } from '@porchlight/web';
+import { type FakeAnswers, type RecordedCall, renderInPortal } from '@porchlight/web/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HistoryLine } from '../../generated/types.ts';
+import { ClientHistoryEntries } from '../../slots.ts';
+import { wholeClient } from '../testing/sample-client.ts';
+import { ClientTimeline } from './client-timeline.tsx';
+import { historyEntries } from './own-entries.ts';
+import { historyPage, line } from './testing/history-lines.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const HISTORY = 'GET /clients/:id/history';
+
+const draw = (answers: FakeAnswers, more: Parameters<typeof renderInPortal>[1] = {}) =>
+  renderInPortal(<ClientTimeline client={wholeClient()} />, {
+    answers,
+    contributes: historyEntries,
+    ...more,
+  });
+const drawLines = (...data: readonly HistoryLine[]) => draw({ [HISTORY]: historyPage([...data]) });
+const words = async (count: number) => {
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count));
+  await waitFor(() => expect(document.querySelector('li .pl-skeleton')).toBeNull());
+  return screen.getAllByRole('listitem').map((item) => item.textContent);
+};
+
+describe('a line of the timeline', () => {
+  it.each<readonly [string, Partial<HistoryLine>, string]>([
+    [
+      'one field',
+      { changes: { primary_phone: { from: '7865550119', to: '7865550163' } } },
+      'Primary Phone changedwas (786) 555-0119 changed to (786) 555-01639:04 AM, Marisol Rivera',
+    ],
+    [
+      'a field that was blank',
+      { changes: { dob: { from: null, to: '1961-03-07' } } },
+      'Birth Date added3/7/19619:04 AM, Marisol Rivera',
+    ],
+    [
+      'a field that was cleared',
+      { changes: { company: { from: 'Old Harbor', to: '' } } },
+      'Company clearedwas Old Harbor 9:04 AM, Marisol Rivera',
+    ],
+    [
+      'a secret, as masks',
+      { changes: { ssn: { from: '***-**-1111', to: '***-**-6037' } } },
+      'SSN changedwas ***-**-1111 changed to ***-**-60379:04 AM, Marisol Rivera',
+    ],
+    [
+      'a password whose masks are alike',
+      { changes: { mp_pass: { from: '••••••••', to: '••••••••' } } },
+      'Portal Password changed9:04 AM, Marisol Rivera',
+    ],
+    [
+      'two fields of one card',
+      { changes: { bank_name: { from: '', to: 'Coral' }, account_name: { from: '', to: 'Ana' } } },
+      'Bank changedBank NameCoralAccount NameAna9:04 AM, Marisol Rivera',
+    ],
+    [
+      'a reveal with its purpose',
+      { action: 'client.revealed', changes: { ssn: {} }, purpose: 'renewal call' },
+      'SSN revealed by Marisol Rivera9:04 AM, reason: renewal call',
+    ],
+    [
+      'a copy of several values',
+      { action: 'client.copied', changes: { ssn: {}, routing_number: {}, account_number: {} } },
+      'SSN, Routing Number and 1 more copied by Marisol Rivera9:04 AM',
+    ],
+    ['a new client', { action: 'client.created' }, 'Client added9:04 AM, Marisol Rivera'],
+    ['a print', { action: 'client.printed' }, 'Page printed9:04 AM, Marisol Rivera'],
+    [
+      'a document',
+      { action: 'document.uploaded', entity: 'document', changes: { file_name: { to: 'id.pdf' } } },
+      'id.pdf uploaded9:04 AM, Marisol Rivera',
+    ],
+    [
+      'a document that was changed',
+      {
+        action: 'document.updated',
+        entity: 'document',
+        changes: { folder: { from: 'A', to: 'B' } },
+      },
+      'Document updatedFolderwas A changed to B9:04 AM, Marisol Rivera',
+    ],
+    [
+      'the portal',
+      { actor: { kind: 'system', id: null, name: 'clients' }, action: 'client.tidied-up' },
+      'Client tidied up9:04 AM, by the portal',
+    ],
+    [
+      'a client by a link',
+      { actor: { kind: 'client', id: 11, name: 'link x' }, action: 'form.opened', entity: 'form' },
+      'Form opened9:04 AM, by the client',
+    ],
+  ])('tells %s', async (_what, part, text) => {
+    await drawLines(line(part));
+    expect(await words(1)).toEqual([text]);
+  });
+
+  it('folds many fields and opens them', async () => {
+    const fields = ['company', 'occupation', 'aor', 'height', 'weight'];
+    await drawLines(
+      line({ changes: Object.fromEntries(fields.map((f) => [f, { from: '', to: `new ${f}` }])) }),
+    );
+    const item = await screen.findByRole('listitem');
+    await within(item).findByText('5 fields');
+    expect(within(item).queryByText('new aor')).toBeNull();
+    fireEvent.click(within(item).getByRole('button', { name: 'and 3 more' }));
+    within(item).getByText('new weight');
+    fireEvent.click(within(item).getByRole('button', { name: 'Show fewer' }));
+    expect(within(item).queryByText('new weight')).toBeNull();
+  });
+
+  it('is told by the plugin that knows it, and names its fields', async () => {
+    await draw(
+      {
+        [HISTORY]: historyPage([
+          line({ id: 2, action: 'payment.taken', entity: 'payment' }),
+          line({ id: 1, changes: { visa_number: { from: '', to: '••••5678' } } }),
+        ]),
+      },
+      {
+        points: {
+          'clients.fields': [{ field: 'visa_number', label: 'Visa', sensitive: 'license' }],
+        },
+        contributes: [
+          ...historyEntries,
+          contribute(ClientHistoryEntries, {
+            id: 'test.payments',
+            order: 100,
+            icon: 'dollar-sign',
+            kind: { id: 'payments', label: 'Payments' },
+            when: ({ entry }) => entry.entity === 'payment',
+            component: () => Promise.resolve({ default: () => <p>Payment of $29.90 completed</p> }),
+          }),
+        ],
+      },
+    );
+    expect(await words(2)).toEqual([
+      'Payment of $29.90 completed9:04 AM, Marisol Rivera',
+      'Visa added••••56789:04 AM, Marisol Rivera',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Filter timeline' }));
+    const choices = await screen.findAllByRole('menuitem');
+    expect(choices.map((choice) => choice.textContent)).toEqual([
+      'Everything',
+      'Changes',
+      'Revealed values',
+      'Documents',
+      'Payments',
+    ]);
+  });
+});
+
+it('puts lines under their days in the time zone of the agency', async () => {
+  await drawLines(
+    line({ id: 4, at: '2026-11-20T14:04:00.000Z' }),
+    line({ id: 3, at: '2026-11-20T04:59:00.000Z' }),
+    line({ id: 2, at: '2026-11-18T20:15:00.000Z' }),
+    line({ id: 1, at: '2025-11-18T20:15:00.000Z' }),
+  );
+  await words(4);
+  const days = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(days).toEqual(['Today', 'Yesterday', 'Nov 18', 'Nov 18, 2025']);
+});
+
+describe('the timeline', () => {
+  const pages: FakeAnswers = {
+    [HISTORY]: ({ query }: RecordedCall) =>
+      query['before'] === '5'
+        ? historyPage([line({ id: 4, changes: { company: { from: '', to: 'Harbor Lights' } } })])
+        : historyPage([line({ id: 5 })], { more: true }),
+  };
+
+  it('asks for older lines after the last one', async () => {
+    const { server } = await draw(pages);
+    await words(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    await screen.findByText('Harbor Lights');
+    expect(server.callsOf(HISTORY).map(({ query }) => query)).toEqual([{}, { before: '5' }]);
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('keeps what is there when older lines cannot be loaded', async () => {
+    await draw({
+      [HISTORY]: ({ query }: RecordedCall) =>
+        query['before'] === undefined
+          ? historyPage([line({ id: 5 })], { more: true })
+          : { status: 400, body: { success: false, message: 'Not today.' } },
+    });
+    await words(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    await screen.findByText('Older lines could not be loaded. Not today.');
+    screen.getByRole('button', { name: 'Try Again' });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('searches through all of the history', async () => {
+    await draw(pages);
+    await words(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Search timeline' }));
+    const field = screen.getByRole('textbox', { name: 'Search timeline' });
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'harbor' } });
+    await screen.findByText('Harbor Lights');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    fireEvent.change(field, { target: { value: 'lighthouse' } });
+    await screen.findByText('Nothing found for “lighthouse”');
+    fireEvent.click(screen.getByRole('button', { name: 'Search timeline' }));
+    expect(await words(2)).toHaveLength(2);
+  });
+
+  it('shows one kind, says so, and everything again', async () => {
+    const { server } = await draw({
+      [HISTORY]: ({ query }: RecordedCall) =>
+        historyPage(query['kind'] === undefined ? [line()] : []),
+    });
+    await words(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Filter timeline' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Documents' }));
+    await screen.findByText('Nothing of this kind yet');
+    screen.getByText('Only documents');
+    expect(server.callsOf(HISTORY).at(-1)?.query).toEqual({ kind: 'documents' });
+    fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+    await words(1);
+  });
+
+  it('says that nothing happened yet', async () => {
+    await drawLines();
+    await screen.findByText('Nothing has happened yet');
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const { server } = await draw({
+      [HISTORY]: { status: 404, body: { success: false, message: 'Client not found' } },
+    });
+    await screen.findByText('Error Loading Timeline');
+    server.answers = { ...server.answers, [HISTORY]: historyPage([line()]) };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await words(1);
+  });
+});

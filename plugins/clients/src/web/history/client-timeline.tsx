@@ -1,0 +1,83 @@
+import { Button, SearchField } from '@porchlight/ui';
+import { QueryState } from '@porchlight/web';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Client } from '../../generated/types.ts';
+import { useClientHistory } from './history-queries.ts';
+import { historyTexts } from './history-texts.ts';
+import { TimelineHead } from './timeline-head.tsx';
+import { TimelineLines } from './timeline-lines.tsx';
+import { TimelineSkeleton } from './timeline-skeleton.tsx';
+import { type HistoryKind, useHistoryKinds } from './use-history-kinds.ts';
+import './timeline.css';
+
+/** What happened to a client, newest first. It fills the box that it stands in; only its lines scroll. */
+export function ClientTimeline({ client }: { readonly client: Client }) {
+  const titleId = useId();
+  const kinds = useHistoryKinds();
+  const [chosen, setKind] = useState<HistoryKind | null>(null);
+  const [searching, setSearching] = useState(false);
+  const [text, setText] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  // The module whose kind was chosen may be switched off meanwhile.
+  const kind = kinds.find(({ id }) => id === chosen?.id) ?? null;
+  const query = useClientHistory(client.id, kind?.id);
+  // That older lines could not be loaded is said where they would stand.
+  const first = { ...query, error: query.isFetchNextPageError ? null : query.error };
+
+  useEffect(() => {
+    if (searching) search.current?.focus();
+  }, [searching]);
+
+  function showSearch(shown: boolean) {
+    setSearching(shown);
+    if (!shown) setText('');
+  }
+
+  return (
+    <aside className="timeline" aria-labelledby={titleId}>
+      <TimelineHead
+        titleId={titleId}
+        kinds={kinds}
+        kind={kind}
+        onKind={setKind}
+        searching={searching}
+        onSearching={showSearch}
+      />
+      {searching && (
+        <div className="timeline__search">
+          <SearchField
+            ref={search}
+            label={historyTexts.search}
+            placeholder={historyTexts.searchFor}
+            value={text}
+            onChange={setText}
+          />
+        </div>
+      )}
+      {kind !== null && (
+        <p className="timeline__kind">
+          {historyTexts.only(kind.label)}
+          <Button variant="ghost" size="small" onClick={() => setKind(null)}>
+            {historyTexts.showEverything}
+          </Button>
+        </p>
+      )}
+      <div className="timeline__body">
+        <QueryState query={first} skeleton={<TimelineSkeleton />} title={historyTexts.failed}>
+          {({ pages }) => (
+            <TimelineLines
+              pages={pages}
+              older={query}
+              term={text.trim()}
+              empty={
+                kind === null
+                  ? { title: historyTexts.empty, hint: historyTexts.emptyHint }
+                  : { title: historyTexts.emptyKind }
+              }
+            />
+          )}
+        </QueryState>
+      </div>
+    </aside>
+  );
+}

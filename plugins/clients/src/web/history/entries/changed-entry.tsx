@@ -1,0 +1,38 @@
+import { shownChange } from '../../../rules/shown-change.ts';
+import type { ClientHistoryEntryProps } from '../../../slots.ts';
+import { groupTitles, historyTexts } from '../history-texts.ts';
+import { changesOf } from '../line-words.ts';
+import { useFieldWords } from '../use-field-words.ts';
+import { FieldChange } from './field-change.tsx';
+import { FieldChanges } from './field-changes.tsx';
+
+/** Fields of a client that somebody changed. */
+export function ChangedEntry({ entry }: ClientHistoryEntryProps) {
+  const wordsOf = useFieldWords(entry);
+  const [first, ...others] = changesOf(entry);
+  if (first === undefined) return <p>{historyTexts.merged}</p>;
+  if (others.length > 0) {
+    const groups = new Set(
+      Object.keys(entry.changes).map((field) => groupTitles[wordsOf(field).group ?? '']),
+    );
+    const [title] = groups.size === 1 ? groups : [];
+    return (
+      <>
+        <p>
+          <b>{title ?? historyTexts.fieldsChanged(others.length + 1)}</b> changed
+        </p>
+        <FieldChanges entry={entry} atOnce={2} />
+      </>
+    );
+  }
+  const { label, schema, secret } = wordsOf(first[0]);
+  const change = shownChange(first[1], schema);
+  return (
+    <>
+      <p>
+        <b>{label}</b> {change.verb}
+      </p>
+      <FieldChange change={change} secret={secret} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ClientHistoryEntryProps } from '../../../slots.ts';
+import { actorName } from '../actor-name.ts';
+import { historyTexts } from '../history-texts.ts';
+import { useFieldWords } from '../use-field-words.ts';
+
+const NAMED_AT_ONCE = 2;
+
+/** Hidden values that somebody looked at. */
+export function RevealedEntry(props: ClientHistoryEntryProps) {
+  return <Seen {...props} verb={historyTexts.revealed} />;
+}
+
+/** Hidden values that somebody copied. */
+export function CopiedEntry(props: ClientHistoryEntryProps) {
+  return <Seen {...props} verb={historyTexts.copied} />;
+}
+
+function Seen({ entry, verb }: ClientHistoryEntryProps & { readonly verb: string }) {
+  const wordsOf = useFieldWords(entry);
+  const labels = Object.keys(entry.changes).map((field) => wordsOf(field).label);
+  return (
+    <p title={labels.length > NAMED_AT_ONCE ? labels.join(', ') : undefined}>
+      {listed(labels)} {verb} <b>{actorName(entry.actor)}</b>
+    </p>
+  );
+}
+
+function listed(labels: readonly string[]): string {
+  const more = labels.length - NAMED_AT_ONCE;
+  if (more > 0) return `${labels.slice(0, NAMED_AT_ONCE).join(', ')} ${historyTexts.andMore(more)}`;
+  return labels.join(` ${historyTexts.and} `);
+}

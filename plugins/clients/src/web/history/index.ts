@@ -1,0 +1,1 @@
+export { ClientTimeline } from './client-timeline.tsx';

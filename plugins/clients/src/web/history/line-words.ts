@@ -1,0 +1,62 @@
+import type { JsonSchema } from '@porchlight/schemas';
+import type { ContributedField, HistoryLine } from '../../generated/types.ts';
+import { clientSchema } from '../../generated/schemas/client.ts';
+import { actorName } from './actor-name.ts';
+
+const clientProperties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
+
+/** What is known of a field that a line names. */
+export interface FieldWords {
+  readonly label: string;
+  /** Group of the field, where it is one of a client's own. */
+  readonly group: string | undefined;
+  readonly schema: JsonSchema | undefined;
+  readonly secret: boolean;
+}
+
+/** Fields and how they changed, in the order of the line. */
+export function changesOf(
+  line: Pick<HistoryLine, 'changes'>,
+): readonly (readonly [string, { readonly from?: unknown; readonly to?: unknown }])[] {
+  return Object.entries(line.changes).map(([field, change]) => [field, change ?? {}]);
+}
+
+/** `file_name` as 'File name', `client.merged-in` as 'Client merged in'. */
+export function humanised(key: string): string {
+  const words = key.replace(/[._-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A field of a client by its label, one that another plugin adds by the label it gave; others by their key. */
+export function fieldWords(
+  { entity }: Pick<HistoryLine, 'entity'>,
+  field: string,
+  contributed: readonly ContributedField[],
+): FieldWords {
+  const own = entity === 'client' ? clientProperties[field] : undefined;
+  const foreign = entity === 'client' ? contributed.find((one) => one.field === field) : undefined;
+  const schema = own ?? (foreign?.schema as JsonSchema | undefined);
+  return {
+    label: own?.['x-label'] ?? foreign?.label ?? humanised(field),
+    group: own?.['x-group'] ?? foreign?.group,
+    schema,
+    secret: own?.['x-sensitive'] !== undefined || foreign?.sensitive !== undefined,
+  };
+}
+
+/** All that a line says, in small letters, for the search. */
+export function searchedText(line: HistoryLine, contributed: readonly ContributedField[]): string {
+  const values = changesOf(line).flatMap(([field, { from, to }]) => [
+    fieldWords(line, field, contributed).label,
+    textOf(from),
+    textOf(to),
+  ]);
+  return [humanised(line.action), actorName(line.actor), line.purpose ?? '', ...values]
+    .join('\n')
+    .toLowerCase();
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,44 @@
+import { contribute } from '@porchlight/web';
+import { ClientHistoryEntries, type ClientHistoryPlace } from '../../slots.ts';
+import { historyTexts } from './history-texts.ts';
+
+interface EntryRow extends ClientHistoryPlace {
+  /** The action that it tells, or the beginning of several, up to the point. */
+  readonly action: `${string}.${string}`;
+  readonly entry: keyof typeof import('./entries/index.ts');
+}
+
+const changes = { id: 'changes', label: historyTexts.kinds.changes };
+const reveals = { id: 'reveals', label: historyTexts.kinds.reveals };
+const documents = { id: 'documents', label: historyTexts.kinds.documents };
+
+const rows: readonly EntryRow[] = [
+  { action: 'client.updated', icon: 'pencil', kind: changes, entry: 'ChangedEntry' },
+  { action: 'client.created', icon: 'user-plus', kind: changes, entry: 'AddedEntry' },
+  { action: 'client.deleted', icon: 'trash-2', kind: changes, entry: 'DeletedEntry' },
+  { action: 'client.printed', icon: 'printer', entry: 'PrintedEntry' },
+  {
+    action: 'client.revealed',
+    icon: 'eye',
+    kind: reveals,
+    namesActor: true,
+    entry: 'RevealedEntry',
+  },
+  { action: 'client.copied', icon: 'copy', kind: reveals, namesActor: true, entry: 'CopiedEntry' },
+  { action: 'document.', icon: 'file-text', kind: documents, entry: 'DocumentEntry' },
+];
+
+/** How our own lines are told; entries of other plugins stand beside them. */
+export const historyEntries = rows.map(({ action, entry, ...place }, index) =>
+  contribute(ClientHistoryEntries, {
+    id: `clients.${action.replace(/\.$/, '')}`,
+    order: index * 10,
+    ...place,
+    when: (props) => isTold(action, props.entry.action),
+    component: () => import('./entries/index.ts').then((entries) => ({ default: entries[entry] })),
+  }),
+);
+
+function isTold(action: string, ofLine: string): boolean {
+  return action.endsWith('.') ? ofLine.startsWith(action) : ofLine === action;
+}

@@ -1,0 +1,55 @@
+import { Icon, Skeleton } from '@porchlight/ui';
+import { SlotItem, useAgency, useSlot } from '@porchlight/web';
+import type { HistoryLine } from '../../generated/types.ts';
+import { clockTime, wholeTime } from '../../rules/history-days.ts';
+import { ClientHistoryEntries } from '../../slots.ts';
+import { actorName } from './actor-name.ts';
+import { FieldChanges } from './entries/field-changes.tsx';
+import { historyTexts } from './history-texts.ts';
+import { humanised } from './line-words.ts';
+
+/** One line: dot, words of whoever tells it, time. */
+export function TimelineLine({ entry }: { readonly entry: HistoryLine }) {
+  const { time_zone: timeZone } = useAgency();
+  const [teller] = useSlot(ClientHistoryEntries, { entry });
+  return (
+    <li className="timeline-line">
+      <span className="timeline-line__dot">
+        <Icon name={teller?.icon ?? 'activity'} size={14} />
+      </span>
+      <div className="timeline-line__words">
+        {teller === undefined ? (
+          <UntoldLine entry={entry} />
+        ) : (
+          <SlotItem
+            entry={teller}
+            props={{ entry }}
+            fallback={<Skeleton width="70%" height={20} />}
+          />
+        )}
+        <p className="timeline-line__meta">
+          <time dateTime={entry.at} title={wholeTime(entry.at, timeZone)}>
+            {clockTime(entry.at, timeZone)}
+          </time>
+          {teller?.namesActor !== true && `, ${byWhom(entry.actor)}`}
+          {entry.purpose !== null && `, ${historyTexts.reason(entry.purpose)}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** A line of a plugin that does not say how it is told, or is switched off. */
+function UntoldLine({ entry }: { readonly entry: HistoryLine }) {
+  return (
+    <>
+      <p>{humanised(entry.action)}</p>
+      <FieldChanges entry={entry} atOnce={2} />
+    </>
+  );
+}
+
+function byWhom(actor: HistoryLine['actor']): string {
+  const name = actorName(actor);
+  return actor.kind === 'staff' ? name : historyTexts.by(name);
+}

@@ -1,0 +1,71 @@
+import { Button, EmptyState } from '@porchlight/ui';
+import { messageOf, useDataPoint } from '@porchlight/web';
+import { useEffect } from 'react';
+import { ClientFields } from '../../contract.ts';
+import type { ClientHistory } from '../../generated/types.ts';
+import { historyTexts } from './history-texts.ts';
+import { searchedText } from './line-words.ts';
+import { TimelineDays } from './timeline-days.tsx';
+
+interface OlderLines {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly error: Error | null;
+  fetchNextPage(): Promise<unknown>;
+}
+
+interface TimelineLinesProps {
+  readonly pages: readonly ClientHistory[];
+  readonly older: OlderLines;
+  /** What is searched for; empty without a search. */
+  readonly term: string;
+  /** What stands there when there is no line at all. */
+  readonly empty: { readonly title: string; readonly hint?: string };
+}
+
+/** The lines that are there, and the way to older ones; a search goes through all of them. */
+export function TimelineLines({ pages, older, term, empty }: TimelineLinesProps) {
+  const contributed = useDataPoint(ClientFields);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = older;
+  const searching = term !== '';
+  const searchOn = searching && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (searchOn) void fetchNextPage();
+  }, [searchOn, fetchNextPage]);
+
+  const all = pages.flatMap(({ data }) => data);
+  const wanted = term.toLowerCase();
+  const lines = searching
+    ? all.filter((entry) => searchedText(entry, contributed).includes(wanted))
+    : all;
+  return (
+    <>
+      <TimelineDays lines={lines} />
+      {lines.length === 0 && !hasNextPage && (
+        <EmptyState
+          drawing="calm-water"
+          {...(searching ? { title: historyTexts.notFound(term) } : empty)}
+        />
+      )}
+      {hasNextPage && (
+        <div className="timeline__older" aria-live="polite">
+          {isFetchNextPageError && (
+            <p className="timeline__failure">{historyTexts.olderFailed(messageOf(older.error))}</p>
+          )}
+          {searching && !isFetchNextPageError ? (
+            <p>{historyTexts.searchingOlder}</p>
+          ) : (
+            <Button
+              size="small"
+              busyText={isFetchingNextPage ? historyTexts.loadingOlder : null}
+              onClick={() => void fetchNextPage()}
+            >
+              {isFetchNextPageError ? historyTexts.tryAgain : historyTexts.older}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
