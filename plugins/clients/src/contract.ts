@@ -15,6 +15,7 @@ export type {
   ClientListItem,
   ClientWrite,
   ContributedField,
+  Document,
 } from './generated/types.ts';
 
 /** List, search and detail; secret values only as masks. */
@@ -57,6 +58,11 @@ export interface RelatedData {
   count(clientId: number): Promise<number>;
   /** Deletes the records in the transaction that deletes the client; `unit` is core's `WriteUnit` of it. */
   remove(clientId: number, unit: object): Promise<void>;
+  /**
+   * Removes for good what `remove` left, in the transaction that removes clients 30 days after they were deleted;
+   * rows that refer to a client must be gone then.
+   */
+  purge?(clientIds: readonly number[], unit: object): Promise<void>;
 }
 
 /** What is counted before a client is deleted, and deleted with it. */

@@ -35,3 +35,34 @@ export function tooManyRevealsFor(limit: number, seconds: number): ProblemError 
   const message = `You can look at ${limit} hidden values per hour. Please try again ${wait}.`;
   return new ProblemError({ ...tooManyReveals, message }, { retryAfterSeconds: seconds });
 }
+
+/** Also for one that went with its client. */
+export const documentNotFound = defineProblem('not_found', 404, 'Document not found');
+
+/** An address that was made up or changed, has expired, or whose holder is no longer on the staff. */
+export const documentLinkInvalid = defineProblem(
+  'forbidden',
+  403,
+  'This link is no longer valid. Open the document again from the page of its client.',
+);
+
+/** The record is there and its content is not: a restore without the files. */
+export const documentContentMissing = defineProblem(
+  'not_found',
+  404,
+  'The content of this document is missing from the storage.',
+);
+
+/** security.md, uploads: 2 GB a client. */
+export const clientFilesFull = defineProblem(
+  'too_large',
+  413,
+  'The documents of one client can take 2 GB together. Delete some that are no longer needed.',
+);
+
+/** security.md, rate limits. */
+export const tooManyUploads = defineProblem(
+  'rate_limited',
+  429,
+  'You have uploaded many files in a short time. Please wait a minute and try again.',
+);

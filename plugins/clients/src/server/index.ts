@@ -29,6 +29,7 @@ import { clientDirectory } from './client-directory.ts';
 import { ClientReads as Reads } from './client-reads.ts';
 import { ClientWrites as ClientWriting } from './client-writes.ts';
 import { defaultSettings } from './default-settings.ts';
+import { registerDocuments } from './documents/register-documents.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { ClientReveals as Reveals } from './reveal/client-reveals.ts';
@@ -112,7 +113,8 @@ export default definePlugin<Settings>({
       readRelatedData(reads, related),
       printClient(reads, r.get(Writes)),
     );
-    r.job(purgeDeleted(r.get(Writes)));
+    r.job(purgeDeleted(r.get(Writes), related));
+    registerDocuments(r);
     r.contribute(SearchSources, paletteSource(database, today));
     r.contribute(ClientCountSources, clientCounts(database));
     r.contribute(EncryptedColumns, encryptedColumns);

@@ -1,3 +1,3 @@
 import { pluginContract } from '@porchlight/testing/contract';
 
-pluginContract('clients');
+pluginContract('clients', { streams: ['GET /documents/:id/file'] });

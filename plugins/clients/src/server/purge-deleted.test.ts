@@ -36,7 +36,10 @@ it('removes who was deleted more than 30 days ago, with secrets, and nobody else
     );
   await age(fresh.id, 29.9);
   await age(old.id, 30.1);
-  await purgeDeleted(() => writes).run({}, new AbortController().signal);
+  await purgeDeleted(
+    () => writes,
+    () => [],
+  ).run({}, new AbortController().signal);
   const left = await portal.database.query<{ id: string }>(
     'select id from clients_client order by id',
   );
@@ -46,7 +49,10 @@ it('removes who was deleted more than 30 days ago, with secrets, and nobody else
     action: 'client.purged',
     actor_id: null,
   });
-  await purgeDeleted(() => writes).run({}, new AbortController().signal);
+  await purgeDeleted(
+    () => writes,
+    () => [],
+  ).run({}, new AbortController().signal);
   expect(
     (await portal.audit(old.id)).filter(({ action }) => action === 'client.purged'),
   ).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { JobDefinition, Writes } from '@porchlight/server';
+import type { RelatedData } from '../contract.ts';
 import { PurgeSchema } from '../generated/refs.ts';
 import type { Purge } from '../generated/types.ts';
 
@@ -8,31 +9,39 @@ const DAYS_KEPT = 30;
 /** Clients in one transaction. */
 const BATCH = 500;
 
-/** Every night: removes clients that were deleted more than 30 days ago for good, their secrets with them. */
-export function purgeDeleted(writes: () => Writes): JobDefinition<Purge> {
+/** Every night: removes clients that were deleted more than 30 days ago for good, with all that is left of them. */
+export function purgeDeleted(
+  writes: () => Writes,
+  related: () => readonly RelatedData[],
+): JobDefinition<Purge> {
   return {
     id: 'clients.purge-deleted',
     payload: PurgeSchema,
     schedule: '30 7 * * *',
     async run(_payload, signal) {
-      while (!signal.aborted && (await purgeBatch(writes())) === BATCH);
+      while (!signal.aborted && (await purgeBatch(writes(), related())) === BATCH);
     },
   };
 }
 
-async function purgeBatch(writes: Writes): Promise<number> {
-  return writes.run({ kind: 'system', plugin: 'clients' }, async ({ trx, audit, unchanged }) => {
-    const due = trx('clients_client')
+async function purgeBatch(writes: Writes, related: readonly RelatedData[]): Promise<number> {
+  return writes.run({ kind: 'system', plugin: 'clients' }, async (unit) => {
+    const { trx, audit, unchanged } = unit;
+    const due = (await trx('clients_client')
       .whereRaw(`deleted_at < now() - interval '${DAYS_KEPT} days'`)
       .orderBy('deleted_at')
       .limit(BATCH)
-      .select('id');
-    const gone = (await trx('clients_client')
-      .whereIn('id', due)
-      .delete()
-      .returning('id')) as readonly { id: number }[];
-    if (gone.length === 0) unchanged();
-    for (const { id } of gone) audit({ action: 'client.purged', entity: 'client', entityId: id });
-    return gone.length;
+      .forUpdate()
+      .pluck('id')) as readonly number[];
+    if (due.length === 0) {
+      unchanged();
+      return 0;
+    }
+    for (const data of related) await data.purge?.(due, unit);
+    await trx('clients_client')
+      .whereIn('id', [...due])
+      .delete();
+    for (const id of due) audit({ action: 'client.purged', entity: 'client', entityId: id });
+    return due.length;
   });
 }

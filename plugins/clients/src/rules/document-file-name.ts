@@ -1,0 +1,28 @@
+import { documentTypes, extensionOf } from './document-types.ts';
+
+const MAX_NAME = 255;
+
+/**
+ * A file's name as it is kept and offered for saving: no folder, nothing that reorders text or breaks a header, and
+ * an ending that belongs to what the file is, so that no name makes a program of it. Never empty.
+ */
+export function documentFileName(text: string, mimeType: string): string {
+  const plain = text
+    .replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[/\\:*?"<>|]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+|[. ]+$/g, '');
+  const name = plain === '' ? 'document' : plain;
+  const type = documentTypes.find((one) => one.mimeType === mimeType);
+  if (type === undefined || type.extensions.includes(extensionOf(name))) return shortened(name);
+  return shortened(`${name}.${type.extensions[0]}`);
+}
+
+/** Keeps the ending, and no half of a character. */
+function shortened(name: string): string {
+  const letters = [...name];
+  if (letters.length <= MAX_NAME) return name;
+  const ending = letters.slice(letters.lastIndexOf('.'));
+  return [...letters.slice(0, MAX_NAME - ending.length), ...ending].join('');
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { fileSizeText } from './file-size.ts';
+
+it.each([
+  [0, '0 KB'],
+  [511, '0 KB'],
+  [512, '1 KB'],
+  [1024, '1 KB'],
+  [1535, '1 KB'],
+  [1536, '2 KB'],
+  [188_416, '184 KB'],
+  [25 * 1024 * 1024, '25,600 KB'],
+])('%i bytes are %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));

@@ -1,0 +1,76 @@
+import { ProblemError } from '@porchlight/kernel';
+import { isUuid, type Database } from '@porchlight/server';
+import { documentNotFound } from '../../problems.ts';
+import { documentsOfClientStatement, documentStatement } from './document-json.ts';
+import type { DocumentLinks } from './document-links.ts';
+
+/** What sends a content needs to know of a document. */
+export interface DocumentFile {
+  readonly id: string;
+  readonly client_id: number | null;
+  readonly file_id: string;
+  readonly file_name: string;
+  readonly file_size: number;
+  readonly mime_type: string;
+}
+
+/** Reads of documents; as JSON text that the database builds where they are answered. */
+export class DocumentReads {
+  readonly #database: Database;
+  readonly #links: DocumentLinks;
+
+  constructor(database: Database, links: DocumentLinks) {
+    this.#database = database;
+    this.#links = links;
+  }
+
+  /** All documents of a client as a JSON list; empty also for a client that does not exist. */
+  async ofClient(clientId: number): Promise<string> {
+    const { name, sql, bindings } = documentsOfClientStatement(clientId);
+    return (await this.#database.jsonText(name, sql, bindings)) ?? '[]';
+  }
+
+  /** One document as JSON text, with an address of the content for the agent; throws 404. */
+  async one(id: string, agentId: number): Promise<string> {
+    if (!isUuid(id)) throw new ProblemError(documentNotFound);
+    const { name, sql, bindings } = documentStatement(id, this.#links.address(id, agentId));
+    const text = await this.#database.jsonText(name, sql, bindings);
+    if (text === null) throw new ProblemError(documentNotFound);
+    return text;
+  }
+
+  /** Throws 404. */
+  async file(id: string): Promise<DocumentFile> {
+    const row = isUuid(id)
+      ? await this.#database
+          .knex<DocumentFile & { deleted_at: string | null }>('clients_document')
+          .where({ id, deleted_at: null })
+          .first('id', 'client_id', 'file_id', 'file_name', 'file_size', 'mime_type')
+      : undefined;
+    if (row === undefined) throw new ProblemError(documentNotFound);
+    return row;
+  }
+
+  /** Bytes of all documents of a client. */
+  async bytesOfClient(clientId: number): Promise<number> {
+    return bytesOfClient(this.#database.knex, clientId);
+  }
+
+  async countOfClient(clientId: number): Promise<number> {
+    const row = (await this.#database
+      .knex('clients_document')
+      .where({ client_id: clientId, deleted_at: null })
+      .count({ count: '*' })
+      .first()) as { count: number } | undefined;
+    return row?.count ?? 0;
+  }
+}
+
+/** Documents that went with their client still take their place until they are removed for good. */
+export async function bytesOfClient(knex: Database['knex'], clientId: number): Promise<number> {
+  const row = (await knex('clients_document')
+    .where({ client_id: clientId })
+    .sum({ bytes: 'file_size' })
+    .first()) as { bytes: number | string | null } | undefined;
+  return Number(row?.bytes ?? 0);
+}

@@ -1,0 +1,185 @@
+import { ProblemError } from '@porchlight/kernel';
+import {
+  isUuid,
+  uuid7,
+  type Actor,
+  type StaffActor,
+  type StoredFiles,
+  type UploadedFile,
+  type Writes,
+  type WriteUnit,
+} from '@porchlight/server';
+import type { DocumentWrite } from '../../generated/types.ts';
+import { clientFilesFull, clientNotFound, documentNotFound } from '../../problems.ts';
+import { documentFileName } from '../../rules/document-file-name.ts';
+import { textInTransaction } from '../statement.ts';
+import { changesOf, documentLine } from './document-audit.ts';
+import { documentStatement } from './document-json.ts';
+import type { DocumentLinks } from './document-links.ts';
+import { bytesOfClient, type DocumentReads } from './document-reads.ts';
+import { blankValues, documentValues, type DocumentValues } from './document-values.ts';
+
+/** Bytes of all documents of a client together (security.md, uploads). */
+export const MAX_CLIENT_BYTES = 2 * 1024 * 1024 * 1024;
+
+export interface DocumentWritesParts {
+  readonly writes: Writes;
+  readonly files: StoredFiles;
+  readonly links: DocumentLinks;
+  readonly reads: DocumentReads;
+}
+
+interface DocumentRow extends DocumentValues {
+  readonly id: string;
+  readonly client_id: number | null;
+  readonly file_id: string;
+  readonly mime_type: string;
+}
+
+interface StoredUpload {
+  readonly fileId: string;
+  readonly upload: UploadedFile;
+}
+
+/** Adds, changes and deletes documents: each in one transaction with its audit lines and what becomes of the file. */
+export class DocumentWrites {
+  readonly #parts: DocumentWritesParts;
+
+  constructor(parts: DocumentWritesParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Stores the files and makes a document of each; all or none. Answers them as a JSON list.
+   * Throws 404 for an unknown client, 413 when the client's documents would be too large together.
+   */
+  async add(
+    actor: Actor,
+    clientId: number,
+    uploads: readonly UploadedFile[],
+    said: DocumentWrite,
+  ): Promise<string> {
+    const { files, reads, writes } = this.#parts;
+    // Before the files are stored, so that a hopeless upload costs little; what counts is asked again below.
+    assertRoom(await reads.bytesOfClient(clientId), uploads);
+    const stored: StoredUpload[] = [];
+    try {
+      for (const upload of uploads)
+        stored.push({ fileId: (await files.put(upload.bytes)).id, upload });
+      return await writes.run(actor, async (unit) => {
+        await lockClient(unit, clientId);
+        assertRoom(await bytesOfClient(unit.trx, clientId), uploads);
+        const values = { ...blankValues, ...documentValues(said) };
+        const ids = [];
+        for (const one of stored) ids.push(await insert(unit, clientId, one, values));
+        await files.keep(
+          unit,
+          stored.map(({ fileId }) => fileId),
+        );
+        return `[${(await Promise.all(ids.map((id) => this.#listed(unit, id)))).join(',')}]`;
+      });
+    } catch (error) {
+      await files.discard(stored.map(({ fileId }) => fileId));
+      throw error;
+    }
+  }
+
+  /** Changes the fields that are sent; answers the document as JSON text with an address for the agent. Throws 404. */
+  async change(actor: StaffActor, id: string, sent: DocumentWrite): Promise<string> {
+    return this.#parts.writes.run(actor, async (unit) => {
+      const row = await lockDocument(unit, id);
+      const wanted: Partial<DocumentValues> = {
+        ...documentValues(sent),
+        ...(sent.file_name === undefined
+          ? {}
+          : { file_name: documentFileName(sent.file_name, row.mime_type) }),
+      };
+      const changes = changesOf(row, wanted);
+      if (Object.keys(changes).length === 0) unit.unchanged();
+      else {
+        await unit.trx('clients_document').where({ id }).update(wanted);
+        unit.audit(documentLine('document.updated', row, changes));
+      }
+      const text = await textInTransaction(
+        unit,
+        documentStatement(id, this.#parts.links.address(id, actor.id)),
+      );
+      return text ?? lost();
+    });
+  }
+
+  /** Throws 404. The content goes after the commit. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    await this.#parts.writes.run(actor, async (unit) => {
+      const row = await lockDocument(unit, id);
+      await unit.trx('clients_document').where({ id }).delete();
+      await this.#parts.files.remove(unit, [row.file_id]);
+      unit.audit(documentLine('document.deleted', row, { file_name: { from: row.file_name } }));
+    });
+  }
+
+  /** As lists show it. */
+  async #listed(unit: WriteUnit, id: string): Promise<string> {
+    const text = await textInTransaction(unit, documentStatement(id, null));
+    return text ?? lost();
+  }
+}
+
+function assertRoom(taken: number, uploads: readonly UploadedFile[]): void {
+  const more = uploads.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (taken + more > MAX_CLIENT_BYTES) throw new ProblemError(clientFilesFull);
+}
+
+/** Uploads of one client wait for one another, so that together they do not pass the limit. */
+async function lockClient({ trx }: WriteUnit, id: number): Promise<void> {
+  const found: unknown = await trx('clients_client')
+    .where({ id, deleted_at: null })
+    .forNoKeyUpdate()
+    .first('id');
+  if (found === undefined) throw new ProblemError(clientNotFound);
+}
+
+async function lockDocument({ trx }: WriteUnit, id: string): Promise<DocumentRow> {
+  const row: unknown = isUuid(id)
+    ? await trx('clients_document').where({ id, deleted_at: null }).forUpdate().first()
+    : undefined;
+  if (row === undefined) throw new ProblemError(documentNotFound);
+  return row as DocumentRow;
+}
+
+async function insert(
+  unit: WriteUnit,
+  clientId: number,
+  { fileId, upload }: StoredUpload,
+  values: Omit<DocumentValues, 'file_name'>,
+): Promise<string> {
+  const { actor } = unit;
+  const row = {
+    ...values,
+    id: uuid7(),
+    client_id: clientId,
+    file_id: fileId,
+    file_name: documentFileName(upload.fileName, upload.mimeType),
+    file_size: upload.bytes.length,
+    mime_type: upload.mimeType,
+    uploaded_by: actor.kind === 'staff' ? actor.id : null,
+  };
+  await unit.trx('clients_document').insert(row);
+  unit.audit(documentLine('document.uploaded', row, firstValues(row)));
+  return row.id;
+}
+
+/** What there is to tell of a new document. */
+function firstValues({
+  file_name,
+  file_size,
+  folder,
+  status,
+  signed,
+}: DocumentValues & { readonly file_size: number }) {
+  return changesOf({ status: '', signed: false }, { file_name, file_size, folder, status, signed });
+}
+
+function lost(): never {
+  throw new Error('The database lost a document inside the transaction that wrote it.');
+}

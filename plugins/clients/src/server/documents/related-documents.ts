@@ -1,0 +1,62 @@
+import type { StoredFiles, WriteUnit } from '@porchlight/server';
+import type { RelatedData } from '../../contract.ts';
+import { documentLine } from './document-audit.ts';
+import type { DocumentReads } from './document-reads.ts';
+
+interface RelatedRow {
+  readonly id: string;
+  readonly client_id: number;
+  readonly file_id: string;
+  readonly file_name: string;
+}
+
+/**
+ * What becomes of documents when their client is deleted (CL-092): they go with it, and come back should it be
+ * brought back; 30 days later their contents are removed too. Signed ones stay, without their client.
+ */
+export function relatedDocuments(
+  reads: () => DocumentReads,
+  files: () => StoredFiles,
+): RelatedData {
+  return {
+    id: 'clients.documents',
+    kind: 'documents',
+    count: (clientId) => reads().countOfClient(clientId),
+
+    async remove(clientId, unit) {
+      const { trx, audit } = unit as WriteUnit;
+      const ofClient = { client_id: clientId, deleted_at: null };
+      const columns = ['id', 'client_id', 'file_id', 'file_name'];
+      const gone = (await trx('clients_document')
+        .where({ ...ofClient, signed: false })
+        .update({ deleted_at: trx.fn.now() })
+        .returning(columns)) as readonly RelatedRow[];
+      const kept = (await trx('clients_document')
+        .where({ ...ofClient, signed: true })
+        .update({ client_id: null })
+        .returning(columns)) as readonly RelatedRow[];
+      for (const { id, file_name } of gone) {
+        const row = { id, client_id: clientId };
+        audit(documentLine('document.deleted', row, { file_name: { from: file_name } }));
+      }
+      for (const { id } of kept) {
+        const row = { id, client_id: clientId };
+        audit(documentLine('document.unlinked', row, { client_id: { from: clientId, to: null } }));
+      }
+    },
+
+    async purge(clientIds, unit) {
+      const { trx, audit } = unit as WriteUnit;
+      const gone = (await trx('clients_document')
+        .whereIn('client_id', [...clientIds])
+        .delete()
+        .returning(['id', 'client_id', 'file_id', 'file_name'])) as readonly RelatedRow[];
+      if (gone.length === 0) return;
+      await files().remove(
+        unit as WriteUnit,
+        gone.map(({ file_id }) => file_id),
+      );
+      for (const row of gone) audit(documentLine('document.purged', row, {}));
+    },
+  };
+}

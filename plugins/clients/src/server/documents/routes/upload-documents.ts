@@ -1,0 +1,47 @@
+import { ProblemError } from '@porchlight/kernel';
+import { defineRoute, JsonText, type RateLimits, type Route } from '@porchlight/server';
+import { WriteClients } from '../../../contract.ts';
+import {
+  DocumentUploadSchema,
+  UploadAnswerSchema,
+  UploadParamsSchema,
+} from '../../../generated/refs.ts';
+import { clientFilesFull, clientNotFound, tooManyUploads } from '../../../problems.ts';
+import {
+  documentTypes,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_FILES,
+} from '../../../rules/document-types.ts';
+import { uploadedValues } from '../document-values.ts';
+import type { DocumentWrites } from '../document-writes.ts';
+
+/** Calls of one agent in a minute (security.md, rate limits). */
+const MOST_UPLOADS = 20;
+const MINUTE = 60;
+
+/** O4 */
+export function uploadDocuments(writes: () => DocumentWrites, limits: () => RateLimits): Route {
+  return defineRoute({
+    method: 'post',
+    path: '/upload/:clientId',
+    summary: 'Adds files to the documents of a client, all of them or none',
+    access: { permission: WriteClients },
+    params: UploadParamsSchema,
+    body: DocumentUploadSchema,
+    files: {
+      field: 'documents',
+      maxBytes: MAX_DOCUMENT_BYTES,
+      maxFiles: MAX_DOCUMENT_FILES,
+      types: documentTypes.map(({ mimeType }) => mimeType),
+    },
+    returns: UploadAnswerSchema,
+    status: 201,
+    problems: [clientNotFound, clientFilesFull, tooManyUploads],
+    handle: async ({ params, body, files, actor }) => {
+      const wait = await limits().hit(`document uploads of ${actor.id}`, MOST_UPLOADS, MINUTE);
+      if (wait !== null) throw new ProblemError(tooManyUploads, { retryAfterSeconds: wait });
+      const made = await writes().add(actor, params.clientId, files, uploadedValues(body));
+      return new JsonText(`{"success":true,"files":${made}}`);
+    },
+  });
+}
