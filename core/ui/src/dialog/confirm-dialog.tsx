@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { uiTexts } from '../texts.ts';
 import { useEscape } from './use-escape.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import './dialog.css';
 import './scrim.css';
 
@@ -48,6 +49,7 @@ export function ConfirmDialog({
   }
 
   useEscape(open, close);
+  useReturnFocus(open);
 
   return (
     <Modal.Root

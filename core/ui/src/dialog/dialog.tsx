@@ -14,6 +14,7 @@ import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useEscape } from './use-escape.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import './dialog.css';
 import './scrim.css';
 
@@ -56,6 +57,7 @@ export function Dialog({
   }
 
   useEscape(open, close);
+  useReturnFocus(open);
 
   function submitByKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
