@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 it('runs on click and is no submit button unless asked', () => {
   const onClick = vi.fn();
@@ -44,4 +45,14 @@ it('shows the busy text and neither runs nor submits meanwhile', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Saving...' }));
   expect(screen.queryByText('Save Changes')).toBeNull();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('an icon alone says why it cannot be used, in place of its hint', () => {
+  const onClick = vi.fn();
+  render(
+    <IconButton label="Next client" icon={null} disabledReason="The last one." onClick={onClick} />,
+  );
+  const button = screen.getByRole('button', { name: 'Next client', description: 'The last one.' });
+  fireEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { type ApiClient, useApi, useSession } from '@porchlight/web';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client, ClientFacts, ClientPage } from '../generated/types.ts';
+import type { WalkedList } from './client-paths.ts';
 import type { ListFilter } from './list/list-filter.ts';
 
 /** Clients on one page of the list (CL-025). */
@@ -12,6 +13,9 @@ export const clientKeys = {
   list: (filter: ListFilter) => ['clients', 'list', filter],
   facts: ['clients', 'facts'],
   detail: (id: number) => ['clients', 'detail', id],
+  neighbours: (id: number, list: WalkedList) => ['clients', 'neighbours', id, list],
+  duplicates: (known: object) => ['clients', 'duplicates', known],
+  history: (id: number) => ['clients', 'history', id],
 } as const;
 
 /** A page of the list, and what was asked for it. */

@@ -29,7 +29,7 @@ function idOf(text: string | undefined): number | null {
 function ClientPage({ id }: { readonly id: number }) {
   const query = useClient(id);
   const client = query.data;
-  const list = useListAddress();
+  const list = useListAddress(id);
   const gone = isApiError(query.error) && query.error.status === 404;
 
   // The next client begins at its name, wherever the one before was scrolled to.

@@ -5,16 +5,19 @@ import { followUpOn } from '../../rules/follow-up.ts';
 import { displayPhone } from '../../rules/phone-display.ts';
 import { clientPaths } from '../client-paths.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
+import type { ListFilter } from './list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import './client-cards.css';
 
 interface ClientCardsProps {
   readonly clients: readonly ClientListItem[] | null;
+  /** The list that they are opened from. */
+  readonly filter: ListFilter;
   readonly today: string;
 }
 
 /** The list under 768 px (CL-015); without clients its skeleton. */
-export function ClientCards({ clients, today }: ClientCardsProps) {
+export function ClientCards({ clients, filter, today }: ClientCardsProps) {
   return (
     <ul
       className="listed-clients"
@@ -25,7 +28,11 @@ export function ClientCards({ clients, today }: ClientCardsProps) {
         ? Array.from({ length: 6 }, (_, index) => <CardSkeleton key={index} />)
         : clients.map((client) => (
             <li key={client.id}>
-              <ClientCard client={client} today={today} />
+              <ClientCard
+                client={client}
+                path={clientPaths.detail(client.id, filter)}
+                today={today}
+              />
             </li>
           ))}
     </ul>
@@ -34,14 +41,16 @@ export function ClientCards({ clients, today }: ClientCardsProps) {
 
 function ClientCard({
   client,
+  path,
   today,
 }: {
   readonly client: ClientListItem;
+  readonly path: string;
   readonly today: string;
 }) {
   const plan = client.current_health_plan_name || listTexts.noHealthPlan;
   return (
-    <Link className="listed-client" to={clientPaths.client(client.id)} data-row-link>
+    <Link className="listed-client" to={path} data-row-link>
       <strong className="listed-client__name">{client.name}</strong>
       <ClientStatusBadge status={client.status} />
       <span className="listed-client__plan">

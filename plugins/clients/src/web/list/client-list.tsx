@@ -40,7 +40,7 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
     }
     return (
       <>
-        <ClientCards {...{ clients, today }} />
+        <ClientCards {...{ clients, today }} filter={control.filter} />
         {foot !== null && <div className="clients-screen__phone-foot">{foot}</div>}
       </>
     );

@@ -53,7 +53,14 @@ export function ClientTable({ clients, today, busy, foot, filter, change }: Clie
       {clients === null ? (
         <SkeletonRows rows={PAGE_SIZE} columns={skeletonColumns} />
       ) : (
-        clients.map((client) => <ClientRow key={client.id} client={client} today={today} />)
+        clients.map((client) => (
+          <ClientRow
+            key={client.id}
+            client={client}
+            path={clientPaths.detail(client.id, filter)}
+            today={today}
+          />
+        ))
       )}
     </Table>
   );
@@ -76,12 +83,12 @@ const skeletonColumns = ['70%', '80%', '86%', '60%', '90%', '24px', '64px', 'cir
 
 interface ClientRowProps {
   readonly client: ClientListItem;
+  readonly path: string;
   readonly today: string;
 }
 
-function ClientRow({ client, today }: ClientRowProps) {
+function ClientRow({ client, path, today }: ClientRowProps) {
   const navigate = useNavigate();
-  const path = clientPaths.client(client.id);
   const phone = displayPhone(client.primary_phone);
   return (
     <TableRow

@@ -42,7 +42,7 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
     showToast({
       tone: 'done',
       text: listTexts.added(client.name ?? ''),
-      action: { label: listTexts.open, run: () => void navigate(clientPaths.client(client.id)) },
+      action: { label: listTexts.open, run: () => void navigate(clientPaths.detail(client.id)) },
     });
   }
 

@@ -9,7 +9,7 @@ export default function NewClientPage() {
     <ClientsScreen
       adding={{
         onClose: () => void navigate(clientPaths.list, { replace: true }),
-        onCreated: (client) => void navigate(clientPaths.client(client.id), { replace: true }),
+        onCreated: (client) => void navigate(clientPaths.detail(client.id), { replace: true }),
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { SlotOutlet } from '@porchlight/web';
 import type { Client } from '../../../generated/types.ts';
 import { ClientDetailActions } from '../../../slots.ts';
+import { ClientNeighbours } from '../neighbours/client-neighbours.tsx';
 import { ClientMenu } from './client-menu.tsx';
 
 interface ClientActionsProps {
@@ -14,6 +15,7 @@ export function ClientActions({ client, gone }: ClientActionsProps) {
   if (gone) return null;
   return (
     <>
+      <ClientNeighbours id={client.id} />
       <SlotOutlet slot={ClientDetailActions} props={{ client }} />
       <ClientMenu client={client} />
     </>

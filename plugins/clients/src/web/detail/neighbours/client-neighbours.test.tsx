@@ -1,0 +1,149 @@
+import { Dialog } from '@porchlight/ui';
+import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useParams } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { wholeClient } from '../../testing/sample-client.ts';
+import { useListAddress } from '../use-list-address.ts';
+import { ClientNeighbours } from './client-neighbours.tsx';
+
+/** A list of the clients 11 to 42. */
+const beside = ({ path }: { path: string }) => {
+  const id = Number(path.split('/')[2]);
+  return {
+    success: true,
+    data: {
+      previous: id === 11 ? null : id - 1,
+      next: id === 42 ? null : id + 1,
+      position: id - 10,
+      total: 32,
+    },
+  };
+};
+
+function Stage({ dialog = false }: { readonly dialog?: boolean }) {
+  const id = Number(useParams()['id']);
+  return (
+    <>
+      <ClientNeighbours id={id} />
+      <a href={useListAddress(id)}>Clients</a>
+      <input aria-label="Note" />
+      <Dialog open={dialog} title="Edit" onClose={() => undefined}>
+        <button type="button">Inside</button>
+      </Dialog>
+    </>
+  );
+}
+
+function open(path: string, answers: FakeAnswers = {}, dialog = false) {
+  return renderInPortal(<Stage dialog={dialog} />, {
+    path,
+    route: '/crm/clients/:id',
+    answers: {
+      'GET /clients/:id/neighbours': beside,
+      'GET /clients/:id': wholeClient(),
+      ...answers,
+    },
+  });
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
+
+it('says where the client stands, and goes to the ones beside it in the same list', async () => {
+  const { location, server } = await open('/crm/clients/14?status=lead&q=ana&sort=dob&dir=desc');
+  await screen.findByText('4 of 32');
+  fireEvent.click(button('Next client'));
+  expect(location()).toBe('/crm/clients/15?status=lead&q=ana&sort=dob&dir=desc');
+  await screen.findByText('5 of 32');
+  fireEvent.click(button('Previous client'));
+  expect(location()).toBe('/crm/clients/14?status=lead&q=ana&sort=dob&dir=desc');
+  expect(server.callsOf('GET /clients/:id/neighbours')[0]?.query).toEqual({
+    status: 'lead',
+    q: 'ana',
+    sort: 'dob',
+    dir: 'desc',
+  });
+});
+
+it('goes on by J and back by K, without waiting for either', async () => {
+  const { location, server } = await open('/crm/clients/14');
+  await screen.findByText('4 of 32');
+  await waitFor(() =>
+    expect(server.callsOf('GET /clients/:id').map(({ path }) => path)).toEqual([
+      '/clients/13',
+      '/clients/15',
+    ]),
+  );
+  await waitFor(() => expect(server.callsOf('GET /clients/:id/neighbours')).toHaveLength(3));
+  press('j');
+  screen.getByText('5 of 32');
+  press('k');
+  screen.getByText('4 of 32');
+  press('k');
+  await screen.findByText('3 of 32');
+  expect(location()).toBe('/crm/clients/13');
+});
+
+it('ends at both ends, and says so', async () => {
+  const { location } = await open('/crm/clients/11');
+  await screen.findByText('1 of 32');
+  const previous = screen.getByRole('button', {
+    name: 'Previous client',
+    description: 'This is the first client of the list.',
+  });
+  expect(previous.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(previous);
+  press('k');
+  expect(location()).toBe('/crm/clients/11');
+  expect(button('Next client').getAttribute('aria-disabled')).toBeNull();
+});
+
+it('ends at the last one too', async () => {
+  const { location } = await open('/crm/clients/42');
+  await screen.findByText('32 of 32');
+  screen.getByRole('button', {
+    name: 'Next client',
+    description: 'This is the last client of the list.',
+  });
+  press('j');
+  expect(location()).toBe('/crm/clients/42');
+});
+
+it('is not there when the list does not hold the client', async () => {
+  const data = { previous: null, next: null, position: null, total: 7 };
+  const { location, server } = await open('/crm/clients/14?q=ana', {
+    'GET /clients/:id/neighbours': { success: true, data },
+  });
+  await waitFor(() => expect(server.callsOf('GET /clients/:id/neighbours')).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByText('Clients').getAttribute('href')).toBe('/crm/clients?q=ana'),
+  );
+  press('j');
+  expect(location()).toBe('/crm/clients/14?q=ana');
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+it('leaves letters to fields and to dialogs', async () => {
+  const { location } = await open('/crm/clients/14');
+  await screen.findByText('4 of 32');
+  press('j', screen.getByLabelText('Note'));
+  expect(location()).toBe('/crm/clients/14');
+});
+
+it('is silent while a dialog is open', async () => {
+  const { location } = await open('/crm/clients/14', {}, true);
+  await screen.findByText('4 of 32');
+  press('j');
+  press('j', screen.getByText('Inside'));
+  expect(location()).toBe('/crm/clients/14');
+});
+
+it('leads back to the page of the list on which the client stands', async () => {
+  await open('/crm/clients/41?status=lead');
+  await waitFor(() =>
+    expect(screen.getByText('Clients').getAttribute('href')).toBe(
+      '/crm/clients?status=lead&page=3',
+    ),
+  );
+});

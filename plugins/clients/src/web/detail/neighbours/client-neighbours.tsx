@@ -1,0 +1,62 @@
+import { Icon, IconButton } from '@porchlight/ui';
+import { useApi, useShortcut } from '@porchlight/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { clientPaths } from '../../client-paths.ts';
+import { clientQuery } from '../../client-queries.ts';
+import { neighboursTexts as texts } from './neighbours-texts.ts';
+import { neighboursQuery, useNeighbours, useWalkedList } from './use-neighbours.ts';
+import './client-neighbours.css';
+
+/**
+ * Where the client stands in the list it was opened from, and the way to the ones beside it, also by J and K.
+ * Nothing when that list does not hold the client.
+ */
+export function ClientNeighbours({ id }: { readonly id: number }) {
+  const navigate = useNavigate();
+  const list = useWalkedList();
+  const beside = useNeighbours(id);
+  const previous = beside?.previous ?? null;
+  const next = beside?.next ?? null;
+  usePrefetched(previous);
+  usePrefetched(next);
+
+  function open(other: number | null) {
+    if (other !== null) void navigate(clientPaths.detail(other, list));
+  }
+
+  useShortcut(next === null ? null : 'j', () => open(next), { label: texts.next });
+  useShortcut(previous === null ? null : 'k', () => open(previous), { label: texts.previous });
+
+  if (beside?.position == null) return null;
+  return (
+    <div role="group" aria-label={texts.group} className="client-neighbours">
+      <span className="client-neighbours__place">{texts.place(beside.position, beside.total)}</span>
+      <IconButton
+        label={texts.previous}
+        icon={<Icon name="chevron-up" />}
+        disabledReason={previous === null ? texts.isFirst : null}
+        onClick={() => open(previous)}
+      />
+      <IconButton
+        label={texts.next}
+        icon={<Icon name="chevron-down" />}
+        disabledReason={next === null ? texts.isLast : null}
+        onClick={() => open(next)}
+      />
+    </div>
+  );
+}
+
+/** The client and those beside it are there before they are asked for: a key that is held down never waits. */
+function usePrefetched(id: number | null) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const { status, q, sort, dir } = useWalkedList();
+  useEffect(() => {
+    if (id === null) return;
+    void cache.prefetchQuery(clientQuery(api, id));
+    void cache.prefetchQuery(neighboursQuery(api, id, { status, q, sort, dir }));
+  }, [api, cache, id, status, q, sort, dir]);
+}
