@@ -11,10 +11,12 @@ export const contactTexts = {
     primaryEmail: 'Primary email',
     secondaryEmail: 'Secondary email',
   },
-  domainHelp: 'Texts go by email to the 10 digits at this domain.',
+  domainHelp: 'Gateway of the carrier, for send text',
   sendText: 'send text',
   lookUp: 'lookup provider',
-  inNewTab: 'opens in a new tab',
+  /** Links of the same words are told apart by the phone that they are about. */
+  sendTextTo: (label: string) => `send text (${label})`,
+  lookUpFor: (label: string) => `lookup provider (${label}), opens in a new tab`,
   ownPhone: (phone: string) => `Text ${phone} from this device`,
   gateway: ({ carrier, on, closed }: ClosingGateway) =>
     closed

@@ -1,5 +1,4 @@
-import { Icon, VisuallyHidden } from '@porchlight/ui';
-import type { ReactNode } from 'react';
+import { Icon } from '@porchlight/ui';
 import type { Client } from '../../../generated/types.ts';
 import { displayPhone } from '../../../rules/phone-display.ts';
 import { carrierLookup, textByEmail, textByPhone } from '../../../rules/text-links.ts';
@@ -32,10 +31,13 @@ export function PhoneLine({ client, phone, domain, label }: PhoneLineProps) {
         <PhoneLink phone={number} />
         <OwnPhone number={number} />
         {byEmail !== null && (
-          <a className="client-contact__act" href={byEmail}>
+          <a
+            className="client-contact__act"
+            href={byEmail}
+            aria-label={contactTexts.sendTextTo(label)}
+          >
             <Icon name="message-square" size={14} />
             {contactTexts.sendText}
-            <Of label={label} />
           </a>
         )}
         {lookup !== null && (
@@ -44,25 +46,15 @@ export function PhoneLine({ client, phone, domain, label }: PhoneLineProps) {
             href={lookup}
             target="_blank"
             rel="noopener noreferrer"
+            aria-label={contactTexts.lookUpFor(label)}
           >
             <Icon name="external-link" size={14} />
             {contactTexts.lookUp}
-            <Of label={label}>, {contactTexts.inNewTab}</Of>
           </a>
         )}
         {byEmail !== null && <GatewayNotice domain={client[domain]} />}
       </span>
     </CardFact>
-  );
-}
-
-/** Links of the same words are told apart by whose number they are about. */
-function Of({ label, children }: { readonly label: string; readonly children?: ReactNode }) {
-  return (
-    <VisuallyHidden>
-      {' '}
-      ({label}){children}
-    </VisuallyHidden>
   );
 }
 

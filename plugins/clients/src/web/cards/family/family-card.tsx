@@ -1,11 +1,8 @@
-import { Disclosure, Facts } from '@porchlight/ui';
 import type { ClientDetailCardProps } from '../../../slots.ts';
 import { EditableCard } from '../kit/editable-card.tsx';
-import { TextFact } from '../kit/facts.tsx';
 import { familyFields, OPEN_AT_FIRST, relatives } from './family-fields.ts';
 import { familyTexts } from './family-texts.ts';
-
-const { title, names, labels } = familyTexts;
+import { RelativeLine } from './relative-line.tsx';
 
 /** Ages and conditions of parents and siblings; the first two are open (CL-146). */
 export function FamilyCard({ client }: ClientDetailCardProps) {
@@ -13,22 +10,17 @@ export function FamilyCard({ client }: ClientDetailCardProps) {
     <EditableCard
       client={client}
       kind="family_history"
-      title={title}
+      title={familyTexts.title}
       icon="activity"
       fields={familyFields}
     >
-      {relatives.map(({ key, age, status }, index) => (
-        <Disclosure
-          key={key}
-          title={names[key]}
-          meta={[client[age].trim(), client[status].trim()].filter(Boolean).join(', ')}
-          defaultOpen={index < OPEN_AT_FIRST}
-        >
-          <Facts>
-            <TextFact client={client} field={age} label={labels.age} />
-            <TextFact client={client} field={status} label={labels.status} />
-          </Facts>
-        </Disclosure>
+      {relatives.map((relative, index) => (
+        <RelativeLine
+          key={relative.key}
+          client={client}
+          relative={relative}
+          openAtFirst={index < OPEN_AT_FIRST}
+        />
       ))}
     </EditableCard>
   );

@@ -1,4 +1,5 @@
 import { SelectField, TextArea, TextField } from '@porchlight/ui';
+import { RichTextField } from '@porchlight/ui/rich-text';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { DateFieldName, TextFieldName } from './card-fields.ts';
 import { schemaLabel, schemaWidget } from './check-edit-values.ts';
@@ -54,8 +55,26 @@ export function EditFieldControl({ form, field, clientId }: EditFieldControlProp
     case 'suggest':
       return <SuggestControl {...frame} {...bound()} options={options} />;
     case 'textarea':
-    case 'rich-text':
       return <TextArea {...frame} {...bound()} />;
+    case 'rich-text':
+      return (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field: { value = '', onChange, onBlur, ref } }) => (
+            <RichTextField
+              {...frame}
+              ref={ref}
+              value={value}
+              onBlur={onBlur}
+              onChange={(html) => {
+                onChange(html);
+                form.clearErrors(name);
+              }}
+            />
+          )}
+        />
+      );
     case 'secret':
       if (disabledReason !== undefined)
         return <TextField {...frame} {...bound()} disabled autoComplete="off" />;

@@ -27,9 +27,7 @@ export function RecordHead({ title, record, names, form, start }: RecordHeadProp
   return (
     <>
       <div className="client-edit__record">
-        <span aria-hidden className="client-edit__title">
-          {title}
-        </span>
+        <span className="client-edit__title">{title}</span>
         {removes && (
           <Button variant="ghost" size="small" onClick={() => fill((name) => start[name] ?? '')}>
             {record.restore}

@@ -1,5 +1,5 @@
 import { Button, Disclosure, Icon } from '@porchlight/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CardField } from './card-fields.ts';
 import {
   type EditDialogDefinition,
@@ -38,24 +38,27 @@ export function EditSections({ definition, form, start, clientId }: EditSections
     setFocus(namesOf(latest)[0]!);
   }, [latest, setFocus]);
 
+  const last = shown.findLast(({ record }) => record !== undefined);
   return (
     <div className="client-edit">
       {shown.map((section) => (
-        <Section key={section.title ?? ''} section={section} form={form} start={start}>
-          {section.fields.map(optionsOf).map((field) => (
-            <EditFieldControl key={field.name} form={form} field={field} clientId={clientId} />
-          ))}
-        </Section>
+        <Fragment key={section.title ?? ''}>
+          <Section section={section} form={form} start={start}>
+            {section.fields.map(optionsOf).map((field) => (
+              <EditFieldControl key={field.name} form={form} field={field} clientId={clientId} />
+            ))}
+          </Section>
+          {section === last && next?.record !== undefined && (
+            <Button
+              className="client-edit__add"
+              icon={<Icon name="plus" />}
+              onClick={() => setAdded([...added, next])}
+            >
+              {next.record.add}
+            </Button>
+          )}
+        </Fragment>
       ))}
-      {next?.record !== undefined && (
-        <Button
-          className="client-edit__add"
-          icon={<Icon name="plus" />}
-          onClick={() => setAdded([...added, next])}
-        >
-          {next.record.add}
-        </Button>
-      )}
     </div>
   );
 }
@@ -76,34 +79,34 @@ function Section({ section, form, start, children }: SectionProps) {
       {children}
     </div>
   );
-  if (fold === undefined || title === undefined)
+  if (title !== undefined && fold !== undefined) {
+    // A field with a sentence must not stay out of sight.
+    const hasError = namesOf(section).some((name) => errors[name] !== undefined);
     return (
-      <fieldset className="client-edit__section">
-        {title !== undefined && (
-          <legend className={record === undefined ? 'client-edit__title' : 'pl-visually-hidden'}>
-            {title}
-          </legend>
-        )}
-        {record !== undefined && title !== undefined && (
-          <RecordHead
-            title={title}
-            record={record}
-            names={namesOf(section)}
-            form={form}
-            start={start}
-          />
-        )}
+      <fieldset className="client-edit__section client-edit__section--fold" aria-label={title}>
+        <Disclosure title={title} open={open || hasError} onToggle={setOpen}>
+          {grid}
+        </Disclosure>
+      </fieldset>
+    );
+  }
+  if (title !== undefined && record !== undefined)
+    return (
+      <fieldset className="client-edit__section" aria-label={title}>
+        <RecordHead
+          title={title}
+          record={record}
+          names={namesOf(section)}
+          form={form}
+          start={start}
+        />
         {grid}
       </fieldset>
     );
-  // A field with a sentence must not stay out of sight.
-  const hasError = namesOf(section).some((name) => errors[name] !== undefined);
   return (
     <fieldset className="client-edit__section">
-      <legend className="pl-visually-hidden">{title}</legend>
-      <Disclosure title={title} open={open || hasError} onToggle={setOpen}>
-        {grid}
-      </Disclosure>
+      {title !== undefined && <legend className="client-edit__title">{title}</legend>}
+      {grid}
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ interface LastChangedProps {
   readonly fields: readonly CardField[];
 }
 
-/** Initials and day of the last change in the head of a card; name and time on hover and focus. */
+/** Initials and day of the last change in the head of a card; the whole of it on hover and for screen readers. */
 export function LastChanged({ clientId, fields }: LastChangedProps) {
   const change = useLastChanged(clientId, fields);
   const { time_zone: timeZone } = useAgency();

@@ -1,6 +1,8 @@
 import { useApi } from '@porchlight/web';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RevealedValues } from '../../../../generated/types.ts';
+import { clientKeys } from '../../../client-queries.ts';
 import { useClientOptions } from '../../../use-client-options.ts';
 import type { TextFieldName } from '../card-fields.ts';
 import { revealFailure, wantsPurpose } from './reveal-failure.ts';
@@ -39,6 +41,7 @@ const hidden = { shown: null, asking: false, busy: false, copied: false, problem
  */
 export function useReveal(clientId: number, field: TextFieldName): Reveal {
   const api = useApi();
+  const cache = useQueryClient();
   const options = useClientOptions();
   const [state, setState] = useState<{
     readonly shown: Shown | null;
@@ -63,6 +66,7 @@ export function useReveal(clientId: number, field: TextFieldName): Reveal {
       // A limit asks for minutes of waiting.
       retry: false,
     });
+    void cache.invalidateQueries({ queryKey: clientKeys.history(clientId) });
     return answer.data[field] ?? '';
   }
 

@@ -1,0 +1,170 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PersonalCard } from '../../personal/personal-card.tsx';
+import { renderCard } from '../../testing/render-card.tsx';
+
+const PLAIN = '900-12-6037';
+const MASK = '***-**-6037';
+const shown = { 'POST /clients/:id/reveal': { success: true, data: { ssn: PLAIN } } };
+
+afterEach(() => vi.useRealTimers());
+
+async function open(answers: object = shown, options: object = {}) {
+  const rendered = await renderCard(
+    PersonalCard,
+    { ssn: MASK },
+    { permissions: ['clients.write', 'clients.reveal'], answers: { ...answers }, ...options },
+  );
+  await screen.findByText(MASK);
+  return rendered;
+}
+
+function eye(name = 'Show SSN') {
+  return screen.getByRole('button', { name });
+}
+
+describe('a hidden value', () => {
+  it('is shown by one call, and hidden by the same button', async () => {
+    const { server, portal } = await open();
+    fireEvent.click(eye());
+    await screen.findByText(PLAIN);
+    expect(screen.queryByText(MASK)).toBeNull();
+    expect(
+      server.callsOf('POST /clients/:id/reveal').map(({ path, body }) => [path, body]),
+    ).toEqual([['/clients/11/reveal', { fields: ['ssn'], use: 'show' }]]);
+    const cached = portal.queries.getQueryCache().getAll();
+    expect(JSON.stringify(cached.map(({ state }) => state.data))).not.toContain(PLAIN);
+    fireEvent.click(eye('Hide SSN'));
+    await screen.findByText(MASK);
+    expect(screen.queryByText(PLAIN)).toBeNull();
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+
+  it('says when it hides, and does after 30 seconds', async () => {
+    await open();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    fireEvent.click(eye());
+    await screen.findByText('hides in 30 s');
+    act(() => void vi.advanceTimersByTime(6_000));
+    screen.getByText('hides in 24 s');
+    screen.getByText(PLAIN);
+    act(() => void vi.advanceTimersByTime(24_000));
+    screen.getByText(MASK);
+    expect(screen.queryByText(PLAIN)).toBeNull();
+  });
+
+  it('hides when the window loses the focus', async () => {
+    await open();
+    fireEvent.click(eye());
+    await screen.findByText(PLAIN);
+    fireEvent.blur(window);
+    expect(screen.queryByText(PLAIN)).toBeNull();
+  });
+
+  it('hides before the page is printed', async () => {
+    await open();
+    fireEvent.click(eye());
+    await screen.findByText(PLAIN);
+    fireEvent(window, new Event('beforeprint'));
+    expect(screen.queryByText(PLAIN)).toBeNull();
+  });
+
+  it('has no eye without the right to see it, and none when there is nothing', async () => {
+    await open(shown, { permissions: ['clients.write'] });
+    expect(screen.queryByRole('button', { name: 'Show SSN' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show License or passport' })).toBeNull();
+  });
+});
+
+describe('copying', () => {
+  it('is written down before the value is on the clipboard', async () => {
+    const { server } = await open();
+    const writeText = vi.fn(() => {
+      expect(server.callsOf('POST /clients/:id/reveal')).toHaveLength(2);
+      return Promise.resolve();
+    });
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    fireEvent.click(eye());
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy SSN' }));
+    await screen.findByText('Copied');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(PLAIN);
+    expect(server.callsOf('POST /clients/:id/reveal')[1]?.body).toEqual({
+      fields: ['ssn'],
+      use: 'copy',
+    });
+    vi.unstubAllGlobals();
+  });
+
+  it('by hand is written down too, that of other text is not', async () => {
+    const { server } = await open();
+    fireEvent.click(eye());
+    const value = await screen.findByText(PLAIN);
+    const uses = () =>
+      server.callsOf('POST /clients/:id/reveal').map(({ body }) => (body as { use: string }).use);
+    document.getSelection()?.selectAllChildren(screen.getByText('City of birth'));
+    fireEvent.copy(document.body);
+    expect(uses()).toEqual(['show']);
+    document.getSelection()?.selectAllChildren(value);
+    fireEvent.copy(value);
+    await waitFor(() => expect(uses()).toEqual(['show', 'copy']));
+    document.getSelection()?.removeAllRanges();
+  });
+});
+
+describe('the purpose', () => {
+  const options = {
+    'GET /clients/options': {
+      success: true,
+      data: { reveal_purpose: true, carrier_lookup_url: '' },
+    },
+  };
+
+  it('is asked for where the agency wants one, and goes along with show and copy', async () => {
+    const { server } = await open({ ...shown, ...options });
+    await waitFor(() => expect(server.callsOf('GET /clients/options')).toHaveLength(1));
+    await act(async () => undefined);
+    fireEvent.click(eye());
+    const field = await screen.findByLabelText('Why do you need SSN?', { selector: 'input' });
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    screen.getByText('Please say why you need it');
+    expect(server.callsOf('POST /clients/:id/reveal')).toEqual([]);
+    fireEvent.change(field, { target: { value: ' renewal call ' } });
+    fireEvent.submit(field);
+    await screen.findByText(PLAIN);
+    expect(server.callsOf('POST /clients/:id/reveal')[0]?.body).toEqual({
+      fields: ['ssn'],
+      use: 'show',
+      purpose: 'renewal call',
+    });
+  });
+
+  it('is asked for when only the server knows that it is wanted', async () => {
+    const details = [{ field: 'purpose', message: 'Please say why you need it' }];
+    await open({
+      'POST /clients/:id/reveal': ({ body }: { body: object }) =>
+        'purpose' in body
+          ? { success: true, data: { ssn: PLAIN } }
+          : { status: 400, body: { success: false, details } },
+    });
+    fireEvent.click(eye());
+    const field = await screen.findByLabelText('Why do you need SSN?', { selector: 'input' });
+    fireEvent.change(field, { target: { value: 'renewal' } });
+    fireEvent.submit(field);
+    await screen.findByText(PLAIN);
+  });
+});
+
+it.each([
+  [403, undefined, 'You may not see this value.'],
+  [429, 'You can look at 60 hidden values per hour.', 'You can look at 60 hidden values per hour.'],
+  [400, 'SSN has no value', 'SSN has no value'],
+  [500, 'Internal', 'The value could not be shown. Please try again.'],
+])('tells of a failure %i %j: %j', async (status, message, sentence) => {
+  const { server } = await open({
+    'POST /clients/:id/reveal': { status, body: { success: false, message } },
+  });
+  fireEvent.click(eye());
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  screen.getByText(MASK);
+  expect(server.callsOf('POST /clients/:id/reveal')).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PersonalCard } from '../personal/personal-card.tsx';
+import { renderCard } from '../testing/render-card.tsx';
+
+const PLAIN = '900-12-6037';
+const MASK = '***-**-6037';
+
+async function open() {
+  const rendered = await renderCard(
+    PersonalCard,
+    { ssn: MASK },
+    {
+      permissions: ['clients.write', 'clients.reveal'],
+      answers: { 'POST /clients/:id/reveal': { success: true, data: { ssn: PLAIN } } },
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Personal Information' }));
+  await screen.findByRole('dialog');
+  return rendered;
+}
+
+const ssn = () => screen.getByLabelText<HTMLInputElement>('SSN');
+
+function enter(value: string, inputType = 'insertText') {
+  fireEvent.input(ssn(), { target: { value }, inputType });
+}
+
+async function saved(server: Awaited<ReturnType<typeof open>>['server']) {
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return server.callsOf('PUT /clients/:id').map(({ body }) => body);
+}
+
+it('holds the mask, and sends nothing of it', async () => {
+  const { server } = await open();
+  expect(ssn().value).toBe(MASK);
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Palm Row 1' } });
+  expect(await saved(server)).toEqual([{ address: 'Palm Row 1', version: 4 }]);
+});
+
+it('takes what is typed over the mask, without any of it', async () => {
+  const { server } = await open();
+  enter(`${MASK}9`);
+  expect(ssn().value).toBe('9');
+  enter('900-99-1111');
+  expect(await saved(server)).toEqual([{ ssn: '900-99-1111', version: 4 }]);
+});
+
+it('is emptied by one Backspace, says so, and takes it back', async () => {
+  const { server } = await open();
+  enter('***-**-603', 'deleteContentBackward');
+  expect(ssn().value).toBe('');
+  screen.getByText('Saving removes the stored value.');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the stored SSN' }));
+  expect(ssn().value).toBe(MASK);
+  expect(await saved(server)).toEqual([]);
+});
+
+it('can be shown in place; shown alone it is no change', async () => {
+  const { server } = await open();
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Show SSN' }));
+  await waitFor(() => expect(ssn().value).toBe(PLAIN));
+  enter('900-12-6038');
+  expect(ssn().value).toBe('900-12-6038');
+  enter(PLAIN);
+  expect(await saved(server)).toEqual([]);
+});
+
+it('is edited from what is shown', async () => {
+  const { server } = await open();
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Show SSN' }));
+  await waitFor(() => expect(ssn().value).toBe(PLAIN));
+  enter('900-12-6038');
+  fireEvent.blur(window);
+  expect(ssn().value).toBe('900-12-6038');
+  expect(await saved(server)).toEqual([{ ssn: '900-12-6038', version: 4 }]);
+});
