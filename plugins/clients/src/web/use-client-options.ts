@@ -1,13 +1,16 @@
-import { useApi } from '@porchlight/web';
-import { useQuery } from '@tanstack/react-query';
+import { type ApiClient, useApi } from '@porchlight/web';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ClientOptions } from '../generated/types.ts';
 
-/** What the screens need to know of the module's settings; undefined until it is there. */
-export function useClientOptions(): ClientOptions['data'] | undefined {
-  const api = useApi();
-  const query = useQuery({
+/** How the part of the module's settings that screens need is read. */
+export function optionsQuery(api: ApiClient) {
+  return queryOptions({
     queryKey: ['clients', 'options'],
     queryFn: ({ signal }) => api.get<ClientOptions>('/clients/options', { signal }),
   });
-  return query.data?.data;
+}
+
+/** What the screens need to know of the module's settings; undefined until it is there. */
+export function useClientOptions(): ClientOptions['data'] | undefined {
+  return useQuery(optionsQuery(useApi())).data?.data;
 }

@@ -9,6 +9,7 @@ import { detailTexts } from './detail-texts.ts';
 import { ClientActions } from './header/client-actions.tsx';
 import { UnknownClient } from './unknown-client.tsx';
 import { useListAddress } from './use-list-address.ts';
+import { usePageData } from './use-page-data.ts';
 import './client-page.css';
 
 // The code of the cards travels beside the client's data; where it fails, the card says so.
@@ -30,6 +31,7 @@ function ClientPage({ id }: { readonly id: number }) {
   const query = useClient(id);
   const client = query.data;
   const list = useListAddress(id);
+  usePageData(id);
   const gone = isApiError(query.error) && query.error.status === 404;
 
   // The next client begins at its name, wherever the one before was scrolled to.

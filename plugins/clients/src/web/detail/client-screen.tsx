@@ -1,9 +1,10 @@
-import { Button, Icon, Note, SectionTabs } from '@porchlight/ui';
+import { Button, Icon, Note, SectionTabs, useMediaQuery } from '@porchlight/ui';
 import { useSlot } from '@porchlight/web';
 import { useRef } from 'react';
 import type { Client } from '../../generated/types.ts';
 import { ClientDetailCards } from '../../slots.ts';
 import { EditDialogHost } from '../cards/kit/edit-dialog-host.tsx';
+import { ClientTimeline } from '../history/index.ts';
 import { sectionsOf } from './cards/card-sections.ts';
 import { ClientCards } from './cards/client-cards.tsx';
 import { useCardCounts } from './cards/use-card-counts.ts';
@@ -12,6 +13,7 @@ import { ClientHeading } from './client-heading.tsx';
 import { detailTexts } from './detail-texts.ts';
 import { FollowUpLine } from './follow-up/follow-up-line.tsx';
 import { PrintFooter } from './print/print-footer.tsx';
+import { timelineBeside } from './timeline-place.ts';
 import { useColleagueChange } from './use-colleague-change.ts';
 import './client-page.css';
 
@@ -26,6 +28,7 @@ export function ClientScreen({ client, gone }: ClientScreenProps) {
   const cards = useSlot(ClientDetailCards, { client });
   const { counts, teller } = useCardCounts();
   const sections = sectionsOf(cards, counts);
+  const beside = useMediaQuery(timelineBeside);
   const box = useRef<HTMLDivElement>(null);
   const { active, choose } = useSectionRow(box, sections);
 
@@ -49,6 +52,11 @@ export function ClientScreen({ client, gone }: ClientScreenProps) {
           <ClientCards ref={box} client={client} cards={cards} teller={teller} />
           <PrintFooter />
         </div>
+        {beside && (
+          <div className="client-page__side">
+            <ClientTimeline client={client} />
+          </div>
+        )}
       </div>
     </EditDialogHost>
   );

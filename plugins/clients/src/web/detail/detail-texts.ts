@@ -9,6 +9,7 @@ export const detailTexts = {
   yearsOld: (age: number) => `${String(age)} years old`,
   editName: 'Edit Name',
   history: 'History',
+  close: 'Close',
   more: 'More',
   menu: 'Client',
   saving: 'Saving...',

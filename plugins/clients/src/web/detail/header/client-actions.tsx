@@ -3,6 +3,7 @@ import type { Client } from '../../../generated/types.ts';
 import { ClientDetailActions } from '../../../slots.ts';
 import { ClientNeighbours } from '../neighbours/client-neighbours.tsx';
 import { ClientMenu } from './client-menu.tsx';
+import { HistoryButton } from './history-button.tsx';
 
 interface ClientActionsProps {
   readonly client: Client;
@@ -17,6 +18,7 @@ export function ClientActions({ client, gone }: ClientActionsProps) {
     <>
       <ClientNeighbours id={client.id} />
       <SlotOutlet slot={ClientDetailActions} props={{ client }} />
+      <HistoryButton client={client} />
       <ClientMenu client={client} />
     </>
   );

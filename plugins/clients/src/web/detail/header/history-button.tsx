@@ -1,0 +1,38 @@
+import { Button, Drawer, Icon, IconButton, useMediaQuery } from '@porchlight/ui';
+import { useState } from 'react';
+import type { Client } from '../../../generated/types.ts';
+import { ClientTimeline } from '../../history/index.ts';
+import { detailTexts } from '../detail-texts.ts';
+import { timelineBeside } from '../timeline-place.ts';
+import './history-button.css';
+
+/** Opens the timeline over the page where there is no room for it beside the cards. */
+export function HistoryButton({ client }: { readonly client: Client }) {
+  const beside = useMediaQuery(timelineBeside);
+  const [open, setOpen] = useState(false);
+  if (beside) return null;
+  return (
+    <>
+      <IconButton
+        label={detailTexts.history}
+        icon={<Icon name="history" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        label={detailTexts.history}
+        side="right"
+        width="panel"
+      >
+        <div className="history-drawer">
+          <ClientTimeline client={client} />
+          <div className="history-drawer__foot">
+            <Button onClick={() => setOpen(false)}>{detailTexts.close}</Button>
+          </div>
+        </div>
+      </Drawer>
+    </>
+  );
+}
