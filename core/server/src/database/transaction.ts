@@ -30,6 +30,7 @@ export async function openTransaction({
   preparesStatements,
 }: Pick<PortalDatabase, 'pool' | 'preparesStatements'>): Promise<OpenTransaction> {
   const client = await pool.connect();
+  gather(client);
   const began = client.query('begin');
   began.catch(() => undefined);
   let ending: Promise<unknown> | undefined;
@@ -41,6 +42,7 @@ export async function openTransaction({
     bindings: readonly unknown[] = [],
   ) => {
     assertOpen();
+    gather(client);
     const query: pg.QueryConfig = { text, values: bindings as unknown[] };
     if (preparesStatements && name !== null) query.name = name;
     const { rows } = await client.query<Row & pg.QueryResultRow>(query);
@@ -58,6 +60,7 @@ export async function openTransaction({
       return builder;
     },
     async commit() {
+      gather(client);
       const committed = client.query('commit');
       ending = committed;
       const [, { command }] = await Promise.all([began, committed]).finally(() => client.release());
@@ -73,4 +76,11 @@ export async function openTransaction({
       );
     },
   };
+}
+
+/** What is asked for within one turn of the event loop goes out in one packet: each costs a call to the system. */
+function gather({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
