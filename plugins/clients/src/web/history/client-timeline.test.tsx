@@ -61,7 +61,7 @@ describe('a line of the timeline', () => {
     ],
     [
       'two fields of one card',
-      { changes: { bank_name: { from: '', to: 'Coral' }, account_name: { from: '', to: 'Ana' } } },
+      { changes: { account_name: { from: '', to: 'Ana' }, bank_name: { from: '', to: 'Coral' } } },
       'Bank changedBank NameCoralAccount NameAna9:04 AM, Marisol Rivera',
     ],
     [
@@ -106,13 +106,14 @@ describe('a line of the timeline', () => {
   });
 
   it('folds many fields and opens them', async () => {
-    const fields = ['company', 'occupation', 'aor', 'height', 'weight'];
+    const fields = ['weight', 'aor', 'company', 'occupation', 'height'];
     await drawLines(
       line({ changes: Object.fromEntries(fields.map((f) => [f, { from: '', to: `new ${f}` }])) }),
     );
     const item = await screen.findByRole('listitem');
     await within(item).findByText('5 fields');
-    expect(within(item).queryByText('new aor')).toBeNull();
+    within(item).getByText('new aor');
+    expect(within(item).queryByText('new weight')).toBeNull();
     fireEvent.click(within(item).getByRole('button', { name: 'and 3 more' }));
     within(item).getByText('new weight');
     fireEvent.click(within(item).getByRole('button', { name: 'Show fewer' }));
@@ -151,7 +152,7 @@ describe('a line of the timeline', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Filter timeline' }));
     const choices = await screen.findAllByRole('menuitem');
     expect(choices.map((choice) => choice.textContent)).toEqual([
-      'Everything',
+      'Everything (chosen)',
       'Changes',
       'Revealed values',
       'Documents',
@@ -216,6 +217,19 @@ describe('the timeline', () => {
     await screen.findByText('Nothing found for “lighthouse”');
     fireEvent.click(screen.getByRole('button', { name: 'Search timeline' }));
     expect(await words(2)).toHaveLength(2);
+  });
+
+  it('unfolds what it found', async () => {
+    const fields = ['company', 'aor', 'height', 'weight'];
+    await drawLines(
+      line({ changes: Object.fromEntries(fields.map((f) => [f, { from: '', to: `new ${f}` }])) }),
+    );
+    await screen.findByRole('button', { name: 'and 2 more' });
+    fireEvent.click(screen.getByRole('button', { name: 'Search timeline' }));
+    const field = screen.getByRole('textbox', { name: 'Search timeline' });
+    fireEvent.change(field, { target: { value: 'NEW WEIGHT' } });
+    screen.getByText('new weight');
+    expect(screen.queryByRole('button', { name: 'and 2 more' })).toBeNull();
   });
 
   it('shows one kind, says so, and everything again', async () => {

@@ -9,6 +9,7 @@ export const historyTexts = {
   filter: 'Filter timeline',
   everything: 'Everything',
   only: (kind: string) => `Only ${kind.toLowerCase()}`,
+  chosen: '(chosen)',
   showEverything: 'Show everything',
   search: 'Search timeline',
   searchFor: 'Name, field or value',
@@ -38,7 +39,6 @@ export const historyTexts = {
   copied: 'copied by',
   and: 'and',
   document: 'Document',
-  kinds: { changes: 'Changes', reveals: 'Revealed values', documents: 'Documents' },
 } as const;
 
 /** Names of cards by the groups of their fields; a change of fields of one group is told by it. */

@@ -14,11 +14,23 @@ export interface FieldWords {
   readonly secret: boolean;
 }
 
-/** Fields and how they changed, in the order of the line. */
-export function changesOf(
-  line: Pick<HistoryLine, 'changes'>,
-): readonly (readonly [string, { readonly from?: unknown; readonly to?: unknown }])[] {
-  return Object.entries(line.changes).map(([field, change]) => [field, change ?? {}]);
+/** Where a field of a client stands in its schema; fields of others come after all of them. */
+const places: ReadonlyMap<string, number> = new Map(
+  Object.keys(clientProperties).map((field, index) => [field, index]),
+);
+
+/** Fields and how they changed: those of a client in the order of its schema. */
+export function changesOf({
+  entity,
+  changes,
+}: Pick<HistoryLine, 'entity' | 'changes'>): readonly (readonly [
+  string,
+  { readonly from?: unknown; readonly to?: unknown },
+])[] {
+  const placeOf = (field: string) => (entity === 'client' ? places.get(field) : 0) ?? places.size;
+  return Object.entries(changes)
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([field, change]) => [field, change ?? {}]);
 }
 
 /** `file_name` as 'File name', `client.merged-in` as 'Client merged in'. */

@@ -1,6 +1,6 @@
 import { contribute } from '@porchlight/web';
 import { ClientHistoryEntries, type ClientHistoryPlace } from '../../slots.ts';
-import { historyTexts } from './history-texts.ts';
+import { kindTexts } from './kind-texts.ts';
 
 interface EntryRow extends ClientHistoryPlace {
   /** The action that it tells, or the beginning of several, up to the point. */
@@ -8,9 +8,9 @@ interface EntryRow extends ClientHistoryPlace {
   readonly entry: keyof typeof import('./entries/index.ts');
 }
 
-const changes = { id: 'changes', label: historyTexts.kinds.changes };
-const reveals = { id: 'reveals', label: historyTexts.kinds.reveals };
-const documents = { id: 'documents', label: historyTexts.kinds.documents };
+const changes = { id: 'changes', label: kindTexts.changes };
+const reveals = { id: 'reveals', label: kindTexts.reveals };
+const documents = { id: 'documents', label: kindTexts.documents };
 
 const rows: readonly EntryRow[] = [
   { action: 'client.updated', icon: 'pencil', kind: changes, entry: 'ChangedEntry' },

@@ -1,4 +1,4 @@
-import { Icon, IconButton, Menu, MenuItem } from '@porchlight/ui';
+import { Icon, IconButton, Menu, MenuItem, VisuallyHidden } from '@porchlight/ui';
 import type { HistoryKind } from './use-history-kinds.ts';
 import { historyTexts } from './history-texts.ts';
 
@@ -37,6 +37,7 @@ export function TimelineHead({ titleId, kinds, kind, onKind, ...search }: Timeli
             onSelect={() => onKind(choice)}
           >
             {choice?.label ?? historyTexts.everything}
+            {choice?.id === kind?.id && <VisuallyHidden> {historyTexts.chosen}</VisuallyHidden>}
           </MenuItem>
         ))}
       </Menu>

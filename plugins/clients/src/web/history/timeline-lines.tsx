@@ -5,6 +5,7 @@ import { ClientFields } from '../../contract.ts';
 import type { ClientHistory } from '../../generated/types.ts';
 import { historyTexts } from './history-texts.ts';
 import { searchedText } from './line-words.ts';
+import { Searched } from './searched.ts';
 import { TimelineDays } from './timeline-days.tsx';
 
 interface OlderLines {
@@ -41,7 +42,9 @@ export function TimelineLines({ pages, older, term, empty }: TimelineLinesProps)
     : all;
   return (
     <>
-      <TimelineDays lines={lines} />
+      <Searched value={searching}>
+        <TimelineDays lines={lines} />
+      </Searched>
       {lines.length === 0 && !hasNextPage && (
         <EmptyState
           drawing="calm-water"

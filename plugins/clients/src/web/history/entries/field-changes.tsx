@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { HistoryLine } from '../../../generated/types.ts';
 import { shownChange } from '../../../rules/shown-change.ts';
 import { historyTexts } from '../history-texts.ts';
 import { changesOf } from '../line-words.ts';
+import { Searched } from '../searched.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import { FieldChange } from './field-change.tsx';
 
@@ -14,7 +15,9 @@ interface FieldChangesProps {
 
 /** What changed, field by field. */
 export function FieldChanges({ entry, atOnce }: FieldChangesProps) {
-  const [open, setOpen] = useState(false);
+  const searched = useContext(Searched);
+  const [opened, setOpen] = useState(false);
+  const open = opened || searched;
   const wordsOf = useFieldWords(entry);
   const changes = changesOf(entry);
   const folded = changes.length - atOnce;
@@ -32,7 +35,7 @@ export function FieldChanges({ entry, atOnce }: FieldChangesProps) {
           />
         );
       })}
-      {folded > 0 && (
+      {folded > 0 && !searched && (
         <button
           type="button"
           className="timeline-more"

@@ -1,6 +1,7 @@
 import type { ClientHistoryEntryProps } from '../../../slots.ts';
 import { actorName } from '../actor-name.ts';
 import { historyTexts } from '../history-texts.ts';
+import { changesOf } from '../line-words.ts';
 import { useFieldWords } from '../use-field-words.ts';
 
 const NAMED_AT_ONCE = 2;
@@ -17,7 +18,7 @@ export function CopiedEntry(props: ClientHistoryEntryProps) {
 
 function Seen({ entry, verb }: ClientHistoryEntryProps & { readonly verb: string }) {
   const wordsOf = useFieldWords(entry);
-  const labels = Object.keys(entry.changes).map((field) => wordsOf(field).label);
+  const labels = changesOf(entry).map(([field]) => wordsOf(field).label);
   return (
     <p title={labels.length > NAMED_AT_ONCE ? labels.join(', ') : undefined}>
       {listed(labels)} {verb} <b>{actorName(entry.actor)}</b>
