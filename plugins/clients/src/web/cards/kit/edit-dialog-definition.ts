@@ -32,6 +32,8 @@ export interface EditFieldOptions {
   readonly help?: ReactNode;
   /** Of birth dates: shows the age under the field. */
   readonly withAge?: boolean;
+  /** Of rich text: the focus starts here. Without it, it starts in the first plain field. */
+  readonly autoFocus?: boolean;
   /** Why nothing can be typed here; stands under the field. */
   readonly disabledReason?: string;
   /** Of text fields: what pasting does where it is not the usual; it calls preventDefault then. */

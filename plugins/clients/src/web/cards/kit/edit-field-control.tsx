@@ -64,6 +64,7 @@ export function EditFieldControl({ form, field, clientId }: EditFieldControlProp
           render={({ field: { value = '', onChange, onBlur, ref } }) => (
             <RichTextField
               {...frame}
+              autoFocus={field.autoFocus === true}
               ref={ref}
               value={value}
               onBlur={onBlur}

@@ -4,7 +4,7 @@ import { moneyTexts } from './money-texts.ts';
 
 const texts = moneyTexts.card;
 
-const number: EditFieldOptions = { name: 'card_number', label: texts.cardNumber, wide: true };
+const number: EditFieldOptions = { name: 'card_number', label: texts.cardNumber };
 
 /** `refusal` says why no card number is taken; null where one is. The security code is never kept (CL-165). */
 export function paymentCardDialog(refusal: string | null): EditDialogDefinition {

@@ -8,7 +8,13 @@ export const notesDialog: EditDialogDefinition = {
   sections: [
     {
       fields: [
-        { name: 'notes', label: notesTexts.first, widget: 'rich-text', wide: true },
+        {
+          name: 'notes',
+          label: notesTexts.first,
+          widget: 'rich-text',
+          wide: true,
+          autoFocus: true,
+        },
         { name: 'notes_2', label: notesTexts.second, widget: 'rich-text', wide: true },
       ],
     },
