@@ -9,7 +9,7 @@ import { CLIENT_LOOK_MS, clientKeys } from '../client-queries.ts';
  */
 export function historyQuery(api: ApiClient, clientId: number, kind?: string) {
   return infiniteQueryOptions({
-    queryKey: [...clientKeys.all, 'history', clientId, ...(kind === undefined ? [] : [kind])],
+    queryKey: [...clientKeys.history(clientId), ...(kind === undefined ? [] : [kind])],
     queryFn: ({ pageParam: before, signal }) =>
       api.get<ClientHistory>(`/clients/${String(clientId)}/history`, {
         query: { before, kind },
