@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const text = /\.(js|css|html|svg|json)$/;
+const text = /\.(m?js|css|html|svg|json)$/;
 /** Below this size an answer fits into one packet as it is. */
 const SMALLEST = 1_024;
 

@@ -15,20 +15,6 @@ export const uiTexts = {
     one: { choose: 'Choose a file', drop: 'or drop it here' },
     many: { choose: 'Choose files', drop: 'or drop them here' },
   },
-  richText: {
-    toolbar: (label: string) => `Format of ${label}`,
-    failed: 'The editor could not be loaded.',
-    tools: {
-      bold: 'Bold',
-      italic: 'Italic',
-      underline: 'Underline',
-      strike: 'Strike',
-      bullets: 'Bullets',
-      undo: 'Undo',
-      redo: 'Redo',
-    },
-    nothingTo: { undo: 'Nothing to undo', redo: 'Nothing to redo' },
-  },
   unsaved: {
     title: 'Discard your changes?',
     message: 'What you typed has not been saved.',

@@ -8,7 +8,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
-import { uiTexts } from '../texts.ts';
+import { richTextTexts } from './rich-text-texts.ts';
 import type { EditorState, RichTextEditor } from './quill-editor.ts';
 
 const formats = [
@@ -34,7 +34,7 @@ interface FormatBarProps {
 /** The formats over the text. One stop for Tab; the arrow keys go from button to button. */
 export function FormatBar({ label, state, editor, ready }: FormatBarProps) {
   const [stop, setStop] = useState(0);
-  const { tools } = uiTexts.richText;
+  const { tools } = richTextTexts;
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -57,7 +57,7 @@ export function FormatBar({ label, state, editor, ready }: FormatBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label={uiTexts.richText.toolbar(label)}
+      aria-label={richTextTexts.toolbar(label)}
       className="pl-rich__bar"
       onKeyDown={move}
     >
@@ -68,7 +68,7 @@ export function FormatBar({ label, state, editor, ready }: FormatBarProps) {
           label={tools[name]}
           aria-keyshortcuts={keys}
           aria-pressed={state.formats.has(name)}
-          aria-disabled={!ready || undefined}
+          disabledReason={ready ? null : richTextTexts.loading}
           icon={<Glyph of={icon} />}
           onClick={() => editor.current?.toggle(name)}
         />
@@ -79,9 +79,8 @@ export function FormatBar({ label, state, editor, ready }: FormatBarProps) {
           key={name}
           {...bar(formats.length + index)}
           label={tools[name]}
-          title={state[can] ? tools[name] : uiTexts.richText.nothingTo[name]}
           aria-keyshortcuts={keys}
-          aria-disabled={!state[can] || undefined}
+          disabledReason={state[can] ? null : richTextTexts.nothingTo[name]}
           icon={<Glyph of={icon} />}
           onClick={() => editor.current?.[name]()}
         />

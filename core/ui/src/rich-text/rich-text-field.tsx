@@ -5,6 +5,7 @@ import { FieldError } from '../field/field-error.tsx';
 import type { FieldProps } from '../field/field.tsx';
 import { Skeleton } from '../loading/skeleton.tsx';
 import { uiTexts } from '../texts.ts';
+import { richTextTexts } from './rich-text-texts.ts';
 import { FormatBar } from './format-bar.tsx';
 import { useEditor } from './use-editor.ts';
 import '../field/field.css';
@@ -97,7 +98,7 @@ export function RichTextField({
         )}
         {phase === 'failed' && (
           <div className="pl-rich__waiting" role="alert">
-            {uiTexts.richText.failed}
+            {richTextTexts.failed}
             <Button size="small" onClick={tryAgain}>
               {uiTexts.tryAgain}
             </Button>

@@ -1,0 +1,3 @@
+export { ImagePreview, type ImagePreviewProps } from './image-preview.tsx';
+export type { FileSource } from './load-pdf.ts';
+export { PdfPreview, type PdfPreviewProps } from './pdf-preview.tsx';

@@ -1,0 +1,19 @@
+/** The words of the previews. */
+export const previewTexts = {
+  failed: 'This file cannot be shown here.',
+  failedHint: 'Download it to open it on your computer.',
+  loading: 'Loading the file',
+  previous: 'Previous page',
+  next: 'Next page',
+  noneBefore: 'This is the first page',
+  noneAfter: 'This is the last page',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fitWidth: 'Fit width',
+  largest: 'This is the largest size',
+  smallest: 'This is the smallest size',
+  tools: (label: string) => `Pages of ${label}`,
+  position: (page: number, pages: number) => `Page ${String(page)} of ${String(pages)}`,
+  page: (label: string, page: number, pages: number) =>
+    `${label}, page ${String(page)} of ${String(pages)}`,
+} as const;
