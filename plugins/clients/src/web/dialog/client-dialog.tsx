@@ -9,6 +9,7 @@ import { useToday } from '../use-today.ts';
 import { ClientFields } from './client-fields.tsx';
 import { type ClientFormValues, newClientValues, valuesOf } from './client-form-values.ts';
 import { dialogTexts } from './dialog-texts.ts';
+import { DuplicateHint } from './duplicates/duplicate-hint.tsx';
 import { saveFailure } from './save-failure.ts';
 import { useSaveClient } from './use-save-client.ts';
 
@@ -85,6 +86,7 @@ export default function ClientDialog({
     >
       <FormError>{failure}</FormError>
       <ClientFields form={form} />
+      <DuplicateHint control={form.control} start={start} except={client?.id} />
     </Dialog>
   );
 }

@@ -1,0 +1,123 @@
+import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ClientDuplicate } from '../../../generated/types.ts';
+import { wholeClient } from '../../testing/sample-client.ts';
+import ClientDialog, { type ClientDialogProps } from '../client-dialog.tsx';
+import { COMPARE_DELAY_MS } from './use-duplicates.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const harold: ClientDuplicate = {
+  id: 31,
+  name: 'Harold Kessler',
+  dob: '1961-03-07',
+  phone: '3055550142',
+  email: 'harold@example.com',
+  status: 'inactive',
+  matches: ['phone', 'name_and_birth_date'],
+};
+
+async function open(
+  answer: FakeAnswers[string],
+  props: Partial<ClientDialogProps> = {},
+  permissions = ['clients.read', 'clients.write'],
+) {
+  const rendered = await renderInPortal(
+    <ClientDialog onClose={vi.fn()} onSaved={vi.fn()} {...props} />,
+    { permissions, answers: { 'GET /clients/duplicates': answer } },
+  );
+  await screen.findByRole('dialog');
+  const asked = () => rendered.server.callsOf('GET /clients/duplicates').map(({ query }) => query);
+  return { ...rendered, asked };
+}
+
+function type(label: string, text: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+}
+
+const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const hint = () => screen.getByRole('status').textContent;
+
+it('says who, why, and where, and is told to those who do not see it', async () => {
+  await open({ success: true, data: [harold] });
+  expect(hint()).toBe('');
+  type('Phone', '(305) 555-0142');
+  const link = await screen.findByRole('link', { name: /^Harold Kessler/ });
+  expect(link.getAttribute('href')).toBe('/crm/clients/31');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(hint()).toContain('A client may be here already:');
+  expect(hint()).toContain('Inactive');
+  expect(hint()).toContain('Same phone, same name and birth date');
+});
+
+it('asks once typing pauses, and only for what is whole', async () => {
+  const { asked } = await open({ success: true, data: [] });
+  type('Email', 'harold@');
+  type('Phone', '305 555');
+  type('First Name', 'Harold');
+  await pause(2 * COMPARE_DELAY_MS);
+  expect(asked()).toEqual([]);
+  type('Email', 'harold@example.co');
+  await pause(COMPARE_DELAY_MS - 50);
+  type('Email', 'harold@example.com');
+  await pause(COMPARE_DELAY_MS - 50);
+  expect(asked()).toEqual([]);
+  await pause(100);
+  await waitFor(() => expect(asked()).toEqual([{ email: 'harold@example.com' }]));
+  type('Last Name', 'Kessler');
+  await pause(COMPARE_DELAY_MS + 50);
+  await waitFor(() =>
+    expect(asked()[1]).toEqual({
+      email: 'harold@example.com',
+      first_name: 'Harold',
+      last_name: 'Kessler',
+      dob: '2001-11-20',
+    }),
+  );
+});
+
+it('goes away with what it was about', async () => {
+  await open({ success: true, data: [harold] });
+  type('Phone', '3055550142');
+  await screen.findByText(/Same phone/);
+  type('Phone', '305555014');
+  expect(hint()).toBe('');
+});
+
+it('hinders nobody: neither an answer nor a failure is waited for', async () => {
+  const onSaved = vi.fn();
+  const { server } = await open(
+    { status: 500, body: { success: false, message: 'Internal' } },
+    { onSaved },
+  );
+  server.answers = { ...server.answers, 'POST /clients': { status: 201, body: { id: 5 } } };
+  type('First Name', 'Harold');
+  type('Last Name', 'Kessler');
+  await pause(COMPARE_DELAY_MS + 50);
+  fireEvent.click(screen.getByRole('button', { name: 'Create Client' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['']);
+});
+
+it('leaves out the client that is edited, and what it had before', async () => {
+  const client = wholeClient({ id: 11 });
+  const { asked } = await open({ success: true, data: [harold] }, { client });
+  await pause(2 * COMPARE_DELAY_MS);
+  expect(asked()).toEqual([]);
+  type('Phone', '954 555 0100');
+  await pause(COMPARE_DELAY_MS + 50);
+  await waitFor(() => expect(asked()).toEqual([{ phone: '9545550100', except: '11' }]));
+});
+
+it('asks nothing for those who may not see clients', async () => {
+  const { asked } = await open({ success: true, data: [harold] }, {}, ['clients.write']);
+  type('Phone', '3055550142');
+  await pause(2 * COMPARE_DELAY_MS);
+  expect(asked()).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { Icon, Note, VisuallyHidden } from '@porchlight/ui';
+import { type Control, useWatch } from 'react-hook-form';
+import type { ClientDuplicate } from '../../../generated/types.ts';
+import { clientPaths } from '../../client-paths.ts';
+import { ClientStatusBadge } from '../../client-status-badge.tsx';
+import type { ClientFormValues } from '../client-form-values.ts';
+import { duplicatesTexts as texts } from './duplicates-texts.ts';
+import { factsToCompare } from './facts-to-compare.ts';
+import { useDuplicates } from './use-duplicates.ts';
+import './duplicate-hint.css';
+
+interface DuplicateHintProps {
+  readonly control: Control<ClientFormValues>;
+  /** What the dialog started with. */
+  readonly start: ClientFormValues;
+  /** The client that is edited. */
+  readonly except?: number | undefined;
+}
+
+/**
+ * Who may be meant by what is typed, and why, quietly below the fields: it hinders nobody from saving, and no field
+ * moves when it comes.
+ */
+export function DuplicateHint({ control, start, except }: DuplicateHintProps) {
+  const values = useWatch({ control }) as ClientFormValues;
+  const found = useDuplicates(factsToCompare(values, start), except);
+  return (
+    <div role="status" className="duplicate-hint">
+      {found.length > 0 && (
+        <div className="duplicate-hint__box">
+          <Note tone="payment" icon={<Icon name="users" />}>
+            {texts.title(found.length)}
+            <ul className="duplicate-hint__clients">
+              {found.map((client) => (
+                <Duplicate key={client.id} client={client} />
+              ))}
+            </ul>
+          </Note>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Duplicate({ client }: { readonly client: ClientDuplicate }) {
+  return (
+    <li className="duplicate-hint__client">
+      <a
+        className="duplicate-hint__link"
+        href={clientPaths.detail(client.id)}
+        target="_blank"
+        rel="noopener"
+      >
+        {client.name === '' ? texts.unnamed(client.id) : client.name}{' '}
+        <Icon name="external-link" size={12} />
+        <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+      </a>
+      <ClientStatusBadge status={client.status} />
+      <span>{texts.why(client.matches)}</span>
+    </li>
+  );
+}

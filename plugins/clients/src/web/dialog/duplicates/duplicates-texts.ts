@@ -1,0 +1,22 @@
+import type { ClientDuplicate } from '../../../generated/types.ts';
+
+type Reason = ClientDuplicate['matches'][number];
+
+const reasons: Readonly<Record<Reason, string>> = {
+  email: 'same email',
+  phone: 'same phone',
+  name_and_birth_date: 'same name and birth date',
+};
+
+/** The words about clients who may be there already. */
+export const duplicatesTexts = {
+  title: (count: number) =>
+    count === 1 ? 'A client may be here already:' : 'Clients may be here already:',
+  /** 'Same email, same phone' */
+  why: (matches: readonly Reason[]) => {
+    const words = matches.map((match) => reasons[match]).join(', ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  },
+  unnamed: (id: number) => `Client ${String(id)}`,
+  newTab: '(opens in a new tab)',
+} as const;
