@@ -6,14 +6,18 @@ import List from 'quill/formats/list.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
 import { htmlOfPieces } from './delta-html.ts';
+import { PasteClipboard } from './paste-clipboard.ts';
 
-Quill.register({
+const ownParts = {
   'formats/bold': Bold,
   'formats/italic': Italic,
   'formats/list': List,
   'formats/strike': Strike,
   'formats/underline': Underline,
-});
+  'modules/clipboard': PasteClipboard,
+};
+// Ours takes the place of the editor's own clipboard, which it would warn about.
+Quill.register(ownParts, true);
 
 export const inlineFormats = ['bold', 'italic', 'underline', 'strike'] as const;
 export type InlineFormat = (typeof inlineFormats)[number];

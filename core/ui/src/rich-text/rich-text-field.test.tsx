@@ -124,6 +124,38 @@ it('says what is wrong with it', async () => {
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Too long', 'Plain']);
 });
 
+function paste(editor: HTMLElement, html: string) {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  const getData = (type: string) => (type === 'text/html' ? html : '');
+  act(() => {
+    editor.focus();
+    editor.dispatchEvent(Object.assign(event, { clipboardData: { getData, files: [] } }));
+  });
+}
+
+it('keeps of what is pasted the text and its formats', async () => {
+  const { editor, onChange } = await renderField('');
+  paste(
+    editor,
+    `<style>p{}</style><h1 onclick="x()">Head</h1><script>alert(1)</script>
+     <p>call <span style="font-weight:700">Ana</span> <a href="javascript:x">now</a></p><img src=x onerror=y>`,
+  );
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith('<p>Head</p><p>call <strong>Ana</strong> now</p>'),
+  );
+});
+
+it('has the first focus of a dialog as soon as it is there', async () => {
+  render(
+    <Dialog open title="Edit Notes" onClose={vi.fn()}>
+      <RichTextField label="Notes" value="" onChange={vi.fn()} autoFocus />
+    </Dialog>,
+    { wrapper: UiProvider },
+  );
+  const editor = await screen.findByRole('textbox', { name: 'Notes' });
+  await waitFor(() => expect(document.activeElement).toBe(editor));
+});
+
 it('leaves Ctrl+Enter to the dialog', async () => {
   const onSubmit = vi.fn();
   render(

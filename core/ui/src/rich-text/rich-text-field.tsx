@@ -82,7 +82,10 @@ export function RichTextField({
         className="pl-input pl-input--area pl-rich"
         data-invalid={invalid || undefined}
         aria-busy={phase === 'loading' || undefined}
-        {...(phase === 'ready' ? {} : { tabIndex: -1 })}
+        tabIndex={-1}
+        onFocus={(event) => {
+          if (event.target === box.current) editor.current?.focus();
+        }}
         {...(autoFocus ? { 'data-autofocus': true } : {})}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();

@@ -19,5 +19,6 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 Element.prototype.scrollIntoView ??= () => {};
+Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
 
 setPhone(false);
