@@ -7,6 +7,8 @@ export interface MatchedRange {
 export interface TextMatch {
   /** Higher is better. */
   readonly score: number;
+  /** How well the worst of the typed words fits: 3 a whole word, 2 the beginning of one, 1 the middle of one. */
+  readonly fit: number;
   readonly ranges: readonly MatchedRange[];
 }
 
@@ -19,14 +21,16 @@ export function matchText(typed: string, text: string): TextMatch | null {
   const folded = fold(text);
   const ranges: MatchedRange[] = [];
   let score = 0;
+  let fit = 3;
   for (const word of words) {
     const start = placeOf(word, folded);
     if (start === -1) return null;
     ranges.push({ start, end: start + word.length });
     score += start === 0 ? 3 : isWordStart(folded, start) ? 2 : 1;
+    fit = Math.min(fit, fitOf(folded, start, start + word.length));
   }
   if (folded === words.join(' ')) score += 1;
-  return { score, ranges: joined(ranges) };
+  return { score, fit, ranges: joined(ranges) };
 }
 
 /** Lower case without accents, each character in its place. */
@@ -51,6 +55,11 @@ function placeOf(word: string, text: string): number {
 
 function isWordStart(text: string, at: number): boolean {
   return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
+}
+
+function fitOf(text: string, start: number, end: number): number {
+  if (!isWordStart(text, start)) return 1;
+  return /[\p{L}\p{N}]/u.test(text[end] ?? '') ? 2 : 3;
 }
 
 function joined(ranges: readonly MatchedRange[]): readonly MatchedRange[] {

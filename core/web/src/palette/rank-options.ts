@@ -5,8 +5,9 @@ import type { OptionGroup, PaletteOption } from './palette-option.ts';
 const MOST_PER_GROUP = 6;
 
 /**
- * The groups to show, best first. Options of this browser are matched here; hits of the server were
- * matched there and keep their order, above the others.
+ * The groups to show, the one with the best fit first: who types 'add' means 'Add Client' before a client who is
+ * called Thaddeus. Among equal ones the hits of the server come first. Options of this browser are matched here; the
+ * hits were matched there and keep their order.
  */
 export function rankOptions(
   typed: string,
@@ -24,7 +25,17 @@ export function rankOptions(
     if (isBlank || options.length < MOST_PER_GROUP) groups.set(option.group, [...options, option]);
   }
   const localGroups = [...groups].map(([title, options]) => ({ title, options }));
-  return isBlank
-    ? localGroups
-    : [...hits.filter(({ options }) => options.length > 0), ...localGroups];
+  if (isBlank) return localGroups;
+  return [...hits, ...localGroups]
+    .filter(({ options }) => options.length > 0)
+    .map((group) => ({ group, fit: bestFit(typed, group) }))
+    .toSorted((a, b) => b.fit - a.fit)
+    .map(({ group }) => group);
+}
+
+/** 0 where what was typed is in none of the lines: a client may have been found by an email. */
+function bestFit(typed: string, { options }: OptionGroup): number {
+  return Math.max(
+    ...options.map(({ label, detail = '' }) => matchText(typed, `${label} ${detail}`)?.fit ?? 0),
+  );
 }
