@@ -76,6 +76,7 @@ describe('POST /api/clients', () => {
           agi: { from: null, to: '41600.00' },
           ssn: { from: '', to: '***-**-6037' },
         },
+        purpose: null,
       },
     ]);
   });
