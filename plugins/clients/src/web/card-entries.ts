@@ -1,5 +1,6 @@
 import { contribute } from '@porchlight/web';
 import { type ClientCardPlace, ClientDetailCards } from '../slots.ts';
+import { clientTexts } from './client-texts.ts';
 
 interface CardRow extends ClientCardPlace {
   readonly id: string;
@@ -13,7 +14,7 @@ const rows: readonly CardRow[] = [
   {
     id: 'clients.personal',
     order: 10,
-    title: 'Personal Information',
+    title: clientTexts.personal,
     section: 'Overview',
     place: 'left',
     card: 'PersonalCard',
@@ -21,7 +22,7 @@ const rows: readonly CardRow[] = [
   {
     id: 'clients.contact',
     order: 20,
-    title: 'Contact Information',
+    title: clientTexts.contact,
     section: 'Overview',
     place: 'right',
     card: 'ContactCard',

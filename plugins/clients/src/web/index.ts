@@ -1,29 +1,46 @@
 import { defineWebPlugin } from '@porchlight/web';
-import { WriteClients } from '../contract.ts';
+import { ReadClients, WriteClients } from '../contract.ts';
 import { cardEntries } from './card-entries.ts';
 import { clientPaths } from './client-paths.ts';
+import { clientTexts } from './client-texts.ts';
 import { historyEntries } from './history/own-entries.ts';
 
 export default defineWebPlugin({
   id: 'clients',
   routes: [
-    { path: '/crm/clients', title: 'Clients', page: () => import('./list/clients-page.tsx') },
+    {
+      path: '/crm/clients',
+      title: clientTexts.clients,
+      needs: ReadClients,
+      page: () => import('./list/clients-page.tsx'),
+    },
     {
       path: '/crm/clients/new',
-      title: 'Clients',
+      title: clientTexts.clients,
+      needs: ReadClients,
       page: () => import('./list/new-client-page.tsx'),
     },
     {
       path: '/crm/clients/:id',
-      title: 'Client Details',
+      title: clientTexts.details,
+      needs: ReadClients,
       page: () => import('./detail/client-page.tsx'),
     },
   ],
-  nav: [{ label: 'Clients', to: clientPaths.list, icon: 'users', order: 10, shortcut: 'c' }],
+  nav: [
+    {
+      label: clientTexts.clients,
+      to: clientPaths.list,
+      icon: 'users',
+      order: 10,
+      shortcut: 'c',
+      needs: ReadClients,
+    },
+  ],
   actions: [
     {
       id: 'clients.add',
-      label: 'Add Client',
+      label: clientTexts.add,
       icon: 'user-plus',
       needs: WriteClients,
       run: ({ navigate }) => void navigate(clientPaths.add),

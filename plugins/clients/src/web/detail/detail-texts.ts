@@ -1,6 +1,8 @@
+import { clientTexts } from '../client-texts.ts';
+
 /** The words of the client's page (002 §2, §8). */
 export const detailTexts = {
-  list: 'Clients',
+  list: clientTexts.clients,
   notFound: 'Client not found',
   notFoundHint: 'It may have been deleted.',
   error: 'Error loading client',
@@ -13,7 +15,7 @@ export const detailTexts = {
   more: 'More',
   menu: 'Client',
   saving: 'Saving...',
-  edit: 'Edit Client',
+  edit: clientTexts.edit,
   print: 'Print',
   remove: 'Delete Client',
   makeInactive: 'Make Inactive',

@@ -1,12 +1,14 @@
+import { clientTexts } from '../client-texts.ts';
+
 /** The words of the add/edit dialog (000 §2, §8). */
 export const dialogTexts = {
-  titles: { create: 'Add New Client', edit: 'Edit Client', link: 'Add New Client' },
+  titles: { create: 'Add New Client', edit: clientTexts.edit, link: 'Add New Client' },
   submits: { create: 'Create Client', edit: 'Update Client', link: 'Create & Link Client' },
   busy: { create: 'Creating...', edit: 'Updating...', link: 'Creating...' },
   cancel: 'Cancel',
   groups: {
-    personal: 'Personal Information',
-    contact: 'Contact Information',
+    personal: clientTexts.personal,
+    contact: clientTexts.contact,
     healthPlan: 'Health Plan Information',
     notes: 'Notes',
   },

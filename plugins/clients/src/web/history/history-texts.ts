@@ -1,3 +1,5 @@
+import { clientTexts } from '../client-texts.ts';
+
 /** The words of the timeline. */
 export const historyTexts = {
   title: 'Timeline',
@@ -46,9 +48,9 @@ export const groupTitles: Readonly<Record<string, string>> = {
   carriers: 'Plans',
   plans: 'Plans',
   premiums: 'Plans',
-  identifiers: 'Personal Information',
-  person: 'Personal Information',
-  contact: 'Contact Information',
+  identifiers: clientTexts.personal,
+  person: clientTexts.personal,
+  contact: clientTexts.contact,
   employment: 'Employment',
   bank: 'Bank',
   card: 'Card',

@@ -1,7 +1,9 @@
+import { clientTexts } from '../client-texts.ts';
+
 /** The words of the client list (000 §2). */
 export const listTexts = {
-  table: 'Clients',
-  addClient: 'Add Client',
+  table: clientTexts.clients,
+  addClient: clientTexts.add,
   addFirstClient: 'Add First Client',
   statusFilter: 'Status',
   all: 'All',
@@ -21,9 +23,9 @@ export const listTexts = {
   dueToday: (count: number) => `${count.toLocaleString('en-US')} due today`,
   turning65: (count: number) => `${count.toLocaleString('en-US')} turning 65 in 3 months`,
   keys: {
-    add: 'Add Client',
+    add: clientTexts.add,
     search: 'Search clients',
-    next: 'Next client',
-    previous: 'Previous client',
+    next: clientTexts.next,
+    previous: clientTexts.previous,
   },
 } as const;

@@ -1,8 +1,9 @@
 import { formatDateText } from '@porchlight/ui';
 import type { ClosingGateway } from '../../../rules/text-gateways.ts';
+import { clientTexts } from '../../client-texts.ts';
 
 export const contactTexts = {
-  title: 'Contact Information',
+  title: clientTexts.contact,
   labels: {
     primaryPhone: 'Primary phone',
     primaryDomain: 'Mobile domain',

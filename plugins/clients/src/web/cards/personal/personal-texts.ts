@@ -1,5 +1,7 @@
+import { clientTexts } from '../../client-texts.ts';
+
 export const personalTexts = {
-  title: 'Personal Information',
+  title: clientTexts.personal,
   labels: {
     ssn: 'SSN',
     license: 'License or passport',

@@ -1,10 +1,12 @@
+import { clientTexts } from '../../client-texts.ts';
+
 /** The words of the walk from client to client. */
 export const neighboursTexts = {
   place: (position: number, total: number) =>
     `${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
   group: 'Clients of the list',
-  previous: 'Previous client',
-  next: 'Next client',
+  previous: clientTexts.previous,
+  next: clientTexts.next,
   isFirst: 'This is the first client of the list.',
   isLast: 'This is the last client of the list.',
 } as const;
