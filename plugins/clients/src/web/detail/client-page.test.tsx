@@ -45,7 +45,7 @@ function open(
 it('says who the client is', async () => {
   await open(client);
   await screen.findByRole('heading', { name: 'Carmen Villalobos' });
-  screen.getByText('71 years old, 3/4/1955');
+  await screen.findByText('71 years old, 3/4/1955');
   screen.getByText('Spanish');
   screen.getByText('Client');
   screen.getByText('Tomás Alvarez');

@@ -12,9 +12,6 @@ import { useListAddress } from './use-list-address.ts';
 import { usePageData } from './use-page-data.ts';
 import './client-page.css';
 
-// The code of the cards travels beside the client's data; where it fails, the card says so.
-import('../cards/index.ts').catch(() => undefined);
-
 /** One client: who it is, and the cards that plugins hang here (002 §2). */
 export default function ClientDetailPage() {
   const id = idOf(useParams()['id']);

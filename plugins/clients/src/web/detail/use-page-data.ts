@@ -1,13 +1,21 @@
-import { useApi } from '@porchlight/web';
+import { useApi, useSlotEntries } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ClientDetailCards } from '../../slots.ts';
 import { historyQuery } from '../history/history-queries.ts';
 import { optionsQuery } from '../use-client-options.ts';
 
-/** Asks at once for all that the page shows: nothing waits for the client, or for the code of a card. */
+/** Asks at once for all that the page shows, the code of the cards with it: nothing waits for the client. */
 export function usePageData(clientId: number): void {
   const api = useApi();
   const cache = useQueryClient();
+  const cards = useSlotEntries(ClientDetailCards);
+
+  useEffect(() => {
+    // Where it fails, the card says so.
+    for (const { component } of cards) component().catch(() => undefined);
+  }, [cards]);
+
   useEffect(() => {
     void cache.prefetchInfiniteQuery(historyQuery(api, clientId));
     void cache.prefetchQuery(optionsQuery(api));

@@ -36,7 +36,8 @@ export async function openClient(
     ...options,
     answers: { ...kept, ...answers },
   });
-  await screen.findByRole('heading', { name: 'Carmen Villalobos' });
+  // The header has the name before the skeleton goes.
+  await screen.findByRole('group', { name: 'Next Follow-Up' });
   return { ...rendered, stored };
 }
 
