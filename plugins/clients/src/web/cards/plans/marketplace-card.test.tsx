@@ -17,6 +17,10 @@ function row(name: string): string {
   return screen.getByText(name).closest('li')?.textContent ?? '';
 }
 
+function carriersOf(pencil: HTMLElement): Element {
+  return pencil.closest('[data-edit-kind]') ?? pencil;
+}
+
 async function type(label: string, text: string) {
   const field = await screen.findByLabelText(label);
   fireEvent.change(field, { target: { value: text } });
@@ -91,6 +95,25 @@ it('shows an amount with two decimals as soon as the field is left, and asks abo
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Please enter an amount such as 1,234.56');
   expect(server.callsOf('PUT /clients/:id')).toEqual([]);
+});
+
+it.each([
+  ['the focus', (pencil: HTMLElement) => pencil.focus()],
+  ['the pointer', (pencil: HTMLElement) => fireEvent.pointerEnter(carriersOf(pencil))],
+])('E edits the carriers where %s is on them', async (_what, go) => {
+  await renderCard(MarketplaceCard, insured);
+  go(await screen.findByRole('button', { name: 'Edit Carriers' }));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'e' });
+  await screen.findByRole('dialog', { name: 'Edit Carriers' });
+});
+
+it('E edits the plans where the pointer has left the carriers', async () => {
+  await renderCard(MarketplaceCard, insured);
+  const carriers = carriersOf(await screen.findByRole('button', { name: 'Edit Carriers' }));
+  fireEvent.pointerEnter(carriers);
+  fireEvent.pointerLeave(carriers, { relatedTarget: carriers.parentElement });
+  fireEvent.keyDown(document.body, { key: 'e' });
+  await screen.findByRole('dialog', { name: 'Edit Marketplace / Private Insurance' });
 });
 
 it('offers no pencil to those who may only read', async () => {
