@@ -1,14 +1,16 @@
+import { showToast } from '@porchlight/ui';
 import { usePermission, useShortcut } from '@porchlight/web';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { WriteClients } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
 import { EditDialogContext } from './edit-dialog-context.ts';
 import { type EditKind, editKinds } from './edit-kind.ts';
 import { kitTexts } from './kit-texts.ts';
 
-const OpenDialog = lazy(() =>
-  import('../dialogs/index.ts').then(({ EditDialogOf }) => ({ default: EditDialogOf })),
-);
+/** In a chunk of their own; asked for again, it is there at once. */
+const loadDialogs = () => import('../dialogs/index.ts');
+
+type EditDialogOf = Awaited<ReturnType<typeof loadDialogs>>['EditDialogOf'];
 
 interface EditDialogHostProps {
   readonly client: Client;
@@ -21,30 +23,37 @@ interface EditDialogHostProps {
  */
 export function EditDialogHost({ client, children }: EditDialogHostProps) {
   const mayEdit = usePermission(WriteClients);
-  const [kind, setKind] = useState<EditKind | null>(null);
+  const [opened, setOpened] = useState<{ kind: EditKind; Dialog: EditDialogOf } | null>(null);
   const pointed = useRef<EditKind | null>(null);
 
-  useShortcut(mayEdit ? 'e' : null, () => setKind(focusedKind() ?? pointed.current ?? 'name'), {
+  const open = useCallback((kind: EditKind) => {
+    loadDialogs().then(
+      ({ EditDialogOf: Dialog }) => setOpened({ kind, Dialog }),
+      () => showToast({ tone: 'danger', text: kitTexts.notOpened }),
+    );
+  }, []);
+
+  useShortcut(mayEdit ? 'e' : null, () => open(focusedKind() ?? pointed.current ?? 'name'), {
     label: kitTexts.editNearest,
   });
 
   const dialogs = useMemo(
     () => ({
-      open: mayEdit ? setKind : null,
+      open: mayEdit ? open : null,
       pointAt(card: EditKind | null) {
         pointed.current = card;
+        // Who points at a card is about to open it; a failure is told when it is opened.
+        if (mayEdit && card !== null) loadDialogs().catch(() => undefined);
       },
     }),
-    [mayEdit],
+    [mayEdit, open],
   );
 
   return (
     <EditDialogContext value={dialogs}>
       {children}
-      {kind !== null && (
-        <Suspense fallback={null}>
-          <OpenDialog kind={kind} client={client} onClose={() => setKind(null)} />
-        </Suspense>
+      {opened !== null && (
+        <opened.Dialog kind={opened.kind} client={client} onClose={() => setOpened(null)} />
       )}
     </EditDialogContext>
   );

@@ -1,9 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PersonalCard } from '../personal/personal-card.tsx';
 import { renderCard } from '../testing/render-card.tsx';
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Edit Personal Information' });
+
+/** A dialog that was asked for is open after this. */
+async function dialogsLoaded() {
+  await act(async () => void (await import('../dialogs/index.ts')));
+}
 
 describe('a card', () => {
   it('opens its dialog by a click anywhere', async () => {
@@ -20,6 +25,36 @@ describe('a card', () => {
     await waitFor(() => expect(dialog()).not.toBeNull());
   });
 
+  it('opens by E when the pointer is on it', async () => {
+    await renderCard(PersonalCard);
+    const fact = await screen.findByText('City of birth');
+    fireEvent.pointerOver(fact);
+    fireEvent.keyDown(document.body, { key: 'e' });
+    await waitFor(() => expect(dialog()).not.toBeNull());
+  });
+
+  it('that is neither in focus nor pointed at leaves E to name and birth date', async () => {
+    await renderCard(PersonalCard);
+    const fact = await screen.findByText('City of birth');
+    fireEvent.pointerOver(fact);
+    fireEvent.pointerOut(fact);
+    fireEvent.keyDown(document.body, { key: 'e' });
+    await screen.findByRole('dialog', { name: 'Edit Name and Date of Birth' });
+    expect(dialog()).toBeNull();
+  });
+
+  it('leaves selected text alone', async () => {
+    await renderCard(PersonalCard, { address: '88 Palm Row', ssn: '***-**-6037' });
+    const address = await screen.findByText('88 Palm Row');
+    document.getSelection()?.selectAllChildren(address);
+    fireEvent.click(address);
+    document.getSelection()?.removeAllRanges();
+    await dialogsLoaded();
+    expect(dialog()).toBeNull();
+    fireEvent.click(address);
+    await waitFor(() => expect(dialog()).not.toBeNull());
+  });
+
   it('says what is not there', async () => {
     await renderCard(PersonalCard, { address: '  ', city_of_birth: 'Miami' });
     await screen.findByText('Miami');
@@ -32,6 +67,7 @@ describe('a card', () => {
     expect(screen.queryByRole('button', { name: 'Edit Personal Information' })).toBeNull();
     fireEvent.click(fact);
     fireEvent.keyDown(fact, { key: 'e' });
+    await dialogsLoaded();
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 });

@@ -13,5 +13,6 @@ export const kitTexts = {
   saving: 'Saving...',
   keepStored: (label: string) => `Keep the stored ${label}`,
   removesStored: 'Saving removes the stored value.',
+  notOpened: 'The dialog could not be opened. Please try again.',
   saveFailed: 'Failed to update client',
 } as const;

@@ -8,7 +8,7 @@ export const revealTexts = {
   copied: 'Copied',
   hidesIn: (seconds: number) => `hides in ${String(seconds)} s`,
   shown: (label: string) => `${label} is shown for ${String(SHOWN_SECONDS)} seconds`,
-  purposeTitle: (label: string) => `Why do you need ${label}?`,
+  purposeTitle: (label: string) => `Reason for showing ${label}`,
   purposeMissing: 'Please say why you need it',
   purposeSubmit: 'Show',
   failed: 'The value could not be shown. Please try again.',

@@ -124,7 +124,7 @@ describe('the purpose', () => {
     await waitFor(() => expect(server.callsOf('GET /clients/options')).toHaveLength(1));
     await act(async () => undefined);
     fireEvent.click(eye());
-    const field = await screen.findByLabelText('Why do you need SSN?', { selector: 'input' });
+    const field = await screen.findByLabelText('Reason for showing SSN', { selector: 'input' });
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
     screen.getByText('Please say why you need it');
     expect(server.callsOf('POST /clients/:id/reveal')).toEqual([]);
@@ -147,7 +147,7 @@ describe('the purpose', () => {
           : { status: 400, body: { success: false, details } },
     });
     fireEvent.click(eye());
-    const field = await screen.findByLabelText('Why do you need SSN?', { selector: 'input' });
+    const field = await screen.findByLabelText('Reason for showing SSN', { selector: 'input' });
     fireEvent.change(field, { target: { value: 'renewal' } });
     fireEvent.submit(field);
     await screen.findByText(PLAIN);
