@@ -204,7 +204,7 @@ for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
 ] as const) {
   test(`the dialogs are accessible and fit on a ${device}`, async ({ portal, openAs }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     const page = await openAs(portal.owner, await addClient(portal));
     await page.setViewportSize(viewport);
     for (const name of [
