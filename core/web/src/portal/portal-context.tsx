@@ -6,6 +6,8 @@ import type { PortalState } from './portal-store.ts';
 import type { WebSnapshot } from './snapshot.ts';
 
 const PortalContext = createContext<Portal | null>(null);
+/** Set where another snapshot than the current one is drawn. */
+export const SnapshotContext = createContext<WebSnapshot | null>(null);
 
 /** Gives the run time to every hook below. */
 export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
@@ -34,7 +36,9 @@ export function usePortalState(): PortalState {
 
 /** What the effective plugins put on the screens; for components below the ready portal. */
 export function useSnapshot(): WebSnapshot {
+  const held = use(SnapshotContext);
   const state = usePortalState();
+  if (held !== null) return held;
   if (state.phase !== 'ready')
     throw new Error('This component was drawn before the portal was ready.');
   return state.snapshot;

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { messageOf } from '../api/api-error.ts';
+import { HoldSnapshot, useHeldSnapshot } from '../portal/held-snapshot.tsx';
 import { usePortal, usePortalState } from '../portal/portal-context.tsx';
 import type { WebSnapshot } from '../portal/snapshot.ts';
 import { preload } from './loaded.ts';
@@ -21,8 +22,9 @@ export function PortalRoutes() {
   }
 }
 
-function ReadyRoutes({ snapshot }: { readonly snapshot: WebSnapshot }) {
+function ReadyRoutes({ snapshot: current }: { readonly snapshot: WebSnapshot }) {
   const { pathname } = useLocation();
+  const snapshot = useHeldSnapshot(current);
   const routes = useMemo(() => routeObjects(snapshot), [snapshot]);
   // The page's chunk is asked for beside the shell's, not after it.
   useEffect(() => {
@@ -31,5 +33,5 @@ function ReadyRoutes({ snapshot }: { readonly snapshot: WebSnapshot }) {
       if (handle !== undefined) void preload(handle.load);
     }
   }, [routes, pathname]);
-  return useRoutes(routes);
+  return <HoldSnapshot snapshot={snapshot}>{useRoutes(routes)}</HoldSnapshot>;
 }

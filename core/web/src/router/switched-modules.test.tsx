@@ -1,10 +1,17 @@
+import { definePermission } from '@porchlight/kernel';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { corePlugin } from '../core-plugin/index.ts';
+import { useLeaveGuard } from '../forms/use-leave-guard.ts';
 import { Page } from '../page/page.tsx';
-import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
+import { contribute, type WebPluginDefinition } from '../plugin/define-web-plugin.ts';
+import { defineSlot } from '../plugin/slot.ts';
+import { SlotOutlet } from '../slots/slot-outlet.tsx';
 import { entryOf, renderPortal } from '../testing/render-portal.tsx';
+
+const NoteCards = defineSlot<object>('notes.cards');
+const WriteNotes = definePermission('notes.write', 'Write notes', ['owner']);
 
 function pluginWith(id: string, Content: ComponentType): WebPluginDefinition {
   const page = () => Promise.resolve({ default: Content });
@@ -17,8 +24,10 @@ function pluginWith(id: string, Content: ComponentType): WebPluginDefinition {
 
 function NotesPage() {
   const [text, setText] = useState('');
+  useLeaveGuard(text !== '');
   return (
     <Page>
+      <SlotOutlet slot={NoteCards} props={{}} />
       <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
     </Page>
   );
@@ -29,9 +38,18 @@ const effective = (...ids: string[]) =>
 
 /** A portal whose effective set and revision the test moves on. */
 async function openNotes() {
-  const state = { plugins: effective('notes', 'more'), revision: 1 };
-  const more = vi.fn(entryOf(pluginWith('more', () => <Page>More of it</Page>)));
-  const entries = { notes: entryOf(pluginWith('notes', NotesPage)), more };
+  const permissions = ['core.use-portal', WriteNotes.id];
+  const state = { plugins: effective('notes', 'more'), revision: 1, permissions };
+  const card = () => Promise.resolve({ default: () => <p>Card of more</p> });
+  const more = vi.fn(
+    entryOf({
+      ...pluginWith('more', () => <Page>More of it</Page>),
+      contributes: [contribute(NoteCards, { id: 'more.card', order: 1, component: card })],
+    }),
+  );
+  const notes = pluginWith('notes', NotesPage);
+  const routes = (notes.routes ?? []).map((route) => ({ ...route, needs: WriteNotes }));
+  const entries = { notes: entryOf({ ...notes, routes }), more };
   const ping = () => ({
     status: 200,
     body: {},
@@ -73,6 +91,47 @@ describe('a module that is switched while the portal is open', () => {
     expect(screen.getByText(/^Module more was switched off/)).toBeTruthy();
     await change('notes', 'more');
     await screen.findByText('More of it');
+  });
+
+  it('stays with its typed text when it is switched off, and goes with the text', async () => {
+    const { change } = await openNotes();
+    const note = await screen.findByLabelText<HTMLInputElement>('Note');
+    fireEvent.change(note, { target: { value: 'half a sentence' } });
+    await change('more');
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toMatch(/^Module notes was switched off while you were typing/);
+    expect(screen.getByLabelText('Note')).toBe(note);
+    expect(note.value).toBe('half a sentence');
+    expect(screen.queryByRole('link', { name: 'notes' })).toBeNull();
+    await change('notes', 'more');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByLabelText('Note')).toBe(note);
+    await change('more');
+    await screen.findByRole('alert');
+    fireEvent.change(note, { target: { value: '' } });
+    await screen.findByText('Module switched off');
+    expect(screen.queryByLabelText('Note')).toBeNull();
+  });
+
+  it('keeps what it contributed to a page with typed text, without a word', async () => {
+    const { change } = await openNotes();
+    fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'x' } });
+    await screen.findByText('Card of more');
+    await change('notes');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'more' })).toBeNull());
+    expect(screen.queryByText('Card of more')).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: '' } });
+    await waitFor(() => expect(screen.queryByText('Card of more')).toBeNull());
+  });
+
+  it('stays with its typed text although its right is gone with it', async () => {
+    const { change, state } = await openNotes();
+    fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'x' } });
+    state.permissions = ['core.use-portal'];
+    await change('more');
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('x');
   });
 
   it('is noticed by a call that finds it off', async () => {

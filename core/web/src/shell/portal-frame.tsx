@@ -2,6 +2,7 @@ import { Drawer, UiProvider, useIsPhone } from '@porchlight/ui';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LeaveQuestion } from '../forms/leave-question.tsx';
+import { PagesOfHeldSnapshot } from '../portal/held-snapshot.tsx';
 import { CommandLayer } from './command-layer.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -43,7 +44,9 @@ function Frame() {
       )}
       <DrawerContext value={isPhone ? () => setDrawerOpen(true) : null}>
         <div className="portal__page">
-          <Outlet />
+          <PagesOfHeldSnapshot>
+            <Outlet />
+          </PagesOfHeldSnapshot>
         </div>
       </DrawerContext>
     </div>

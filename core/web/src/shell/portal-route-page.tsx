@@ -12,6 +12,7 @@ import { CLIENTS_PATH, HOME_PATH } from '../session/return-path.ts';
 import { SlotOutlet } from '../slots/slot-outlet.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { OfflineMark } from './offline-mark.tsx';
+import { SwitchedOffNotice } from './switched-off-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** A plugin's page inside the shell; without its permission the way leads to the clients (SH-038). */
@@ -22,6 +23,7 @@ export function PortalRoutePage({ route }: { readonly route: WebRoute }) {
   }
   return (
     <ShellPage title={route.title}>
+      <SwitchedOffNotice route={route} />
       <CatchErrors
         onTryAgain={() => forget(route.page)}
         fallback={(_error, tryAgain) => (

@@ -1,0 +1,19 @@
+import { Icon } from '@porchlight/ui';
+import type { WebRoute } from '../plugin/define-web-plugin.ts';
+import { usePortalState, useSnapshot } from '../portal/portal-context.tsx';
+import { shellTexts } from './shell-texts.ts';
+import './switched-off-notice.css';
+
+/** Above a page that stands only because of what is typed on it: its module is switched off. */
+export function SwitchedOffNotice({ route }: { readonly route: WebRoute }) {
+  const state = usePortalState();
+  const owner = useSnapshot().routes.find(({ value }) => value === route)?.plugin;
+  if (owner === undefined || state.phase !== 'ready') return null;
+  if (state.snapshot.routes.some(({ value }) => value === route)) return null;
+  return (
+    <div role="alert" className="switched-off-notice">
+      <Icon name="power" />
+      <p>{shellTexts.switchedOffMeanwhile(owner.title)}</p>
+    </div>
+  );
+}
