@@ -18,10 +18,20 @@ export interface FileDropProps {
   readonly error?: string | null | undefined;
   /** What may be brought, for example types and largest size. */
   readonly help?: string;
+  /** The button has the focus when the dialog opens. */
+  readonly autoFocus?: boolean;
 }
 
 /** A zone to drop files on, with a button that opens the browser's list of files. */
-export function FileDrop({ label, accept, multiple = false, onFiles, error, help }: FileDropProps) {
+export function FileDrop({
+  label,
+  accept,
+  multiple = false,
+  onFiles,
+  error,
+  help,
+  autoFocus = false,
+}: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -58,6 +68,7 @@ export function FileDrop({ label, accept, multiple = false, onFiles, error, help
       >
         <Button
           icon={<Glyph of={Upload} />}
+          data-autofocus={autoFocus || undefined}
           aria-describedby={described === '' ? undefined : described}
           onClick={() => input.current?.click()}
         >

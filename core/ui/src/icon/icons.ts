@@ -37,6 +37,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
+import Image from 'lucide-react/icons/image';
 import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -127,6 +128,7 @@ export const icons = {
   heart: Heart,
   history: History,
   house: House,
+  image: Image,
   info: Info,
   'key-round': KeyRound,
   keyboard: Keyboard,

@@ -3,6 +3,7 @@ import { ReadClients, WriteClients } from '../contract.ts';
 import { cardEntries } from './card-entries.ts';
 import { clientPaths } from './client-paths.ts';
 import { clientTexts } from './client-texts.ts';
+import { documentsCard } from './documents/document-card-entry.ts';
 import { historyEntries } from './history/own-entries.ts';
 
 export default defineWebPlugin({
@@ -46,5 +47,5 @@ export default defineWebPlugin({
       run: ({ navigate }) => void navigate(clientPaths.add),
     },
   ],
-  contributes: [...cardEntries, ...historyEntries],
+  contributes: [...cardEntries, documentsCard, ...historyEntries],
 });

@@ -196,6 +196,15 @@ describe('PATCH /api/documents/:id', () => {
     });
   });
 
+  it('tells which document it was when its name stays', async () => {
+    const { id } = await portal.add();
+    await patch((await portal.added(id)).id, { status: 'Reviewed' });
+    expect((await portal.told(id)).at(-1)?.changes).toEqual({
+      file_name: { to: 'Pay stub.pdf' },
+      status: { from: '', to: 'Reviewed' },
+    });
+  });
+
   it('writes nothing when nothing is other than before', async () => {
     const { id } = await portal.add();
     const { id: documentId } = await portal.added(id);

@@ -98,7 +98,9 @@ export class DocumentWrites {
       if (Object.keys(changes).length === 0) unit.unchanged();
       else {
         await unit.trx('clients_document').where({ id }).update(wanted);
-        unit.audit(documentLine('document.updated', row, changes));
+        // Which document it was, also when its name stays.
+        const name = { file_name: { to: row.file_name } };
+        unit.audit(documentLine('document.updated', row, { ...name, ...changes }));
       }
       const text = await textInTransaction(
         unit,

@@ -39,9 +39,10 @@ export function relatedDocuments(
         const row = { id, client_id: clientId };
         audit(documentLine('document.deleted', row, { file_name: { from: file_name } }));
       }
-      for (const { id } of kept) {
+      for (const { id, file_name } of kept) {
         const row = { id, client_id: clientId };
-        audit(documentLine('document.unlinked', row, { client_id: { from: clientId, to: null } }));
+        const changes = { file_name: { to: file_name }, client_id: { from: clientId, to: null } };
+        audit(documentLine('document.unlinked', row, changes));
       }
     },
 
@@ -56,7 +57,8 @@ export function relatedDocuments(
         unit as WriteUnit,
         gone.map(({ file_id }) => file_id),
       );
-      for (const row of gone) audit(documentLine('document.purged', row, {}));
+      for (const row of gone)
+        audit(documentLine('document.purged', row, { file_name: { from: row.file_name } }));
     },
   };
 }

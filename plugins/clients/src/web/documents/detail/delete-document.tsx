@@ -1,0 +1,62 @@
+import { Button, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
+import { isApiError, useApi } from '@porchlight/web';
+import { useState } from 'react';
+import type { Document } from '../../../generated/types.ts';
+import { documentTexts } from '../document-texts.ts';
+
+const texts = documentTexts.detail;
+
+interface DeleteDocumentProps {
+  readonly document: Document;
+  /** It is gone, by this or by somebody else's hand. */
+  readonly onDeleted: () => void;
+}
+
+/** The button that deletes a document, and the question before it, which repeats the name of the file. */
+export function DeleteDocument({ document, onDeleted }: DeleteDocumentProps) {
+  const api = useApi();
+  const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { id, file_name: name, signed } = document;
+
+  async function remove() {
+    setDeleting(true);
+    setFailure(null);
+    try {
+      await api.delete(`/documents/${encodeURIComponent(id)}`);
+    } catch (error) {
+      setDeleting(false);
+      // Somebody else was quicker: what was wanted is so.
+      if (!isApiError(error) || error.status !== 404) return setFailure(texts.removeFailed);
+    }
+    showToast({ tone: 'done', text: texts.removed(name) });
+    onDeleted();
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost-danger"
+        className="documents-detail__remove"
+        onClick={() => setAsking(true)}
+      >
+        {texts.remove}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={texts.removeTitle(name)}
+        confirmLabel={texts.removeConfirm}
+        busyText={deleting ? texts.removing : null}
+        onConfirm={() => void remove()}
+        onClose={() => {
+          setAsking(false);
+          setFailure(null);
+        }}
+      >
+        {signed ? texts.removeSigned : texts.removeQuestion}
+        <FormError>{failure}</FormError>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { renderInPortal, type PortalOptions } from '@porchlight/web/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Document } from '../../../generated/types.ts';
+import { sampleDocument } from '../testing/sample-document.ts';
+import DocumentDialog from './document-dialog.tsx';
+
+const known = { folders: ['Proof of income'], statuses: ['Received'] };
+const photo = { file_name: 'Card.png', mime_type: 'image/png' };
+
+async function open(part: Partial<Document> = photo, options: PortalOptions = {}) {
+  const document = sampleDocument(part);
+  const onClose = vi.fn();
+  const address = `/api/documents/${document.id}/file?signature=s`;
+  const rendered = await renderInPortal(
+    <DocumentDialog document={document} known={known} onClose={onClose} />,
+    {
+      permissions: ['clients.write'],
+      ...options,
+      answers: {
+        'GET /documents/:id': { success: true, document: { ...document, file_url: address } },
+        ...options.answers,
+      },
+    },
+  );
+  return { ...rendered, document, address, onClose };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('shows a picture under its signed address', async () => {
+  const { address } = await open();
+  const picture = await screen.findByRole('img', { name: 'Card.png' });
+  expect(picture.getAttribute('src')).toBe(address);
+  screen.getByText('184 KB');
+  screen.getByText('11/12/2026, Marisol Rivera');
+});
+
+it('says of other types that they can be saved', async () => {
+  await open({ file_name: 'notes.docx', mime_type: 'application/msword' });
+  screen.getByText('This type of file is not shown here.');
+  expect(screen.queryByRole('img', { name: 'notes.docx' })).toBeNull();
+});
+
+it('sends only what was changed', async () => {
+  const { server, document, onClose } = await open();
+  server.answers = {
+    ...server.answers,
+    'PATCH /documents/:id': { success: true, document: { ...document, folder: 'Taxes' } },
+  };
+  await screen.findByRole('img', { name: 'Card.png' });
+  type('Folder', 'Taxes');
+  fireEvent.click(screen.getByLabelText('Signed'));
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(server.callsOf('PATCH /documents/:id').map(({ body }) => body)).toEqual([
+    { folder: 'Taxes', signed: true },
+  ]);
+});
+
+it('sends nothing when nothing was changed', async () => {
+  const { server, onClose } = await open();
+  await screen.findByRole('img', { name: 'Card.png' });
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(server.unknown).toEqual([]);
+});
+
+it('starts from what a colleague saved since the list was read', async () => {
+  const { server } = await open(photo, {
+    answers: {
+      'GET /documents/:id': {
+        success: true,
+        document: { ...sampleDocument(photo), folder: 'Medical', file_url: '/x' },
+      },
+    },
+  });
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Folder').value).toBe('Medical'),
+  );
+  expect(server.unknown).toEqual([]);
+});
+
+it('needs a name', async () => {
+  const { server } = await open();
+  await screen.findByRole('img', { name: 'Card.png' });
+  type('File name', '  ');
+  press('Save');
+  await screen.findByText('File name is required');
+  expect(server.unknown).toEqual([]);
+});
+
+it('keeps what was typed when saving fails', async () => {
+  const { onClose } = await open(photo, {
+    answers: { 'PATCH /documents/:id': { status: 400, body: { message: 'x' } } },
+  });
+  await screen.findByRole('img', { name: 'Card.png' });
+  type('Status', 'Reviewed');
+  press('Save');
+  await screen.findByText('Failed to update document');
+  expect(screen.getByLabelText<HTMLInputElement>('Status').value).toBe('Reviewed');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('saves the content under an address of its own', async () => {
+  const { server, address } = await open();
+  await screen.findByRole('img', { name: 'Card.png' });
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.getAttribute('href') ?? ''} as ${this.download}`);
+  });
+  press('Download');
+  await waitFor(() => expect(saved).toEqual([`${address}&download=1 as Card.png`]));
+  expect(server.callsOf('GET /documents/:id')).toHaveLength(2);
+  server.answers = { ...server.answers, 'GET /documents/:id': { status: 404, body: {} } };
+  press('Download');
+  await screen.findByText('Failed to download document. Please try again.');
+  click.mockRestore();
+});
+
+it('asks before it deletes, with the name of the file', async () => {
+  const { server, onClose } = await open({ ...photo, signed: true });
+  await screen.findByRole('img', { name: 'Card.png' });
+  press('Delete');
+  await screen.findByRole('dialog', { name: 'Delete Card.png?' });
+  screen.getByText(/This document is signed/);
+  expect(server.unknown).toEqual([]);
+  server.answers = { ...server.answers, 'DELETE /documents/:id': { status: 400, body: {} } };
+  press('Delete Document');
+  await screen.findByText('Failed to delete document. Please try again.');
+  server.answers = { ...server.answers, 'DELETE /documents/:id': { success: true } };
+  press('Delete Document');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await screen.findByText('Card.png was deleted');
+});
+
+it('tells when a preview cannot be had', async () => {
+  const { server, address } = await open(photo, {
+    answers: { 'GET /documents/:id': { status: 404, body: { message: 'Document not found' } } },
+  });
+  await screen.findByText('Failed to load document. Please try again.');
+  screen.getByText('Document not found');
+  server.answers = {
+    ...server.answers,
+    'GET /documents/:id': {
+      success: true,
+      document: sampleDocument({ ...photo, file_url: address }),
+    },
+  };
+  press('Try Again');
+  await screen.findByRole('img', { name: 'Card.png' });
+});
+
+it('lets who may only read look and save', async () => {
+  await open({ ...photo, notes: '<p>Keep <strong>safe</strong></p>' }, { permissions: [] });
+  await screen.findByRole('img', { name: 'Card.png' });
+  expect((await screen.findByText('safe')).tagName).toBe('STRONG');
+  screen.getByRole('button', { name: 'Download' });
+  for (const name of ['Save', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByLabelText('Folder')).toBeNull();
+});

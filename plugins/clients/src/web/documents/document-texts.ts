@@ -1,0 +1,77 @@
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_FILES } from '../../rules/document-types.ts';
+
+const megabytes = MAX_DOCUMENT_BYTES / 1024 / 1024;
+
+/** The words of the Documents card and of its dialogs. */
+export const documentTexts = {
+  title: 'Documents',
+  upload: 'Upload',
+  loadFailed: 'Error Loading Documents',
+  none: 'No documents yet',
+  noneHint: 'Upload one, or drop files here.',
+  noneToRead: 'Nobody has uploaded one for this client.',
+  dropHere: 'Drop files to upload them',
+  signed: (signed: boolean) => `Signed ${signed ? 'Yes' : 'No'}`,
+  folderCount: (count: number) => (count === 1 ? '1 document' : `${String(count)} documents`),
+  fields: {
+    name: 'File name',
+    nameRequired: 'File name is required',
+    folder: 'Folder',
+    folderHelp: "Blank for 'uncategorized'",
+    status: 'Status',
+    signed: 'Signed',
+    notes: 'Notes',
+  },
+  cancel: 'Cancel',
+  close: 'Close',
+  download: 'Download',
+  uploading: {
+    title: 'Upload Documents',
+    files: 'Documents',
+    help: `PDF, images, text and Office documents, at most ${String(megabytes)} MB each`,
+    fileRequired: 'At least one file is required',
+    tooMany: `At most ${String(MAX_DOCUMENT_FILES)} files can be uploaded at once`,
+    failed: 'Upload failed.',
+    someFailed: (failed: number, all: number) =>
+      `Upload failed. ${String(failed)} of ${String(all)} files were not stored.`,
+    list: 'Files to upload',
+    send: (count: number) =>
+      count === 1 ? 'Upload 1 File' : count === 0 ? 'Upload' : `Upload ${String(count)} Files`,
+    sending: (done: number, all: number) => `Uploading ${String(done + 1)} of ${String(all)}...`,
+    stop: 'Stop Uploading',
+    remove: (name: string) => `Remove ${name}`,
+    retry: (name: string) => `Try ${name} again`,
+    tryAgain: 'Try Again',
+    waiting: 'Waiting',
+    stored: 'Stored',
+    stopped: 'Stopped before it was stored.',
+    storing: 'Storing...',
+    uploaded: (names: readonly string[]) =>
+      names.length === 1
+        ? `${String(names[0])} was uploaded`
+        : `${String(names.length)} files were uploaded`,
+  },
+  detail: {
+    loadFailed: 'Failed to load document. Please try again.',
+    noPreview: 'This type of file is not shown here.',
+    noPreviewHint: 'Download it to open it on your computer.',
+    size: 'Size',
+    uploadedAt: 'Uploaded',
+    uploadedBy: (day: string, name: string | null) => (name === null ? day : `${day}, ${name}`),
+    save: 'Save',
+    saving: 'Saving...',
+    saveFailed: 'Failed to update document',
+    saved: (name: string) => `${name} was saved`,
+    downloading: 'Preparing...',
+    downloadFailed: 'Failed to download document. Please try again.',
+    none: 'None',
+    remove: 'Delete',
+    removeTitle: (name: string) => `Delete ${name}?`,
+    removeQuestion: 'The document and its content are removed for good.',
+    removeSigned: 'This document is signed. It and its content are removed for good.',
+    removeConfirm: 'Delete Document',
+    removing: 'Deleting...',
+    removed: (name: string) => `${name} was deleted`,
+    removeFailed: 'Failed to delete document. Please try again.',
+  },
+} as const;

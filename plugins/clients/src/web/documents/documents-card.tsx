@@ -1,0 +1,93 @@
+import { Button, Card, classNames, Icon } from '@porchlight/ui';
+import { QueryState, usePermission } from '@porchlight/web';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { WriteClients } from '../../contract.ts';
+import type { Document } from '../../generated/types.ts';
+import type { ClientDetailCardProps } from '../../slots.ts';
+import { useDocuments, useRefreshDocuments } from './document-queries.ts';
+import { documentTexts } from './document-texts.ts';
+import { knownWords } from './fields/known-words.ts';
+import { DocumentFolders } from './list/document-folders.tsx';
+import { DocumentsSkeleton } from './list/documents-skeleton.tsx';
+import { NoDocuments } from './list/no-documents.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import './documents-card.css';
+
+const UploadDialog = lazy(() => import('./upload/upload-dialog.tsx'));
+const DocumentDialog = lazy(() => import('./detail/document-dialog.tsx'));
+
+/** The files of a client by folder (002 §2). Files dropped on it open the upload dialog. */
+export default function DocumentsCard({ client, onCount }: ClientDetailCardProps) {
+  const mayUpload = usePermission(WriteClients);
+  const query = useDocuments(client.id);
+  const refresh = useRefreshDocuments(client.id);
+  const [dropped, setDropped] = useState<readonly File[] | null>(null);
+  const [opened, setOpened] = useState<Document | null>(null);
+  const [filedIn, setFiledIn] = useState<string | null>(null);
+  const { over, target } = useFileDrop(mayUpload ? setDropped : null);
+  const count = query.data?.length ?? null;
+
+  useEffect(() => {
+    onCount?.(count);
+  }, [onCount, count]);
+
+  return (
+    <div className={classNames('documents-card', over && 'documents-card--over')} {...target}>
+      <Card
+        title={documentTexts.title}
+        icon={<Icon name="folder" />}
+        actions={
+          mayUpload && (
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<Icon name="upload" />}
+              onClick={() => setDropped([])}
+            >
+              {documentTexts.upload}
+            </Button>
+          )
+        }
+      >
+        <QueryState query={query} skeleton={<DocumentsSkeleton />} title={documentTexts.loadFailed}>
+          {(documents) =>
+            documents.length === 0 ? (
+              <NoDocuments mayUpload={mayUpload} />
+            ) : (
+              <DocumentFolders documents={documents} filedIn={filedIn} onOpen={setOpened} />
+            )
+          }
+        </QueryState>
+      </Card>
+      {over && (
+        <div className="documents-card__drop" aria-hidden>
+          <Icon name="upload" />
+          {documentTexts.dropHere}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {dropped !== null && (
+          <UploadDialog
+            clientId={client.id}
+            files={dropped}
+            known={knownWords(query.data ?? [])}
+            onClose={() => setDropped(null)}
+            onStored={setFiledIn}
+          />
+        )}
+        {opened !== null && (
+          <DocumentDialog
+            key={opened.id}
+            document={opened}
+            known={knownWords(query.data ?? [])}
+            onClose={() => {
+              setOpened(null);
+              // That it was opened, or saved to disk, stands in the history.
+              refresh();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Document, DocumentWrite } from '../../../generated/types.ts';
+
+/** What people say about a document. */
+export interface DocumentForm {
+  file_name: string;
+  folder: string;
+  status: string;
+  signed: boolean;
+  notes: string;
+}
+
+/** Of files that nobody has described yet. */
+export const blankDocumentForm: DocumentForm = {
+  file_name: '',
+  folder: '',
+  status: '',
+  signed: false,
+  notes: '',
+};
+
+export function formOf({ file_name, folder, status, signed, notes }: Document): DocumentForm {
+  return { file_name, folder, status, signed, notes };
+}
+
+/** Only what is other than at the start: what a colleague changed meanwhile stays (O2). */
+export function changesOf(start: DocumentForm, typed: DocumentForm): DocumentWrite {
+  const fields = Object.keys(start) as (keyof DocumentForm)[];
+  const changed = fields.filter((field) => typed[field] !== start[field]);
+  return Object.fromEntries(changed.map((field) => [field, typed[field]]));
+}

@@ -1,0 +1,159 @@
+import { renderInPortal, type FakeAnswers } from '@porchlight/web/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import UploadDialog from './upload-dialog.tsx';
+
+const known = { folders: ['Proof of income'], statuses: ['Received'] };
+const stored = { status: 201, body: { success: true, files: [] } };
+
+async function open(answer: FakeAnswers[string] = stored, files: readonly File[] = []) {
+  const onClose = vi.fn();
+  const onStored = vi.fn();
+  const rendered = await renderInPortal(
+    <UploadDialog
+      clientId={11}
+      files={files}
+      known={known}
+      onClose={onClose}
+      onStored={onStored}
+    />,
+    { answers: { 'POST /upload/:id': answer } },
+  );
+  return { ...rendered, onClose, onStored };
+}
+
+const file = (name: string, size = 1) => new File(['x'.repeat(size)], name);
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Documents', { selector: 'input' }), {
+    target: { files },
+  });
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+const sentTo = (server: { calls: readonly { path: string; body: unknown }[] }) =>
+  server.calls.filter(({ path }) => path.startsWith('/upload')).map(({ body }) => body as FormData);
+const rowOf = (name: string) => screen.getByTitle(name).closest('li')!;
+
+it('needs at least one file', async () => {
+  const { server } = await open();
+  press('Upload');
+  await screen.findByText('At least one file is required');
+  expect(sentTo(server)).toEqual([]);
+});
+
+it('sends each file by itself, with what is said of all of them', async () => {
+  const { server, onClose, onStored } = await open();
+  choose(file('a.pdf'), file('b.txt'));
+  fireEvent.change(screen.getByLabelText('Folder'), { target: { value: ' Proof of income ' } });
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Received' } });
+  fireEvent.click(screen.getByLabelText('Signed'));
+  press('Upload 2 Files');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(
+    sentTo(server).map((body) => [
+      (body.get('documents') as File).name,
+      body.get('folder'),
+      body.get('status'),
+      body.get('signed'),
+    ]),
+  ).toEqual([
+    ['a.pdf', ' Proof of income ', 'Received', 'true'],
+    ['b.txt', ' Proof of income ', 'Received', 'true'],
+  ]);
+  expect(onStored).toHaveBeenCalledWith('Proof of income');
+  await screen.findByText('2 files were uploaded');
+});
+
+it.each([
+  ['setup.exe', 1, /This type of file is not accepted/],
+  ['empty.pdf', 0, 'This file is empty.'],
+  ['large.pdf', 25 * 1024 * 1024 + 1, 'This file is larger than 25 MB.'],
+])('does not send %s of %i bytes, and the others all the same', async (name, size, sentence) => {
+  const { server, onClose } = await open();
+  choose(file(name, size), file('good.pdf'));
+  within(rowOf(name)).getByText(sentence);
+  press('Upload 1 File');
+  await screen.findByText('Upload failed. 1 of 2 files were not stored.');
+  within(rowOf('good.pdf')).getByText('Stored');
+  expect(sentTo(server)).toHaveLength(1);
+  press(`Remove ${name}`);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it('keeps everything when a file is refused, and sends it again', async () => {
+  let answer: object = { status: 415, body: { message: 'The content is not what its name says.' } };
+  const { server, onClose } = await open(() => answer);
+  choose(file('a.pdf'));
+  fireEvent.change(screen.getByLabelText('Folder'), { target: { value: 'Taxes' } });
+  press('Upload 1 File');
+  await screen.findByText('Upload failed.');
+  within(rowOf('a.pdf')).getByText('The content is not what its name says.');
+  expect(screen.getByLabelText<HTMLInputElement>('Folder').value).toBe('Taxes');
+  expect(onClose).not.toHaveBeenCalled();
+  answer = stored;
+  press('Try a.pdf again');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sentTo(server).map((body) => body.get('folder'))).toEqual(['Taxes', 'Taxes']);
+});
+
+it('repeats a call whose answer was lost under the same key, another one under a new key', async () => {
+  let answer: () => unknown = () => {
+    throw new TypeError('The line broke');
+  };
+  const { server } = await open(() => answer());
+  const keys = () =>
+    server.callsOf('POST /upload/:id').map(({ headers }) => headers.get('idempotency-key'));
+  choose(file('a.pdf'));
+  press('Upload 1 File');
+  await screen.findByText('Upload failed.');
+  answer = () => ({ status: 429, body: { message: 'Please wait.' } });
+  press('Try a.pdf again');
+  await screen.findByText('Please wait.');
+  press('Try a.pdf again');
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(keys()[2]).not.toBe(keys()[1]);
+});
+
+it('shows how far each file is, and stops at once', async () => {
+  const { portal, onClose } = await open();
+  let tell: (sent: number, total: number) => void = () => undefined;
+  const signals: AbortSignal[] = [];
+  vi.spyOn(portal.api, 'upload').mockImplementation((_path, _form, options = {}) => {
+    const { signal, onProgress } = options;
+    if (signal === undefined || onProgress === undefined) throw new Error('It cannot be followed.');
+    tell = onProgress;
+    signals.push(signal);
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  });
+  choose(file('a.pdf', 1000), file('b.pdf'), file('c.pdf'));
+  press('Upload 3 Files');
+  await waitFor(() => expect(signals).toHaveLength(2));
+  act(() => tell(1, 4));
+  expect(within(rowOf('b.pdf')).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  act(() => tell(4, 4));
+  within(rowOf('b.pdf')).getByText('Storing...', { selector: 'span:not([id])' });
+  press('Stop Uploading');
+  await screen.findByText('Upload failed. 3 of 3 files were not stored.');
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  expect(screen.getAllByText('Stopped before it was stored.')).toHaveLength(3);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('takes twenty files at once', async () => {
+  await open();
+  choose(...Array.from({ length: 21 }, (_, index) => file(`${String(index)}.pdf`)));
+  screen.getByText('At most 20 files can be uploaded at once');
+  expect(screen.getAllByRole('listitem')).toHaveLength(20);
+  press('Remove 0.pdf');
+  expect(screen.queryByText('At most 20 files can be uploaded at once')).toBeNull();
+});
+
+it('asks before it throws away what was chosen', async () => {
+  const { onClose } = await open(stored, [file('a.pdf')]);
+  press('Cancel');
+  await screen.findByText('Discard your changes?');
+  expect(onClose).not.toHaveBeenCalled();
+  press('Discard');
+  expect(onClose).toHaveBeenCalled();
+});
