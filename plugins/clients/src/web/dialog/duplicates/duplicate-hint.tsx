@@ -1,4 +1,4 @@
-import { Icon, Note, VisuallyHidden } from '@porchlight/ui';
+import { formatDateText, Icon, Note, VisuallyHidden } from '@porchlight/ui';
 import { type Control, useWatch } from 'react-hook-form';
 import type { ClientDuplicate } from '../../../generated/types.ts';
 import { clientPaths } from '../../client-paths.ts';
@@ -28,7 +28,7 @@ export function DuplicateHint({ control, start, except }: DuplicateHintProps) {
     <div role="status" className="duplicate-hint">
       {found.length > 0 && (
         <div className="duplicate-hint__box">
-          <Note tone="payment" icon={<Icon name="users" />}>
+          <Note icon={<Icon name="users" />}>
             {texts.title(found.length)}
             <ul className="duplicate-hint__clients">
               {found.map((client) => (
@@ -51,12 +51,13 @@ function Duplicate({ client }: { readonly client: ClientDuplicate }) {
         target="_blank"
         rel="noopener"
       >
-        {client.name === '' ? texts.unnamed(client.id) : client.name}{' '}
+        {client.name === '' ? texts.unnamed(client.id) : client.name}
         <Icon name="external-link" size={12} />
         <VisuallyHidden>{texts.newTab}</VisuallyHidden>
       </a>
       <ClientStatusBadge status={client.status} />
-      <span>{texts.why(client.matches)}</span>
+      {client.dob != null && <span>{texts.born(formatDateText(client.dob))}</span>}
+      <span className="duplicate-hint__why">{texts.why(client.matches)}</span>
     </li>
   );
 }

@@ -11,12 +11,13 @@ const reasons: Readonly<Record<Reason, string>> = {
 /** The words about clients who may be there already. */
 export const duplicatesTexts = {
   title: (count: number) =>
-    count === 1 ? 'A client may be here already:' : 'Clients may be here already:',
+    count === 1 ? 'This may be the same client:' : 'One of these may be the same client:',
   /** 'Same email, same phone' */
   why: (matches: readonly Reason[]) => {
     const words = matches.map((match) => reasons[match]).join(', ');
     return words.charAt(0).toUpperCase() + words.slice(1);
   },
+  born: (date: string) => `born ${date}`,
   unnamed: (id: number) => `Client ${String(id)}`,
   newTab: '(opens in a new tab)',
 } as const;
