@@ -88,7 +88,8 @@ test('each set of data is asked for once, and none waits for another', async ({
     await route.continue();
   });
   await page.goto(`/crm/clients/${String(id)}`);
-  const own = [`/${String(id)}`, `/${String(id)}/history`, `/${String(id)}/neighbours`, '/options'];
+  const ofClient = ['', '/history', '/neighbours', '/documents'];
+  const own = [...ofClient.map((path) => `/${String(id)}${path}`), '/options'];
   await expect.poll(() => own.filter((path) => !asked.includes(path))).toEqual([]);
   answerClient();
   await expect(page.getByText('Personal Information')).toBeVisible();

@@ -27,6 +27,11 @@ describe('measureBundles', () => {
     expect(styles).toEqual({ name: '/page styles', kilobytes: 3 * 10, limit: 20 });
   });
 
+  it('counts only the entries of the plugins that a screen loads', () => {
+    const [scripts] = measureBundles(facts, [{ ...budget, plugins: [] }]);
+    expect(scripts?.kilobytes).toBe(4 * 10);
+  });
+
   it('finds what is over its limit', () => {
     const over = measureBundles(facts, [budget]).filter(isOver);
     expect(over.map(({ name }) => name)).toEqual(['/page styles', 'entry of plugin clients']);

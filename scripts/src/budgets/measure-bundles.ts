@@ -23,8 +23,8 @@ export function measureBundles(
   budgets: readonly ScreenBudget[],
 ): readonly Measurement[] {
   const { manifest, pluginEntries, size } = facts;
-  const entryModules = modulesOf(manifest, Object.values(pluginEntries));
-  const screens = budgets.flatMap(({ screen, modules, jsKilobytes, cssKilobytes }) => {
+  const screens = budgets.flatMap(({ screen, modules, jsKilobytes, cssKilobytes, plugins }) => {
+    const entryModules = entriesOf(facts, plugins);
     const all = modulesWith(manifest, [...modules, ...entryModules], screen);
     const { scripts, styles } = filesOf(manifest, all);
     return [
@@ -44,9 +44,16 @@ export function isOver({ kilobytes, limit }: Measurement): boolean {
   return kilobytes > limit;
 }
 
-function modulesOf(manifest: BundleManifest, files: readonly string[]): string[] {
+/** Modules of the entries of these plugins; of all that were built when none are named. */
+function entriesOf(
+  { manifest, pluginEntries }: BundleFacts,
+  plugins: readonly string[] | undefined,
+): string[] {
+  const known = plugins ?? Object.keys(pluginEntries);
+  const files = known.map((id) => pluginEntries[id] ?? '');
+  const isEntry = (module: string) => plugins === undefined && pluginEntry.test(module);
   return Object.keys(manifest).filter(
-    (module) => pluginEntry.test(module) || files.includes(manifest[module]?.file ?? ''),
+    (module) => isEntry(module) || files.includes(manifest[module]?.file ?? ''),
   );
 }
 

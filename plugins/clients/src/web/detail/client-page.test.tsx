@@ -148,6 +148,8 @@ it('keeps what is shown when a colleague deletes the client meanwhile, and offer
   await screen.findByText(/A colleague deleted this client/);
   screen.getByRole('heading', { name: 'Carmen Villalobos' });
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit Name' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Plan…' })).toBeNull();
 });
 
 it('says that a colleague changed the client, and not that one did so oneself', async () => {

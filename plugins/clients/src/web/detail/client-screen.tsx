@@ -33,7 +33,7 @@ export function ClientScreen({ client, gone }: ClientScreenProps) {
   const { active, choose } = useSectionRow(box, sections);
 
   return (
-    <EditDialogHost client={client}>
+    <EditDialogHost client={client} gone={gone}>
       <div className="client-page">
         <div className="client-page__main">
           {gone ? <GoneNote /> : <ColleagueNote client={client} />}
@@ -68,12 +68,12 @@ function ColleagueNote({ client }: { readonly client: Client }) {
     <div role="status">
       {changed && (
         <div className="client-page__note">
-          <Note icon={<Icon name="refresh-cw" />}>
-            <span>{detailTexts.stale.changed}</span>
-            <Button variant="ghost" size="small" onClick={dismiss}>
-              {detailTexts.stale.dismiss}
-            </Button>
-          </Note>
+          <div className="client-page__note-words">
+            <Note icon={<Icon name="refresh-cw" />}>{detailTexts.stale.changed}</Note>
+          </div>
+          <Button variant="ghost" size="small" onClick={dismiss}>
+            {detailTexts.stale.dismiss}
+          </Button>
         </div>
       )}
     </div>

@@ -8,7 +8,7 @@ export function ClientSkeleton() {
     <div className="client-page" aria-busy>
       <div className="client-page__main">
         <div className="client-heading">
-          <Skeleton circle />
+          <Skeleton circle width={48} height={48} />
           <div className="client-heading__words">
             <Skeleton width={220} height={32} />
             <Skeleton width="min(340px, 60vw)" height={20} />

@@ -2,6 +2,7 @@ import { useApi, useSlotEntries } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClientDetailCards } from '../../slots.ts';
+import { documentsQuery } from '../documents/document-queries.ts';
 import { historyQuery } from '../history/history-queries.ts';
 import { optionsQuery } from '../use-client-options.ts';
 
@@ -18,6 +19,7 @@ export function usePageData(clientId: number): void {
 
   useEffect(() => {
     void cache.prefetchInfiniteQuery(historyQuery(api, clientId));
+    void cache.prefetchQuery(documentsQuery(api, clientId));
     void cache.prefetchQuery(optionsQuery(api));
   }, [api, cache, clientId]);
 }

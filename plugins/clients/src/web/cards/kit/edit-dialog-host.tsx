@@ -14,6 +14,8 @@ type EditDialogOf = Awaited<ReturnType<typeof loadDialogs>>['EditDialogOf'];
 
 interface EditDialogHostProps {
   readonly client: Client;
+  /** The client was deleted meanwhile: no dialog opens any more, one that is open keeps what was typed. */
+  readonly gone?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,8 +23,8 @@ interface EditDialogHostProps {
  * Holds the edit dialogs of one client: cards inside it open theirs, and E opens the one of the card that has the focus
  * or the pointer, else name and birth date.
  */
-export function EditDialogHost({ client, children }: EditDialogHostProps) {
-  const mayEdit = usePermission(WriteClients);
+export function EditDialogHost({ client, gone = false, children }: EditDialogHostProps) {
+  const mayEdit = usePermission(WriteClients) && !gone;
   const [opened, setOpened] = useState<{ kind: EditKind; Dialog: EditDialogOf } | null>(null);
   const pointed = useRef<EditKind | null>(null);
 
