@@ -17,8 +17,8 @@ import {
   sortValuesStatement,
 } from './neighbours/neighbours-statement.ts';
 import type { ClientSearch } from './search/find-criteria.ts';
-import { findStatement } from './search/find-statement.ts';
-import type { Statement } from './statement.ts';
+import { findStatements } from './search/find-statement.ts';
+import { firstAnswer, type Statement } from './statement.ts';
 import { clientStatement } from './store/client-json.ts';
 
 export interface ClientReadsParts {
@@ -66,8 +66,9 @@ export class ClientReads {
 
   /** Clients who fit what is looked for, best match first; none when nothing is. */
   async find(search: ClientSearch): Promise<string> {
-    const statement = findStatement(search, this.#parts.today());
-    return statement === null ? '{"success":true,"data":[]}' : this.#some(statement);
+    const statements = findStatements(search, this.#parts.today());
+    const text = await firstAnswer(this.#parts.database, statements);
+    return text ?? '{"success":true,"data":[]}';
   }
 
   /** Clients who may be the one that is described; none when too little is known. */

@@ -1,4 +1,4 @@
-import type { WriteUnit } from '@porchlight/server';
+import type { Database, WriteUnit } from '@porchlight/server';
 
 /** A value for a placeholder. */
 export type Bound = string | number;
@@ -19,6 +19,18 @@ export class Bindings {
     this.values.push(value);
     return `$${this.values.length}`;
   }
+}
+
+/** The text of the first of the statements that answers one; null when none does. */
+export async function firstAnswer(
+  database: Database,
+  statements: readonly Statement[],
+): Promise<string | null> {
+  for (const { name, sql, bindings } of statements) {
+    const text = await database.jsonText(name, sql, bindings);
+    if (text !== null) return text;
+  }
+  return null;
 }
 
 /** Runs the statement inside a transaction, where it sees what that has written. */

@@ -1,10 +1,13 @@
 import { listItemsText } from '../list/list-item.ts';
 import { Bindings, type Statement } from '../statement.ts';
 import { findCriteria, type ClientSearch } from './find-criteria.ts';
-import type { Fit } from './fit.ts';
+import { anyOf, type Fit } from './fit.ts';
 
 /** At most so many clients are answered (CL-090). */
 const MOST_HITS = 50;
+
+/** Up to so many who fit are ranked one by one; more are looked for best fit by best fit. */
+const MOST_FEW = 200;
 
 /** So many names are walked over before an index is asked. */
 const FIRST_NAMES = 2_000;
@@ -12,27 +15,58 @@ const FIRST_NAMES = 2_000;
 const ALL = 'clients_client where deleted_at is null';
 const BY_NAME = 'sort_last_name, sort_first_name, id';
 
+const BEST_PICKED = `
+  picked as (
+    select id, row_number() over (order by rank, ${BY_NAME}) as place
+    from found order by place limit ${MOST_HITS}
+  )`;
+
 /**
- * The clients that fit, best match first, as JSON text; null when nothing is looked for. Clients that fit in the same
- * way come by name.
+ * The clients that fit, best match first, as JSON text; clients that fit in the same way come by name. The statements
+ * are asked in turn until one answers anything but null; none when nothing is looked for.
  */
-export function findStatement(search: ClientSearch, today: string): Statement | null {
+export function findStatements(search: ClientSearch, today: string): readonly Statement[] {
   const values = new Bindings();
   const day = values.add(today);
   const criteria = findCriteria(search, values);
-  if (criteria === null) return null;
+  if (criteria === null) return [];
   const { name, fits } = criteria;
-  return {
-    name: `clients.find.${name}`,
-    sql: `
-      with ${fits.map(fitting).join(', ')},
-      picked as (
-        select id, row_number() over (order by rank, ${BY_NAME}) as place
-        from found${fits.length} order by place limit ${MOST_HITS}
-      )
-      select '{"success":true,"data":[' || (${listItemsText(day)}) || ']}'`,
-    bindings: values.values,
-  };
+  const { values: bindings } = values;
+  const many = { name: `clients.find.${name}`, sql: whereManyFit(fits, day), bindings };
+  const widest = fits.filter((fit) => fit.widest);
+  if (widest.some(({ walk }) => walk !== 'index')) return [many];
+  return [
+    { name: `clients.find-few.${name}`, sql: whereFewFit(fits, widest, day), bindings },
+    many,
+  ];
+}
+
+/**
+ * Most searches are for a person and few fit. Then the widest ways to fit, each by its index, find them all, and each
+ * is ranked by the best way. The list of hits is read no further than it is asked for; null when more fit.
+ */
+function whereFewFit(fits: readonly Fit[], widest: readonly Fit[], day: string): string {
+  const ranks = fits.map(({ condition }, rank) => `when ${condition} then ${rank}`);
+  return `
+    with hits as materialized (
+      select case ${ranks.join(' ')} end as rank, ${BY_NAME}
+      from ${ALL} and ${anyOf(widest.map(({ condition }) => condition))}
+    ),
+    found as materialized (select * from hits limit ${MOST_FEW + 1}),
+    ${BEST_PICKED}
+    select case when (select count(*) from found) <= ${MOST_FEW} then ${answer(day)} end`;
+}
+
+function whereManyFit(fits: readonly Fit[], day: string): string {
+  return `
+    with ${fits.map(fitting).join(', ')},
+    found as (select * from found${fits.length}),
+    ${BEST_PICKED}
+    select ${answer(day)}`;
+}
+
+function answer(day: string): string {
+  return `'{"success":true,"data":[' || (${listItemsText(day)}) || ']}'`;
 }
 
 /** What was found by better fits, and while there is room, who is found by this one. */

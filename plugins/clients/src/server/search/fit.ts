@@ -11,6 +11,8 @@ export interface Fit {
    * index of parts and wholes, which answers all who fit.
    */
   readonly walk: 'names' | 'first-names' | 'index';
+  /** Whoever fits in the ways before fits in this one too. */
+  readonly widest?: true;
 }
 
 /**
@@ -25,10 +27,10 @@ export function partFits(
   indexed: string,
 ): readonly Fit[] {
   if (texts.some((text) => searchTerm(text).short))
-    return [{ name: `${name}-short`, condition: exact, walk: 'names' }];
+    return [{ name: `${name}-short`, condition: exact, walk: 'names', widest: true }];
   return [
     { name, condition: exact, walk: 'first-names' },
-    { condition: indexed, walk: 'index' },
+    { condition: indexed, walk: 'index', widest: true },
   ];
 }
 

@@ -36,8 +36,9 @@ export function namedInFull(words: string, values: Bindings): readonly Fit[] {
           name: 'inside-short',
           condition: anyOf([`${FULL} like ${part}`, `${FULL_TURNED} like ${part}`]),
           walk: 'names',
+          widest: true,
         }
-      : { condition: `search_names like ${part}`, walk: 'index' },
+      : { condition: `search_names like ${part}`, walk: 'index', widest: true },
   ];
 }
 

@@ -5,9 +5,9 @@ import { clientStatusLabels, type ClientStatus } from '../../rules/client-status
 import { displayPhone } from '../../rules/phone-display.ts';
 import { listStatement } from '../list/list-statement.ts';
 import { searchTerm } from '../list/search-term.ts';
-import type { Statement } from '../statement.ts';
+import { firstAnswer, type Statement } from '../statement.ts';
 import type { ClientSearch } from './find-criteria.ts';
-import { findStatement } from './find-statement.ts';
+import { findStatements } from './find-statement.ts';
 
 /** Hits in the command palette. */
 const MOST_HITS = 8;
@@ -63,8 +63,7 @@ async function find(
   today: string,
 ): Promise<readonly ClientListItem[]> {
   const blank = { email: '', phone: '', first_name: '', last_name: '', q: '' };
-  const statement = findStatement({ ...blank, ...search }, today);
-  return statement === null ? [] : readItems(database, statement);
+  return readItems(database, findStatements({ ...blank, ...search }, today));
 }
 
 const byPlan: Looking = async (database, q, today) => {
@@ -79,14 +78,14 @@ const byPlan: Looking = async (database, q, today) => {
     pageSize: MOST_HITS,
     today,
   });
-  return readItems(database, statement);
+  return readItems(database, [statement]);
 };
 
 async function readItems(
   database: Database,
-  { name, sql, bindings }: Statement,
+  statements: readonly Statement[],
 ): Promise<readonly ClientListItem[]> {
-  const text = await database.jsonText(name, sql, bindings);
+  const text = await firstAnswer(database, statements);
   return text === null ? [] : (JSON.parse(text) as { data: readonly ClientListItem[] }).data;
 }
 
