@@ -37,6 +37,20 @@ function dayFromToday(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(now);
 }
 
+/** Stores a text file with the client, in the name of whoever the page is signed in as. */
+async function upload(page: Page, id: number) {
+  const status = await page.evaluate(
+    async (path) => {
+      const form = new FormData();
+      form.append('documents', new Blob(['Pay stub'], { type: 'text/plain' }), 'Pay stub.txt');
+      const headers = { authorization: `Bearer ${localStorage.getItem('jwt') ?? ''}` };
+      return (await fetch(path, { method: 'POST', body: form, headers })).status;
+    },
+    `/api/upload/${String(id)}`,
+  );
+  expect(status).toBe(201);
+}
+
 async function choose(page: Page, item: string) {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -133,7 +147,9 @@ test('deleting says what goes with the client, by the keyboard alone', async ({
   openAs,
 }) => {
   const { id, name } = await add(portal);
-  const page = await openAs(portal.owner, `/crm/clients/${String(id)}`);
+  const page = await openAs(portal.owner, '/crm/');
+  await upload(page, id);
+  await page.goto(`/crm/clients/${String(id)}`);
   await page.getByRole('button', { name: 'More' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Edit Client' })).toBeFocused();
@@ -141,7 +157,7 @@ test('deleting says what goes with the client, by the keyboard alone', async ({
   await expect(page.getByRole('menuitem', { name: 'Delete Client' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
-  await expect(dialog).toContainText('No sessions, documents or forms belong to it.');
+  await expect(dialog).toContainText(`${name} and 1 document will be deleted.`);
   await expect(dialog.getByRole('button', { name: 'Make inactive instead' })).toBeFocused();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Shift+Tab');

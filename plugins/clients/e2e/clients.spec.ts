@@ -137,13 +137,6 @@ test('leaving with typed text in the dialog asks first', async ({ portal, openAs
   await expect(page).toHaveURL(`/crm/clients?q=${name}`);
 });
 
-test('an unknown client says so', async ({ portal, openAs }) => {
-  const page = await openAs(portal.owner, '/crm/clients/99999999');
-  await expect(page.getByText('Client not found')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to Clients' }).click();
-  await expect(page).toHaveURL('/crm/clients');
-});
-
 for (const [device, viewport] of [
   ['desk', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
