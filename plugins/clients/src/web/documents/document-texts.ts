@@ -33,7 +33,7 @@ export const documentTexts = {
     tooMany: `At most ${String(MAX_DOCUMENT_FILES)} files can be uploaded at once`,
     failed: 'Upload failed.',
     someFailed: (failed: number, all: number) =>
-      `Upload failed. ${String(failed)} of ${String(all)} files were not stored.`,
+      `Upload failed. ${String(failed)} of ${String(all)} files ${failed === 1 ? 'was' : 'were'} not stored.`,
     list: 'Files to upload',
     send: (count: number) =>
       count === 1 ? 'Upload 1 File' : count === 0 ? 'Upload' : `Upload ${String(count)} Files`,

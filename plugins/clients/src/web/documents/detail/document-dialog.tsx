@@ -74,7 +74,10 @@ export default function DocumentDialog({ document: listed, known, onClose }: Doc
         <div className="documents-detail__wide">
           <FormError>{failure ?? downloadFailure}</FormError>
         </div>
-        <DocumentPreview query={query} document={document} onDownload={() => void download()} />
+        {/* Looking comes first: no field takes the focus, and no phone opens its keyboard. */}
+        <div className="documents-detail__preview" tabIndex={-1} data-autofocus>
+          <DocumentPreview query={query} document={document} onDownload={() => void download()} />
+        </div>
         {mayWrite ? (
           <div className="documents-fields">
             <TextField

@@ -71,8 +71,10 @@ it.each([
   choose(file(name, size), file('good.pdf'));
   within(rowOf(name)).getByText(sentence);
   press('Upload 1 File');
-  await screen.findByText('Upload failed. 1 of 2 files were not stored.');
+  await screen.findByText('Upload failed. 1 of 2 files was not stored.');
   within(rowOf('good.pdf')).getByText('Stored');
+  press('Upload');
+  screen.getByText('Upload failed. 1 of 2 files was not stored.');
   expect(sentTo(server)).toHaveLength(1);
   press(`Remove ${name}`);
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -67,7 +67,7 @@ export default function UploadDialog({
     const ready = sendable(items).length > 0;
     setNoFile(!ready);
     setFailure(null);
-    if (!ready) return;
+    if (!ready) return settle(items);
     const now = await uploads.send(form.getValues(), only);
     if (countOf(now, 'stored') > 0) {
       refresh();
