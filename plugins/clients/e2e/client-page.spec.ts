@@ -197,6 +197,12 @@ test('a print is in the history once, and the sheet has the cards without what i
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
   const paper = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   expect(paper).toBe('light');
+  // What is below the foot would be an empty sheet of its own.
+  const below = await page.evaluate(() => {
+    const foot = document.querySelector('.client-page__printed')?.getBoundingClientRect().bottom;
+    return (document.querySelector('main')?.getBoundingClientRect().bottom ?? 0) - (foot ?? 0);
+  });
+  expect(below).toBeLessThan(1);
 });
 
 test('the section row leads to a card and follows the scrolling', async ({ portal, openAs }) => {
