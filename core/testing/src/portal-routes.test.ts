@@ -123,6 +123,18 @@ describe('GET /api/search', () => {
     });
   });
 
+  test('a source that dawdles is left out, told to stop, and not counted against its plugin', async () => {
+    const answer = await portal.request('GET', '/api/search?q=dawdle', { token: agent });
+    expect(answer.body).toEqual({ success: true, groups: [] });
+    const modules = await portal.request('GET', '/api/modules', { token: owner });
+    const reader = modules
+      .json<{ modules: { id: string; reason: string | null }[] }>()
+      .modules.find(({ id }) => id === 'fixture-reader');
+    expect(reader?.reason).toBeNull();
+    const stopped = await portal.request('GET', '/api/search?q=stopped', { token: agent });
+    expect(stopped.body).toMatchObject({ groups: [{ hits: [{ title: 'TimeLimitError' }] }] });
+  });
+
   test('a source that fails is left out and counted against its plugin', async () => {
     const answer = await portal.request('GET', '/api/search?q=crash', { token: agent });
     expect(answer.body).toEqual({ success: true, groups: [] });

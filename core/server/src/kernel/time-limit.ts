@@ -1,4 +1,9 @@
-/** Settles as `work` does, or rejects with `sentence` after `limitMs`; the work itself goes on unheard. */
+/** Work that took longer than it may. It says nothing about whether the work is sound. */
+export class TimeLimitError extends Error {
+  override name = 'TimeLimitError';
+}
+
+/** Settles as `work` does, or rejects with a {@link TimeLimitError} of `sentence` after `limitMs`; the work itself goes on unheard. */
 export async function withinLimit<T>(
   work: Promise<T> | T,
   limitMs: number,
@@ -6,7 +11,7 @@ export async function withinLimit<T>(
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(sentence)), limitMs);
+    timer = setTimeout(() => reject(new TimeLimitError(sentence)), limitMs);
   });
   try {
     return await Promise.race([work, limit]);

@@ -6,13 +6,16 @@ import { SearchSources, type SearchSource } from '../../services/points.ts';
 import type { Kernel } from '../kernel.ts';
 import { isPluginFault } from '../plugin-fault.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { withinLimit } from '../time-limit.ts';
+import { TimeLimitError, withinLimit } from '../time-limit.ts';
 
 /** A palette that waits longer is of no use; the others' hits are shown without the late ones. */
 const SOURCE_LIMIT_MS = 2_000;
 const MOST_HITS = 8;
 
-/** Asks every search source at once; one that fails or dawdles is left out and counted against its plugin. */
+/**
+ * Asks every search source at once. One that fails is left out and counted against its plugin; one that dawdles is
+ * left out and told to stop: a busy database is no fault of the plugin.
+ */
 export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Route {
   async function ask(
     source: SearchSource,
@@ -21,8 +24,10 @@ export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Rou
     actor: StaffActor,
     signal: AbortSignal,
   ) {
+    const late = new AbortController();
+    const stop = AbortSignal.any([signal, late.signal]);
     try {
-      const asked = kernel().runAs(plugin, () => source.search(term, actor, signal));
+      const asked = kernel().runAs(plugin, () => source.search(term, actor, stop));
       const hits = await withinLimit(
         asked,
         SOURCE_LIMIT_MS,
@@ -36,7 +41,8 @@ export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Rou
         },
       ];
     } catch (error) {
-      if (isPluginFault(error)) kernel().crashed(plugin, error);
+      if (error instanceof TimeLimitError) late.abort(error);
+      else if (isPluginFault(error)) kernel().crashed(plugin, error);
       return [];
     }
   }
