@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { date, dateOrClear, dateTime, uuid, webAddress } from './formats.ts';
 
 describe('date', () => {
-  it.each(['2024-02-29', '2000-02-29', '2026-12-31', '1968-09-27', '0001-01-01'])(
+  it.each(['2024-02-29', '2000-02-29', '2026-12-31', '1968-09-27', '1900-01-01', '2100-12-31'])(
     'takes %s',
     (text) => {
       expect(date(text)).toBe(true);
@@ -18,6 +18,9 @@ describe('date', () => {
     '2026-13-01',
     '2026-01-00',
     '0000-01-01',
+    '1899-12-31',
+    '2101-01-01',
+    '0026-11-20',
     '2026-1-1',
     '01/02/2026',
     ' 2026-01-01',

@@ -5,13 +5,18 @@ export { amount };
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const CIVIL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** True for a day of the calendar as yyyy-mm-dd. */
+/** A year outside is a slip of the finger: nobody's birth and no policy lies there. */
+export const EARLIEST_YEAR = 1900;
+export const LATEST_YEAR = 2100;
+
+/** True for a day of the calendar as yyyy-mm-dd, of a year from 1900 to 2100. */
 export function date(text: string): boolean {
   const match = CIVIL_DATE.exec(text);
   if (match === null) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const leap = month === 2 && (year % 400 === 0 || (year % 4 === 0 && year % 100 !== 0));
-  return year > 0 && day > 0 && day <= (DAYS_IN_MONTH[month - 1] ?? 0) + (leap ? 1 : 0);
+  if (year < EARLIEST_YEAR || year > LATEST_YEAR) return false;
+  return day > 0 && day <= (DAYS_IN_MONTH[month - 1] ?? 0) + (leap ? 1 : 0);
 }
 
 /** An instant in ISO 8601 with its zone: `2026-03-01T09:00:00Z`. */

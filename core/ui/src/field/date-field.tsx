@@ -1,3 +1,4 @@
+import { EARLIEST_YEAR, LATEST_YEAR } from '@porchlight/schemas/formats';
 import Calendar from 'lucide-react/icons/calendar';
 import { useRef, useState, type Ref } from 'react';
 import { Glyph } from '../icon/glyph.tsx';
@@ -81,6 +82,8 @@ export function DateField({
           <input
             ref={picker}
             type="date"
+            min={`${String(EARLIEST_YEAR)}-01-01`}
+            max={`${String(LATEST_YEAR)}-12-31`}
             tabIndex={-1}
             aria-hidden
             className="pl-input__picker"

@@ -16,6 +16,10 @@ describe('parseDateText', () => {
     ['2026/3/7', '2026-03-07'],
     ['Mar 7, 2026', '2026-03-07'],
     ['march 7 2026', '2026-03-07'],
+    ['Sept. 7, 2026', '2026-09-07'],
+    ['may 1 2026', '2026-05-01'],
+    ['1/1/1900', '1900-01-01'],
+    ['12/31/2100', '2100-12-31'],
     [' 3/7/26 ', '2026-03-07'],
     ['3/7/45', '2045-03-07'],
     ['3/7/46', '1946-03-07'],
@@ -34,12 +38,29 @@ describe('parseDateText', () => {
     '2/29/1900',
     '4/31/2026',
     'Foo 7, 2026',
+    'marble 7 2026',
+    'marc 7 2026',
+    'decem 7 2026',
+    '12/31/1899',
+    '1/1/2101',
+    '0026-03-07',
     'tomorrow',
     '3/7/202',
     '2026-03-07T00:00',
   ])('finds no date in %j', (text) => {
     expect(parseDateText(text, today)).toBeNull();
   });
+});
+
+it.each([
+  [2026, '45', '2045'],
+  [2026, '46', '1946'],
+  [2085, '04', '2104'],
+  [2085, '05', '2005'],
+  [2085, '99', '2099'],
+])('in %i the year %s is not of another lifetime', (now, short, year) => {
+  const read = parseDateText(`1/1/${short}`, new Date(now, 5, 1));
+  expect(read ?? 'out of range').toBe(year === '2104' ? 'out of range' : `${year}-01-01`);
 });
 
 describe('formatDateText', () => {
