@@ -32,6 +32,8 @@ test('Agent Options holds what this agent may do, and the theme lasts over a rel
     'Edit Info',
     'Manage Agents',
     'Modules',
+    'System Status',
+    'Keyboard shortcuts',
     'Sign out',
   ]);
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -45,7 +47,11 @@ test('an agent without flags sees neither colleagues nor modules', async ({ port
   const page = await openAs(await portal.api.addAgent(), '/crm/');
   await page.getByRole('button', { name: 'Administrator' }).click();
   const menu = page.getByRole('menu', { name: 'Agent Options' });
-  await expect(menu.getByRole('menuitem')).toHaveText(['Edit Info', 'Sign out']);
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Edit Info',
+    'Keyboard shortcuts',
+    'Sign out',
+  ]);
   await page.goto('/crm/modules');
   await expect(page).toHaveURL(`${portal.url}/crm/clients`);
 });

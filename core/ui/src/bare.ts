@@ -14,4 +14,6 @@ export { Glyph, type GlyphProps, type IconSize } from './icon/glyph.tsx';
 export { Spinner } from './loading/spinner.tsx';
 export { Kbd } from './text/kbd.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
+/** The words of the parts, for screens that say the same. */
+export { uiTexts } from './texts.ts';
 export { applyTheme, chooseTheme, preferredTheme, useTheme, type Theme } from './theme/theme.ts';

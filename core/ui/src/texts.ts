@@ -2,8 +2,8 @@
 export const uiTexts = {
   close: 'Close',
   cancel: 'Cancel',
-  undo: 'Undo',
   tryAgain: 'Try Again',
+  trying: 'Trying...',
   optional: 'optional',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -25,6 +25,8 @@ export const uiTexts = {
     label: 'Pages',
     previous: 'Previous page',
     next: 'Next page',
+    first: 'This is the first page',
+    last: 'This is the last page',
     page: (page: number) => `Page ${String(page)}`,
     position: (page: number, pages: number) => `${String(page)} / ${String(pages)}`,
   },

@@ -7,6 +7,11 @@ it.each([
   ['  ana   lópez ', 'AL'],
   ['Ángela', 'Á'],
   ['élan ñu', 'ÉÑ'],
+  ['Ana <Osorio', 'AO'],
+  ["'Ana' (Paz)", 'AP'],
+  ['Ana -', 'A'],
+  ['3M 42', 'M'],
+  ['42 !', '?'],
   ['', '?'],
 ])('initials of %j are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

@@ -2,16 +2,13 @@ const colours = ['iris', 'blue', 'teal', 'green', 'ochre', 'rust', 'red', 'plum'
 
 export type AvatarColour = (typeof colours)[number];
 
-/** 'Marisol de la Rivera' is 'MR'; one word gives one letter, nothing gives '?'. */
+/** 'Marisol de la Rivera' is 'MR'; one word gives one letter, no letter at all gives '?'. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const first = words.at(0);
+  const letters = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word) ?? []);
+  const [first] = letters;
   if (first === undefined) return '?';
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return [first, last]
-    .map((word) => (word === undefined ? '' : String.fromCodePoint(word.codePointAt(0) ?? 63)))
-    .join('')
-    .toLocaleUpperCase('en-US');
+  const last = letters.length > 1 ? (letters.at(-1) ?? '') : '';
+  return `${first}${last}`.toLocaleUpperCase('en-US');
 }
 
 /** The same seed always has the same colour. */

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useId, useState, type ReactNode } from 'react';
 import { classNames } from '../browser/class-names.ts';
+import { useBeforePrint } from '../browser/use-before-print.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import './disclosure.css';
 
@@ -40,12 +40,7 @@ export function Disclosure({
   const [opened, setOpened] = useState(shown);
   if (shown && !opened) setOpened(true);
 
-  useEffect(() => {
-    // At once: the browser takes the page as it is when the event is over.
-    const open = () => flushSync(() => setOpened(true));
-    window.addEventListener('beforeprint', open);
-    return () => window.removeEventListener('beforeprint', open);
-  }, []);
+  useBeforePrint(() => setOpened(true));
 
   return (
     <div className={classNames('pl-disclosure', className)}>

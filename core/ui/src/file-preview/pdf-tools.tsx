@@ -6,6 +6,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
+import { uiTexts } from '../texts.ts';
 import { previewTexts } from './preview-texts.ts';
 import { FIT, zoomed } from './zoom-steps.ts';
 
@@ -21,12 +22,13 @@ interface PdfToolsProps {
 /** The bar over a PDF: pages and size. */
 export function PdfTools({ label, page, pages, zoom, onPage, onZoom }: PdfToolsProps) {
   const texts = previewTexts;
+  const turning = uiTexts.pager;
   return (
     <div role="toolbar" aria-label={texts.tools(label)} className="pl-preview__bar">
       <Step
         icon={ChevronLeft}
-        label={texts.previous}
-        reason={page > 1 ? null : texts.noneBefore}
+        label={turning.previous}
+        reason={page > 1 ? null : turning.first}
         run={() => onPage(page - 1)}
       />
       <span className="pl-preview__position" aria-live="polite">
@@ -34,8 +36,8 @@ export function PdfTools({ label, page, pages, zoom, onPage, onZoom }: PdfToolsP
       </span>
       <Step
         icon={ChevronRight}
-        label={texts.next}
-        reason={page < pages ? null : texts.noneAfter}
+        label={turning.next}
+        reason={page < pages ? null : turning.last}
         run={() => onPage(page + 1)}
       />
       <span className="pl-preview__gap" />

@@ -20,8 +20,16 @@ it('goes to the page that is pressed and marks the current one', () => {
 });
 
 it('cannot leave the range', () => {
-  render(<Pager page={17} pages={17} onPage={vi.fn()} />);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
+  const onPage = vi.fn();
+  render(<Pager page={17} pages={17} onPage={onPage} />);
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' });
+  expect([next.disabled, next.getAttribute('aria-disabled'), next.title]).toEqual([
+    false,
+    'true',
+    'This is the last page',
+  ]);
+  fireEvent.click(next);
+  expect(onPage).not.toHaveBeenCalled();
 });
 
 it('shows the position instead of numbers on a phone', () => {

@@ -1,6 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { LucideIcon } from 'lucide-react';
 import { useIsPhone } from '../browser/use-media-query.ts';
+import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
 import { pageWindow } from './page-window.ts';
@@ -13,16 +15,24 @@ export interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
+const words = uiTexts.pager;
+
 /** Numbers on a wide screen, '1 / 17' on a phone. Draws nothing for a single page (CL-024). */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const phone = useIsPhone();
   if (pages <= 1) return null;
   return (
-    <nav aria-label={uiTexts.pager.label} className="pl-pager">
-      <PageStep label={uiTexts.pager.previous} to={page - 1} {...{ pages, onPage }} />
+    <nav aria-label={words.label} className="pl-pager">
+      <PageStep
+        label={words.previous}
+        icon={ChevronLeft}
+        end={words.first}
+        to={page - 1}
+        {...{ pages, onPage }}
+      />
       {phone ? (
         <span className="pl-pager__position" aria-current="page">
-          {uiTexts.pager.position(page, pages)}
+          {words.position(page, pages)}
         </span>
       ) : (
         pageWindow(page, pages).map((number, index) =>
@@ -35,7 +45,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
               key={number}
               type="button"
               className="pl-pager__button"
-              aria-label={uiTexts.pager.page(number)}
+              aria-label={words.page(number)}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => {
                 if (number !== page) onPage(number);
@@ -46,30 +56,38 @@ export function Pager({ page, pages, onPage }: PagerProps) {
           ),
         )
       )}
-      <PageStep label={uiTexts.pager.next} to={page + 1} {...{ pages, onPage }} />
+      <PageStep
+        label={words.next}
+        icon={ChevronRight}
+        end={words.last}
+        to={page + 1}
+        {...{ pages, onPage }}
+      />
     </nav>
   );
 }
 
 interface PageStepProps {
   readonly label: string;
+  readonly icon: LucideIcon;
+  /** Why there is no such page. */
+  readonly end: string;
   readonly to: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
 }
 
-function PageStep({ label, to, pages, onPage }: PageStepProps) {
+function PageStep({ label, icon, end, to, pages, onPage }: PageStepProps) {
+  const phone = useIsPhone();
   return (
-    <button
-      type="button"
-      className="pl-pager__button"
-      aria-label={label}
-      disabled={to < 1 || to > pages}
+    <IconButton
+      label={label}
+      icon={<Glyph of={icon} />}
+      size={phone ? 'touch' : 'medium'}
+      disabledReason={to < 1 || to > pages ? end : null}
       onClick={() => {
         onPage(to);
       }}
-    >
-      <Glyph of={label === uiTexts.pager.previous ? ChevronLeft : ChevronRight} />
-    </button>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act, renderHook } from '@testing-library/react';
 import { applyTheme, chooseTheme, preferredTheme, useTheme } from './theme.ts';
 
@@ -26,4 +26,16 @@ it('puts the choice on the document, remembers it, and tells who watches', () =>
   delete document.documentElement.dataset['theme'];
   applyTheme();
   expect(document.documentElement.dataset['theme']).toBe('dark');
+});
+
+it('works without a storage, until the tab is closed', () => {
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden });
+  window.matchMedia = (() => ({ matches: false })) as never;
+  expect(preferredTheme()).toBe('light');
+  chooseTheme('dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  vi.unstubAllGlobals();
 });

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 
 /** The chosen theme, else what the system prefers. */
 export function preferredTheme(): Theme {
-  const stored = localStorage.getItem(storageKey);
+  const stored = storedTheme();
   if (stored === 'light' || stored === 'dark') return stored;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
@@ -18,10 +18,22 @@ export function applyTheme(theme: Theme = preferredTheme()): void {
   for (const listener of listeners) listener();
 }
 
-/** Applies and remembers a choice. */
+/** Applies a choice, and remembers it where the browser keeps anything for us. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(storageKey, theme);
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage may be forbidden or full; the choice holds until the tab is closed.
+  }
   applyTheme(theme);
+}
+
+function storedTheme(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
 }
 
 export function useTheme(): Theme {

@@ -1,16 +1,23 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from './toast-region.tsx';
 import { dismissToast, showToast, TOAST_MS } from './toasts.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  render(
+function page(singleKeys: boolean) {
+  return (
     <>
       <input aria-label="Note" />
-      <ToastRegion />
-    </>,
+      <ToastRegion singleKeys={singleKeys} />
+    </>
   );
+}
+
+let rerender: (ui: ReactNode) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ({ rerender } = render(page(true)));
 });
 afterEach(() => {
   act(dismissToast);
@@ -73,4 +80,15 @@ it('undoes by Z once, but not while typing or with Ctrl', () => {
   fireEvent.keyDown(document.body, { key: 'z' });
   expect(run).toHaveBeenCalledOnce();
   expect(screen.queryByText('Form unlinked')).toBeNull();
+});
+
+it('has no key where the user has switched single keys off', () => {
+  const run = vi.fn();
+  rerender(page(false));
+  show({ tone: 'done', text: 'Form unlinked', action: { label: 'Undo', key: 'z', run } });
+  fireEvent.keyDown(document.body, { key: 'z' });
+  expect(run).not.toHaveBeenCalled();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  fireEvent.click(undo);
+  expect(run).toHaveBeenCalledOnce();
 });

@@ -11,9 +11,15 @@ import { uiTexts } from '../texts.ts';
 import { dismissToast, holdToast, releaseToast, useToast, type Toast } from './toasts.ts';
 import './toast.css';
 
+interface ToastRegionProps {
+  /** Whether single letters are keys at all; the user may have switched them off (WCAG 2.1.4). */
+  readonly singleKeys: boolean;
+}
+
 /** Where toasts appear, bottom left; there is one in the portal. */
-export function ToastRegion() {
-  const toast = useToast();
+export function ToastRegion({ singleKeys }: ToastRegionProps) {
+  const shown = useToast();
+  const toast = shown !== null && !singleKeys ? withoutKey(shown) : shown;
   useActionKey(toast);
   return (
     <section aria-label={uiTexts.notifications} className="pl-toasts">
@@ -21,6 +27,12 @@ export function ToastRegion() {
       <div aria-live="assertive">{toast?.tone === 'danger' && <ToastBox toast={toast} />}</div>
     </section>
   );
+}
+
+function withoutKey({ action, ...toast }: Toast): Toast {
+  return action === undefined
+    ? toast
+    : { ...toast, action: { label: action.label, run: action.run } };
 }
 
 function useActionKey(toast: Toast | null) {

@@ -1,4 +1,4 @@
-import { Drawer, Icon, IconButton, useMediaQuery } from '@porchlight/ui';
+import { Drawer, Icon, IconButton, useMediaQuery, uiTexts } from '@porchlight/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import type { Module } from './modules-api.ts';
@@ -79,7 +79,7 @@ function PanelFrame({ title, onClose, children }: PanelFrameProps) {
     <aside ref={panel} tabIndex={-1} className="modules-panel" aria-labelledby={titleId}>
       <header className="modules-panel__head">
         <h2 id={titleId}>{title}</h2>
-        <IconButton label="Close" icon={<Icon name="x" />} onClick={onClose} />
+        <IconButton label={uiTexts.close} icon={<Icon name="x" />} onClick={onClose} />
       </header>
       {children}
     </aside>

@@ -1,4 +1,4 @@
-import { Button, ErrorState, useSkeleton } from '@porchlight/ui';
+import { Button, ErrorState, useSkeleton, uiTexts } from '@porchlight/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import './query-state.css';
@@ -39,10 +39,10 @@ export function QueryState<T>({ query, skeleton, title, children }: QueryStatePr
             <Button
               variant="ghost"
               size="small"
-              busyText={isFetching ? 'Trying...' : null}
+              busyText={isFetching ? uiTexts.trying : null}
               onClick={tryAgain}
             >
-              Try Again
+              {uiTexts.tryAgain}
             </Button>
           </div>
         )}
@@ -56,7 +56,7 @@ export function QueryState<T>({ query, skeleton, title, children }: QueryStatePr
       title={title}
       detail={messageOf(error)}
       onRetry={tryAgain}
-      busyText={isFetching ? 'Trying...' : null}
+      busyText={isFetching ? uiTexts.trying : null}
     />
   );
 }

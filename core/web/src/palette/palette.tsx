@@ -1,4 +1,4 @@
-import { Icon, IconButton, Kbd, Spinner, useIsPhone } from '@porchlight/ui';
+import { Icon, IconButton, Kbd, Spinner, useIsPhone, uiTexts } from '@porchlight/ui';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PaletteGroups } from './palette-groups.tsx';
@@ -106,7 +106,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           />
           {searching && typed.trim().length > 1 && <Spinner />}
           {isPhone ? (
-            <IconButton label="Close" size="touch" icon={<Icon name="x" />} onClick={onClose} />
+            <IconButton
+              label={uiTexts.close}
+              size="touch"
+              icon={<Icon name="x" />}
+              onClick={onClose}
+            />
           ) : (
             <Kbd>Esc</Kbd>
           )}

@@ -42,7 +42,7 @@ export function useLocalOptions(): readonly PaletteOption[] {
       {
         id: 'shell keys',
         group: groups.portal,
-        label: 'Keyboard shortcuts',
+        label: shellTexts.shortcuts,
         icon: 'keyboard',
         keys: '?',
         run: openSheet,

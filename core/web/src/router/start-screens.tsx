@@ -1,4 +1,4 @@
-import { Button } from '@porchlight/ui/bare';
+import { Button, uiTexts } from '@porchlight/ui/bare';
 import { useEffect, useState } from 'react';
 import './start-screens.css';
 
@@ -36,7 +36,7 @@ export function StartFailure({
         </p>
       </div>
       <Button variant="primary" onClick={onRetry}>
-        Try Again
+        {uiTexts.tryAgain}
       </Button>
     </main>
   );

@@ -3,6 +3,7 @@ import { CatchErrors } from '../router/catch-errors.tsx';
 import { preload, useLoaded } from '../router/loaded.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { CommandsContext } from './commands.ts';
+import { shellTexts } from './shell-texts.ts';
 import { useCommandKeys } from './use-command-keys.ts';
 
 const loadPalette = () => import('../palette/palette.tsx');
@@ -24,7 +25,7 @@ export function CommandLayer({ children }: { readonly children: ReactNode }) {
     inInputs: true,
   });
   useShortcut('/', commands.openPalette, { label: 'Search', group });
-  useShortcut('?', commands.openSheet, { label: 'Keyboard shortcuts', group });
+  useShortcut('?', commands.openSheet, { label: shellTexts.shortcuts, group });
   useCommandKeys();
 
   return (

@@ -1,4 +1,4 @@
-import { Skeleton } from '@porchlight/ui';
+import { Skeleton, uiTexts } from '@porchlight/ui';
 import { Page } from '../page/page.tsx';
 import './page-skeleton.css';
 
@@ -6,7 +6,7 @@ import './page-skeleton.css';
 export function PageSkeleton() {
   return (
     <Page>
-      <div className="page-skeleton" role="status" aria-label="Loading">
+      <div className="page-skeleton" role="status" aria-label={uiTexts.loading}>
         {['40%', '100%', '92%', '96%', '88%'].map((width) => (
           <Skeleton key={width} width={width} height={16} />
         ))}

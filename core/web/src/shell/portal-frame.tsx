@@ -1,8 +1,9 @@
 import { Drawer, UiProvider, useIsPhone } from '@porchlight/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LeaveQuestion } from '../forms/leave-question.tsx';
 import { PagesOfHeldSnapshot } from '../portal/held-snapshot.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
 import { CommandLayer } from './command-layer.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -11,8 +12,10 @@ import './portal-frame.css';
 
 /** Sidebar, or a drawer below 768 px (SH-027), beside the page. */
 export function PortalFrame() {
+  const { shortcuts } = usePortal();
+  const singleKeys = useSyncExternalStore(shortcuts.subscribe, shortcuts.singleKeys);
   return (
-    <UiProvider>
+    <UiProvider singleKeys={singleKeys}>
       <CommandLayer>
         <Frame />
       </CommandLayer>

@@ -2,8 +2,9 @@
 export const shellTexts = {
   role: 'Administrator',
   agentOptions: 'Agent Options',
+  shortcuts: 'Keyboard shortcuts',
   darkTheme: 'Dark theme',
   signOut: 'Sign out',
   switchedOffMeanwhile: (module: string) =>
-    `${module} was switched off while you were typing. What you typed stays here, so that you can copy it; it can be saved again when the module is back.`,
+    `${module} was switched off while you were typing. Your text stays here to be copied, and can be saved when the module is back.`,
 } as const;

@@ -124,9 +124,18 @@ describe('Agent Options', () => {
     const entries = menu.querySelectorAll('[role^="menuitem"]');
     expect(Array.from(entries, (entry) => entry.textContent)).toEqual([
       'Edit Info',
+      'Keyboard shortcuts',
       'Dark theme',
       'Sign out',
     ]);
+  });
+
+  it('opens the sheet of shortcuts', async () => {
+    await open();
+    await openMenu();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts', hidden }));
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await waitFor(() => expect(screen.queryByRole('menu', { hidden })).toBeNull());
   });
 
   it('shows Modules to those who may manage them', async () => {

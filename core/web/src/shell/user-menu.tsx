@@ -15,12 +15,14 @@ import { useSession } from '../session/use-session.ts';
 import { preload } from '../router/loaded.ts';
 import { SlotOutlet } from '../slots/slot-outlet.tsx';
 import { useSlot } from '../slots/use-slot.ts';
+import { useCommands } from './commands.ts';
 import { shellTexts } from './shell-texts.ts';
 
 /** The signed-in agent and 'Agent Options' (SH-029 to SH-033). */
 export function UserMenu() {
   const actor = useActor();
   const { signOut } = useSession();
+  const { openSheet } = useCommands();
   const theme = useTheme();
   const [open, setOpen] = useState(false);
   const props = { close: () => setOpen(false) };
@@ -48,6 +50,15 @@ export function UserMenu() {
       }
     >
       <SlotOutlet slot={StaffMenu} props={props} />
+      <MenuItem
+        icon={<Icon name="keyboard" />}
+        onSelect={() => {
+          setOpen(false);
+          openSheet();
+        }}
+      >
+        {shellTexts.shortcuts}
+      </MenuItem>
       <MenuSwitch
         icon={<Icon name="moon" />}
         checked={theme === 'dark'}

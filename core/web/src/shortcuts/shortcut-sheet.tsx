@@ -1,6 +1,7 @@
 import { Dialog, Kbd, Switch } from '@porchlight/ui';
 import { useSyncExternalStore } from 'react';
 import { usePortal } from '../portal/portal-context.tsx';
+import { shellTexts } from '../shell/shell-texts.ts';
 import { keyCaps } from './key-name.ts';
 import type { Shortcut } from './shortcut-store.ts';
 import './shortcut-sheet.css';
@@ -18,7 +19,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const list = useSyncExternalStore(shortcuts.subscribe, shortcuts.list);
   const singleKeys = useSyncExternalStore(shortcuts.subscribe, shortcuts.singleKeys);
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open onClose={onClose} title={shellTexts.shortcuts}>
       <div className="shortcut-sheet">
         {grouped([...list, ...standing]).map(([title, entries]) => (
           <section key={title} aria-label={title}>

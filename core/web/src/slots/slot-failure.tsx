@@ -1,4 +1,4 @@
-import { Button } from '@porchlight/ui';
+import { Button, uiTexts } from '@porchlight/ui';
 
 interface SlotFailureProps {
   readonly title: string | undefined;
@@ -11,7 +11,7 @@ export function SlotFailure({ title = 'This part', tryAgain }: SlotFailureProps)
     <div role="alert">
       {title} could not be shown.{' '}
       <Button variant="ghost" size="small" onClick={tryAgain}>
-        Try Again
+        {uiTexts.tryAgain}
       </Button>
     </div>
   );

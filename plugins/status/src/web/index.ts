@@ -1,13 +1,14 @@
 import { AgentsToolbar } from '@porchlight/agents/slots';
-import { contribute, defineWebPlugin } from '@porchlight/web';
+import { contribute, defineWebPlugin, StaffMenu } from '@porchlight/web';
 import { ReadStatus } from '../permissions.ts';
+import { statusTexts } from './status-texts.ts';
 
 export default defineWebPlugin({
   id: 'status',
   routes: [
     {
       path: '/crm/status',
-      title: 'System Status',
+      title: statusTexts.title,
       page: () => import('./status-page.tsx'),
       needs: ReadStatus,
     },
@@ -15,7 +16,7 @@ export default defineWebPlugin({
   actions: [
     {
       id: 'status.open',
-      label: 'System Status',
+      label: statusTexts.title,
       icon: 'activity',
       needs: ReadStatus,
       run: ({ navigate }) => void navigate('/crm/status'),
@@ -26,6 +27,13 @@ export default defineWebPlugin({
       id: 'status.button',
       order: 10,
       component: () => import('./status-button.tsx'),
+      needs: ReadStatus,
+    }),
+    contribute(StaffMenu, {
+      id: 'status.open',
+      order: 40,
+      title: statusTexts.title,
+      component: () => import('./status-item.tsx'),
       needs: ReadStatus,
     }),
   ],
