@@ -10,7 +10,6 @@ export type {
   EditWidget,
 } from './edit-dialog-definition.ts';
 export { useEditDialog } from './edit-dialog-context.ts';
-export { EditDialogHost } from './edit-dialog-host.tsx';
 export type { EditKind } from './edit-kind.ts';
 export { EditableCard, type EditableCardProps } from './editable-card.tsx';
 export {

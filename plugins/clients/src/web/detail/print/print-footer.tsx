@@ -1,7 +1,6 @@
-import { formatDateTime } from '@porchlight/ui';
+import { formatDateTime, useBeforePrint } from '@porchlight/ui';
 import { useActor } from '@porchlight/web';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { detailTexts } from '../detail-texts.ts';
 import './print.css';
 
@@ -9,12 +8,7 @@ import './print.css';
 export function PrintFooter() {
   const { first_name: first, last_name: last } = useActor();
   const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    // At once: the browser takes the page as it is when the event is over.
-    const onBeforePrint = () => flushSync(() => setNow(new Date()));
-    window.addEventListener('beforeprint', onBeforePrint);
-    return () => window.removeEventListener('beforeprint', onBeforePrint);
-  }, []);
+  useBeforePrint(() => setNow(new Date()));
   return (
     <footer className="client-page__printed">
       {detailTexts.printing.footer(`${first} ${last}`, formatDateTime(now.toISOString()))}

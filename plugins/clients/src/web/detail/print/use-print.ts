@@ -1,6 +1,6 @@
-import { showToast } from '@porchlight/ui';
+import { showToast, useBeforePrint } from '@porchlight/ui';
 import { useApi } from '@porchlight/web';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { detailTexts } from '../detail-texts.ts';
 
 /**
@@ -29,15 +29,10 @@ export function usePrint(clientId: number): () => void {
     }
   }
 
-  const begins = useEffectEvent(() => {
+  useBeforePrint(() => {
     if (state.current === 'recorded') return;
     record().catch(() => showToast({ tone: 'danger', text: detailTexts.printing.failed }));
   });
-  useEffect(() => {
-    const onBeforePrint = () => begins();
-    window.addEventListener('beforeprint', onBeforePrint);
-    return () => window.removeEventListener('beforeprint', onBeforePrint);
-  }, []);
 
   return () => void print();
 }

@@ -1,5 +1,5 @@
+import { useBeforePrint } from '@porchlight/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { SHOWN_SECONDS } from './shown-seconds.ts';
 
 /**
@@ -9,6 +9,7 @@ import { SHOWN_SECONDS } from './shown-seconds.ts';
 export function useHideAfter(shown: boolean, hide: () => void): number {
   const [left, setLeft] = useState(SHOWN_SECONDS);
   const hideNow = useEffectEvent(hide);
+  useBeforePrint(hide);
 
   useEffect(() => {
     if (!shown) return;
@@ -24,15 +25,11 @@ export function useHideAfter(shown: boolean, hide: () => void): number {
       else setLeft(seconds);
     }, 1_000);
     const lost = () => hideNow();
-    // At once: the browser takes the page as it is when the event is over.
-    const printed = () => flushSync(() => hideNow());
     window.addEventListener('blur', lost);
-    window.addEventListener('beforeprint', printed);
     document.addEventListener('visibilitychange', outOfSight);
     return () => {
       clearInterval(timer);
       window.removeEventListener('blur', lost);
-      window.removeEventListener('beforeprint', printed);
       document.removeEventListener('visibilitychange', outOfSight);
     };
   }, [shown]);
