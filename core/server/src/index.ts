@@ -27,7 +27,7 @@ export { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 export { createRateLimits } from './limits/rate-limits.ts';
 export { createLogger, type PortalLogger } from './log/logger.ts';
 export { createStorage } from './storage/create-storage.ts';
-export { fileKeyColumns } from './storage/create-stored-files.ts';
+export { createStoredFiles, fileKeyColumns } from './storage/create-stored-files.ts';
 export { newStorageKey, StoredFileMissing } from './storage/storage-key.ts';
 export { openSettings, type SettingsStore } from './settings/settings-store.ts';
 export {

@@ -66,3 +66,7 @@ export const tooManyUploads = defineProblem(
   429,
   'You have uploaded many files in a short time. Please wait a minute and try again.',
 );
+
+/** security.md, uploads: 40 megapixels. */
+export const pictureTooLarge = (name: string) =>
+  defineProblem('too_large', 413, `The picture ${name} has more than 40 megapixels.`);

@@ -1,8 +1,9 @@
 import { withDeployment } from '../deployment/open-deployment.ts';
+import { addDocuments } from './add-documents.ts';
 import { fillPortal } from './fill-portal.ts';
 
 /**
- * Fills the portal that the environment describes with a sample of so many clients.
+ * Fills the portal that the environment describes with a sample of so many clients; the first of them have papers.
  *
  * @throws SampleError when it has clients
  */
@@ -11,7 +12,8 @@ export async function fillDeployment(
   count: number,
   onProgress?: (clients: number) => void,
 ): Promise<void> {
-  await withDeployment(variables, async ({ environment, database, openVault }) => {
+  await withDeployment(variables, async (deployment) => {
+    const { environment, database, openVault } = deployment;
     const { crypto } = await openVault();
     await fillPortal({
       address: database.address,
@@ -21,5 +23,6 @@ export async function fillDeployment(
       now: new Date(),
       ...(onProgress ? { onProgress } : {}),
     });
+    await addDocuments(deployment, crypto);
   });
 }

@@ -24,6 +24,15 @@ interface Page {
   readonly data: readonly { readonly id: number; readonly assigned_agent_id: number }[];
   readonly counts: Readonly<Record<string, number>>;
 }
+interface Document {
+  readonly id: string;
+  readonly file_name: string;
+  readonly file_url: string;
+  readonly mime_type: string;
+}
+interface Documents {
+  readonly documents: readonly Document[];
+}
 const get = async <T>(path: string): Promise<T> =>
   (await portal.request('GET', path, { token })).json<T>();
 
@@ -71,6 +80,23 @@ describe('an empty portal that is filled', () => {
     expect(opened.length).toBeGreaterThan(300);
     const numbers = opened.filter(([field]) => field === 'ssn').map(([, plain]) => plain);
     expect(numbers.every((ssn) => /^9\d\d-\d\d-\d{4}$/.test(ssn))).toBe(true);
+  });
+
+  test('gives the first clients of the list papers that open', async () => {
+    const { data } = await get<Page>('/api/clients?page=1');
+    const { documents } = await get<Documents>(`/api/clients/${data[0]!.id}/documents`);
+    expect(documents.map(({ file_name }) => file_name)).toEqual([
+      'Form 1040 2025.pdf',
+      'Insurance card front.png',
+      'Marketplace consent.pdf',
+      'Pay stub October 2026.pdf',
+    ]);
+    for (const { id, mime_type } of documents) {
+      const { document } = await get<{ document: Document }>(`/api/documents/${id}`);
+      const content = await fetch(portal.portal.address + document.file_url);
+      const start = Buffer.from(await content.arrayBuffer()).toString('latin1', 0, 5);
+      expect(start).toBe(mime_type === 'application/pdf' ? '%PDF-' : '\x89PNG\r');
+    }
   });
 
   test('goes on with ids of its own, and says in the audit where the clients came from', async () => {

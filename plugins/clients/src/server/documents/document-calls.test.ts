@@ -89,6 +89,13 @@ describe('POST /api/upload/:clientId', () => {
       {},
     ],
     [
+      'a picture of 100 megapixels',
+      413,
+      'The picture a.gif has more than 40 megapixels.',
+      [{ name: 'a.gif', content: Buffer.from('474946383961102710270000', 'hex') }],
+      {},
+    ],
+    [
       '21 files',
       413,
       'At most 20 files can be sent at once.',

@@ -6,12 +6,18 @@ import {
   UploadAnswerSchema,
   UploadParamsSchema,
 } from '../../../generated/refs.ts';
-import { clientFilesFull, clientNotFound, tooManyUploads } from '../../../problems.ts';
+import {
+  clientFilesFull,
+  clientNotFound,
+  pictureTooLarge,
+  tooManyUploads,
+} from '../../../problems.ts';
 import {
   documentTypes,
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENT_FILES,
 } from '../../../rules/document-types.ts';
+import { assertShowable } from '../assert-showable.ts';
 import { uploadedValues } from '../document-values.ts';
 import type { DocumentWrites } from '../document-writes.ts';
 
@@ -36,10 +42,11 @@ export function uploadDocuments(writes: () => DocumentWrites, limits: () => Rate
     },
     returns: UploadAnswerSchema,
     status: 201,
-    problems: [clientNotFound, clientFilesFull, tooManyUploads],
+    problems: [clientNotFound, clientFilesFull, pictureTooLarge('…'), tooManyUploads],
     handle: async ({ params, body, files, actor }) => {
       const wait = await limits().hit(`document uploads of ${actor.id}`, MOST_UPLOADS, MINUTE);
       if (wait !== null) throw new ProblemError(tooManyUploads, { retryAfterSeconds: wait });
+      for (const file of files) assertShowable(file);
       const made = await writes().add(actor, params.clientId, files, uploadedValues(body));
       return new JsonText(`{"success":true,"files":${made}}`);
     },

@@ -1,0 +1,36 @@
+import type { Actor, Clock, Database, FieldCrypto, StoredFiles, Writes } from '@porchlight/server';
+import { DocumentLinks } from '../documents/document-links.ts';
+import { DocumentReads } from '../documents/document-reads.ts';
+import { DocumentWrites } from '../documents/document-writes.ts';
+
+/** A file that becomes a document, and what is said of it. */
+export interface DocumentToAdd {
+  readonly name: string;
+  /** What it is by its content; nobody looks again. */
+  readonly mimeType: string;
+  readonly content: Buffer;
+  /** Blank for the default one. */
+  readonly folder: string;
+  readonly status: string;
+  readonly signed: boolean;
+}
+
+export interface DocumentAdderParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly files: StoredFiles;
+  readonly crypto: FieldCrypto;
+  readonly clock: Clock;
+}
+
+/** Adds documents as the upload does: sealed, in one transaction with the line in the audit. */
+export function documentAdder({ database, writes, files, crypto, clock }: DocumentAdderParts) {
+  const links = new DocumentLinks(crypto, clock);
+  const reads = new DocumentReads(database, links);
+  const documents = new DocumentWrites({ writes, files, links, reads });
+  return async (actor: Actor, clientId: number, document: DocumentToAdd): Promise<void> => {
+    const { name, mimeType, content, folder, status, signed } = document;
+    const upload = { field: 'documents', fileName: name, mimeType, bytes: content };
+    await documents.add(actor, clientId, [upload], { folder, status, signed });
+  };
+}
