@@ -3,7 +3,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { JsonText, StreamBody } from '../plugin/route.ts';
 import type { Call } from './call.ts';
-import { accepts, encodeText, gzipStream, isCompressible } from './content-encoding.ts';
+import {
+  accepts,
+  encodeText,
+  gzipStream,
+  isCompressible,
+  type EncodedBody,
+} from './content-encoding.ts';
 import { bodyTooLarge } from './problems.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { thrownProblem } from './thrown-problem.ts';
@@ -22,13 +28,14 @@ export interface AnswerParts {
 }
 
 export interface Answers {
-  readonly send: (call: Call, status: number, answer: unknown) => Promise<void>;
+  /** Nobody has to wait when nothing was promised: the answer is on its way. */
+  readonly send: (call: Call, status: number, answer: unknown) => Promise<void> | void;
   readonly sendText: (
     call: Call,
     status: number,
     text: string,
     extra?: RawHeaders,
-  ) => Promise<void>;
+  ) => Promise<void> | void;
   readonly sendProblem: (call: Call, error: unknown, extra?: RawHeaders) => Promise<void>;
 }
 
@@ -54,19 +61,28 @@ export function createAnswers({ headers, stopping, ended, failed }: AnswerParts)
     return list;
   }
 
-  async function sendText(
+  function sendText(
     call: Call,
     status: number,
     text: string,
     extra: RawHeaders = [],
-  ): Promise<void> {
-    const encoding = call.request.headers['accept-encoding'];
-    const encoded = encodeText(text, encoding);
-    const { body, bytes, encoding: used } = encoded instanceof Promise ? await encoded : encoded;
+  ): Promise<void> | void {
+    const encoded = encodeText(text, call.request.headers['accept-encoding']);
+    if (encoded instanceof Promise)
+      return encoded.then((body) => sendEncoded(call, status, body, extra));
+    sendEncoded(call, status, encoded, extra);
+  }
+
+  function sendEncoded(
+    call: Call,
+    status: number,
+    { body, bytes, encoding }: EncodedBody,
+    extra: RawHeaders,
+  ): void {
     if (call.answered) return;
     const list = headersFor(call);
     list.push('content-type', JSON_TYPE, 'content-length', String(bytes), ...extra);
-    if (used !== undefined) list.push('content-encoding', used);
+    if (encoding !== undefined) list.push('content-encoding', encoding);
     call.response.writeHead(status, list);
     call.response.end(body);
     ended(call, status);
@@ -139,10 +155,10 @@ export function createAnswers({ headers, stopping, ended, failed }: AnswerParts)
   return {
     sendText,
     sendProblem,
-    async send(call, status, answer) {
-      if (answer instanceof StreamBody) await sendStream(call, status, answer);
-      else if (status === 204) sendNothing(call, status);
-      else await sendText(call, status, answerText(answer));
+    send(call, status, answer) {
+      if (answer instanceof StreamBody) return sendStream(call, status, answer);
+      if (status === 204) return sendNothing(call, status);
+      return sendText(call, status, answerText(answer));
     },
   };
 }

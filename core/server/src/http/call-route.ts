@@ -54,8 +54,7 @@ export async function callRoute(
   const input = routeInput(call, actor, params, query, payload, parts);
   const key = plan.creates ? idempotencyKey(call.request) : undefined;
   if (key === undefined) {
-    await parts.answers.send(call, plan.status, await route.handle(input));
-    return;
+    return parts.answers.send(call, plan.status, await route.handle(input));
   }
   const keyed = { actor: keyOwner(actor), key, fingerprint: fingerprint(call, payload) };
   const answer = await runOnce(
@@ -66,7 +65,7 @@ export async function callRoute(
     parts.notKept,
   );
   const replayed = answer.replayed ? ['idempotency-replayed', 'true'] : [];
-  await parts.answers.sendText(call, answer.status, answer.text, replayed);
+  return parts.answers.sendText(call, answer.status, answer.text, replayed);
 }
 
 async function readPayload(
@@ -95,13 +94,8 @@ class Input implements RouteInput<unknown, unknown, unknown, { permission: never
   readonly body: unknown;
   readonly files: readonly UploadedFile[];
   readonly actor: StaffActor;
-  readonly request: {
-    id: string;
-    ip: string;
-    header: (name: string) => string | undefined;
-    hasQuery: boolean;
-  };
   readonly #call: Call;
+  readonly #clientAddress: RouteParts['clientAddress'];
 
   constructor(
     call: Call,
@@ -109,20 +103,26 @@ class Input implements RouteInput<unknown, unknown, unknown, { permission: never
     params: unknown,
     query: unknown,
     payload: Payload,
-    parts: RouteParts,
+    { clientAddress }: RouteParts,
   ) {
     this.#call = call;
+    this.#clientAddress = clientAddress;
     this.params = params;
     this.query = query;
     this.body = payload.body;
     this.files = payload.files;
     this.actor = actor as StaffActor;
-    this.request = {
+  }
+
+  get request() {
+    const call = this.#call;
+    const clientAddress = this.#clientAddress;
+    return {
       id: call.id,
       get ip() {
-        return parts.clientAddress(call);
+        return clientAddress(call);
       },
-      header: (name) => {
+      header: (name: string) => {
         const value = call.request.headers[name.toLowerCase()];
         return Array.isArray(value) ? value.join(', ') : value;
       },

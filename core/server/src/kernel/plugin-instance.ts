@@ -164,12 +164,13 @@ export class PluginInstance {
 
   /** Every way into the plugin's code: on its account, and `stop` knows what still runs. */
   async #enter<T>(work: () => T): Promise<Awaited<T>> {
-    const running = this.#asPlugin(async () => await work());
-    this.#running.add(running);
+    let running: Promise<Awaited<T>> | undefined;
     try {
+      running = Promise.resolve(this.#asPlugin(work));
+      this.#running.add(running);
       return await running;
     } finally {
-      this.#running.delete(running);
+      if (running !== undefined) this.#running.delete(running);
     }
   }
 
