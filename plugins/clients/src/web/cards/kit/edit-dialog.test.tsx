@@ -46,6 +46,31 @@ describe('saving', () => {
     expect(screen.getByLabelText<HTMLInputElement>('City of birth').value).toBe('Miami');
   });
 
+  it('stays open with what is typed while the answer is on its way', async () => {
+    const { server, stored } = await open();
+    const keep = server.answers['PUT /clients/:id'] as (call: { body: unknown }) => unknown;
+    server.answers = {
+      ...server.answers,
+      'PUT /clients/:id': (call: { body: unknown }) => {
+        type('Address', '88 Palm Row, Unit 2');
+        server.answers = { ...server.answers, 'PUT /clients/:id': keep };
+        return keep(call);
+      },
+    };
+    type('City of birth', 'Miami');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved, but without what you typed meanwhile. Please save again.');
+    expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('88 Palm Row, Unit 2');
+    expect(screen.getByLabelText<HTMLInputElement>('City of birth').value).toBe('Miami');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('PUT /clients/:id').at(-1)?.body).toEqual({
+      address: '88 Palm Row, Unit 2',
+      version: 5,
+    });
+    expect(stored.client).toMatchObject({ city_of_birth: 'Miami', address: '88 Palm Row, Unit 2' });
+  });
+
   it('puts the sentences of the server at their fields', async () => {
     const details = [{ field: 'address', message: 'No such street' }];
     await open({

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Client } from '../../../generated/types.ts';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
 import { type EditDialogDefinition, type EditValues, fieldsOf } from './edit-dialog-definition.ts';
-import { editFormOf, type EditFormApi } from './edit-field-control.tsx';
+import { editFormOf, type EditFormApi } from './edit-form-api.ts';
 import { dialogLabel, dialogText } from './edit-field-names.ts';
 import { EditSections } from './edit-sections.tsx';
 import { kitTexts } from './kit-texts.ts';

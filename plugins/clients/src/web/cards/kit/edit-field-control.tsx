@@ -1,26 +1,20 @@
 import { SelectField, TextArea, TextField } from '@porchlight/ui';
 import { RichTextField } from '@porchlight/ui/rich-text';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type { DateFieldName, TextFieldName } from './card-fields.ts';
 import { schemaLabel, schemaWidget } from './check-edit-values.ts';
-import type { EditFieldOptions, EditForm, EditValues } from './edit-dialog-definition.ts';
+import type { EditFieldOptions } from './edit-dialog-definition.ts';
+import { editFormOf, type EditFormApi } from './edit-form-api.ts';
 import { AmountControl } from './fields/amount-control.tsx';
 import { ChoiceControl, withStored } from './fields/choice-control.tsx';
 import { DateControl } from './fields/date-control.tsx';
 import { SuggestControl } from './fields/suggest-control.tsx';
 import { SecretField } from './secret-field.tsx';
 
-export type EditFormApi = UseFormReturn<EditValues>;
-
 interface EditFieldControlProps {
   readonly form: EditFormApi;
   readonly field: EditFieldOptions;
   readonly clientId: number;
-}
-
-/** The form as dialogs see it. */
-export function editFormOf(form: EditFormApi, values: EditValues = form.getValues()): EditForm {
-  return { values, set: (field, value) => form.setValue(field, value, { shouldDirty: true }) };
 }
 
 const inputModes = {

@@ -2,7 +2,7 @@ import { Button, Note } from '@porchlight/ui';
 import { useWatch } from 'react-hook-form';
 import type { CardField } from './card-fields.ts';
 import type { EditSection, EditValues } from './edit-dialog-definition.ts';
-import type { EditFormApi } from './edit-field-control.tsx';
+import type { EditFormApi } from './edit-form-api.ts';
 import { kitTexts } from './kit-texts.ts';
 
 interface RecordHeadProps {

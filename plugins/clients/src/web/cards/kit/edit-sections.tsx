@@ -7,7 +7,8 @@ import {
   type EditValues,
   optionsOf,
 } from './edit-dialog-definition.ts';
-import { EditFieldControl, type EditFormApi } from './edit-field-control.tsx';
+import { EditFieldControl } from './edit-field-control.tsx';
+import type { EditFormApi } from './edit-form-api.ts';
 import { RecordHead } from './edit-record-head.tsx';
 import './edit-sections.css';
 

@@ -14,5 +14,6 @@ export const kitTexts = {
   keepStored: (label: string) => `Keep the stored ${label}`,
   removesStored: 'Saving removes the stored value.',
   notOpened: 'The dialog could not be opened. Please try again.',
+  typedWhileSaving: 'Saved, but without what you typed meanwhile. Please save again.',
   saveFailed: 'Failed to update client',
 } as const;

@@ -5,7 +5,7 @@ import type { Client } from '../../../generated/types.ts';
 import type { CardField } from './card-fields.ts';
 import { checkEditBody } from './check-edit-values.ts';
 import { type ForeignChange, foreignChanges, mergedValues } from './conflict/compare-change.ts';
-import type { Conflict } from './conflict/conflict-panel.tsx';
+import { type Conflict, decided } from './conflict/conflict.ts';
 import { useForeignChange } from './conflict/use-foreign-change.ts';
 import type { EditValues } from './edit-dialog-definition.ts';
 import { bodyOf, changedFields, valuesOf } from './edit-values.ts';
@@ -43,27 +43,28 @@ export function useEditForm(client: Client, fields: readonly CardField[], onClos
     return messages.length === 0;
   }
 
-  /**
-   * Somebody saved the client since the dialog was opened. Where that left the dialog's fields alone the save goes on
-   * from their version; else the dialog goes on from it and asks.
-   */
-  async function saveOver(typed: EditValues, triesLeft: number): Promise<void> {
-    const theirs = await foreign.stored();
-    const stored = valuesOf(theirs, fields);
-    const changes = foreignChanges(base.values, typed, stored);
-    if (changes.length === 0 && triesLeft > 0) {
-      return saveFrom(theirs.version, stored, typed, triesLeft - 1);
-    }
-    const who = await foreign.whoChanged(changes.map(({ field }) => field));
-    const merged = mergedValues(base.values, typed, stored);
-    setBase({ version: theirs.version, values: stored });
+  /** Goes on from the client as it is stored now; what was typed over `start` stays typed. */
+  function goOnFrom(now: Client, start: EditValues) {
+    const stored = valuesOf(now, fields);
+    const merged = mergedValues(start, form.getValues(), stored);
+    setBase({ version: now.version, values: stored });
     form.reset(stored);
     for (const field of changedFields(stored, merged)) {
       form.setValue(field, merged[field] ?? '', { shouldDirty: true });
     }
-    setConflict({ who, changes, taken: new Set() });
   }
 
+  async function ask(theirs: Client): Promise<void> {
+    const changes = () => foreignChanges(base.values, form.getValues(), valuesOf(theirs, fields));
+    const who = await foreign.whoChanged(changes().map(({ field }) => field));
+    setConflict({ who, changes: changes(), taken: new Set() });
+    goOnFrom(theirs, base.values);
+  }
+
+  /**
+   * Sends what was changed. Where somebody saved the client since the dialog was opened and left the dialog's fields
+   * alone, the save goes on from their version; else the dialog goes on from it and asks.
+   */
   async function saveFrom(
     version: number,
     start: EditValues,
@@ -75,12 +76,25 @@ export function useEditForm(client: Client, fields: readonly CardField[], onClos
     const body = bodyOf(typed, changed);
     if (!keepsRules(body)) return;
     try {
-      await save(body, version);
-      close();
+      settle(await save(body, version), typed);
     } catch (error) {
-      if (isApiError(error) && error.status === 409) await saveOver(typed, triesLeft);
-      else throw error;
+      if (!isApiError(error) || error.status !== 409) throw error;
+      const theirs = await foreign.stored();
+      const stored = valuesOf(theirs, fields);
+      if (foreignChanges(base.values, typed, stored).length > 0) return ask(theirs);
+      if (triesLeft === 0) throw error;
+      await saveFrom(theirs.version, stored, typed, triesLeft - 1);
     }
+  }
+
+  /** Closes, unless something was typed while the answer was on its way: that is not saved yet. */
+  function settle(saved: Client, sent: EditValues) {
+    const stored = valuesOf(saved, fields);
+    const now = mergedValues(sent, form.getValues(), stored);
+    if (changedFields(stored, now).length === 0) return close();
+    goOnFrom(saved, sent);
+    setConflict(null);
+    setFailure(kitTexts.typedWhileSaving);
   }
 
   const submit = form.handleSubmit(async (typed) => {
@@ -96,17 +110,11 @@ export function useEditForm(client: Client, fields: readonly CardField[], onClos
     }
   });
 
-  function choose(change: ForeignChange, whose: 'mine' | 'theirs') {
-    const value = (whose === 'mine' ? change.mine : change.theirs) ?? '';
-    form.setValue(change.field, value, { shouldDirty: true });
-    form.clearErrors(change.field);
-    setConflict((now) => {
-      if (now === null) return null;
-      const taken = new Set(now.taken);
-      if (whose === 'theirs') taken.add(change.field);
-      else taken.delete(change.field);
-      return { ...now, taken };
-    });
+  function choose({ field, theirs, mine }: ForeignChange, whose: 'mine' | 'theirs') {
+    if (conflict === null || conflict.taken.has(field) === (whose === 'theirs')) return;
+    setConflict(decided(conflict, field, whose, form.getValues(field) ?? ''));
+    form.setValue(field, (whose === 'mine' ? mine : theirs) ?? '', { shouldDirty: true });
+    form.clearErrors(field);
   }
 
   return {

@@ -1,17 +1,10 @@
 import { Icon, SegmentedFilter } from '@porchlight/ui';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { CardField } from '../card-fields.ts';
 import type { ForeignChange } from './compare-change.ts';
+import type { Conflict } from './conflict.ts';
 import { conflictTexts } from './conflict-texts.ts';
 import './conflict-panel.css';
-
-export interface Conflict {
-  /** Names of those who changed the fields; null when nobody knows. */
-  readonly who: string | null;
-  readonly changes: readonly ForeignChange[];
-  /** Fields in which theirs was taken instead of mine. */
-  readonly taken: ReadonlySet<CardField>;
-}
 
 interface ConflictPanelProps {
   readonly conflict: Conflict;
@@ -24,8 +17,15 @@ interface ConflictPanelProps {
 /** Asks, field by field, whose change stays. */
 export function ConflictPanel({ conflict, labelOf, textOf, onChoose }: ConflictPanelProps) {
   const title = useId();
+  const panel = useRef<HTMLElement>(null);
+
+  // Whoever pressed Save at the end of a long dialog would not see the question at its beginning.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   return (
-    <section className="client-conflict" aria-labelledby={title}>
+    <section ref={panel} className="client-conflict" aria-labelledby={title}>
       <div className="client-conflict__head" role="alert">
         <Icon name="triangle-alert" />
         <div>

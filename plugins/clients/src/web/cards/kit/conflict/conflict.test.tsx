@@ -72,6 +72,55 @@ it('takes theirs on demand, and gives mine back', async () => {
   expect(bodies()).toHaveLength(1);
 });
 
+it('gives back what I typed after the question, too', async () => {
+  const { save } = await typedWhile({ address: 'Their Rd 3' });
+  save();
+  const panel = within(await question());
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'My Rd 2, Apt 5' } });
+  fireEvent.click(panel.getByRole('button', { name: 'Keep mine' }));
+  expect(value('Address')).toBe('My Rd 2, Apt 5');
+  fireEvent.click(panel.getByRole('button', { name: 'Take theirs' }));
+  expect(value('Address')).toBe('Their Rd 3');
+  fireEvent.click(panel.getByRole('button', { name: 'Keep mine' }));
+  expect(value('Address')).toBe('My Rd 2, Apt 5');
+});
+
+it('keeps what is typed while it looks what changed', async () => {
+  const { save, server, stored } = await typedWhile({ address: 'Their Rd 3' });
+  server.answers = {
+    ...server.answers,
+    'GET /clients/:id': () => {
+      fireEvent.change(screen.getByLabelText('Height'), { target: { value: '5 ft 2 in' } });
+      return stored.client;
+    },
+  };
+  save();
+  await question();
+  expect(value('Height')).toBe('5 ft 2 in');
+  expect(value('Address')).toBe('My Rd 2');
+});
+
+it('gives up when others save without end, and saves with the next press', async () => {
+  const { save, bodies, stored, server } = await typedWhile({});
+  const read = () => ({ ...stored.client });
+  server.answers = {
+    ...server.answers,
+    'GET /clients/:id': () => {
+      const shown = read();
+      stored.client = { ...stored.client, version: stored.client.version + 1 };
+      return shown;
+    },
+  };
+  save();
+  await screen.findByText('Failed to update client');
+  expect(screen.queryByRole('region', { name: /changed this client/ })).toBeNull();
+  expect(bodies()).toHaveLength(4);
+  server.answers = { ...server.answers, 'GET /clients/:id': read };
+  save();
+  await closed();
+  expect(stored.client.address).toBe('My Rd 2');
+});
+
 it('takes over what I left alone, and says so', async () => {
   const { save, bodies } = await typedWhile({ height: '5 ft 4 in' });
   save();

@@ -2,7 +2,7 @@ import { readAmount } from '@porchlight/schemas';
 import { TextField, type TextFieldProps } from '@porchlight/ui';
 import { useController } from 'react-hook-form';
 import type { CardField } from '../card-fields.ts';
-import type { EditFormApi } from '../edit-field-control.tsx';
+import type { EditFormApi } from '../edit-form-api.ts';
 import './amount-control.css';
 
 interface AmountControlProps extends Pick<

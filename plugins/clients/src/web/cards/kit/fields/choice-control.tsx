@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { TextFieldProps } from '@porchlight/ui';
 import type { CardField } from '../card-fields.ts';
-import type { EditFormApi } from '../edit-field-control.tsx';
+import type { EditFormApi } from '../edit-form-api.ts';
 import { kitTexts } from '../kit-texts.ts';
 
 interface ChoiceControlProps extends Pick<

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { ageOn } from '../../../../rules/age.ts';
 import { useToday } from '../../../use-today.ts';
 import type { DateFieldName } from '../card-fields.ts';
-import type { EditFormApi } from '../edit-field-control.tsx';
+import type { EditFormApi } from '../edit-form-api.ts';
 import { kitTexts } from '../kit-texts.ts';
 
 interface DateControlProps extends Pick<DateFieldProps, 'label' | 'error' | 'help' | 'className'> {
