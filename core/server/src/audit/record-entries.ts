@@ -1,4 +1,4 @@
-import type { RunSql } from '../database/transaction.ts';
+import type { SqlCall } from '../database/transaction.ts';
 import type { Actor } from '../plugin/actor.ts';
 import type { AuditEntry } from '../services/tokens.ts';
 import { actorColumns } from './actor-columns.ts';
@@ -18,12 +18,8 @@ const INSERT = `
   insert into core_audit_unsealed (audit_id) select id from line
 `;
 
-/** Writes audit lines in the transaction that `sql` runs in. */
-export async function recordEntries(
-  sql: RunSql,
-  actor: Actor,
-  entries: readonly AuditEntry[],
-): Promise<void> {
+/** The statement that writes audit lines. Throws for changes that JSON cannot hold. */
+export function entriesStatement(actor: Actor, entries: readonly AuditEntry[]): SqlCall {
   const { kind, id, name } = actorColumns(actor);
   const rows = entries.map(({ action, entity, entityId, subject, changes, purpose }) => ({
     action,
@@ -34,5 +30,5 @@ export async function recordEntries(
     changes,
     purpose,
   }));
-  await sql('core.record-entries', INSERT, [kind, id, name, JSON.stringify(rows)]);
+  return ['core.record-entries', INSERT, [kind, id, name, JSON.stringify(rows)]];
 }

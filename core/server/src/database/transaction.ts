@@ -10,6 +10,9 @@ export type RunSql = <Row>(
   bindings?: readonly unknown[],
 ) => Promise<readonly Row[]>;
 
+/** A statement that is ready to be run. */
+export type SqlCall = Parameters<RunSql>;
+
 /** A transaction on a connection of its own; whoever opens one ends it. */
 export interface OpenTransaction {
   readonly sql: RunSql;

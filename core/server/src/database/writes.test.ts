@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runInRequest, type RequestScope } from '../http/request-scope.ts';
 import type { Actor } from '../plugin/actor.ts';
-import type { Writes } from '../services/tokens.ts';
+import type { Writes, WriteUnit } from '../services/tokens.ts';
 import { openDatabaseFixture, type DatabaseFixture } from './database.fixture.ts';
 import { createWrites, UnauditedWriteError } from './writes.ts';
 
@@ -169,6 +169,26 @@ describe('Writes.run', () => {
     });
     await expect(run).rejects.toMatchObject({ code: '23502' });
     expect(await things()).toEqual([]);
+    expect(commits).toEqual([]);
+  });
+
+  it.each<[string, (unit: WriteUnit) => void]>([
+    ['audit line', ({ audit }) => audit({ ...entry, changes: { size: { to: 1n } } })],
+    [
+      'event',
+      ({ audit, publish }) => {
+        audit(entry);
+        publish(moved, { to: 1n as unknown as string });
+      },
+    ],
+  ])('writes nothing when an %s cannot be written as JSON', async (_what, say) => {
+    const run = writes.run(maria, async (unit) => {
+      await unit.sql(null, `insert into test_thing values (1, 'a')`);
+      say(unit);
+    });
+    await expect(run).rejects.toThrow('BigInt');
+    expect(await things()).toEqual([]);
+    expect(await fixture.database.knex('core_audit_unsealed')).toEqual([]);
     expect(commits).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
-import { recordEntries } from '../audit/record-entries.ts';
+import { entriesStatement } from '../audit/record-entries.ts';
 import { createAnnouncer } from '../events/announce-events.ts';
-import { publishEvents, type PublishedEvent } from '../events/publish-events.ts';
+import { eventsStatement, type PublishedEvent } from '../events/publish-events.ts';
 import { requestScope } from '../http/request-scope.ts';
 import { misfitOf, type SchemaSet } from '../kernel/schema-set.ts';
 import type { Actor } from '../plugin/actor.ts';
@@ -97,10 +97,12 @@ async function settle(
     }
     if (await hasWritten(sql)) throw new UnauditedWriteError();
   }
-  const kept = [
-    ...(entries.length > 0 ? [recordEntries(sql, actor, entries)] : []),
-    ...(events.length > 0 ? [publishEvents(sql, events)] : []),
+  // Whole before the first is sent: what cannot be told must not be left out of what is committed.
+  const statements = [
+    ...(entries.length > 0 ? [entriesStatement(actor, entries)] : []),
+    ...(events.length > 0 ? [eventsStatement(events)] : []),
   ];
+  const kept = statements.map((statement) => sql(...statement));
   const beforeCommit = requestScope()?.beforeCommit;
   if (beforeCommit !== undefined) {
     await Promise.all(kept);
