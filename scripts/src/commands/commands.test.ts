@@ -9,6 +9,7 @@ import {
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fillDeployment } from '../sample/fill-deployment.ts';
 import { run as auditVerify } from './audit-verify.ts';
@@ -52,14 +53,30 @@ const on = (database: TestDatabase, dataDir: string): void => {
   }
 };
 
-const clientsOf = async (from: TestPortal): Promise<unknown> => {
+const ownerOf = async (of: TestPortal): Promise<string> => {
   const credentials = { username: OWNER_USERNAME, password: OWNER_PASSWORD };
-  const signedIn = await from.request('POST', '/api/crm/login', { body: credentials });
-  const { token } = signedIn.json<{ token: string }>();
+  const signedIn = await of.request('POST', '/api/crm/login', { body: credentials });
+  return signedIn.json<{ token: string }>().token;
+};
+
+const clientsOf = async (from: TestPortal): Promise<unknown> => {
+  const token = await ownerOf(from);
   const { body } = await from.request('GET', '/api/clients?page_size=100&sort=client_last_name', {
     token,
   });
   return body;
+};
+
+/** The content of the first PDF among the documents. */
+const paperOf = async (from: TestPortal): Promise<Buffer> => {
+  const { database, portal, request } = from;
+  const [{ id } = { id: '' }] = await database.query<{ id: string }>(
+    "select id from clients_document where mime_type = 'application/pdf' order by id limit 1",
+  );
+  const token = await ownerOf(from);
+  const answer = await request('GET', `/api/documents/${id}`, { token });
+  const { document } = answer.json<{ document: { file_url: string } }>();
+  return Buffer.from(await (await fetch(portal.address + document.file_url)).arrayBuffer());
 };
 
 describe('npm run', () => {
@@ -94,6 +111,11 @@ describe('npm run', () => {
     expect(new Set(before.map(keyOf)).size).toBe(1);
     expect(new Set(after.map(keyOf)).size).toBe(1);
     expect(keyOf(after[0]!)).not.toBe(keyOf(before[0]!));
+    const files = await portal.database.query<{ sealed: string }>(
+      'select sealed_key as sealed from core_file',
+    );
+    expect(new Set(files.map(keyOf))).toEqual(new Set([keyOf(after[0]!)]));
+    expect((await paperOf(portal)).subarray(0, 5).toString()).toBe('%PDF-');
 
     const token = await portal.signIn('owner');
     const [secret] = await portal.database.query<{ id: number }>(
@@ -130,12 +152,13 @@ describe('npm run', () => {
     await change('sample');
   });
 
-  test('backup and restore bring the whole portal back elsewhere: clients, secrets, sign-in and an untouched audit', async () => {
+  test('backup and restore bring the whole portal back elsewhere: clients, secrets, documents, sign-in and an untouched audit', async () => {
     const folder = join(work, 'backup');
     on(portal.database, portal.folder);
     expect(await backup([folder])).toBe(0);
     expect(said).toContain(`Backup: ${folder}`);
     const clients = await clientsOf(portal);
+    const paper = await paperOf(portal);
 
     const database = await createTestDatabase();
     const dataDir = join(work, 'restored');
@@ -148,9 +171,13 @@ describe('npm run', () => {
     expect(await auditVerify()).toBe(0);
     vi.unstubAllEnvs();
 
-    const keys = { MASTER_KEY_FILE: join(dataDir, 'keys', 'master.key') };
-    const restored = await createTestPortal({ plugins: PLUGINS, database, environment: keys });
+    const environment = {
+      MASTER_KEY_FILE: join(dataDir, 'keys', 'master.key'),
+      STORAGE_URL: pathToFileURL(join(dataDir, 'files')).href,
+    };
+    const restored = await createTestPortal({ plugins: PLUGINS, database, environment });
     expect(await clientsOf(restored)).toEqual(clients);
+    expect((await paperOf(restored)).equals(paper)).toBe(true);
     await restored.close();
     await database.drop();
   }, 60_000);
