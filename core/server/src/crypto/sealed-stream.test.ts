@@ -32,6 +32,13 @@ describe('a sealed file', () => {
     },
   );
 
+  test('of a backup from the first version opens', async () => {
+    const sealed = '2TgLHNZLZ2Vu94FGVhAuzyyuGLI2kRVgrMtTSV5LDkxCTQo=';
+    const opened = opening(Buffer.alloc(32, 7), 'tables/agents');
+    Readable.from([Buffer.from(sealed, 'base64')]).pipe(opened);
+    expect((await buffer(opened)).toString()).toBe('Ana');
+  });
+
   test('shows nothing of its content', async () => {
     const sealed = await seal(Buffer.from('900-12-3456'));
     expect(sealed.includes('900-12')).toBe(false);

@@ -20,8 +20,11 @@ function blockNonce(index: number, last: boolean): Buffer {
   return nonce;
 }
 
+/** Backups were the first files to be sealed; under other words none of those would open. */
+const PURPOSE = 'porchlight backup file';
+
 function fileKey(key: Buffer, salt: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, salt, 'porchlight sealed file', 32));
+  return Buffer.from(hkdfSync('sha256', key, salt, PURPOSE, 32));
 }
 
 /** Collects what arrives and hands it on in blocks of one size; the last one may be shorter. */
