@@ -53,7 +53,7 @@ export function createStoredFiles({
 
     async keep({ trx }, ids) {
       const kept = await trx('core_file')
-        .whereIn('id', [...ids])
+        .whereRaw(...anyOf(ids))
         .whereNull('kept_at')
         .update({ kept_at: trx.fn.now() });
       if (kept !== ids.length)
@@ -62,7 +62,7 @@ export function createStoredFiles({
 
     async remove({ trx, afterCommit }, ids) {
       await trx('core_file')
-        .whereIn('id', [...ids])
+        .whereRaw(...anyOf(ids))
         .update({ removed_at: trx.fn.now() });
       afterCommit(waste.removeSoon);
     },
@@ -83,6 +83,11 @@ export function createStoredFiles({
     sweep: waste.sweep,
     stop: waste.stop,
   };
+}
+
+/** One value however many they are: a statement takes 65,535, and a purge may name more files. */
+function anyOf(ids: readonly string[]): [string, [string[]]] {
+  return ['id = any (?::uuid[])', [[...ids]]];
 }
 
 function placeOf(id: string) {

@@ -15,7 +15,7 @@ import type { Actor } from '../plugin/actor.ts';
 import type { Storage, Writes, WriteUnit } from '../services/tokens.ts';
 import { createStorage } from './create-storage.ts';
 import { createStoredFiles, fileKeyColumns } from './create-stored-files.ts';
-import { StoredFileMissing } from './storage-key.ts';
+import { newStorageKey, StoredFileMissing } from './storage-key.ts';
 
 const actor: Actor = { kind: 'system', plugin: 'core' };
 
@@ -151,6 +151,14 @@ describe.each([
     await expect.poll(() => storage.exists(id)).toBe(false);
     await expect.poll(() => rows([id])).toEqual([]);
     await expect(files.open(id)).rejects.toBeInstanceOf(StoredFileMissing);
+  });
+
+  it('takes out more at once than a statement takes values', async () => {
+    const { id } = await files.put(Buffer.from('x'));
+    const others = Array.from({ length: 70_000 }, () => newStorageKey());
+    await transaction((unit) => files.keep(unit, [id]));
+    await transaction((unit) => files.remove(unit, [...others, id]));
+    await expect.poll(() => storage.exists(id)).toBe(false);
   });
 
   it('discards what was not kept, and nothing else', async () => {
