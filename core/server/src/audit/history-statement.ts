@@ -30,7 +30,9 @@ export function historyStatement(filter: Filter): HistoryStatement {
   const own = `entity = ${kind} and entity_id = ${key}`;
   const lastChanges = changedBy && lastChangesText(own, bind(changedBy));
   const shape = { before, actions, about, changedBy };
-  const parts = Object.entries(shape).flatMap(([name, value]) => (value ? [name] : []));
+  const parts = Object.entries(shape).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
   return {
     name: ['core.history', ...parts].join('.'),
     sql: `

@@ -51,6 +51,7 @@ describe('the history of a record', () => {
     ['a page that is exactly full', { limit: 5 }, [8, 7, 4, 3, 1], false],
     ['the page after', { limit: 2, before: 7 }, [4, 3], true],
     ['the last page', { limit: 2, before: 3 }, [1], false],
+    ['nothing before the first', { before: 0 }, [], false],
     ['some actions', { actions: ['client.revealed', 'client.created'] }, [7, 1], false],
     ['lines about documents', { about: 'document' }, [4], false],
   ])('holds %s', async (_what, filter, ids, more) => {
