@@ -55,6 +55,17 @@ it('splits a pasted list over the fields, after what stands there', async () => 
   ]);
 });
 
+it('takes the sentence of a field away when a pasted list changes it', async () => {
+  await renderCard(CareCard);
+  fireEvent.click(await screen.findByRole('button', { name: edit }));
+  const second = await screen.findByLabelText('Specialist 2');
+  fireEvent.change(second, { target: { value: 'x'.repeat(2000) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(second.getAttribute('aria-invalid')).toBe('true'));
+  paste('Specialist 1', 'Dr. Mendes\nDr. Ito');
+  await waitFor(() => expect(second.getAttribute('aria-invalid')).not.toBe('true'));
+});
+
 it('leaves the pasting of one line to the browser', async () => {
   await renderCard(CareCard);
   fireEvent.click(await screen.findByRole('button', { name: edit }));

@@ -94,3 +94,25 @@ it('brings back what was cleared before it is saved', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf('PUT /clients/:id')).toEqual([]);
 });
+
+it('keeps the focus on the button that clears and restores', async () => {
+  await edit(two);
+  const clear = group('Dependent 1').getByRole('button', { name: 'Clear dependent' });
+  clear.focus();
+  fireEvent.click(clear);
+  const restore = group('Dependent 1').getByRole('button', { name: 'Restore dependent' });
+  expect(document.activeElement).toBe(restore);
+  fireEvent.click(restore);
+  expect(document.activeElement?.textContent).toBe('Clear dependent');
+});
+
+it('goes on in the first field when what was typed is cleared and nothing was stored', async () => {
+  await edit({});
+  fireEvent.change(group('Dependent 1').getByLabelText('Height'), { target: { value: '3 ft' } });
+  const clear = await screen.findByRole('button', { name: 'Clear dependent' });
+  clear.focus();
+  fireEvent.click(clear);
+  expect(screen.queryByRole('button', { name: 'Clear dependent' })).toBeNull();
+  const name = group('Dependent 1').getByLabelText('Name');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});

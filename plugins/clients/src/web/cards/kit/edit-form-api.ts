@@ -6,5 +6,11 @@ export type EditFormApi = UseFormReturn<EditValues>;
 
 /** The form as dialogs see it. */
 export function editFormOf(form: EditFormApi, values: EditValues = form.getValues()): EditForm {
-  return { values, set: (field, value) => form.setValue(field, value, { shouldDirty: true }) };
+  return {
+    values,
+    set(field, value) {
+      form.setValue(field, value, { shouldDirty: true });
+      form.clearErrors(field);
+    },
+  };
 }

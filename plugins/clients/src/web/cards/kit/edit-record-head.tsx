@@ -17,25 +17,33 @@ interface RecordHeadProps {
 export function RecordHead({ title, record, names, form, start }: RecordHeadProps) {
   const values = useWatch({ control: form.control, name: [...names] });
   const empty = values.every((value) => (value ?? '') === '');
-  const removes = empty && names.some((name) => (start[name] ?? '') !== '');
+  const stored = names.some((name) => (start[name] ?? '') !== '');
+  const removes = empty && stored;
 
   function fill(valueOf: (name: CardField) => string) {
     for (const name of names) form.setValue(name, valueOf(name), { shouldDirty: true });
     form.clearErrors([...names]);
   }
 
+  function clear() {
+    fill(() => '');
+    // Nothing can be restored: the button goes, and the person is typed anew.
+    const [first] = names;
+    if (!stored && first !== undefined) form.setFocus(first);
+  }
+
   return (
     <>
       <div className="client-edit__record">
         <span className="client-edit__title">{title}</span>
-        {removes && (
-          <Button variant="ghost" size="small" onClick={() => fill((name) => start[name] ?? '')}>
-            {record.restore}
-          </Button>
-        )}
-        {!empty && (
-          <Button variant="ghost" size="small" onClick={() => fill(() => '')}>
-            {record.clear}
+        {/* One button of two meanings: the focus stays on it. */}
+        {(removes || !empty) && (
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={removes ? () => fill((name) => start[name] ?? '') : clear}
+          >
+            {removes ? record.restore : record.clear}
           </Button>
         )}
       </div>

@@ -36,7 +36,8 @@ export function EditSections({ definition, form, start, clientId }: EditSections
     // The record that is there from the start leaves the focus to the dialog.
     if (latest === first.current || latest === undefined) return;
     first.current = latest;
-    setFocus(namesOf(latest)[0]!);
+    const [name] = namesOf(latest);
+    if (name !== undefined) setFocus(name);
   }, [latest, setFocus]);
 
   const last = shown.findLast(({ record }) => record !== undefined);

@@ -45,6 +45,7 @@ it('takes another language as text, and goes back to the list', async () => {
   fireEvent.change(text, { target: { value: 'French' } });
   fireEvent.click(screen.getByRole('button', { name: 'Choose Preferred language from the list' }));
   expect(language().value).toBe('Spanish');
+  expect(document.activeElement).toBe(language());
   fireEvent.change(language(), { target: { value: [...language().options].at(-1)?.value } });
   fireEvent.change(screen.getByLabelText('Preferred language'), { target: { value: 'French' } });
   expect(await save()).toEqual([{ pref_lang: 'French', version: 4 }]);

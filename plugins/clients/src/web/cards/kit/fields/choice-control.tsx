@@ -1,7 +1,13 @@
-import { Icon, IconButton, SelectField, type SelectOption, TextField } from '@porchlight/ui';
+import {
+  Icon,
+  IconButton,
+  SelectField,
+  type SelectOption,
+  TextField,
+  type TextFieldProps,
+} from '@porchlight/ui';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { TextFieldProps } from '@porchlight/ui';
 import type { CardField } from '../card-fields.ts';
 import type { EditFormApi } from '../edit-form-api.ts';
 import { kitTexts } from '../kit-texts.ts';
@@ -22,7 +28,8 @@ const ANOTHER = ' ';
 export function ChoiceControl({ form, name, options, ...frame }: ChoiceControlProps) {
   const { field } = useController({ control: form.control, name });
   const { value = '', onChange, onBlur, ref } = field;
-  const [typing, setTyping] = useState(false);
+  /** Null as long as nobody has left the list. */
+  const [typing, setTyping] = useState<boolean | null>(null);
   const stored = form.formState.defaultValues?.[name] ?? '';
 
   function set(text: string) {
@@ -30,7 +37,7 @@ export function ChoiceControl({ form, name, options, ...frame }: ChoiceControlPr
     form.clearErrors(name);
   }
 
-  if (typing)
+  if (typing === true)
     return (
       <TextField
         {...frame}
@@ -58,6 +65,8 @@ export function ChoiceControl({ form, name, options, ...frame }: ChoiceControlPr
     <SelectField
       {...frame}
       ref={ref}
+      // Back from the text, whose button is gone.
+      autoFocus={typing === false}
       name={name}
       value={value}
       onBlur={onBlur}
