@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type { BenchCall, Workload } from './workload.ts';
 
 export interface LoadResult {
   /** Answers per second. */
@@ -14,14 +15,14 @@ export interface Target {
 }
 
 /**
- * Asks for paths over a few connections, each of which waits for its answer
- * before it asks again.
+ * Makes the calls of a workload over a few connections, each of which waits for
+ * its answer before it asks again.
  *
  * @throws on the first answer that is not 200
  */
 export async function load(
   target: Target,
-  paths: (index: number) => string,
+  workload: Workload,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -31,9 +32,11 @@ export async function load(
   let index = 0;
   const worker = async (): Promise<void> => {
     while (performance.now() < end) {
+      const call = workload.call(index++);
       const start = performance.now();
-      await ask(agent, target, paths(index++));
+      const text = await ask(agent, target, call);
       times.push(performance.now() - start);
+      workload.answered?.(text);
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
@@ -44,17 +47,31 @@ export async function load(
   return { rate: times.length / took, p50: at(0.5), p99: at(0.99) };
 }
 
-function ask(agent: Agent, { url, headers }: Target, path: string): Promise<void> {
+/** Answers the text of the answer. */
+function ask(
+  agent: Agent,
+  { url, headers }: Target,
+  { method, path, body }: BenchCall,
+): Promise<string> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const json = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text ?? ''),
+  };
+  const options = { agent, method, headers: { ...headers, ...(text === undefined ? {} : json) } };
   return new Promise((resolve, reject) => {
-    const sent = request(new URL(path, url), { agent, headers: { ...headers } }, (response) => {
-      response.resume();
+    const sent = request(new URL(path, url), options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        if (response.statusCode === 200) resolve();
-        else reject(new Error(`${url}${path} answered ${response.statusCode}`));
+        const answer = Buffer.concat(chunks).toString('utf8');
+        if (response.statusCode === 200) resolve(answer);
+        else
+          reject(new Error(`${method} ${url}${path} answered ${response.statusCode}: ${answer}`));
       });
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(text);
   });
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Workload } from './client-loads.ts';
 import { load, type LoadResult, type Target } from './load.ts';
 import { median } from './medians.ts';
 import { residentMegabytes } from './portal-process.ts';
+import type { Workload } from './workload.ts';
 
 export interface Contender {
   readonly target: Target;
@@ -25,27 +25,31 @@ export interface Comparison {
   readonly memory: number;
 }
 
+export interface Rounds {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
 const CONNECTIONS = 8;
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 3;
+const ANSWERS_COMPARED = 6;
 
 /** Both servers in turn, round by round, so that whatever else the machine does falls on both. */
 export async function compare(
   workload: Workload,
   raw: Contender,
   portal: Contender,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, seconds }: Rounds,
 ): Promise<Comparison> {
-  const run = (contender: Contender, time: number): Promise<LoadResult> =>
-    load(contender.target, workload.path, { seconds: time, connections: CONNECTIONS });
-  await assertSameAnswer(workload, raw.target, portal.target);
-  await run(raw, WARM_UP_SECONDS);
-  await run(portal, WARM_UP_SECONDS);
+  await assertSameAnswers(workload, raw.target, portal.target);
+  await run(workload, raw, WARM_UP_SECONDS);
+  await run(workload, portal, WARM_UP_SECONDS);
   const rawRounds: LoadResult[] = [];
   const portalRounds: LoadResult[] = [];
   let memory = 0;
   for (let round = 0; round < rounds; round += 1) {
-    rawRounds.push(await run(raw, seconds));
-    portalRounds.push(await run(portal, seconds));
+    rawRounds.push(await run(workload, raw, seconds));
+    portalRounds.push(await run(workload, portal, seconds));
     memory = Math.max(memory, residentMegabytes(portal.pid));
   }
   return {
@@ -57,15 +61,51 @@ export async function compare(
   };
 }
 
+/** The portal alone, where only its own times count. */
+export async function measure(
+  workload: Workload,
+  portal: Contender,
+  { rounds, seconds }: Rounds,
+): Promise<Measured> {
+  await run(workload, portal, WARM_UP_SECONDS);
+  const results: LoadResult[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    results.push(await run(workload, portal, seconds));
+  return middle(results);
+}
+
+function run(workload: Workload, { target }: Contender, seconds: number): Promise<LoadResult> {
+  return load(target, workload, { seconds, connections: CONNECTIONS });
+}
+
 /** What is compared must be the same work. */
-async function assertSameAnswer({ name, path }: Workload, ...targets: Target[]): Promise<void> {
-  const answers = targets.map(async ({ url, headers }) => {
-    const answer = await fetch(new URL(path(1), url), { headers: { ...headers } });
-    return (await answer.json()) as unknown;
+async function assertSameAnswers(workload: Workload, left: Target, right: Target): Promise<void> {
+  for (let index = 0; index < ANSWERS_COMPARED; index += 1) {
+    const [one, other] = [
+      await answer(left, workload, index),
+      await answer(right, workload, index),
+    ];
+    if (!isDeepStrictEqual(one, other))
+      throw new Error(`The two servers answer '${workload.name}' differently.`);
+  }
+}
+
+async function answer(
+  { url, headers }: Target,
+  { call, answered, varying = [] }: Workload,
+  index: number,
+): Promise<unknown> {
+  const { method, path, body } = call(index);
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const [left, right] = await Promise.all(answers);
-  if (!isDeepStrictEqual(left, right))
-    throw new Error(`The two servers answer '${name}' differently.`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url}${path} answered ${response.status}: ${text}`);
+  answered?.(text);
+  const entries = Object.entries(JSON.parse(text) as object);
+  return Object.fromEntries(entries.filter(([field]) => !varying.includes(field)));
 }
 
 function middle(results: readonly LoadResult[]): Measured {
