@@ -24,7 +24,7 @@ export class Bindings {
 /** The text of the first of the statements that answers one; null when none does. */
 export async function firstAnswer(
   database: Database,
-  statements: readonly Statement[],
+  statements: Iterable<Statement>,
 ): Promise<string | null> {
   for (const { name, sql, bindings } of statements) {
     const text = await database.jsonText(name, sql, bindings);

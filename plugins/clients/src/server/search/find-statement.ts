@@ -25,20 +25,19 @@ const BEST_PICKED = `
  * The clients that fit, best match first, as JSON text; clients that fit in the same way come by name. The statements
  * are asked in turn until one answers anything but null; none when nothing is looked for.
  */
-export function findStatements(search: ClientSearch, today: string): readonly Statement[] {
+export function* findStatements(search: ClientSearch, today: string): Iterable<Statement> {
   const values = new Bindings();
   const day = values.add(today);
   const criteria = findCriteria(search, values);
-  if (criteria === null) return [];
+  if (criteria === null) return;
   const { name, fits } = criteria;
   const { values: bindings } = values;
-  const many = { name: `clients.find.${name}`, sql: whereManyFit(fits, day), bindings };
   const widest = fits.filter((fit) => fit.widest);
-  if (widest.some(({ walk }) => walk !== 'index')) return [many];
-  return [
-    { name: `clients.find-few.${name}`, sql: whereFewFit(fits, widest, day), bindings },
-    many,
-  ];
+  if (widest.every(({ walk }) => walk === 'index')) {
+    const sql = whereFewFit(fits, widest, day);
+    yield { name: `clients.find-few.${name}`, sql, bindings };
+  }
+  yield { name: `clients.find.${name}`, sql: whereManyFit(fits, day), bindings };
 }
 
 /**

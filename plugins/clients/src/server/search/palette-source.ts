@@ -83,7 +83,7 @@ const byPlan: Looking = async (database, q, today) => {
 
 async function readItems(
   database: Database,
-  statements: readonly Statement[],
+  statements: Iterable<Statement>,
 ): Promise<readonly ClientListItem[]> {
   const text = await firstAnswer(database, statements);
   return text === null ? [] : (JSON.parse(text) as { data: readonly ClientListItem[] }).data;
