@@ -167,6 +167,26 @@ it('finds beyond the first two thousand names', async () => {
   await portal.database.query(`delete from clients_client where client_first_name = 'Crowd'`);
 });
 
+it('answers the same whether few fit or many', async () => {
+  const add = (last: string, from: number, to: number) =>
+    portal.database.query(
+      `insert into clients_client (client_first_name, client_last_name, primary_email)
+       select case when i % 40 = 0 then 'Tallinn' else 'Tall ' || i end,
+         case when i % 30 = 0 then 'Tallinn' else $1 || i end, 'tallinn' || i || '@example.com'
+       from generate_series($2::int, $3::int) i`,
+      [last, from, to],
+    );
+  const ids = async () => {
+    const { data } = await portal.get<{ data: { id: number }[] }>('/clients/search?q=tallinn');
+    return data.map(({ id }) => id);
+  };
+  await add('B', 1, 190);
+  const amongFew = await ids();
+  expect(amongFew).toHaveLength(50);
+  await add('C', 211, 229);
+  expect(await ids()).toEqual(amongFew);
+});
+
 it('does not find a deleted client', async () => {
   const { id } = await portal.add({ client_first_name: 'Gone', client_last_name: 'Person' });
   expect(await portal.find('q=gone')).toEqual(['Gone']);
