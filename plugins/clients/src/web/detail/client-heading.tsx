@@ -1,8 +1,8 @@
 import { Avatar, classNames, formatDateText, Icon, IconButton } from '@porchlight/ui';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Client } from '../../generated/types.ts';
-import { asksToEdit } from '../cards/kit/asks-to-edit.ts';
-import { useEditDialogs } from '../cards/kit/edit-dialog-context.ts';
+import { kitTexts } from '../cards/kit/kit-texts.ts';
+import { useEditable } from '../cards/kit/use-editable.ts';
 import { nameOf } from '../client-name.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
 import { detailTexts } from './detail-texts.ts';
@@ -10,39 +10,21 @@ import './client-heading.css';
 
 /** Name, then age, birth date, language, status and agent in one line; a click opens them for editing (CL-108). */
 export function ClientHeading({ client }: { readonly client: Client }) {
-  const { open, pointAt } = useEditDialogs();
-  const pencil = useRef<HTMLButtonElement>(null);
+  const { editable, pencil, box } = useEditable('name');
   const name = nameOf(client);
-
-  function edit() {
-    // The dialog gives the focus back to where it was.
-    pencil.current?.focus();
-    open?.('name');
-  }
-
   return (
-    // The pencil is the same for the keyboard.
-    <div
-      className={classNames('client-heading', open !== null && 'client-heading--editable')}
-      data-edit-kind="name"
-      onClick={(event: MouseEvent<HTMLDivElement>) => {
-        if (open !== null && asksToEdit(event)) edit();
-      }}
-      onPointerEnter={() => pointAt('name')}
-      onPointerLeave={() => pointAt(null)}
-    >
+    <div {...box} className={classNames('client-heading', editable && 'client-heading--editable')}>
       <Avatar name={name} seed={String(client.id)} size={48} decorative />
       <div className="client-heading__words">
         <div className="client-heading__title">
           <p className="client-heading__name">{name}</p>
-          {open !== null && (
+          {editable && (
             <IconButton
-              ref={pencil}
+              {...pencil}
               size="small"
               className="client-heading__pencil"
               label={detailTexts.editName}
               icon={<Icon name="pencil" />}
-              onClick={edit}
             />
           )}
         </div>
@@ -60,7 +42,7 @@ export function ClientHeading({ client }: { readonly client: Client }) {
 
 function factsOf(client: Client): (readonly [key: string, fact: ReactNode])[] {
   const { age, dob, pref_lang: language, assigned_agent: agent } = client;
-  const born = [age == null ? null : detailTexts.yearsOld(age), dob && formatDateText(dob)].filter(
+  const born = [age == null ? null : kitTexts.yearsOld(age), dob && formatDateText(dob)].filter(
     Boolean,
   );
   return [

@@ -1,12 +1,11 @@
-import { Card, Icon, IconButton, type IconName } from '@porchlight/ui';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { Card, classNames, Icon, IconButton, type IconName } from '@porchlight/ui';
+import type { ReactNode } from 'react';
 import type { Client } from '../../../generated/types.ts';
-import { asksToEdit } from './asks-to-edit.ts';
 import type { CardField } from './card-fields.ts';
-import { useEditDialogs } from './edit-dialog-context.ts';
 import type { EditKind } from './edit-kind.ts';
 import { kitTexts } from './kit-texts.ts';
 import { LastChanged } from './last-changed.tsx';
+import { useEditable } from './use-editable.ts';
 import './editable-card.css';
 
 export interface EditableCardProps {
@@ -35,28 +34,9 @@ export function EditableCard({
   fields,
   children,
 }: EditableCardProps) {
-  const { open, pointAt } = useEditDialogs();
-  const pencil = useRef<HTMLButtonElement>(null);
-
-  function edit() {
-    // The dialog gives the focus back to where it was.
-    pencil.current?.focus();
-    open?.(kind);
-  }
-
-  function editByClick(event: MouseEvent<HTMLDivElement>) {
-    if (asksToEdit(event)) edit();
-  }
-
+  const { editable, pencil, box } = useEditable(kind);
   return (
-    // The pencil is the same for the keyboard.
-    <div
-      className={open === null ? 'client-card' : 'client-card client-card--editable'}
-      data-edit-kind={kind}
-      onClick={open === null ? undefined : editByClick}
-      onPointerEnter={() => pointAt(kind)}
-      onPointerLeave={() => pointAt(null)}
-    >
+    <div {...box} className={classNames('client-card', editable && 'client-card--editable')}>
       <Card
         title={title}
         icon={<Icon name={icon} />}
@@ -67,14 +47,8 @@ export function EditableCard({
           </span>
         }
         actions={
-          open !== null && (
-            <IconButton
-              ref={pencil}
-              size="small"
-              label={editLabel}
-              icon={<Icon name="pencil" />}
-              onClick={edit}
-            />
+          editable && (
+            <IconButton {...pencil} size="small" label={editLabel} icon={<Icon name="pencil" />} />
           )
         }
       >
