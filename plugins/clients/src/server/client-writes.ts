@@ -32,10 +32,10 @@ export class ClientWrites {
   /** Answers the new client as JSON text; whoever adds one looks after it. */
   async add(actor: Actor, input: ClientInput): Promise<string> {
     const contributed = this.#parts.contributed();
+    this.#assertKept(input);
     return this.#parts.writes.run(actor, async (unit) => {
       const agentId = actor.kind === 'staff' ? actor.id : null;
       const written = await this.#store.create(unit, input, contributed, agentId);
-      this.#assertKept(written);
       record(unit, 'client.created', written);
       unit.publish(ClientCreated, changeOf(written));
       return this.#text(unit, written.id, contributed);
@@ -45,6 +45,7 @@ export class ClientWrites {
   /** Answers the client as JSON text; without any other value than before nothing is written. */
   async change(actor: Actor, id: number, input: ClientInput): Promise<string> {
     const contributed = this.#parts.contributed();
+    this.#assertKept(input);
     return this.#parts.writes.run(actor, async (unit) => {
       const planned = await this.#store.plan(unit, id, input, contributed);
       const written = { id, version: planned.version, changes: planned.changes.audited };
@@ -53,7 +54,6 @@ export class ClientWrites {
         unit.unchanged();
         return text;
       }
-      this.#assertKept(written);
       record(unit, 'client.updated', written);
       unit.publish(ClientUpdated, changeOf(written));
       // The answer is asked for together with the write, which comes first on the connection.
@@ -75,11 +75,14 @@ export class ClientWrites {
     });
   }
 
-  /** Throws 400 for a new value that the agency does not keep; clearing one, or leaving it, is always right. */
-  #assertKept({ changes }: ClientWritten): void {
+  /**
+   * Throws 400 for a value that the agency does not keep, also for the one that is kept from before: a refusal of the
+   * others alone would tell when a guess is right. Clearing it, or sending its mask, is always right.
+   */
+  #assertKept({ secrets }: ClientInput): void {
     const settings = this.#parts.kept();
-    const complaints = Object.entries(changes).flatMap(([field, { to }]) => {
-      const message = to === '' ? null : notKept(field, settings);
+    const complaints = [...secrets].flatMap(([field, plain]) => {
+      const message = plain === '' ? null : notKept(field, settings);
       return message === null ? [] : [{ field, message }];
     });
     if (complaints.length > 0) throw clientInvalidAt(complaints);

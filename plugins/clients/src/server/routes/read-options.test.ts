@@ -88,12 +88,20 @@ describe.each([
     expect(added.body).toMatchObject(refusal);
   });
 
-  it('leaves what is kept: its mask, the same value and other fields are saved', async () => {
+  it('refuses the value that is kept in the same words: nobody finds it by trying', async () => {
     const client = await portal.add({ [field]: value });
     await choose({ [setting]: false });
-    for (const same of [client[field], value]) {
-      expect((await portal.put(client.id, { [field]: same })).json()).toEqual(client);
-    }
+    const [wrong, right] = [
+      await portal.put(client.id, { [field]: other }),
+      await portal.put(client.id, { [field]: value }),
+    ];
+    expect([right.status, right.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  it('leaves what is kept: its mask and other fields are saved', async () => {
+    const client = await portal.add({ [field]: value });
+    await choose({ [setting]: false });
+    expect((await portal.put(client.id, { [field]: client[field] })).json()).toEqual(client);
     const saved = await portal.put(client.id, { [field]: client[field], company: 'Ours' });
     expect(saved.json()).toMatchObject({ company: 'Ours', [field]: client[field] });
   });

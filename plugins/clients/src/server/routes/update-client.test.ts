@@ -128,6 +128,23 @@ describe('PUT /api/clients/:id', () => {
     });
   });
 
+  it('says the same of a right and of a wrong value of a secret when the version is stale', async () => {
+    const { id } = await portal.add({ ssn: '900-12-6037' });
+    await portal.put(id, { company: 'B' });
+    const guess = (fields: object) => portal.put(id, { ...fields, version: 1 });
+    const right = await guess({ ssn: '900-12-6037', mp_pass: '' });
+    expect(right.status).toBe(409);
+    expect(details(right)).toEqual([
+      { field: 'ssn', message: 'Now: ***-**-6037' },
+      { field: 'mp_pass', message: 'Now empty' },
+    ]);
+    for (const ssn of ['900-12-6037', '900-13-6037'])
+      for (const mp_pass of ['', 'x']) {
+        const other = await guess({ ssn, mp_pass });
+        expect([other.status, other.body]).toEqual([right.status, right.body]);
+      }
+  });
+
   it('loses no change of two agents who save at the same time', async () => {
     const { id } = await portal.add(names);
     await Promise.all(

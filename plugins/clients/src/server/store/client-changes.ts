@@ -29,10 +29,6 @@ export function clientChanges(
   const columns = changed(withAliases(input, stored), (field) => stored.columns[field] ?? null);
   const ext = changed(input.ext, (field) => stored.ext[field] ?? null);
   const secrets = changed(input.secrets, (field) => stored.secrets.get(field) ?? '');
-  const masked = (field: string, plain: string) => {
-    const kind = sensitiveKind(field, contributed);
-    return kind === null ? '' : maskOf(kind, plain);
-  };
   return {
     columns,
     ext,
@@ -41,11 +37,17 @@ export function clientChanges(
       ...[...columns].map(([key, to]) => [key, { from: stored.columns[key] ?? null, to }] as const),
       ...[...ext].map(([key, to]) => [key, { from: stored.ext[key] ?? null, to }] as const),
       ...[...secrets].map(([key, to]) => {
-        const from = masked(key, stored.secrets.get(key) ?? '');
-        return [key, { from, to: masked(key, to) }] as const;
+        const from = maskIn(key, stored.secrets.get(key) ?? '', contributed);
+        return [key, { from, to: maskIn(key, to, contributed) }] as const;
       }),
     ]),
   };
+}
+
+/** The mask of a value of a secret field; '' where there is none to hide. */
+export function maskIn(field: string, plain: string, contributed: ContributedFields): string {
+  const kind = sensitiveKind(field, contributed);
+  return kind === null ? '' : maskOf(kind, plain);
 }
 
 /**

@@ -1,11 +1,10 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
 import { clientChanged, clientNotFound } from '../../problems.ts';
-import { maskOf } from '../../rules/masks.ts';
 import { clientFields } from '../fields/client-fields.ts';
-import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
+import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
-import { clientChanges, type ClientChanges } from './client-changes.ts';
+import { clientChanges, maskIn, type ClientChanges } from './client-changes.ts';
 import { openSecretsOf, writeSecrets, type SecretOwner } from './client-secrets.ts';
 import { lockStatement, updateStatement } from './update-statement.ts';
 
@@ -65,7 +64,8 @@ export class ClientStore {
 
   /**
    * Locks the client and finds out what has to be written so that it is as the input says.
-   * Throws 404 for an unknown client, 409 when fields changed since the version that the input was made from.
+   * Throws 404 for an unknown client, 409 when fields changed since the version that the input was made from; for a
+   * secret whether it is another one or not, else whoever names an old version could try values until one fits.
    */
   async plan(
     unit: WriteUnit,
@@ -80,8 +80,12 @@ export class ClientStore {
     ]);
     if (row === undefined) throw new ProblemError(clientNotFound);
     const changes = clientChanges(input, { columns: row, ext: row.ext, secrets }, contributed);
-    const stale = input.version !== null && input.version !== row.version;
-    if (stale && Object.keys(changes.audited).length > 0) throw changedMeanwhile(changes);
+    if (input.version !== null && input.version !== row.version) {
+      const masked = [...input.secrets.keys()].map((field) => {
+        return [field, maskIn(field, secrets.get(field) ?? '', contributed)] as const;
+      });
+      assertNoneChanged(changes, new Map(masked));
+    }
     return { owner: ownerOf(row), version: row.version + 1, changes };
   }
 
@@ -124,12 +128,16 @@ function ownerOf(row: ClientRow): SecretOwner {
   return { id: row.id, rowId: row.row_id };
 }
 
-function changedMeanwhile({ audited }: ClientChanges): ProblemError {
-  const details = Object.entries(audited).map(([field, { from }]) => ({
+/** Throws 409 with the values of now: of other fields where they differ, and of all secrets, in the order of the input. */
+function assertNoneChanged({ audited }: ClientChanges, secrets: ReadonlyMap<string, string>): void {
+  const others = Object.entries(audited).filter(([field]) => !secrets.has(field));
+  const now = [...others.map(([field, { from }]) => [field, from] as const), ...secrets];
+  if (now.length === 0) return;
+  const details = now.map(([field, value]) => ({
     field,
-    message: from === null || from === '' ? 'Now empty' : `Now: ${textOf(from)}`,
+    message: value === null || value === '' ? 'Now empty' : `Now: ${textOf(value)}`,
   }));
-  return new ProblemError(clientChanged, { details });
+  throw new ProblemError(clientChanged, { details });
 }
 
 function textOf(value: unknown): string {
@@ -143,8 +151,8 @@ function masksOf(
 ): ReadonlyMap<string, string | null> {
   return new Map(
     [...secrets].map(([field, plain]) => {
-      const kind = sensitiveKind(field, contributed);
-      return [field, kind === null || plain === '' ? null : maskOf(kind, plain)];
+      const mask = maskIn(field, plain, contributed);
+      return [field, mask === '' ? null : mask];
     }),
   );
 }
