@@ -16,6 +16,9 @@ import type { SearchTerm } from './search-term.ts';
 /** More than that are read page by page. */
 const MOST_IN_PLAIN_LIST = 10_000;
 
+/** Sizes of the palette and of the list. Any other is a value: a statement for each would fill the database's memory. */
+const PLANNED_SIZES: ReadonlySet<number> = new Set([8, 15]);
+
 export interface ListRequest {
   readonly sort: ListSort;
   readonly dir: ListDirection;
@@ -81,14 +84,16 @@ function sorted(sort: ListSort, dir: ListDirection) {
 }
 
 /**
- * The size stands in the text, so that the database plans for that many rows. The offset is a subselect, which no
+ * A usual size stands in the text, so that the database plans for that many rows. The offset is a subselect, which no
  * plan looks into: with a plain value the database would plan anew for each page, which takes longer than the rest.
  */
 function rangeOf({ page, pageSize }: ListRequest, values: Bindings): string {
-  return `limit ${pageSize} offset (select ${values.add((page - 1) * pageSize)}::integer)`;
+  const limit = PLANNED_SIZES.has(pageSize) ? String(pageSize) : values.add(pageSize);
+  return `limit ${limit} offset (select ${values.add((page - 1) * pageSize)}::integer)`;
 }
 
 function nameOf({ sort, dir, status, term, pageSize }: ListRequest): string {
   const search = term.text === '' ? 'all' : term.short ? 'short' : 'found';
-  return `clients.list.${sort}.${dir}.${status ?? 'any'}.${search}.${pageSize}`;
+  const size = PLANNED_SIZES.has(pageSize) ? pageSize : 'n';
+  return `clients.list.${sort}.${dir}.${status ?? 'any'}.${search}.${size}`;
 }

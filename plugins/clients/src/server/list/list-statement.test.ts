@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { listStatement } from './list-statement.ts';
+import { searchTerm } from './search-term.ts';
+
+const statement = (pageSize: number) =>
+  listStatement({
+    sort: 'dob',
+    dir: 'asc',
+    status: null,
+    term: searchTerm(''),
+    page: 3,
+    pageSize,
+    today: '2026-11-20',
+  });
+
+it('is prepared once for each text, and for few texts whatever size of page is asked for', () => {
+  const texts = new Map<string, string>();
+  for (let size = 1; size <= 100; size += 1) {
+    const { name, sql } = statement(size);
+    expect(texts.get(name) ?? sql, name).toBe(sql);
+    texts.set(name, sql);
+  }
+  expect(texts.size).toBe(3);
+});
+
+it.each([15, 40])('begins a page of %i after those before', (size) => {
+  expect(statement(size).bindings).toContain(2 * size);
+});
