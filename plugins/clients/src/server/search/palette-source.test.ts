@@ -12,21 +12,40 @@ const actor = (...permissions: readonly string[]): StaffActor => ({
   tokenId: 'a',
 });
 
-it('asks the database only for those who may read clients', async () => {
-  let asked = 0;
+/** A source on a database that finds nobody. */
+function source(onAsked: () => void) {
   const database = {
     jsonText: () => {
-      asked += 1;
+      onAsked();
       return Promise.resolve('{"data":[]}');
     },
   } as unknown as Database;
-  const source = paletteSource(
+  return paletteSource(
     () => database,
     () => '2026-11-20',
   );
+}
+
+it('asks the database only for those who may read clients', async () => {
+  let asked = 0;
+  const { search } = source(() => (asked += 1));
   const { signal } = new AbortController();
-  expect(await source.search('ana', actor(), signal)).toEqual([]);
+  expect(await search('ana', actor(), signal)).toEqual([]);
   expect(asked).toBe(0);
-  await source.search('ana', actor(ReadClients.id), signal);
+  await search('ana', actor(ReadClients.id), signal);
   expect(asked).toBeGreaterThan(0);
+});
+
+it('looks no further once nobody waits for it', async () => {
+  const asked = async (stops: boolean) => {
+    let count = 0;
+    const stop = new AbortController();
+    const { search } = source(() => {
+      count += 1;
+      if (stops) stop.abort();
+    });
+    await search('ana ortiz', actor(ReadClients.id), stop.signal);
+    return count;
+  };
+  expect(await asked(true)).toBeLessThan(await asked(false));
 });

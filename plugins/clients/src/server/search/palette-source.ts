@@ -27,12 +27,12 @@ export function paletteSource(database: () => Database, today: () => string): Se
   return {
     id: 'clients',
     title: 'Clients',
-    async search(term, actor) {
+    async search(term, actor, signal) {
       if (!actor.permissions.has(ReadClients.id)) return [];
       const q = searchTerm(term).text;
       const found = new Map<number, ClientListItem>();
       for (const look of [byAnything, byBothNames, byPlan]) {
-        if (found.size >= MOST_HITS) break;
+        if (found.size >= MOST_HITS || signal.aborted) break;
         for (const client of await look(database(), q, today())) {
           if (!found.has(client.id)) found.set(client.id, client);
         }
