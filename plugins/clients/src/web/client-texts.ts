@@ -6,6 +6,30 @@ export const clientTexts = {
   edit: 'Edit Client',
   previous: 'Previous client',
   next: 'Next client',
-  personal: 'Personal Information',
-  contact: 'Contact Information',
+  /** Titles of the cards; the timeline tells changes by them too. */
+  cards: {
+    personal: 'Personal Information',
+    contact: 'Contact Information',
+    spouse: 'Spouse',
+    dependents: 'Dependents',
+    beneficiaries: 'Beneficiaries',
+    marketplace: 'Marketplace / Private Insurance',
+    medicare: 'Medicare Plans',
+    employment: 'Employment',
+    bank: 'Bank',
+    card: 'Card',
+    care: 'PCP, Specialists and RX',
+    family: 'Family History',
+    notes: 'Notes',
+    logins: 'Logins',
+  },
+  /** The row over the cards, in its order. */
+  sections: {
+    overview: 'Overview',
+    plans: 'Plans',
+    family: 'Family',
+    work: 'Work and bank',
+    health: 'Health',
+    logins: 'Logins',
+  },
 } as const;

@@ -7,10 +7,10 @@ export const dialogTexts = {
   busy: { create: 'Creating...', edit: 'Updating...', link: 'Creating...' },
   cancel: 'Cancel',
   groups: {
-    personal: clientTexts.personal,
-    contact: clientTexts.contact,
+    personal: clientTexts.cards.personal,
+    contact: clientTexts.cards.contact,
     healthPlan: 'Health Plan Information',
-    notes: 'Notes',
+    notes: clientTexts.cards.notes,
   },
   saveFailed: 'Failed to save client data. Please try again.',
   createFailed: 'Failed to create client. Please try again.',

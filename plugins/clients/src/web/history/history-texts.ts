@@ -43,20 +43,20 @@ export const historyTexts = {
   document: 'Document',
 } as const;
 
-/** Names of cards by the groups of their fields; a change of fields of one group is told by it. */
+/** Titles of cards by the groups of their fields; a change of fields of one group is told by it. */
 export const groupTitles: Readonly<Record<string, string>> = {
-  carriers: 'Plans',
-  plans: 'Plans',
-  premiums: 'Plans',
-  identifiers: clientTexts.personal,
-  person: clientTexts.personal,
-  contact: clientTexts.contact,
-  employment: 'Employment',
-  bank: 'Bank',
-  card: 'Card',
-  spouse: 'Spouse',
-  dependents: 'Dependents',
-  beneficiaries: 'Beneficiaries',
-  family: 'Family History',
-  care: 'Specialists and RX',
+  carriers: clientTexts.sections.plans,
+  plans: clientTexts.sections.plans,
+  premiums: clientTexts.sections.plans,
+  identifiers: clientTexts.cards.personal,
+  person: clientTexts.cards.personal,
+  contact: clientTexts.cards.contact,
+  employment: clientTexts.cards.employment,
+  bank: clientTexts.cards.bank,
+  card: clientTexts.cards.card,
+  spouse: clientTexts.cards.spouse,
+  dependents: clientTexts.cards.dependents,
+  beneficiaries: clientTexts.cards.beneficiaries,
+  family: clientTexts.cards.family,
+  care: clientTexts.cards.care,
 };

@@ -1,7 +1,11 @@
+import { clientTexts } from '../../client-texts.ts';
+import { peopleTexts } from '../people/people-texts.ts';
+
+const { name, dob, ssn, license } = peopleTexts;
 const percent = (share: number) => `${String(share)} %`;
 
 export const beneficiariesTexts = {
-  title: 'Beneficiaries',
+  title: clientTexts.cards.beneficiaries,
   count: (filled: number, most: number, total: number | null) =>
     [`${String(filled)} of ${String(most)}`, total === null ? '' : `total ${percent(total)}`]
       .filter((part) => part !== '')
@@ -9,17 +13,14 @@ export const beneficiariesTexts = {
   nth: (n: number) => `Beneficiary ${String(n)}`,
   share: (text: string) => (text.endsWith('%') ? text : `${text} %`),
   uneven: (total: number) => `The shares total ${percent(total)}, not 100 %.`,
-  born: (date: string, age: string) => ['Born ' + date, age].filter(Boolean).join(', '),
-  ssnOf: (name: string) => `SSN of ${name}`,
-  licenseOf: (name: string) => `License or passport of ${name}`,
   notes: 'Notes',
   labels: {
-    name: 'Name',
+    name,
     relationship: 'Relationship',
     percentage: 'Percentage',
-    dob: 'Date of birth',
-    ssn: 'SSN',
-    license: 'License or passport',
+    dob,
+    ssn,
+    license,
     address: 'Address',
   },
   add: 'Add beneficiary',

@@ -1,5 +1,6 @@
 import type { Client } from '../../../generated/types.ts';
 import { SecretValue } from '../kit/secret-fact.tsx';
+import { peopleTexts } from '../people/people-texts.ts';
 import { useBorn } from '../people/use-born.ts';
 import { beneficiariesTexts } from './beneficiaries-texts.ts';
 import type { Beneficiary } from './beneficiary-fields.ts';
@@ -29,23 +30,19 @@ export function BeneficiaryRow({ client, beneficiary }: BeneficiaryRowProps) {
       <span className="client-people__details">
         {born.date !== '' && (
           <span className="client-people__detail">
-            {beneficiariesTexts.born(born.date, born.age)}
+            {[peopleTexts.born(born.date), born.age].filter(Boolean).join(', ')}
           </span>
         )}
         {client[ssn] !== '' && (
           <span className="client-people__detail">
-            {beneficiariesTexts.labels.ssn}
-            <SecretValue client={client} field={ssn} label={beneficiariesTexts.ssnOf(name)} />
+            {peopleTexts.ssn}
+            <SecretValue client={client} field={ssn} label={peopleTexts.ssnOf(name)} />
           </span>
         )}
         {client[license] !== '' && (
           <span className="client-people__detail">
-            {beneficiariesTexts.labels.license}
-            <SecretValue
-              client={client}
-              field={license}
-              label={beneficiariesTexts.licenseOf(name)}
-            />
+            {peopleTexts.license}
+            <SecretValue client={client} field={license} label={peopleTexts.licenseOf(name)} />
           </span>
         )}
         {address !== '' && <span className="client-people__detail">{address}</span>}

@@ -1,6 +1,10 @@
 import type { ClipboardEvent } from 'react';
 import { spreadLines } from '../../../rules/spread-lines.ts';
-import type { EditDialogDefinition, EditFieldOptions, EditForm } from '../kit/index.ts';
+import type {
+  EditDialogDefinition,
+  EditFieldOptions,
+  EditForm,
+} from '../kit/edit-dialog-definition.ts';
 import { prescriptionFields, specialistFields } from './care-fields.ts';
 import { careTexts } from './care-texts.ts';
 

@@ -1,6 +1,8 @@
+import { clientTexts } from '../../client-texts.ts';
+
 /** The words of the card PCP, Specialists and RX and of its dialog (002 §2). */
 export const careTexts = {
-  title: 'PCP, Specialists and RX',
+  title: clientTexts.cards.care,
   edit: 'Edit Prescriptions & Specialists',
   pcp: 'PCP',
   specialist: 'Specialist',

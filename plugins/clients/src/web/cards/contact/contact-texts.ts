@@ -3,7 +3,7 @@ import type { ClosingGateway } from '../../../rules/text-gateways.ts';
 import { clientTexts } from '../../client-texts.ts';
 
 export const contactTexts = {
-  title: clientTexts.contact,
+  title: clientTexts.cards.contact,
   labels: {
     primaryPhone: 'Primary phone',
     primaryDomain: 'Mobile domain',

@@ -5,6 +5,7 @@ import { isBlank } from '../kit/is-blank.ts';
 import { kitTexts } from '../kit/kit-texts.ts';
 import { SecretValue } from '../kit/secret-fact.tsx';
 import { measures } from '../people/measures.ts';
+import { peopleTexts } from '../people/people-texts.ts';
 import { useBorn } from '../people/use-born.ts';
 import {
   type Dependent,
@@ -50,7 +51,7 @@ function DependentRow({ client, dependent }: DependentRowProps) {
   const name = client[dependent.name].trim() || dependentsTexts.nth(n);
   const born = useBorn()(client[dependent.dob]);
   const details = [
-    born.date === '' ? '' : dependentsTexts.born(born.date),
+    born.date === '' ? '' : peopleTexts.born(born.date),
     measures(client[dependent.height], client[dependent.weight]),
   ].filter((one) => one !== '');
   return (
@@ -60,7 +61,7 @@ function DependentRow({ client, dependent }: DependentRowProps) {
         <span className="client-people__quiet">{born.age}</span>
       </span>
       {client[ssn] !== '' && (
-        <SecretValue client={client} field={ssn} label={dependentsTexts.ssnOf(name)} />
+        <SecretValue client={client} field={ssn} label={peopleTexts.ssnOf(name)} />
       )}
       {details.length > 0 && <span className="client-people__details">{details.join(', ')}</span>}
     </li>

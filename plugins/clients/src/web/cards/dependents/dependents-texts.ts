@@ -1,16 +1,13 @@
+import { clientTexts } from '../../client-texts.ts';
+import { peopleTexts } from '../people/people-texts.ts';
+
+const { name, dob, ssn, height, weight } = peopleTexts;
+
 export const dependentsTexts = {
-  title: 'Dependents',
+  title: clientTexts.cards.dependents,
   count: (filled: number, most: number) => `${String(filled)} of ${String(most)}`,
   nth: (n: number) => `Dependent ${String(n)}`,
-  born: (date: string) => `Born ${date}`,
-  ssnOf: (name: string) => `SSN of ${name}`,
-  labels: {
-    name: 'Name',
-    dob: 'Date of birth',
-    ssn: 'SSN',
-    height: 'Height',
-    weight: 'Weight',
-  },
+  labels: { name, dob, ssn, height, weight },
   add: 'Add dependent',
   clear: 'Clear dependent',
   restore: 'Restore dependent',

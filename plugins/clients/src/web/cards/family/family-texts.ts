@@ -1,3 +1,4 @@
+import { clientTexts } from '../../client-texts.ts';
 import type { Relative } from './family-fields.ts';
 
 const names: Record<Relative['key'], string> = {
@@ -10,7 +11,7 @@ const names: Record<Relative['key'], string> = {
 };
 
 export const familyTexts = {
-  title: 'Family History',
+  title: clientTexts.cards.family,
   names,
   labels: { age: 'Age', status: 'Status' },
 } as const;

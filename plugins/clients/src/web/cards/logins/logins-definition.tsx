@@ -1,5 +1,6 @@
 import { Icon, Note, TextField } from '@porchlight/ui';
-import type { EditDialogDefinition, EditFieldOptions } from '../kit/index.ts';
+import type { EditDialogDefinition, EditFieldOptions } from '../kit/edit-dialog-definition.ts';
+import { kitTexts } from '../kit/kit-texts.ts';
 import { RemoveKept } from '../kit/remove-kept.tsx';
 import { loginsTexts } from './logins-texts.ts';
 import './logins.css';
@@ -10,7 +11,7 @@ const password: EditFieldOptions = { name: 'mp_pass', label: loginsTexts.passwor
 export function loginsDialog(refusal: string | null): EditDialogDefinition {
   return {
     kind: 'medicare_portal',
-    title: loginsTexts.edit,
+    title: kitTexts.edit(loginsTexts.title),
     sections: [
       {
         title: loginsTexts.portal,

@@ -1,7 +1,8 @@
+import { clientTexts } from '../../client-texts.ts';
+
 /** The words of the card Logins and of its dialog (002 §2). */
 export const loginsTexts = {
-  title: 'Logins',
-  edit: 'Edit Logins',
+  title: clientTexts.cards.logins,
   portal: 'Medicare portal',
   site: 'Medicare.gov',
   username: 'Username',

@@ -1,11 +1,12 @@
-import type { EditDialogDefinition } from '../kit/index.ts';
+import type { EditDialogDefinition } from '../kit/edit-dialog-definition.ts';
+import { kitTexts } from '../kit/kit-texts.ts';
 import { moneyTexts } from './money-texts.ts';
 
 const { employment, bank } = moneyTexts;
 
 export const employmentDialog: EditDialogDefinition = {
   kind: 'employment',
-  title: employment.edit,
+  title: kitTexts.edit(employment.title),
   sections: [
     {
       title: employment.work,
@@ -32,7 +33,7 @@ export const employmentDialog: EditDialogDefinition = {
 
 export const bankDialog: EditDialogDefinition = {
   kind: 'bank',
-  title: bank.edit,
+  title: kitTexts.edit(bank.title),
   sections: [
     {
       columns: 2,

@@ -1,8 +1,9 @@
+import { clientTexts } from '../../client-texts.ts';
+
 /** The words of the cards Employment, Bank and Card and of their dialogs (002 §2, §3). */
 export const moneyTexts = {
   employment: {
-    title: 'Employment',
-    edit: 'Edit Employment',
+    title: clientTexts.cards.employment,
     occupation: 'Occupation',
     employer: 'Employer',
     employerContact: 'Employer contact',
@@ -16,8 +17,7 @@ export const moneyTexts = {
     work: 'Work',
   },
   bank: {
-    title: 'Bank',
-    edit: 'Edit Bank',
+    title: clientTexts.cards.bank,
     name: 'Bank',
     accountName: 'Account name',
     routing: 'Routing',
@@ -27,8 +27,7 @@ export const moneyTexts = {
     accountNumber: 'Account number',
   },
   card: {
-    title: 'Card',
-    edit: 'Edit Card',
+    title: clientTexts.cards.card,
     name: 'Name on card',
     number: 'Number',
     cardNumber: 'Card number',

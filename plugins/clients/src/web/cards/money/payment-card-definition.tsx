@@ -1,4 +1,5 @@
-import type { EditDialogDefinition, EditFieldOptions } from '../kit/index.ts';
+import type { EditDialogDefinition, EditFieldOptions } from '../kit/edit-dialog-definition.ts';
+import { kitTexts } from '../kit/kit-texts.ts';
 import { RemoveKept } from '../kit/remove-kept.tsx';
 import { moneyTexts } from './money-texts.ts';
 
@@ -10,7 +11,7 @@ const number: EditFieldOptions = { name: 'card_number', label: texts.cardNumber 
 export function paymentCardDialog(refusal: string | null): EditDialogDefinition {
   const definition: EditDialogDefinition = {
     kind: 'card',
-    title: texts.edit,
+    title: kitTexts.edit(texts.title),
     sections: [
       {
         fields: [

@@ -1,16 +1,17 @@
-import type { EditDialogDefinition } from '../kit/index.ts';
+import type { EditDialogDefinition } from '../kit/edit-dialog-definition.ts';
+import { kitTexts } from '../kit/kit-texts.ts';
 import { notesTexts } from './notes-texts.ts';
 
 export const notesDialog: EditDialogDefinition = {
   kind: 'notes',
-  title: notesTexts.edit,
+  title: kitTexts.edit(notesTexts.title),
   size: 'wide',
   sections: [
     {
       fields: [
         {
           name: 'notes',
-          label: notesTexts.first,
+          label: notesTexts.title,
           widget: 'rich-text',
           wide: true,
           autoFocus: true,

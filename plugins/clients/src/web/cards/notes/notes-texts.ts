@@ -1,8 +1,8 @@
+import { clientTexts } from '../../client-texts.ts';
+
 /** The words of the card Notes and of its dialog (002 §2). */
 export const notesTexts = {
-  title: 'Notes',
-  edit: 'Edit Notes',
-  first: 'Notes',
+  title: clientTexts.cards.notes,
   second: 'Notes 2',
   showMore: 'Show more',
   showLess: 'Show less',

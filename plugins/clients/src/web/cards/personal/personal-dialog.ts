@@ -1,11 +1,12 @@
 import type { EditDialogDefinition } from '../kit/edit-dialog-definition.ts';
+import { kitTexts } from '../kit/kit-texts.ts';
 import { personalTexts } from './personal-texts.ts';
 
 const { title, labels } = personalTexts;
 
 export const personalDialog: EditDialogDefinition = {
   kind: 'personal',
-  title: `Edit ${title}`,
+  title: kitTexts.edit(title),
   sections: [
     {
       fields: [

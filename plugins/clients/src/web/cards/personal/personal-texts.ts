@@ -1,14 +1,17 @@
 import { clientTexts } from '../../client-texts.ts';
+import { peopleTexts } from '../people/people-texts.ts';
+
+const { ssn, license, measures, height, weight } = peopleTexts;
 
 export const personalTexts = {
-  title: clientTexts.personal,
+  title: clientTexts.cards.personal,
   labels: {
-    ssn: 'SSN',
-    license: 'License or passport',
+    ssn,
+    license,
     cityOfBirth: 'City of birth',
-    measures: 'Height, weight',
-    height: 'Height',
-    weight: 'Weight',
+    measures,
+    height,
+    weight,
     address: 'Address',
   },
 } as const;

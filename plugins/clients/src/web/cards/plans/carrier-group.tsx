@@ -23,7 +23,7 @@ export function CarrierGroup({ client, amounts }: CarrierGroupProps) {
           <IconButton
             {...pencil}
             size="small"
-            label={plansTexts.editCarriers}
+            label={kitTexts.edit(plansTexts.carriers)}
             icon={<Icon name="pencil" />}
           />
         )}

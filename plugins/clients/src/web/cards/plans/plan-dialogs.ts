@@ -5,13 +5,14 @@ import {
   privateCarriers,
   type Carrier,
 } from '../../../rules/insurance-plans.ts';
-import type { EditDialogDefinition, EditField } from '../kit/index.ts';
+import type { EditDialogDefinition, EditField } from '../kit/edit-dialog-definition.ts';
+import { kitTexts } from '../kit/kit-texts.ts';
 import { plansTexts } from './plans-texts.ts';
 
 /** The plans that a client has one of each. */
 export const healthDialog: EditDialogDefinition = {
   kind: 'health',
-  title: plansTexts.editPlans,
+  title: kitTexts.edit(plansTexts.marketplace),
   size: 'wide',
   sections: planKinds.map((kind) => ({
     title: plansTexts.kinds[kind],
@@ -27,7 +28,7 @@ export const healthDialog: EditDialogDefinition = {
 /** Amounts per carrier, and the life plan. */
 export const marketplaceDialog: EditDialogDefinition = {
   kind: 'health_marketplace',
-  title: plansTexts.editCarriers,
+  title: kitTexts.edit(plansTexts.carriers),
   size: 'wide',
   sections: [
     { title: plansTexts.carriers, columns: 3, fields: privateCarriers.map(carrierField) },
@@ -41,7 +42,7 @@ export const marketplaceDialog: EditDialogDefinition = {
 /** Medicare and Medicaid: numbers, dates, amounts per carrier. */
 export const medicareDialog: EditDialogDefinition = {
   kind: 'health_medicare',
-  title: plansTexts.editMedicare,
+  title: kitTexts.edit(plansTexts.medicare),
   size: 'wide',
   sections: [
     {

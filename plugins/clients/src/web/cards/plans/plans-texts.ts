@@ -1,9 +1,10 @@
 import type { Carrier, PlanKind } from '../../../rules/insurance-plans.ts';
+import { clientTexts } from '../../client-texts.ts';
 
 /** The words of the plan cards and their dialogs (002 §2, §3). */
 export const plansTexts = {
-  marketplace: 'Marketplace / Private Insurance',
-  medicare: 'Medicare Plans',
+  marketplace: clientTexts.cards.marketplace,
+  medicare: clientTexts.cards.medicare,
   kinds: {
     health: 'Health plan',
     dental: 'Dental plan',
@@ -18,8 +19,6 @@ export const plansTexts = {
   lifePlan: 'Life plan',
   lifePlanName: 'Life plan name',
   carriers: 'Carriers',
-  editPlans: 'Edit Marketplace / Private Insurance',
-  editCarriers: 'Edit Carriers',
   carrier: {
     life_secure: 'Life Secure',
     cigna: 'Cigna',
@@ -45,7 +44,6 @@ export const plansTexts = {
   medicaidNumber: 'Medicaid number',
   partA: 'Part A effective',
   partB: 'Part B effective',
-  editMedicare: 'Edit Medicare Plans',
   numbers: 'Numbers and dates',
   notOnMedicare: {
     ahead: (date: string) => `Not on Medicare. Turns 65 on ${date}.`,

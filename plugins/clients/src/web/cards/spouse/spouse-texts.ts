@@ -1,15 +1,21 @@
+import { clientTexts } from '../../client-texts.ts';
+import { peopleTexts } from '../people/people-texts.ts';
+
+const { name, dob, ssn, license, measures, height, weight, ssnOf, licenseOf } = peopleTexts;
+const spouse = 'the spouse';
+
 export const spouseTexts = {
-  title: 'Spouse',
+  title: clientTexts.cards.spouse,
   labels: {
-    name: 'Name',
-    dob: 'Date of birth',
-    ssn: 'SSN',
-    spouseSsn: 'SSN of the spouse',
-    license: 'License or passport',
-    spouseLicense: 'License or passport of the spouse',
-    measures: 'Height, weight',
-    height: 'Height',
-    weight: 'Weight',
+    name,
+    dob,
+    ssn,
+    spouseSsn: ssnOf(spouse),
+    license,
+    spouseLicense: licenseOf(spouse),
+    measures,
+    height,
+    weight,
     employer: 'Employer and phone',
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { ClientCardPlace } from '../../../slots.ts';
+import { clientTexts } from '../../client-texts.ts';
 
 /** One word of the row over the cards. */
 export interface CardSection {
@@ -13,7 +14,7 @@ interface Card extends ClientCardPlace {
 }
 
 /** The order of the row; sections of other plugins stand before the records at its end. */
-const leading = ['Overview', 'Plans', 'Family', 'Work and bank', 'Health', 'Logins'];
+const leading: readonly string[] = Object.values(clientTexts.sections);
 const trailing = ['Sessions', 'Forms', 'Documents'];
 
 /** The sections of the cards that are there, each once. */
