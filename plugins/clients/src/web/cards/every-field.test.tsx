@@ -48,8 +48,7 @@ const ofComponents: Partial<Record<EditKind, readonly string[]>> = {
 
 function editedIn(kind: EditKind): readonly string[] {
   const dialog = editDialogs[kind];
-  if (typeof dialog === 'object' && 'sections' in dialog) return fieldsOf(dialog);
-  return ofComponents[kind] ?? [];
+  return 'sections' in dialog ? fieldsOf(dialog) : (ofComponents[kind] ?? []);
 }
 
 /** A value for each field that no other field has, as it is stored and as it is shown. */
@@ -76,10 +75,6 @@ function marks(): Map<string, { readonly stored: unknown; readonly shown: string
   }
   return found;
 }
-
-it('each kind has a dialog (CL-127)', () => {
-  expect(Object.keys(editDialogs).toSorted()).toEqual(editKinds.toSorted());
-});
 
 it('each field that can be written is edited in exactly one dialog (CL-168 to CL-184)', () => {
   const edited = editKinds.flatMap(editedIn);

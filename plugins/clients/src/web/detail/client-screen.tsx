@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Client } from '../../generated/types.ts';
 import { ClientDetailCards } from '../../slots.ts';
 import { EditDialogHost } from '../cards/kit/edit-dialog-host.tsx';
-import { ClientTimeline } from '../history/index.ts';
+import { ClientTimeline } from '../history/client-timeline.tsx';
 import { sectionsOf } from './cards/card-sections.ts';
 import { ClientCards } from './cards/client-cards.tsx';
 import { useCardCounts } from './cards/use-card-counts.ts';

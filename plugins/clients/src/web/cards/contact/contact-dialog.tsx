@@ -1,8 +1,7 @@
 import { Note } from '@porchlight/ui';
-import type { Client } from '../../../generated/types.ts';
 import { closingGateway, openGateways } from '../../../rules/text-gateways.ts';
 import { useToday } from '../../use-today.ts';
-import { EditDialog } from '../kit/edit-dialog.tsx';
+import { EditDialog, type OpenedDialogProps } from '../kit/edit-dialog.tsx';
 import type { EditDialogDefinition, EditValues } from '../kit/edit-dialog-definition.ts';
 import { kitTexts } from '../kit/kit-texts.ts';
 import { contactTexts } from './contact-texts.ts';
@@ -48,12 +47,7 @@ function GatewayNotes({ values, today }: { readonly values: EditValues; readonly
   );
 }
 
-interface ContactDialogProps {
-  readonly client: Client;
-  readonly onClose: () => void;
-}
-
 /** Phones with the domains of their carriers, and emails; proposes the gateways that are open today. */
-export function ContactDialog(props: ContactDialogProps) {
-  return <EditDialog {...props} definition={contactDialog(useToday())} />;
+export function ContactDialog(opened: OpenedDialogProps) {
+  return <EditDialog {...opened} definition={contactDialog(useToday())} />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Client } from '../../../generated/types.ts';
+import type { OpenedDialogProps } from '../kit/edit-dialog.tsx';
 import type { EditDialogDefinition } from '../kit/edit-dialog-definition.ts';
 import type { EditKind } from '../kit/edit-kind.ts';
 import { careDialog } from '../care/care-dialog.ts';
@@ -17,15 +17,9 @@ import { nameDialog } from '../name/name-dialog.ts';
 import { personalDialog } from '../personal/personal-dialog.ts';
 import { spouseDialog } from '../spouse/spouse-dialog.ts';
 
-/** A dialog that the kit's own cannot draw. */
-export type EditDialogComponent = ComponentType<{
-  readonly client: Client;
-  readonly onClose: () => void;
-}>;
-
-/** The dialog of each kind (CL-127): told as data, or a component of its own. */
+/** The dialog of each kind (CL-127): told as data, or a component where data cannot tell it. */
 export const editDialogs: Readonly<
-  Partial<Record<EditKind, EditDialogDefinition | EditDialogComponent>>
+  Record<EditKind, EditDialogDefinition | ComponentType<OpenedDialogProps>>
 > = {
   name: nameDialog,
   contact: ContactDialog,

@@ -1,2 +1,1 @@
 export { EditDialogOf } from './edit-dialog-of.tsx';
-export { editDialogs } from './edit-dialogs.ts';

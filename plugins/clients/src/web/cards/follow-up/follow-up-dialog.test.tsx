@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { civilToday, daysAfter, monthsAfter } from '../../../rules/civil-date.ts';
 import type { ClientDetailCardProps } from '../../../slots.ts';
-import { useEditDialog } from '../kit/index.ts';
+import { useEditDialog } from '../kit/edit-dialog-context.ts';
 import { renderCard } from '../testing/render-card.tsx';
 
 const today = civilToday('America/New_York');

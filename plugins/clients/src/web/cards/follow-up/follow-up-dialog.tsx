@@ -1,4 +1,4 @@
-import type { EditDialogDefinition } from '../kit/index.ts';
+import type { EditDialogDefinition } from '../kit/edit-dialog-definition.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 import { QuickDays } from './quick-days.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@porchlight/ui';
 import { followUpChoices } from '../../../rules/follow-up-choices.ts';
 import { useToday } from '../../use-today.ts';
-import type { EditForm } from '../kit/index.ts';
+import type { EditForm } from '../kit/edit-dialog-definition.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 import './quick-days.css';
 

@@ -9,10 +9,14 @@ import { EditSections } from './edit-sections.tsx';
 import { kitTexts } from './kit-texts.ts';
 import { useEditForm } from './use-edit-form.ts';
 
-export interface EditDialogProps {
-  readonly definition: EditDialogDefinition;
+/** What each edit dialog is opened with. */
+export interface OpenedDialogProps {
   readonly client: Client;
   readonly onClose: () => void;
+}
+
+interface EditDialogProps extends OpenedDialogProps {
+  readonly definition: EditDialogDefinition;
 }
 
 /** Edits some fields of a client; only those that were changed are sent. Mounted while it is open. */

@@ -1,7 +1,7 @@
 import { Button, Drawer, Icon, IconButton, useMediaQuery } from '@porchlight/ui';
 import { useState } from 'react';
 import type { Client } from '../../../generated/types.ts';
-import { ClientTimeline } from '../../history/index.ts';
+import { ClientTimeline } from '../../history/client-timeline.tsx';
 import { detailTexts } from '../detail-texts.ts';
 import { timelineBeside } from '../timeline-place.ts';
 import './history-button.css';

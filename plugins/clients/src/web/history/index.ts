@@ -1,1 +1,0 @@
-export { ClientTimeline } from './client-timeline.tsx';
