@@ -8,15 +8,17 @@ import { checkBody, checkParameters } from './check-input.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { identify } from './identify.ts';
 import { readJsonBody } from './json-body.ts';
-import { readMultipart } from './multipart-body.ts';
+import { readMultipart, uploadBytes } from './multipart-body.ts';
 import { parseQueryString } from './query-string.ts';
 import type { RequestScope } from './request-scope.ts';
 import { routePlan, type RoutePlan } from './route-plan.ts';
 import { idempotencyKey, keyOwner, runOnce } from './run-once.ts';
+import type { UploadRoom } from './upload-room.ts';
 
 export interface RouteParts {
   readonly answers: Answers;
   readonly idempotency: IdempotencyStore;
+  readonly uploads: UploadRoom;
   readonly clientAddress: (call: Call) => string;
   /** The outcome of a keyed call could not be kept. */
   readonly notKept: (error: unknown) => void;
@@ -50,6 +52,29 @@ export async function callRoute(
   if (actor.kind === 'staff') call.staffId = actor.id;
   const params = plan.params && checkParameters({ ...pathParams }, plan.params);
   const query = plan.query && checkParameters(parseQueryString(call.search ?? ''), plan.query);
+  const asked = { actor, params, query };
+  if (route.files === undefined) return handleCall(call, entry, plan, asked, scope, parts);
+  return parts.uploads.within(uploadBytes(call.request), call.signal, () =>
+    handleCall(call, entry, plan, asked, scope, parts),
+  );
+}
+
+interface Asked {
+  readonly actor: Actor;
+  readonly params: unknown;
+  readonly query: unknown;
+}
+
+/** Reads the body, if the route takes one, and answers. */
+async function handleCall(
+  call: Call,
+  entry: RegisteredRoute,
+  plan: RoutePlan,
+  { actor, params, query }: Asked,
+  scope: RequestScope,
+  parts: RouteParts,
+): Promise<void> {
+  const { route } = entry;
   const payload = plan.body || route.files ? await readPayload(call, entry, plan) : nothing;
   const input = routeInput(call, actor, params, query, payload, parts);
   const key = plan.creates ? idempotencyKey(call.request) : undefined;

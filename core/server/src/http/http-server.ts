@@ -12,6 +12,7 @@ import type { IdempotencyStore } from './idempotency-store.ts';
 import { requestTarget } from './request-target.ts';
 import { createRunningCalls } from './running-calls.ts';
 import { securityHeaders } from './security-headers.ts';
+import { UploadRoom } from './upload-room.ts';
 
 /** Limits of security.md, row 22; bodies other than uploads have 15 s of their own. */
 const SERVER_LIMITS = {
@@ -84,6 +85,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     answers,
     snapshot: parts.snapshot,
     idempotency: parts.idempotency,
+    uploads: new UploadRoom(),
     trustsProxy: trustedProxies.kind !== 'none',
     clientAddress({ request }) {
       const forwarded = request.headers['x-forwarded-for']?.toString();

@@ -39,6 +39,11 @@ interface RawFile {
   readonly chunks: Buffer[];
 }
 
+/** Bytes that an upload will take in memory, at most; one that does not say takes as much as any may. */
+export function uploadBytes(request: IncomingMessage): number {
+  return Math.min(declaredLength(request) ?? MAX_UPLOAD, MAX_UPLOAD);
+}
+
 /**
  * Reads an upload within the limits of `rule`; fields arrive as text.
  * Throws 400 (no file, malformed), 413 (a file, all files or their number too
