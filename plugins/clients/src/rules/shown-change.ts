@@ -42,7 +42,9 @@ function shownValue(value: unknown, schema: JsonSchema | undefined): string {
     case 'rich-text':
       return shortened(textOfNotes(text));
     case 'select':
-      return isClientStatus(text) ? clientStatusLabels[text] : (schema['x-options']?.[text] ?? text);
+      return isClientStatus(text)
+        ? clientStatusLabels[text]
+        : (schema['x-options']?.[text] ?? text);
     default:
       return shortened(dateText(text));
   }

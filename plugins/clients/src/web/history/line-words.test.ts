@@ -28,13 +28,34 @@ describe('a field', () => {
   });
 });
 
-it.each(['marisol', 'primary phone', '7865550163', 'client updated', 'renewal'])(
-  'a line is found by %s',
-  (term) => {
-    const changed = line({
-      changes: { primary_phone: { from: '7865550119', to: '7865550163' } },
+describe('a search', () => {
+  const text = searchedText(
+    line({
+      changes: {
+        primary_phone: { from: '7865550119', to: '7865550163' },
+        dob: { from: null, to: '1961-03-07' },
+        notes: { from: '', to: `<p>Call <strong>Mateo</strong></p><p>${'x'.repeat(90)} end</p>` },
+      },
       purpose: 'Renewal call',
-    });
-    expect(searchedText(changed, [])).toContain(term);
-  },
-);
+    }),
+    [],
+  );
+
+  it.each([
+    ['a name', 'marisol'],
+    ['a field', 'primary phone'],
+    ['a card', 'contact information'],
+    ['a value as it is kept', '7865550163'],
+    ['a value as it is shown', '(786) 555-0163'],
+    ['a date as it is shown', '3/7/1961'],
+    ['the end of a long text', 'x end'],
+    ['an action', 'client updated'],
+    ['a reason', 'renewal'],
+  ])('finds a line by %s', (_what, term) => {
+    expect(text).toContain(term);
+  });
+
+  it.each(['strong', 'null', 'undefined'])('finds no line by %s, which nobody sees', (term) => {
+    expect(text).not.toContain(term);
+  });
+});

@@ -1,7 +1,10 @@
 import type { JsonSchema } from '@porchlight/schemas';
 import type { ContributedField, HistoryLine } from '../../generated/types.ts';
 import { clientSchema } from '../../generated/schemas/client.ts';
+import { textOfNotes } from '../../rules/plain-notes.ts';
+import { shownChange } from '../../rules/shown-change.ts';
 import { actorName } from './actor-name.ts';
+import { groupTitles } from './history-texts.ts';
 
 const clientProperties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
 
@@ -56,19 +59,21 @@ export function fieldWords(
   };
 }
 
-/** All that a line says, in small letters, for the search. */
+/** All that a line says, in small letters, for the search: values as they are shown and, whole, as they are kept. */
 export function searchedText(line: HistoryLine, contributed: readonly ContributedField[]): string {
-  const values = changesOf(line).flatMap(([field, { from, to }]) => [
-    fieldWords(line, field, contributed).label,
-    textOf(from),
-    textOf(to),
-  ]);
-  return [humanised(line.action), actorName(line.actor), line.purpose ?? '', ...values]
+  const words = changesOf(line).flatMap(([field, change]) => {
+    const { label, group, schema } = fieldWords(line, field, contributed);
+    const { from, to } = shownChange(change, schema);
+    const kept = [change.from, change.to].map(keptText);
+    return [label, groupTitles[group ?? ''], from, to, ...kept];
+  });
+  return [humanised(line.action), actorName(line.actor), line.purpose, ...words]
+    .filter((text) => text != null)
     .join('\n')
     .toLowerCase();
 }
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function keptText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? textOfNotes(value) : JSON.stringify(value);
 }

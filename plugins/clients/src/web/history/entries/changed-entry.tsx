@@ -10,7 +10,7 @@ import { FieldChanges } from './field-changes.tsx';
 export function ChangedEntry({ entry }: ClientHistoryEntryProps) {
   const wordsOf = useFieldWords(entry);
   const [first, ...others] = changesOf(entry);
-  if (first === undefined) return <p>{historyTexts.merged}</p>;
+  if (first === undefined) return <p>{historyTexts.clientChanged}</p>;
   if (others.length > 0) {
     const groups = new Set(
       Object.keys(entry.changes).map((field) => groupTitles[wordsOf(field).group ?? '']),
@@ -19,7 +19,7 @@ export function ChangedEntry({ entry }: ClientHistoryEntryProps) {
     return (
       <>
         <p>
-          <b>{title ?? historyTexts.fieldsChanged(others.length + 1)}</b> changed
+          <b>{title ?? historyTexts.fieldsChanged(others.length + 1)}</b> {historyTexts.changed}
         </p>
         <FieldChanges entry={entry} atOnce={2} />
       </>
@@ -30,7 +30,7 @@ export function ChangedEntry({ entry }: ClientHistoryEntryProps) {
   return (
     <>
       <p>
-        <b>{label}</b> {change.verb}
+        <b>{label}</b> {historyTexts[change.verb]}
       </p>
       <FieldChange change={change} secret={secret} />
     </>

@@ -6,14 +6,14 @@ import { FieldChanges } from './field-changes.tsx';
 export function AddedEntry({ entry }: ClientHistoryEntryProps) {
   return (
     <>
-      <p>{historyTexts.added}</p>
+      <p>{historyTexts.clientAdded}</p>
       <FieldChanges entry={entry} atOnce={0} />
     </>
   );
 }
 
 export function DeletedEntry() {
-  return <p>{historyTexts.deleted}</p>;
+  return <p>{historyTexts.clientDeleted}</p>;
 }
 
 export function PrintedEntry() {
