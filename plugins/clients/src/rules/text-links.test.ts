@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carrierLookup, mailTo, textByEmail, textByPhone } from './text-links.ts';
+import { callBy, carrierLookup, mailTo, textByEmail, textByPhone } from './text-links.ts';
 
 it.each([
   ['(786) 555-0163', 'vtext.com', 'mailto:7865550163@vtext.com'],
@@ -46,4 +46,12 @@ it.each([
   ['555-0120', null],
 ])('a text from the own phone to %j is %j', (phone, link) => {
   expect(textByPhone(phone)).toBe(link);
+});
+
+it.each([
+  ['(786) 555-0163', 'tel:7865550163'],
+  ['+44 20 7946 0958', 'tel:+442079460958'],
+  ['786.555.0163 home', 'tel:7865550163'],
+])('%j is called by %s', (phone, link) => {
+  expect(callBy(phone)).toBe(link);
 });

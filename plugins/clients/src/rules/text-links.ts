@@ -33,6 +33,11 @@ export function mailTo(address: string): string {
   return `mailto:${encodeURIComponent(address.trim()).replaceAll('%40', '@')}`;
 }
 
+/** Calls the number: its digits, and the plus of an international one. */
+export function callBy(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
 /** Starts a text on the agent's own phone or computer. */
 export function textByPhone(phone: string): string | null {
   const digits = textDigits(phone);

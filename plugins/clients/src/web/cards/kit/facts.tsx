@@ -4,7 +4,7 @@ import type { Client } from '../../../generated/types.ts';
 import { ageOn } from '../../../rules/age.ts';
 import { displayAmount } from '../../../rules/amount-display.ts';
 import { displayPhone } from '../../../rules/phone-display.ts';
-import { mailTo } from '../../../rules/text-links.ts';
+import { callBy, mailTo } from '../../../rules/text-links.ts';
 import { useToday } from '../../use-today.ts';
 import type { AmountFieldName, DateFieldName, TextFieldName } from './card-fields.ts';
 import { kitTexts } from './kit-texts.ts';
@@ -70,7 +70,7 @@ export function EmailFact({ client, field, label }: FactOf<TextFieldName>) {
 
 export function PhoneLink({ phone }: { readonly phone: string }) {
   return (
-    <a className="client-card__number" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <a className="client-card__number" href={callBy(phone)}>
       {displayPhone(phone)}
     </a>
   );

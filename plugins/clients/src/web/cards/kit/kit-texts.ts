@@ -4,7 +4,8 @@ export const kitTexts = {
   edit: (title: string) => `Edit ${title}`,
   editNearest: 'Edit the card in focus',
   yearsOld: (age: number) => (age === 1 ? '1 year old' : `${String(age)} years old`),
-  lastChanged: (name: string, at: string) => `Last changed by ${name}, ${at}`,
+  lastChanged: (name: string, day: string, time: string) =>
+    `Last changed by ${name}, ${day}, ${time}`,
   another: 'Another…',
   backToList: (label: string) => `Choose ${label} from the list`,
   recordRemoved: 'Saving removes all of it.',

@@ -1,3 +1,4 @@
+import { date as isDate } from '@porchlight/schemas';
 import { DateField, type DateFieldProps } from '@porchlight/ui';
 import { useController } from 'react-hook-form';
 import { ageOn } from '../../../../rules/age.ts';
@@ -17,7 +18,7 @@ export function DateControl({ form, name, withAge, help, ...frame }: DateControl
   const { field } = useController({ control: form.control, name });
   const { value = '', onChange, onBlur, ref } = field;
   const today = useToday();
-  const age = withAge && /^\d{4}-\d{2}-\d{2}$/.test(value) ? ageOn(value, today) : null;
+  const age = withAge && isDate(value) ? ageOn(value, today) : null;
   return (
     <DateField
       {...frame}
