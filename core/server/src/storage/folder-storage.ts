@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../services/tokens.ts';
 import { assertStorageKey, StoredFileMissing } from './storage-key.ts';
+
+const HALF = '.part';
 
 /** Files below one folder. A file appears whole or not at all; only the portal's account can read it. */
 export function createFolderStorage(folder: string): Storage {
@@ -19,7 +21,7 @@ export function createFolderStorage(folder: string): Storage {
     async put(key, content) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const half = `${path}.${randomUUID()}.part`;
+      const half = `${path}.${randomUUID()}${HALF}`;
       try {
         const size = await write(half, content);
         await rename(half, path);
@@ -34,7 +36,9 @@ export function createFolderStorage(folder: string): Storage {
       return handle.createReadStream();
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      // A process that was killed while it wrote leaves a half behind, which has no other way out.
+      for (const one of [path, ...(await halvesOf(path))]) await rm(one, { force: true });
     },
     async exists(key) {
       return (await statOrNull(pathOf(key)))?.isFile() === true;
@@ -46,6 +50,17 @@ async function write(path: string, content: Buffer | Readable): Promise<number> 
   const file: WriteStream = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(content instanceof Readable ? content : Readable.from([content]), file);
   return file.bytesWritten;
+}
+
+async function halvesOf(path: string): Promise<readonly string[]> {
+  const names = await readdir(dirname(path)).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const start = `${basename(path)}.`;
+  return names
+    .filter((name) => name.startsWith(start) && name.endsWith(HALF))
+    .map((name) => join(dirname(path), name));
 }
 
 async function openFile(path: string, key: string): Promise<FileHandle> {

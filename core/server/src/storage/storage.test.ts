@@ -1,6 +1,6 @@
 import { startS3Emulator, type S3Emulator } from '@porchlight/emulator-s3';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -130,6 +130,19 @@ describe('the local folder', () => {
     const names = await readdir(folder, { recursive: true });
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
     expect((await stat(join(folder, key.slice(0, 2), key))).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('a file in the local folder that a killed process left half', () => {
+  it('goes when its key is deleted, and no other file with it', async () => {
+    const storage = createStorage(pathToFileURL(folder).href);
+    const key = newStorageKey();
+    const other = `${key}0`;
+    await storage.put(other, Buffer.from('x'));
+    await writeFile(join(folder, key.slice(0, 2), `${key}.half.part`), 'half of');
+    await storage.delete(key);
+    const names = await readdir(join(folder, key.slice(0, 2)));
+    expect(names.filter((name) => name.startsWith(key))).toEqual([other]);
   });
 });
 
