@@ -64,6 +64,13 @@ describe('the address of a content', () => {
     );
   });
 
+  it('of what a browser does not show is told as a download', async () => {
+    const { id } = await portal.add();
+    const text = await portal.added(id, { name: 'a.txt', content: 'x' });
+    await portal.content((await portal.document(text.id)).file_url);
+    expect((await portal.told(id)).at(-1)?.action).toBe('document.downloaded');
+  });
+
   it('holds for five minutes', async () => {
     const { id } = await portal.added(clientId);
     const { file_url } = await portal.document(id);

@@ -45,7 +45,7 @@ export async function sendDocument(
   const saved = download || previewOf(document.mime_type) === null;
   try {
     await writes.run(actorOf(profile), (unit) => {
-      const action = download ? 'document.downloaded' : 'document.opened';
+      const action = saved ? 'document.downloaded' : 'document.opened';
       unit.audit(documentLine(action, document, { file_name: { to: document.file_name } }));
       return Promise.resolve();
     });
