@@ -250,7 +250,10 @@ describe('an existing client', () => {
     let answer: (answer: unknown) => void = () => undefined;
     await open(
       { client },
-      { 'PUT /clients/:id': () => new Promise((resolve) => (answer = resolve)) },
+      {
+        'GET /clients/:id': { ...client, client_last_name: 'Theirs', version: 5 },
+        'PUT /clients/:id': () => new Promise((resolve) => (answer = resolve)),
+      },
     );
     type('Last Name', 'Paz');
     submit('Update Client');

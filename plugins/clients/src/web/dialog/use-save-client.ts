@@ -1,35 +1,21 @@
-import { isApiError, newIdempotencyKey, useApi } from '@porchlight/web';
+import { newIdempotencyKey, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Client } from '../../generated/types.ts';
 import { clientKeys } from '../client-queries.ts';
-import { bodyOf, changedValues, type ClientFormValues } from './client-form-values.ts';
+import { bodyOf, type ClientFormValues } from './client-form-values.ts';
 import { NoIdAnswered } from './save-failure.ts';
+import { useUpdateClient } from './use-update-client.ts';
 
 /** Creates a client (C3), or sends the changed fields of one that exists (C4). */
 export function useSaveClient(client: Client | undefined) {
   const api = useApi();
   const cache = useQueryClient();
+  const update = useUpdateClient(client);
   const tried = useRef({ text: '', key: '' });
 
   return async function save(start: ClientFormValues, values: ClientFormValues): Promise<Client> {
-    if (client !== undefined) {
-      const changes = changedValues(start, values);
-      if (Object.keys(changes).length === 0) return client;
-      const detail = clientKeys.detail(client.id);
-      const body = { ...bodyOf(changes), version: client.version };
-      const saved = await api
-        .put<Client>(`/clients/${String(client.id)}`, body)
-        .catch(async (error: unknown) => {
-          // The next try goes from the version that the conflict was about.
-          if (isApiError(error) && error.status === 409)
-            await cache.refetchQueries({ queryKey: detail });
-          throw error;
-        });
-      cache.setQueryData(detail, saved);
-      void cache.invalidateQueries({ queryKey: clientKeys.all });
-      return saved;
-    }
+    if (client !== undefined) return update(client, start, values);
     const body = bodyOf(values);
     const text = JSON.stringify(body);
     // A create whose answer was lost may have worked: pressing again with the same values must not make a twin.
