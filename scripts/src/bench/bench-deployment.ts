@@ -16,12 +16,12 @@ export interface BenchAgency {
   readonly portal: Contender;
   /** Milliseconds that the portal took to start on the ready database. */
   readonly startMs: number;
-  stop(): Promise<void>;
 }
 
 export interface BenchDeployment {
   readonly databaseUrl: string;
   agency(clients: number): Promise<BenchAgency>;
+  /** Ends the database and the servers of all agencies. */
   stop(): Promise<void>;
 }
 
@@ -30,10 +30,17 @@ export async function openBenchDeployment(root: string): Promise<BenchDeployment
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-bench-'));
   chmodSync(folder, 0o755);
   const database = await startLocalDatabase({ dataDir: folder });
+  const servers: BenchServer[] = [];
+  const start: typeof startServer = async (...order) => {
+    const server = await startServer(...order);
+    servers.push(server);
+    return server;
+  };
   return {
     databaseUrl: database.url,
-    agency: (clients) => openAgency(root, database.url, folder, clients),
+    agency: (clients) => openAgency(root, database.url, folder, clients, start),
     stop: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
       await database.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -45,6 +52,7 @@ async function openAgency(
   url: string,
   folder: string,
   clients: number,
+  start: typeof startServer,
 ): Promise<BenchAgency> {
   const schema = `bench_${clients}`;
   const environment = {
@@ -58,11 +66,11 @@ async function openAgency(
   };
   const main = join(root, 'host-api', 'dist', 'main.js');
   // The first start makes the tables; the second one is measured.
-  await (await startServer(main, environment, '/api/ready')).stop();
+  await (await start(main, environment, '/api/ready')).stop();
   await fillDeployment(environment, clients);
-  const portal = await startServer(main, environment, '/api/ready');
+  const portal = await start(main, environment, '/api/ready');
   const rawEntry = fileURLToPath(import.meta.resolve('@porchlight/scripts/bench/raw-server'));
-  const raw = await startServer(rawEntry, environment, '/?page=1');
+  const raw = await start(rawEntry, environment, '/?page=1');
   const token = await signIn(portal);
   return {
     schema,
@@ -72,10 +80,6 @@ async function openAgency(
       pid: portal.pid,
     },
     startMs: portal.startMs,
-    stop: async () => {
-      await raw.stop();
-      await portal.stop();
-    },
   };
 }
 

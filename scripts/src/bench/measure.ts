@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { BenchAgency } from './bench-deployment.ts';
 import { load, type LoadResult, type Target } from './load.ts';
 import { median } from './medians.ts';
 import { residentMegabytes } from './portal-process.ts';
@@ -9,18 +10,24 @@ export interface Contender {
   readonly pid: number;
 }
 
-export interface Measured {
-  readonly rate: number;
-  readonly p50: number;
-  readonly p99: number;
+/** The same load on two sizes of agency. */
+export interface SizedLoad {
+  readonly few: Workload;
+  readonly many: Workload;
 }
 
+/** Medians over the rounds. */
 export interface Comparison {
-  readonly workload: string;
-  readonly raw: Measured;
-  readonly portal: Measured;
-  /** The portal's rate as a share of the raw server's: the median over the rounds. */
+  readonly name: string;
+  readonly raw: LoadResult;
+  readonly portal: LoadResult;
+  /** The same with the larger agency. */
+  readonly rawOfMany: LoadResult;
+  readonly portalOfMany: LoadResult;
+  /** The portal's rate as a share of the raw server's. */
   readonly ratio: number;
+  /** How many times as long the half of the portal's answers takes with the larger agency. */
+  readonly growth: number;
   /** Most memory that the portal held, in megabytes. */
   readonly memory: number;
 }
@@ -34,29 +41,43 @@ const CONNECTIONS = 8;
 const WARM_UP_SECONDS = 3;
 const ANSWERS_COMPARED = 6;
 
-/** Both servers in turn, round by round, so that whatever else the machine does falls on both. */
+/** All four servers in turn, round by round, so that whatever else the machine does falls on all. */
 export async function compare(
-  workload: Workload,
-  raw: Contender,
-  portal: Contender,
+  loads: SizedLoad,
+  few: BenchAgency,
+  many: BenchAgency,
   { rounds, seconds }: Rounds,
 ): Promise<Comparison> {
-  await assertSameAnswers(workload, raw.target, portal.target);
-  await run(workload, raw, WARM_UP_SECONDS);
-  await run(workload, portal, WARM_UP_SECONDS);
-  const rawRounds: LoadResult[] = [];
-  const portalRounds: LoadResult[] = [];
+  const runs = [
+    { workload: loads.few, contender: few.raw },
+    { workload: loads.few, contender: few.portal },
+    { workload: loads.many, contender: many.raw },
+    { workload: loads.many, contender: many.portal },
+  ] as const;
+  await assertSameAnswers(loads.few, few.raw.target, few.portal.target);
+  await assertSameAnswers(loads.many, many.raw.target, many.portal.target);
+  for (const { workload, contender } of runs) await run(workload, contender, WARM_UP_SECONDS);
+  const results: LoadResult[][] = runs.map(() => []);
   let memory = 0;
   for (let round = 0; round < rounds; round += 1) {
-    rawRounds.push(await run(workload, raw, seconds));
-    portalRounds.push(await run(workload, portal, seconds));
-    memory = Math.max(memory, residentMegabytes(portal.pid));
+    for (const [place, { workload, contender }] of runs.entries())
+      results[place]!.push(await run(workload, contender, seconds));
+    memory = Math.max(memory, residentMegabytes(few.portal.pid));
   }
+  const [raw, portal, rawOfMany, portalOfMany] = results as [
+    LoadResult[],
+    LoadResult[],
+    LoadResult[],
+    LoadResult[],
+  ];
   return {
-    workload: workload.name,
-    raw: middle(rawRounds),
-    portal: middle(portalRounds),
-    ratio: median(portalRounds.map(({ rate }, round) => rate / rawRounds[round]!.rate)),
+    name: loads.few.name,
+    raw: middle(raw),
+    portal: middle(portal),
+    rawOfMany: middle(rawOfMany),
+    portalOfMany: middle(portalOfMany),
+    ratio: median(portal.map(({ rate }, round) => rate / raw[round]!.rate)),
+    growth: median(portalOfMany.map(({ p50 }, round) => p50 / portal[round]!.p50)),
     memory,
   };
 }
@@ -66,7 +87,7 @@ export async function measure(
   workload: Workload,
   portal: Contender,
   { rounds, seconds }: Rounds,
-): Promise<Measured> {
+): Promise<LoadResult> {
   await run(workload, portal, WARM_UP_SECONDS);
   const results: LoadResult[] = [];
   for (let round = 0; round < rounds; round += 1)
@@ -81,10 +102,8 @@ function run(workload: Workload, { target }: Contender, seconds: number): Promis
 /** What is compared must be the same work. */
 async function assertSameAnswers(workload: Workload, left: Target, right: Target): Promise<void> {
   for (let index = 0; index < ANSWERS_COMPARED; index += 1) {
-    const [one, other] = [
-      await answer(left, workload, index),
-      await answer(right, workload, index),
-    ];
+    const one = await answer(left, workload, index);
+    const other = await answer(right, workload, index);
     if (!isDeepStrictEqual(one, other))
       throw new Error(`The two servers answer '${workload.name}' differently.`);
   }
@@ -108,7 +127,7 @@ async function answer(
   return Object.fromEntries(entries.filter(([field]) => !varying.includes(field)));
 }
 
-function middle(results: readonly LoadResult[]): Measured {
+function middle(results: readonly LoadResult[]): LoadResult {
   const of = (pick: (result: LoadResult) => number): number => median(results.map(pick));
   return { rate: of(({ rate }) => rate), p50: of(({ p50 }) => p50), p99: of(({ p99 }) => p99) };
 }

@@ -1,5 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { openBenchDeployment, type BenchDeployment } from '../bench/bench-deployment.ts';
+import { openBenchDeployment, type BenchAgency } from '../bench/bench-deployment.ts';
 import {
   listPages,
   listSearches,
@@ -7,16 +7,17 @@ import {
   personSearches,
   singleClients,
 } from '../bench/client-loads.ts';
-import { goalsOf, growthOf, loadsOf, type Measurement } from '../bench/goals.ts';
-import { compare, measure, type Comparison, type Measured } from '../bench/measure.ts';
-import { sampleAgency } from '../bench/sampled-clients.ts';
+import { goalsOf, type Measurement } from '../bench/goals.ts';
+import type { LoadResult } from '../bench/load.ts';
+import { compare, measure, type Comparison } from '../bench/measure.ts';
+import { sampleAgency, type AgencySample } from '../bench/sampled-clients.ts';
 import { goalTable } from '../bench/table.ts';
 import { fieldUpdates, secretUpdates } from '../bench/update-loads.ts';
 import type { Workload } from '../bench/workload.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
-/** Short ones in turn: what else the machine does changes within seconds. */
+/** Short ones: what else the machine does changes within seconds. */
 const ROUNDS = { rounds: 9, seconds: 1.5 };
 
 /**
@@ -28,9 +29,14 @@ export async function run(): Promise<number> {
   console.log(`Node.js ${process.version}, ${availableParallelism()} cores, ${gigabytes} GB`);
   const deployment = await openBenchDeployment(process.cwd());
   try {
-    const few = await measureAgency(deployment, FEW);
-    const many = await measureAgency(deployment, MANY);
-    const goals = [...goalsOf(few), ...growthOf(few, many)];
+    console.log(`Filling agencies of ${numberOf(FEW)} and of ${numberOf(MANY)} clients ...\n`);
+    const few = await deployment.agency(FEW);
+    const many = await deployment.agency(MANY);
+    const samples = {
+      few: await sampleAgency(deployment.databaseUrl, few.schema),
+      many: await sampleAgency(deployment.databaseUrl, many.schema),
+    };
+    const goals = goalsOf(await measureAll(few, many, samples));
     console.log(`\n${goalTable(goals)}`);
     return goals.every(({ holds }) => holds) ? 0 : 1;
   } finally {
@@ -38,39 +44,45 @@ export async function run(): Promise<number> {
   }
 }
 
-async function measureAgency(deployment: BenchDeployment, clients: number): Promise<Measurement> {
-  console.log(`\n${clients.toLocaleString('en-US')} clients: filling and starting ...`);
-  const agency = await deployment.agency(clients);
-  const beside = (workload: Workload): Promise<Comparison> =>
-    compare(workload, agency.raw, agency.portal, ROUNDS);
-  try {
-    const sample = await sampleAgency(deployment.databaseUrl, agency.schema);
-    const others = otherSearches(sample.clients);
-    const measured: Measurement = {
-      clients,
-      startMs: agency.startMs,
-      list: await beside(listPages),
-      listSearch: await beside(listSearches(sample.rareNames)),
-      one: await beside(singleClients(sample.clients)),
-      search: await beside(personSearches(sample.clients)),
-      otherSearch: await measure(others, agency.portal, ROUNDS),
-      // Last: they leave rows behind.
-      update: await beside(fieldUpdates(sample.clients)),
-      secretUpdate: await beside(secretUpdates(sample.clients)),
-    };
-    for (const { workload, raw, portal } of loadsOf(measured)) {
-      print(workload, 'raw', raw);
-      print(workload, 'portal', portal);
-    }
-    print(others.name, 'portal', measured.otherSearch);
-    return measured;
-  } finally {
-    await agency.stop();
-  }
+async function measureAll(
+  few: BenchAgency,
+  many: BenchAgency,
+  samples: { readonly few: AgencySample; readonly many: AgencySample },
+): Promise<Measurement> {
+  const beside = async (workload: (sample: AgencySample) => Workload): Promise<Comparison> => {
+    const loads = { few: workload(samples.few), many: workload(samples.many) };
+    const comparison = await compare(loads, few, many, ROUNDS);
+    const { name, raw, portal, rawOfMany, portalOfMany } = comparison;
+    print(name, FEW, 'raw', raw);
+    print(name, FEW, 'portal', portal);
+    print(name, MANY, 'raw', rawOfMany);
+    print(name, MANY, 'portal', portalOfMany);
+    return comparison;
+  };
+  const others = otherSearches(samples.many.clients);
+  const measured: Measurement = {
+    startMs: few.startMs,
+    list: await beside(() => listPages),
+    listSearch: await beside(({ rareNames }) => listSearches(rareNames)),
+    one: await beside(({ clients }) => singleClients(clients)),
+    search: await beside(({ clients }) => personSearches(clients)),
+    otherSearch: await measure(others, many.portal, ROUNDS),
+    // Last: they leave rows behind.
+    update: await beside(({ clients }) => fieldUpdates(clients)),
+    secretUpdate: await beside(({ clients }) => secretUpdates(clients)),
+  };
+  print(others.name, MANY, 'portal', measured.otherSearch);
+  return measured;
 }
 
-function print(workload: string, server: string, { rate, p50, p99 }: Measured): void {
+function print(name: string, clients: number, server: string, result: LoadResult): void {
+  const { rate, p50, p99 } = result;
+  const whose = `${name.padEnd(17)} ${numberOf(clients).padStart(7)}  ${server.padEnd(6)}`;
   console.log(
-    `  ${workload.padEnd(18)} ${server.padEnd(8)} ${rate.toFixed(0).padStart(6)} /s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`,
+    `  ${whose} ${rate.toFixed(0).padStart(6)} /s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`,
   );
+}
+
+function numberOf(clients: number): string {
+  return clients.toLocaleString('en-US');
 }
