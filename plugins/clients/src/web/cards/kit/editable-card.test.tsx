@@ -17,6 +17,14 @@ describe('a card', () => {
     await waitFor(() => expect(dialog()).not.toBeNull());
   });
 
+  it('has the focus on its pencil again when the dialog is closed', async () => {
+    await renderCard(PersonalCard);
+    fireEvent.click(await screen.findByText('City of birth'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const pencil = screen.getByRole('button', { name: 'Edit Personal Information' });
+    await waitFor(() => expect(document.activeElement).toBe(pencil));
+  });
+
   it('opens by E when it has the focus', async () => {
     await renderCard(PersonalCard);
     const pencil = await screen.findByRole('button', { name: 'Edit Personal Information' });

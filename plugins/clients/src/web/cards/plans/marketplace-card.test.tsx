@@ -75,6 +75,7 @@ it.each([
   fireEvent.click(await target());
   const dialog = await screen.findByRole('dialog', { name: 'Edit Carriers' });
   expect(within(dialog).queryByLabelText('AOR')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Ambetter').value).toBe('1274.90');
   await type('Cigna', '(45)');
   await type('Ambetter', '');
   await type('Life plan name', 'Term 30');
