@@ -53,14 +53,16 @@ function byContact(
 function byAnything(typed: string, values: Bindings): Criteria {
   // 'Fonseca, Yanelis' is a full name too.
   const text = searchTerm(typed.replaceAll(',', ' ')).text || typed;
+  const words = text.includes(' ');
   const contact = {
-    email: text.toLowerCase(),
+    // No email holds a blank.
+    email: words ? '' : text.toLowerCase(),
     phone: /\p{L}/u.test(text) ? '' : phoneDigits(text),
   };
+  const reachable = contact.email !== '' || contact.phone !== '';
   return named('q', [
-    ...(text.includes(' ') ? namedInFull(text, values) : namedInOneWord(text, values)),
-    wholeContact(contact, values),
-    ...inContacts(contact, values),
+    ...(words ? namedInFull(text, values) : namedInOneWord(text, values)),
+    ...(reachable ? [wholeContact(contact, values), ...inContacts(contact, values)] : []),
   ]);
 }
 
