@@ -81,7 +81,7 @@ it('saves what was typed again after a conflict, from the version of the colleag
   await chooseInMenu('Edit Client');
   const name = await screen.findByLabelText<HTMLInputElement>('Last Name');
   fireEvent.change(name, { target: { value: 'Paz' } });
-  stored = { ...client, version: 5 };
+  stored = { ...client, client_last_name: 'Theirs', version: 5 };
   fireEvent.click(screen.getByRole('button', { name: 'Update Client' }));
   await screen.findByText('Changed meanwhile.');
   expect(name.value).toBe('Paz');
