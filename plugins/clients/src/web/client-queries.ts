@@ -16,6 +16,8 @@ export const clientKeys = {
   neighbours: (id: number, list: WalkedList) => ['clients', 'neighbours', id, list],
   duplicates: (known: object) => ['clients', 'duplicates', known],
   history: (id: number) => ['clients', 'history', id],
+  options: ['clients', 'options'],
+  relatedData: (id: number) => ['clients', 'related-data', id],
 } as const;
 
 /** A page of the list, and what was asked for it. */

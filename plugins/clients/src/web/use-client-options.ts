@@ -1,11 +1,12 @@
 import { type ApiClient, useApi } from '@porchlight/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ClientOptions } from '../generated/types.ts';
+import { clientKeys } from './client-queries.ts';
 
 /** How the part of the module's settings that screens need is read. */
 export function optionsQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: ['clients', 'options'],
+    queryKey: clientKeys.options,
     queryFn: ({ signal }) => api.get<ClientOptions>('/clients/options', { signal }),
   });
 }

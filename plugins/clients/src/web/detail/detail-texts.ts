@@ -1,3 +1,4 @@
+import { kitTexts } from '../cards/kit/kit-texts.ts';
 import { clientTexts } from '../client-texts.ts';
 
 /** The words of the client's page (002 §2, §8). */
@@ -22,7 +23,7 @@ export const detailTexts = {
   nowInactive: (name: string) => `${name} is inactive now`,
   nowActive: (name: string) => `${name} is active again`,
   inactiveFailed: 'Failed to make client inactive. Please try again.',
-  updateFailed: 'Failed to update client',
+  updateFailed: kitTexts.saveFailed,
   changedMeanwhile: 'A colleague changed this meanwhile. Check the new value and try again.',
   stale: {
     changed: 'A colleague changed this client just now. You see the new values.',
