@@ -28,11 +28,14 @@ export function createFileWaste({ knex, storage, logger }: FileWasteParts): File
   const running = new Set<Promise<void>>();
 
   /** Row and content go together: the row last of all to be committed, so that a failure is tried again. */
-  async function removeSome(which: (query: Knex.QueryBuilder) => void): Promise<number> {
+  async function removeSome(
+    which: (query: Knex.QueryBuilder) => void,
+    limit: number,
+  ): Promise<number> {
     return knex.transaction(async (trx) => {
       const due = (await trx('core_file')
         .modify(which)
-        .limit(BATCH)
+        .limit(limit)
         .forUpdate()
         .skipLocked()
         .pluck('id')) as readonly string[];
@@ -46,7 +49,23 @@ export function createFileWaste({ knex, storage, logger }: FileWasteParts): File
   }
 
   async function removeAll(which: (query: Knex.QueryBuilder) => void): Promise<void> {
-    while ((await removeSome(which)) === BATCH);
+    try {
+      while ((await removeSome(which, BATCH)) === BATCH);
+    } catch {
+      await removeEach(which);
+    }
+  }
+
+  /** One file that cannot go must not keep the others: each by itself, and the first failure is told at the end. */
+  async function removeEach(which: (query: Knex.QueryBuilder) => void): Promise<void> {
+    const due = (await knex('core_file').modify(which).pluck('id')) as readonly string[];
+    const failures: unknown[] = [];
+    for (const id of due) {
+      await removeSome((query) => void query.modify(which).where({ id }), 1).catch(
+        (error: unknown) => failures.push(error),
+      );
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
   function quietly(work: Promise<void>): Promise<void> {

@@ -224,6 +224,25 @@ describe.each([
     await others.stop();
   });
 
+  it('removes the others when the storage does not let one go', async () => {
+    const { database, logger } = fixture;
+    let kept = '';
+    const failing: Storage = {
+      ...storage,
+      delete: (key) => (key === kept ? Promise.reject(new Error('away')) : storage.delete(key)),
+    };
+    const others = createStoredFiles({ database, storage: failing, crypto: vault.crypto, logger });
+    const ids: string[] = [];
+    for (const text of ['one', 'two', 'three']) ids.push((await others.put(Buffer.from(text))).id);
+    kept = ids[0] ?? '';
+    await others.discard(ids);
+    expect(await rows(ids)).toEqual([kept]);
+    kept = '';
+    await others.discard(ids);
+    expect(await rows(ids)).toEqual([]);
+    await others.stop();
+  });
+
   it('notices a content that was changed or exchanged', async () => {
     const [one, two] = [await files.put(Buffer.from('one')), await files.put(Buffer.from('two'))];
     await storage.put(one.id, await storage.get(two.id));

@@ -1,6 +1,6 @@
 import { ProblemError } from '@porchlight/kernel';
 import { isUuid, type Database } from '@porchlight/server';
-import { documentNotFound } from '../../problems.ts';
+import { clientNotFound, documentNotFound } from '../../problems.ts';
 import { documentsOfClientStatement, documentStatement } from './document-json.ts';
 import type { DocumentLinks } from './document-links.ts';
 
@@ -51,8 +51,13 @@ export class DocumentReads {
     return row;
   }
 
-  /** Bytes of all documents of a client. */
+  /** Bytes of all documents of a client; throws 404 for an unknown one. */
   async bytesOfClient(clientId: number): Promise<number> {
+    const client: unknown = await this.#database
+      .knex('clients_client')
+      .where({ id: clientId, deleted_at: null })
+      .first('id');
+    if (client === undefined) throw new ProblemError(clientNotFound);
     return bytesOfClient(this.#database.knex, clientId);
   }
 
