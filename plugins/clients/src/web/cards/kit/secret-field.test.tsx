@@ -6,12 +6,12 @@ import { renderCard } from '../testing/render-card.tsx';
 const PLAIN = '900-12-6037';
 const MASK = '***-**-6037';
 
-async function open() {
+async function open(permissions = ['clients.write', 'clients.reveal']) {
   const rendered = await renderCard(
     PersonalCard,
     { ssn: MASK },
     {
-      permissions: ['clients.write', 'clients.reveal'],
+      permissions,
       answers: { 'POST /clients/:id/reveal': { success: true, data: { ssn: PLAIN } } },
     },
   );
@@ -75,4 +75,28 @@ it('is edited from what is shown', async () => {
   fireEvent.blur(window);
   expect(ssn().value).toBe('900-12-6038');
   expect(await saved(server)).toEqual([{ ssn: '900-12-6038', version: 4 }]);
+});
+
+it('has no eye for those who may not see the value, who may replace it all the same', async () => {
+  const { server } = await open(['clients.write']);
+  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Show SSN' })).toBeNull();
+  enter('900-99-1111');
+  expect(await saved(server)).toEqual([{ ssn: '900-99-1111', version: 4 }]);
+});
+
+it('is selected as a whole when it gets the focus, so that typing replaces it', async () => {
+  await open();
+  screen.getByLabelText('Address').focus();
+  ssn().focus();
+  expect([ssn().selectionStart, ssn().selectionEnd]).toEqual([0, MASK.length]);
+});
+
+it('writes down that the shown value was copied from the field', async () => {
+  const { server } = await open();
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Show SSN' }));
+  await waitFor(() => expect(ssn().value).toBe(PLAIN));
+  fireEvent.copy(ssn());
+  await waitFor(() =>
+    expect(server.callsOf('POST /clients/:id/reveal').at(-1)?.body).toMatchObject({ use: 'copy' }),
+  );
 });

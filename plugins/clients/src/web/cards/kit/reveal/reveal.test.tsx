@@ -61,6 +61,27 @@ describe('a hidden value', () => {
     expect(screen.queryByText(PLAIN)).toBeNull();
   });
 
+  it.each([
+    ['the window loses the focus', () => fireEvent.blur(window)],
+    [
+      'the tab goes out of sight',
+      () => {
+        vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+        fireEvent(document, new Event('visibilitychange'));
+      },
+    ],
+  ])('is not shown when %s while it is on its way', async (_what, leave) => {
+    let answer: (answer: unknown) => void = () => undefined;
+    await open({ 'POST /clients/:id/reveal': () => new Promise((resolve) => (answer = resolve)) });
+    fireEvent.click(eye());
+    await waitFor(() => expect(eye().getAttribute('aria-busy')).toBe('true'));
+    leave();
+    expect(eye().getAttribute('aria-busy')).toBe('false');
+    await act(async () => answer(shown['POST /clients/:id/reveal']));
+    expect(screen.queryByText(PLAIN)).toBeNull();
+    vi.restoreAllMocks();
+  });
+
   it('hides before the page is printed', async () => {
     await open();
     fireEvent.click(eye());
@@ -107,6 +128,20 @@ describe('copying', () => {
     document.getSelection()?.selectAllChildren(value);
     fireEvent.copy(value);
     await waitFor(() => expect(uses()).toEqual(['show', 'copy']));
+    document.getSelection()?.removeAllRanges();
+  });
+
+  it('by hand is written down as a part of more, too', async () => {
+    const { server } = await open();
+    fireEvent.click(eye());
+    await screen.findByText(PLAIN);
+    document.getSelection()?.selectAllChildren(document.body);
+    fireEvent.copy(screen.getByText('City of birth'));
+    await waitFor(() =>
+      expect(server.callsOf('POST /clients/:id/reveal').at(-1)?.body).toMatchObject({
+        use: 'copy',
+      }),
+    );
     document.getSelection()?.removeAllRanges();
   });
 });

@@ -8,6 +8,7 @@ import type { TextFieldName } from '../card-fields.ts';
 import { revealFailure, wantsPurpose } from './reveal-failure.ts';
 import { revealTexts } from './reveal-texts.ts';
 import { useHideAfter } from './use-hide-after.ts';
+import { useOutOfSight } from './use-out-of-sight.ts';
 
 export interface Reveal {
   /** The plain value, only while it is shown. */
@@ -53,6 +54,8 @@ export function useReveal(clientId: number, field: TextFieldName): Reveal {
   const call = useRef<AbortController | null>(null);
   useEffect(() => () => call.current?.abort(), []);
   const secondsLeft = useHideAfter(state.shown !== null, hide);
+  // One that is still on its way must not come to a window that nobody looks at.
+  useOutOfSight(state.shown !== null || state.busy, hide);
 
   function hide() {
     call.current?.abort();
