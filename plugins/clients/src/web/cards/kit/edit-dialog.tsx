@@ -21,8 +21,11 @@ interface EditDialogProps extends OpenedDialogProps {
 
 /** Edits some fields of a client; only those that were changed are sent. Mounted while it is open. */
 export function EditDialog({ definition, client, onClose }: EditDialogProps) {
-  const { form, start, isDirty, isSubmitting, failure, conflict, choose, submit, close } =
-    useEditForm(client, fieldsOf(definition), onClose);
+  const { form, start, isDirty, isSubmitting, failure, conflict, choose, submit } = useEditForm(
+    client,
+    fieldsOf(definition),
+    onClose,
+  );
 
   return (
     <Dialog
@@ -31,7 +34,7 @@ export function EditDialog({ definition, client, onClose }: EditDialogProps) {
       size={definition.size ?? 'normal'}
       dirty={isDirty}
       busy={isSubmitting}
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => {
         if (!isSubmitting) void submit();
       }}

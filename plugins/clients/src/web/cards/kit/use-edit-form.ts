@@ -25,14 +25,9 @@ export function useEditForm(client: Client, fields: readonly CardField[], onClos
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const form = useForm<EditValues>({ defaultValues: base.values, reValidateMode: 'onSubmit' });
   const { isDirty, isSubmitting } = form.formState;
-  const guard = useLeaveGuard(isDirty);
+  useLeaveGuard(isDirty);
   const save = useSaveChanges(client.id);
   const foreign = useForeignChange(client.id);
-
-  function close() {
-    guard.release();
-    onClose();
-  }
 
   /** True when the fields keep the rules of the schema; their sentences stand at them otherwise. */
   function keepsRules(body: ReturnType<typeof bodyOf>): boolean {
@@ -72,7 +67,7 @@ export function useEditForm(client: Client, fields: readonly CardField[], onClos
     triesLeft: number,
   ): Promise<void> {
     const changed = changedFields(start, typed);
-    if (changed.length === 0) return close();
+    if (changed.length === 0) return onClose();
     const body = bodyOf(typed, changed);
     if (!keepsRules(body)) return;
     try {
@@ -91,7 +86,7 @@ export function useEditForm(client: Client, fields: readonly CardField[], onClos
   function settle(saved: Client, sent: EditValues) {
     const stored = valuesOf(saved, fields);
     const now = mergedValues(sent, form.getValues(), stored);
-    if (changedFields(stored, now).length === 0) return close();
+    if (changedFields(stored, now).length === 0) return onClose();
     goOnFrom(saved, sent);
     setConflict(null);
     setFailure(kitTexts.typedWhileSaving);
@@ -126,6 +121,5 @@ export function useEditForm(client: Client, fields: readonly CardField[], onClos
     conflict,
     choose,
     submit,
-    close,
   };
 }

@@ -6,6 +6,8 @@ import type { ClientDetailCardProps } from '../../../slots.ts';
 import { useClient } from '../../client-queries.ts';
 import { wholeClient } from '../../testing/sample-client.ts';
 import { EditDialogHost } from '../kit/edit-dialog-host.tsx';
+// Compiled before the first test: opening a dialog waits for nothing but itself.
+import '../dialogs/index.ts';
 
 /**
  * Draws a card as it stands on the page of client 11: fetched through the query cache, inside the host of the dialogs.
