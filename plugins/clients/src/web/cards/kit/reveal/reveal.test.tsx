@@ -40,6 +40,14 @@ describe('a hidden value', () => {
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
+  it('brings the timeline up to date, in which it stands', async () => {
+    const { server } = await open();
+    const reads = () => server.callsOf('GET /clients/:id/history').length;
+    await waitFor(() => expect(reads()).toBe(1));
+    fireEvent.click(eye());
+    await waitFor(() => expect(reads()).toBe(2));
+  });
+
   it('says when it hides, and does after 30 seconds', async () => {
     await open();
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -116,6 +124,18 @@ describe('copying', () => {
     vi.unstubAllGlobals();
   });
 
+  it('says so when the browser does not let it, and leaves the value to be selected', async () => {
+    await open();
+    const writeText = () => Promise.reject(new Error('not allowed'));
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    fireEvent.click(eye());
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy SSN' }));
+    await screen.findByText('The value could not be copied. Please select and copy it.');
+    screen.getByText(PLAIN);
+    expect(screen.queryByText('Copied')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   it('by hand is written down too, that of other text is not', async () => {
     const { server } = await open();
     fireEvent.click(eye());
@@ -164,6 +184,7 @@ describe('the purpose', () => {
     screen.getByText('Please say why you need it');
     expect(server.callsOf('POST /clients/:id/reveal')).toEqual([]);
     fireEvent.change(field, { target: { value: ' renewal call ' } });
+    expect(screen.queryByText('Please say why you need it')).toBeNull();
     fireEvent.submit(field);
     await screen.findByText(PLAIN);
     expect(server.callsOf('POST /clients/:id/reveal')[0]?.body).toEqual({
