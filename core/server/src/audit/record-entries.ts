@@ -1,9 +1,10 @@
 import type { SqlCall } from '../database/transaction.ts';
+import type { PublishedEvent } from '../events/published-event.ts';
 import type { Actor } from '../plugin/actor.ts';
 import type { AuditEntry } from '../services/tokens.ts';
 import { actorColumns } from './actor-columns.ts';
 
-/** One statement for all lines of a transaction; they are due for sealing by being unsealed. */
+/** One statement for all that a transaction tells; lines are due for sealing by being unsealed. */
 const INSERT = `
   with line as (
     insert into core_audit (
@@ -14,12 +15,19 @@ const INSERT = `
       action text, entity text, entity_id text, subject_entity text, subject_id text, changes jsonb, purpose text
     )
     returning id
+  ), published as (
+    insert into core_outbox (event, payload)
+    select event, payload from jsonb_to_recordset($5::jsonb) as published(event text, payload jsonb)
   )
   insert into core_audit_unsealed (audit_id) select id from line
 `;
 
-/** The statement that writes audit lines. Throws for changes that JSON cannot hold. */
-export function entriesStatement(actor: Actor, entries: readonly AuditEntry[]): SqlCall {
+/** The statement that writes audit lines and puts events into the outbox. Throws for what JSON cannot hold. */
+export function recordStatement(
+  actor: Actor,
+  entries: readonly AuditEntry[],
+  events: readonly PublishedEvent[],
+): SqlCall {
   const { kind, id, name } = actorColumns(actor);
   const rows = entries.map(({ action, entity, entityId, subject, changes, purpose }) => ({
     action,
@@ -30,5 +38,5 @@ export function entriesStatement(actor: Actor, entries: readonly AuditEntry[]): 
     changes,
     purpose,
   }));
-  return ['core.record-entries', INSERT, [kind, id, name, JSON.stringify(rows)]];
+  return ['core.record', INSERT, [kind, id, name, JSON.stringify(rows), JSON.stringify(events)]];
 }

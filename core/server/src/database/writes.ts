@@ -1,6 +1,6 @@
-import { entriesStatement } from '../audit/record-entries.ts';
+import { recordStatement } from '../audit/record-entries.ts';
 import { createAnnouncer } from '../events/announce-events.ts';
-import { eventsStatement, type PublishedEvent } from '../events/publish-events.ts';
+import type { PublishedEvent } from '../events/published-event.ts';
 import { requestScope } from '../http/request-scope.ts';
 import { misfitOf, type SchemaSet } from '../kernel/schema-set.ts';
 import type { Actor } from '../plugin/actor.ts';
@@ -97,19 +97,16 @@ async function settle(
     }
     if (await hasWritten(sql)) throw new UnauditedWriteError();
   }
-  // Whole before the first is sent: what cannot be told must not be left out of what is committed.
-  const statements = [
-    ...(entries.length > 0 ? [entriesStatement(actor, entries)] : []),
-    ...(events.length > 0 ? [eventsStatement(events)] : []),
-  ];
-  const kept = statements.map((statement) => sql(...statement));
+  // Whole before it is sent: what cannot be told must not be left out of what is committed.
+  const statement = entries.length > 0 ? recordStatement(actor, entries, events) : null;
+  const recorded = statement && sql(...statement);
   const beforeCommit = requestScope()?.beforeCommit;
   if (beforeCommit !== undefined) {
-    await Promise.all(kept);
+    await recorded;
     await beforeCommit(transaction);
   }
   // Sent together: when a statement fails, PostgreSQL answers the commit by rolling back.
-  await Promise.all([...kept, transaction.commit()]);
+  await Promise.all([recorded, transaction.commit()]);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { Signals } from '../database/signals.ts';
 import type { Database } from '../services/tokens.ts';
-import { OUTBOX_SIGNAL } from './publish-events.ts';
+import { OUTBOX_SIGNAL } from './published-event.ts';
 
 const PAUSE_MS = 50;
 

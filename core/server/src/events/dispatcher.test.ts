@@ -28,6 +28,10 @@ describe('events', () => {
     await dispatcher.dispatchNow();
     await events.publish(1);
     await expect.poll(() => got).toEqual([1]);
+    // Told apart from the first by less than the pause between two words.
+    await events.publish(2);
+    await events.publish(3);
+    await expect.poll(() => got).toEqual([1, 2, 3]);
   });
 
   it('do not come when the transaction rolls back', async () => {

@@ -6,7 +6,7 @@ import { createCursors } from './cursors.ts';
 import { deliver } from './deliver.ts';
 import { removeDelivered } from './remove-delivered.ts';
 import { placeEvents } from './place-events.ts';
-import { OUTBOX_SIGNAL } from './publish-events.ts';
+import { OUTBOX_SIGNAL } from './published-event.ts';
 
 const POLL_MS = 2_000;
 const CLEANING_MS = 60 * 60_000;
