@@ -17,8 +17,8 @@ export type { PluginEntries } from '../portal/plugin-loader.ts';
  * @param entries entry chunks of the plugins that the app was built with
  */
 export function startPortal(root: HTMLElement, entries: PluginEntries): void {
-  const { fetch, localStorage: storage } = window;
-  const portal = createPortal({ window, fetch, storage }, entries, corePlugin);
+  const { fetch, localStorage: storage, sessionStorage: tabStorage } = window;
+  const portal = createPortal({ window, fetch, storage, tabStorage }, entries, corePlugin);
   // Who is signed in will see the shell: its chunk travels beside the bootstrap.
   if (portal.sessions.current() !== null) void preload(loadPortalScreens);
   void portal.start();

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiClient } from '../api/api-client.ts';
 import { uploadByXhr, type UploadRequest } from '../api/upload-request.ts';
+import { DraftStore } from '../drafts/draft-store.ts';
 import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { SessionStore } from '../session/session-store.ts';
@@ -15,6 +16,7 @@ export interface Portal {
   readonly store: PortalStore;
   readonly queries: QueryClient;
   readonly shortcuts: ShortcutStore;
+  readonly drafts: DraftStore;
   /** Reads the first bootstrap; resolves also when that fails, with the failure in the state. */
   start(): Promise<void>;
   /** Lets go of the window's events. */
@@ -27,6 +29,8 @@ export interface BrowserSide {
   readonly fetch: typeof fetch;
   readonly upload?: UploadRequest;
   readonly storage: Storage;
+  /** Of this tab alone: what was typed when the session ended. */
+  readonly tabStorage: Storage;
 }
 
 /**
@@ -40,6 +44,7 @@ export function createPortal(
 ): Portal {
   const sessions = new SessionStore(browser.storage);
   const queries = createQueryClient();
+  const drafts = new DraftStore(browser.tabStorage);
   const shortcuts = new ShortcutStore(browser.storage);
   const api = new ApiClient({
     fetch: (input, init) => browser.fetch.call(browser.window, input, init),
@@ -55,6 +60,7 @@ export function createPortal(
   const stops = [
     () => browser.window.removeEventListener('keydown', shortcuts.handle),
     sessions.watch(browser.window),
+    keepDrafts(sessions, drafts),
     sessions.subscribe(() => {
       queries.clear();
       void store.refresh();
@@ -66,10 +72,22 @@ export function createPortal(
     store,
     queries,
     shortcuts,
+    drafts,
     start: () => store.refresh(),
     stop: () => {
       for (const stop of stops) stop();
       queries.clear();
     },
   };
+}
+
+/** Whose session ends by itself finds again what was typed; who signs out, or another agent, does not. */
+function keepDrafts(sessions: SessionStore, drafts: DraftStore): () => void {
+  let agent = sessions.snapshot()?.claims.id ?? null;
+  return sessions.subscribe(() => {
+    const next = sessions.snapshot()?.claims.id ?? null;
+    if (agent !== null && next === null && !sessions.left) drafts.keep(agent);
+    if (next !== null || sessions.left) drafts.keepOnlyOf(next);
+    agent = next;
+  });
 }

@@ -16,6 +16,7 @@ export class SessionStore {
   readonly #listeners = new Set<() => void>();
   #session: Session | null;
   #left = false;
+  #lost = false;
   #expiry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(storage: Storage) {
@@ -32,6 +33,11 @@ export class SessionStore {
   /** True when the user signed out by hand, so that no way back is kept for the next sign-in. */
   get left(): boolean {
     return this.#left;
+  }
+
+  /** True when the session ended in this tab by itself or elsewhere, until the next sign-in. */
+  get lost(): boolean {
+    return this.#lost && this.#session === null;
   }
 
   /** What was last read; stable between changes, for `useSyncExternalStore`. */
@@ -51,12 +57,14 @@ export class SessionStore {
   /** The user signs out. */
   leave(): void {
     this.#left = true;
+    this.#lost = false;
     this.end();
   }
 
   /** The token is of no use any more. */
   end(): void {
     eraseSession(this.#storage);
+    this.#lost ||= this.#session !== null && !this.#left;
     this.#session = null;
     this.#announce();
   }
@@ -93,6 +101,9 @@ export class SessionStore {
   #reread(): void {
     const next = readSession(this.#storage, new Date());
     if (next?.token === this.#session?.token) return;
+    this.#lost = next === null;
+    // Signed in from another tab: the next end is not the one that was asked for here.
+    if (next !== null) this.#left = false;
     this.#session = next;
     this.#announce();
   }

@@ -4,6 +4,8 @@ import type { LoginAnswer, Session } from './session.ts';
 
 export interface SessionActions {
   readonly session: Session | null;
+  /** The session of this tab ended without the agent's doing here: refused, run out, or signed out elsewhere. */
+  readonly lost: boolean;
   /** Stores the answer of the login call; resolves once rights and plugins are read. */
   signIn(answer: LoginAnswer): Promise<void>;
   /** Calls logout and drops the token, also when that call fails (SH-033, SH-034). */
@@ -17,6 +19,7 @@ export function useSession(): SessionActions {
   return useMemo(
     () => ({
       session,
+      lost: session === null && sessions.lost,
       async signIn(answer) {
         sessions.begin(answer);
         await store.settled();

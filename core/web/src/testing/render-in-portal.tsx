@@ -22,6 +22,8 @@ export interface PortalOptions {
   readonly actor?: Partial<StaffMember> | null;
   readonly points?: Readonly<Record<string, unknown[]>>;
   readonly contributes?: readonly Contribution[];
+  /** What the tab kept of an earlier session. */
+  readonly tabStorage?: Storage;
   readonly agency?: { readonly agency_name: string; readonly time_zone: string };
 }
 
@@ -61,7 +63,13 @@ export async function renderInPortal(
     storage.setItem('jwt', fakeToken({ id: options.actor?.id ?? someone.id }));
   const plugin: WebPluginDefinition = { id: 'test', contributes: options.contributes ?? [] };
   const portal = createPortal(
-    { window, fetch: server.fetch, upload: server.upload, storage },
+    {
+      window,
+      fetch: server.fetch,
+      upload: server.upload,
+      storage,
+      tabStorage: options.tabStorage ?? new MemoryStorage(),
+    },
     {},
     plugin,
   );

@@ -55,7 +55,13 @@ export async function renderPortal(options: WholePortalOptions): Promise<WholePo
   });
   const core = options.core ?? { id: 'core', routes: [] };
   const portal = createPortal(
-    { window, fetch: server.fetch, upload: server.upload, storage },
+    {
+      window,
+      fetch: server.fetch,
+      upload: server.upload,
+      storage,
+      tabStorage: new MemoryStorage(),
+    },
     options.entries,
     core,
   );

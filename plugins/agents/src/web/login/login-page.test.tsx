@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type FakeAnswers, fakeToken, renderInPortal } from '@porchlight/web/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import LoginPage from './login-page.tsx';
 
@@ -50,6 +50,21 @@ describe('the sign-in card', () => {
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
     fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+  });
+
+  it('says that a session has ended to who did not end it here', async () => {
+    const ended = 'Your session has ended. Sign in to go on.';
+    await open();
+    expect(screen.queryByText(ended)).toBeNull();
+    cleanup();
+    const signedIn = await renderInPortal(<LoginPage />);
+    expect(screen.queryByText(ended)).toBeNull();
+    act(() => signedIn.portal.sessions.end());
+    expect(screen.getByText(ended)).toBeTruthy();
+    cleanup();
+    const left = await renderInPortal(<LoginPage />);
+    act(() => left.portal.sessions.leave());
+    expect(screen.queryByText(ended)).toBeNull();
   });
 
   it('says what is missing at the field, without a call', async () => {

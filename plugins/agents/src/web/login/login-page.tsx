@@ -1,5 +1,5 @@
 import { Logo } from '@porchlight/ui/bare';
-import { useAgency } from '@porchlight/web';
+import { useAgency, useSession } from '@porchlight/web';
 import { LoginBackground } from './login-background.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginTexts } from './login-texts.ts';
@@ -8,6 +8,7 @@ import './login.css';
 /** Sign-in; whoever has a session never sees it, the router sends them on (AG-006). */
 export default function LoginPage() {
   const { agency_name } = useAgency();
+  const { lost } = useSession();
   return (
     <div className="login">
       <main className="login__stage">
@@ -17,6 +18,11 @@ export default function LoginPage() {
             <h1 className="login__title">{agency_name}</h1>
             <p className="login__subtitle">{loginTexts.subtitle}</p>
           </div>
+          {lost && (
+            <p className="login__ended" role="status">
+              {loginTexts.ended}
+            </p>
+          )}
           <LoginForm />
           <p className="login__note">{loginTexts.lockNote}</p>
         </div>

@@ -4,6 +4,8 @@ export const loginTexts = {
   password: 'Password',
   login: 'Login',
   busy: 'Logging in...',
+  /** Of who did not sign out here. */
+  ended: 'Your session has ended. Sign in to go on.',
   /** AG-017. */
   lockNote: 'Ten failed tries lock the account for 15 minutes.',
   /** An unsuccessful answer without words (AG-010). */

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeToken, MemoryStorage } from '../testing/fake-browser.ts';
+import { renderInPortal } from '../testing/render-in-portal.tsx';
+import { DRAFT_LIFE_MS } from './draft-store.ts';
+import { useDraft, useKeptDraft } from './use-draft.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+function Note() {
+  const [text, setText] = useState('');
+  const { draft, drop } = useDraft<string>('note');
+  useKeptDraft('note', () => (text === '' ? null : text));
+  return (
+    <>
+      <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+      {draft !== null && <button onClick={drop}>{`Forget ${draft}`}</button>}
+    </>
+  );
+}
+
+const admin = { first_name: 'Ana', last_name: 'Sol', username: 'ana', email: 'ana@example.com' };
+const offer = () => screen.queryByRole('button', { name: 'Forget half a sentence' });
+
+/** Something is typed; then the session ends, and an agent signs in on the same tab. */
+async function typed(end: 'refused' | 'elsewhere' | 'by hand', agent = 1) {
+  const { portal } = await renderInPortal(<Note />);
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'half a sentence' } });
+  await act(async () => {
+    if (end === 'refused') portal.sessions.refuse(portal.sessions.snapshot()?.token ?? null);
+    else if (end === 'by hand') portal.sessions.leave();
+    else portal.sessions.end();
+    await portal.store.settled();
+  });
+  expect(offer()).toBeNull();
+  await act(async () => {
+    portal.sessions.begin({ token: fakeToken({ id: agent }), admin });
+    await portal.store.settled();
+  });
+}
+
+it.each(['refused', 'elsewhere'] as const)(
+  'is there again after a session that ended: %s',
+  async (end) => {
+    await typed(end);
+    expect(offer()).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Forget half a sentence' }));
+    await waitFor(() => expect(offer()).toBeNull());
+  },
+);
+
+it('is gone after signing out', async () => {
+  await typed('by hand');
+  expect(offer()).toBeNull();
+});
+
+it('is gone when somebody else signs in, from the storage too', async () => {
+  const tabStorage = new MemoryStorage();
+  const { portal } = await renderInPortal(<Note />, { tabStorage });
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'half a sentence' } });
+  act(() => portal.sessions.end());
+  expect(tabStorage.length).toBe(1);
+  act(() => portal.sessions.begin({ token: fakeToken({ id: 2 }), admin }));
+  expect(offer()).toBeNull();
+  expect(tabStorage.length).toBe(0);
+});
+
+it('is gone after half an hour', async () => {
+  const tabStorage = new MemoryStorage();
+  const { portal } = await renderInPortal(<Note />, { tabStorage });
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'half a sentence' } });
+  act(() => portal.sessions.end());
+  cleanup();
+  await renderInPortal(<Note />, { tabStorage });
+  expect(offer()).not.toBeNull();
+  cleanup();
+  const later = Date.now() + DRAFT_LIFE_MS;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  await renderInPortal(<Note />, { tabStorage });
+  expect(offer()).toBeNull();
+});
+
+it('keeps nothing where nothing was typed', async () => {
+  const tabStorage = new MemoryStorage();
+  const { portal } = await renderInPortal(<Note />, { tabStorage });
+  act(() => portal.sessions.end());
+  expect(tabStorage.length).toBe(0);
+});

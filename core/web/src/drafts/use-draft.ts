@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { usePortal } from '../portal/portal-context.tsx';
+
+/**
+ * Keeps what is typed in an open form when the session ends under it, so that `useDraft(key)` can offer it after the
+ * same agent has signed in again. Gone when the agent signs out, and after 30 minutes.
+ *
+ * @param read what is to be kept as JSON, never with a sensitive value in it (`x-sensitive`); null when nothing is typed
+ */
+export function useKeptDraft(key: string, read: () => unknown): void {
+  const { drafts } = usePortal();
+  const readNow = useEffectEvent(read);
+  useEffect(() => drafts.hold(key, () => readNow()), [drafts, key]);
+}
+
+/** What was kept of a form for the agent who is signed in, as it was given; null without. `drop` forgets it. */
+export function useDraft<T>(key: string): { readonly draft: T | null; readonly drop: () => void } {
+  const { drafts, sessions } = usePortal();
+  const read = () => {
+    const agent = sessions.snapshot()?.claims.id;
+    return agent === undefined ? null : (drafts.of(key, agent) as T | null);
+  };
+  const draft = useSyncExternalStore(drafts.subscribe, read);
+  return { draft, drop: () => drafts.drop(key) };
+}
