@@ -12,8 +12,15 @@ it.each([
   [['0', '100', '', ''], { total: 100, uneven: false }],
   [['0.1', '0.2', '', ''], { total: 0.3, uneven: true }],
   [['', ' ', '', ''], { total: null, uneven: false }],
-  [['half', '50', '', ''], { total: null, uneven: false }],
-  [['1/3', '', '', ''], { total: null, uneven: false }],
 ])('%j', (typed, expected) => {
+  expect(beneficiaryShares(typed)).toEqual({ ...expected, unreadable: [] });
+});
+
+it.each([
+  [['half', '50', '', ''], { total: 50, uneven: true, unreadable: [0] }],
+  [['abc', '100', '', ''], { total: 100, uneven: false, unreadable: [0] }],
+  [['150', '-50', '', ''], { total: null, uneven: false, unreadable: [0, 1] }],
+  [['1/3', '', '', ''], { total: null, uneven: false, unreadable: [0] }],
+])('%j, not all of it readable', (typed, expected) => {
   expect(beneficiaryShares(typed)).toEqual(expected);
 });

@@ -51,3 +51,11 @@ it('warns while they are typed, and lets them be saved', async () => {
   await screen.findByText('2 of 4, total 90 %');
   expect(stored.client.ben2_percentage).toBe('30');
 });
+
+it('names a percentage that cannot be read, on the card and while it is typed', async () => {
+  const sentence = 'Beneficiary 2: a percentage is a number from 0 to 100.';
+  await renderCard(BeneficiariesCard, { ...two, ben2_percentage: 'abc' });
+  await screen.findByText(sentence);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Beneficiaries' }));
+  await within(await screen.findByRole('dialog')).findByText(sentence);
+});

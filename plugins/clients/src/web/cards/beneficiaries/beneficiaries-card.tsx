@@ -4,7 +4,7 @@ import type { ClientDetailCardProps } from '../../../slots.ts';
 import { EditableCard } from '../kit/editable-card.tsx';
 import { isBlank } from '../kit/is-blank.ts';
 import { kitTexts } from '../kit/kit-texts.ts';
-import { beneficiariesTexts } from './beneficiaries-texts.ts';
+import { beneficiariesTexts, shareWarnings } from './beneficiaries-texts.ts';
 import { beneficiaries, beneficiaryFields, fieldsOfBeneficiary } from './beneficiary-fields.ts';
 import { BeneficiaryRow } from './beneficiary-row.tsx';
 import '../people/people.css';
@@ -12,7 +12,11 @@ import '../people/people.css';
 /** Up to 4 people who inherit, with their shares, and notes about them. */
 export function BeneficiariesCard({ client }: ClientDetailCardProps) {
   const filled = beneficiaries.filter((one) => !isBlank(client, fieldsOfBeneficiary(one)));
-  const { total, uneven } = beneficiaryShares(filled.map((one) => client[one.percentage]));
+  const shares = beneficiaryShares(filled.map((one) => client[one.percentage]));
+  const warnings = shareWarnings(
+    shares,
+    filled.map(({ n }) => n),
+  );
   const notes = client.beneficiary.trim();
   return (
     <EditableCard
@@ -20,7 +24,7 @@ export function BeneficiariesCard({ client }: ClientDetailCardProps) {
       kind="beneficiaries"
       title={beneficiariesTexts.title}
       icon="users"
-      meta={beneficiariesTexts.count(filled.length, beneficiaries.length, total)}
+      meta={beneficiariesTexts.count(filled.length, beneficiaries.length, shares.total)}
       fields={beneficiaryFields}
     >
       {filled.length === 0 && notes === '' && (
@@ -33,12 +37,12 @@ export function BeneficiariesCard({ client }: ClientDetailCardProps) {
           ))}
         </ul>
       )}
-      {uneven && total !== null && (
-        <p className="client-people__warning">
+      {warnings.map((warning) => (
+        <p key={warning} className="client-people__warning">
           <Icon name="triangle-alert" size={14} />
-          {beneficiariesTexts.uneven(total)}
+          {warning}
         </p>
-      )}
+      ))}
       {notes !== '' && <p className="client-people__notes">{notes}</p>}
     </EditableCard>
   );

@@ -2,7 +2,7 @@ import { Note } from '@porchlight/ui';
 import { beneficiaryShares } from '../../../rules/beneficiary-shares.ts';
 import type { EditDialogDefinition, EditForm } from '../kit/edit-dialog-definition.ts';
 import { kitTexts } from '../kit/kit-texts.ts';
-import { beneficiariesTexts } from './beneficiaries-texts.ts';
+import { beneficiariesTexts, shareWarnings } from './beneficiaries-texts.ts';
 import { beneficiaries } from './beneficiary-fields.ts';
 
 const { title, labels, nth, add, clear, restore, notes } = beneficiariesTexts;
@@ -34,10 +34,14 @@ export const beneficiariesDialog: EditDialogDefinition = {
 /** Warns of shares that do not total 100; it may be right all the same, so it hinders nobody. */
 function SharesNote({ form }: { readonly form: EditForm }) {
   const typed = beneficiaries.map(({ percentage }) => form.values[percentage] ?? '');
-  const { total, uneven } = beneficiaryShares(typed);
+  const numbers = beneficiaries.map(({ n }) => n);
   return (
     <div className="client-edit__aside" role="status">
-      {uneven && total !== null && <Note tone="payment">{beneficiariesTexts.uneven(total)}</Note>}
+      {shareWarnings(beneficiaryShares(typed), numbers).map((warning) => (
+        <Note key={warning} tone="payment">
+          {warning}
+        </Note>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderCard } from '../testing/render-card.tsx';
 import { BankCard } from './bank-card.tsx';
@@ -108,4 +108,18 @@ describe('Card', () => {
       { card_number: '', version: 4 },
     ]);
   });
+});
+
+it('Bank: says that a routing number looks wrong, and lets it be saved', async () => {
+  const { stored } = await renderCard(BankCard, {});
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Bank' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const routing = dialog.getByRole('textbox', { name: 'Routing number' });
+  fireEvent.change(routing, { target: { value: '021000022' } });
+  await dialog.findByText('This routing number does not add up. Is a digit wrong?');
+  fireEvent.change(routing, { target: { value: '021000021' } });
+  await waitFor(() => expect(dialog.queryByText(/does not add up/)).toBeNull());
+  fireEvent.change(routing, { target: { value: '12' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(stored.client.routing_number).toBe('12'));
 });
