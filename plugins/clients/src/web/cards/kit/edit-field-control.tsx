@@ -1,6 +1,4 @@
 import { SelectField, TextArea, TextField } from '@porchlight/ui';
-import { RichTextField } from '@porchlight/ui/rich-text';
-import { Controller } from 'react-hook-form';
 import type { DateFieldName, TextFieldName } from './card-fields.ts';
 import { schemaLabel, schemaWidget } from './check-edit-values.ts';
 import type { EditFieldOptions } from './edit-dialog-definition.ts';
@@ -8,8 +6,9 @@ import { editFormOf, type EditFormApi } from './edit-form-api.ts';
 import { AmountControl } from './fields/amount-control.tsx';
 import { ChoiceControl, withStored } from './fields/choice-control.tsx';
 import { DateControl } from './fields/date-control.tsx';
+import { RichTextControl } from './fields/rich-text-control.tsx';
+import { SecretControl } from './fields/secret-control.tsx';
 import { SuggestControl } from './fields/suggest-control.tsx';
-import { SecretField } from './secret-field.tsx';
 
 interface EditFieldControlProps {
   readonly form: EditFormApi;
@@ -50,48 +49,20 @@ export function EditFieldControl({ form, field, clientId }: EditFieldControlProp
       return <SuggestControl {...frame} {...bound()} options={options} />;
     case 'textarea':
       return <TextArea {...frame} {...bound()} />;
-    case 'rich-text':
-      return (
-        <Controller
-          control={form.control}
-          name={name}
-          render={({ field: { value = '', onChange, onBlur, ref } }) => (
-            <RichTextField
-              {...frame}
-              autoFocus={field.autoFocus === true}
-              ref={ref}
-              value={value}
-              onBlur={onBlur}
-              onChange={(html) => {
-                onChange(html);
-                form.clearErrors(name);
-              }}
-            />
-          )}
-        />
-      );
+    case 'rich-text': {
+      const autoFocus = field.autoFocus === true;
+      return <RichTextControl {...frame} form={form} name={name} autoFocus={autoFocus} />;
+    }
     case 'secret':
       if (disabledReason !== undefined)
         return <TextField {...frame} {...bound()} disabled autoComplete="off" />;
       return (
-        <Controller
-          control={form.control}
-          name={name}
-          render={({ field: { value = '', onChange, onBlur, ref } }) => (
-            <SecretField
-              {...frame}
-              clientId={clientId}
-              name={name as TextFieldName}
-              mask={stored}
-              value={value}
-              onBlur={onBlur}
-              inputRef={ref}
-              onChange={(text) => {
-                onChange(text);
-                form.clearErrors(name);
-              }}
-            />
-          )}
+        <SecretControl
+          {...frame}
+          form={form}
+          name={name as TextFieldName}
+          clientId={clientId}
+          mask={stored}
         />
       );
     case 'text':

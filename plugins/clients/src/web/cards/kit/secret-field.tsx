@@ -10,7 +10,10 @@ import { RevealedTools, RevealProblem } from './reveal/revealed-tools.tsx';
 import { useCopyOf } from './reveal/use-copy-of.ts';
 import { useReveal } from './reveal/use-reveal.ts';
 
-interface SecretFieldProps extends Pick<TextFieldProps, 'label' | 'error' | 'help' | 'className'> {
+export interface SecretFieldProps extends Pick<
+  TextFieldProps,
+  'label' | 'error' | 'help' | 'className'
+> {
   readonly clientId: number;
   readonly name: TextFieldName;
   /** Of the stored value; '' when there is none. */

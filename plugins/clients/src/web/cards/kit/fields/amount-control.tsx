@@ -1,8 +1,8 @@
 import { readAmount } from '@porchlight/schemas';
 import { TextField, type TextFieldProps } from '@porchlight/ui';
-import { useController } from 'react-hook-form';
 import type { CardField } from '../card-fields.ts';
 import type { EditFormApi } from '../edit-form-api.ts';
+import { useEditField } from './use-edit-field.ts';
 import './amount-control.css';
 
 interface AmountControlProps extends Pick<
@@ -15,12 +15,11 @@ interface AmountControlProps extends Pick<
 
 /** Dollars, typed as people do: '$1,200.5' reads 1200.50 as soon as the field is left. */
 export function AmountControl({ form, name, ...frame }: AmountControlProps) {
-  const { field } = useController({ control: form.control, name });
-  const { value = '', onChange, onBlur, ref } = field;
+  const { value, set, onBlur, ref } = useEditField(form, name);
 
   function tidy() {
     const amount = readAmount(value);
-    if (amount !== undefined && amount !== value) onChange(amount);
+    if (amount !== undefined && amount !== value) set(amount);
     onBlur();
   }
 
@@ -34,10 +33,7 @@ export function AmountControl({ form, name, ...frame }: AmountControlProps) {
       inputMode="decimal"
       autoComplete="off"
       onBlur={tidy}
-      onChange={(event) => {
-        onChange(event.target.value);
-        form.clearErrors(name);
-      }}
+      onChange={(event) => set(event.target.value)}
     />
   );
 }

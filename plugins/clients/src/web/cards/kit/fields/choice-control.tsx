@@ -7,10 +7,10 @@ import {
   type TextFieldProps,
 } from '@porchlight/ui';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import type { CardField } from '../card-fields.ts';
 import type { EditFormApi } from '../edit-form-api.ts';
 import { kitTexts } from '../kit-texts.ts';
+import { useEditField } from './use-edit-field.ts';
 
 interface ChoiceControlProps extends Pick<
   TextFieldProps,
@@ -26,16 +26,10 @@ const ANOTHER = ' ';
 
 /** A select whose last option opens a text field; what is stored is always one of the options. */
 export function ChoiceControl({ form, name, options, ...frame }: ChoiceControlProps) {
-  const { field } = useController({ control: form.control, name });
-  const { value = '', onChange, onBlur, ref } = field;
+  const { value, set, onBlur, ref } = useEditField(form, name);
   /** Null as long as nobody has left the list. */
   const [typing, setTyping] = useState<boolean | null>(null);
   const stored = form.formState.defaultValues?.[name] ?? '';
-
-  function set(text: string) {
-    onChange(text);
-    form.clearErrors(name);
-  }
 
   if (typing === true)
     return (
