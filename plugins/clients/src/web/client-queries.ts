@@ -13,7 +13,9 @@ export const clientKeys = {
   list: (filter: ListFilter) => ['clients', 'list', filter],
   facts: ['clients', 'facts'],
   detail: (id: number) => ['clients', 'detail', id],
-  neighbours: (id: number, list: WalkedList) => ['clients', 'neighbours', id, list],
+  /** Not below `all`: a place in a list stays what it was when the client was opened. */
+  walk: ['clients-walk'],
+  neighbours: (id: number, list: WalkedList) => ['clients-walk', list, id],
   duplicates: (known: object) => ['clients', 'duplicates', known],
   history: (id: number) => ['clients', 'history', id],
   options: ['clients', 'options'],

@@ -7,6 +7,7 @@ import { ClientScreen } from './client-screen.tsx';
 import { ClientSkeleton } from './client-skeleton.tsx';
 import { detailTexts } from './detail-texts.ts';
 import { ClientActions } from './header/client-actions.tsx';
+import { useWalkEnd } from './neighbours/use-neighbours.ts';
 import { UnknownClient } from './unknown-client.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { usePageData } from './use-page-data.ts';
@@ -15,6 +16,7 @@ import './client-page.css';
 /** One client: who it is, and the cards that plugins hang here (002 §2). */
 export default function ClientDetailPage() {
   const id = idOf(useParams()['id']);
+  useWalkEnd();
   return id === null ? <UnknownClient /> : <ClientPage key={id} id={id} />;
 }
 

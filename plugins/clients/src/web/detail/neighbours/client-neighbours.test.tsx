@@ -1,11 +1,18 @@
 import { Dialog } from '@porchlight/ui';
-import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  type FakeAnswers,
+  type FakeServer,
+  type RenderedPortal,
+  renderInPortal,
+} from '@porchlight/web/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { clientKeys } from '../../client-queries.ts';
 import { wholeClient } from '../../testing/sample-client.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { ClientNeighbours } from './client-neighbours.tsx';
+import { useWalkEnd } from './use-neighbours.ts';
 
 /** A list of the clients 11 to 42. */
 const beside = ({ path }: { path: string }) => {
@@ -23,6 +30,7 @@ const beside = ({ path }: { path: string }) => {
 
 function Stage({ dialog = false }: { readonly dialog?: boolean }) {
   const id = Number(useParams()['id']);
+  useWalkEnd();
   return (
     <>
       <ClientNeighbours id={id} />
@@ -122,6 +130,82 @@ it('is not there when the list does not hold the client', async () => {
   press('j');
   expect(location()).toBe('/crm/clients/14?q=ana');
   expect(screen.queryByRole('group')).toBeNull();
+});
+
+/** A list whose clients are moved about while it is walked through; ids in their order. */
+function movable(ids: number[]) {
+  const place = ({ path }: { path: string }) => {
+    const at = ids.indexOf(Number(path.split('/')[2]));
+    const held = at !== -1;
+    return {
+      success: true,
+      data: {
+        previous: held ? (ids[at - 1] ?? null) : null,
+        next: held ? (ids[at + 1] ?? null) : null,
+        position: held ? at + 1 : null,
+        total: ids.length,
+      },
+    };
+  };
+  return { 'GET /clients/:id/neighbours': place };
+}
+
+/** What the page does after each save. */
+async function saved({ queries }: RenderedPortal['portal']) {
+  await act(() => queries.invalidateQueries({ queryKey: clientKeys.all }));
+}
+
+const settled = async (server: FakeServer, calls: number) =>
+  waitFor(() => expect(server.callsOf('GET /clients/:id/neighbours')).toHaveLength(calls));
+
+it('goes on where it was when a save moves the client in the list', async () => {
+  const ids = [11, 12, 13, 14, 15];
+  const { location, server, portal } = await open('/crm/clients/12?sort=dob', movable(ids));
+  await screen.findByText('2 of 5');
+  await settled(server, 3);
+  ids.splice(0, 5, 11, 13, 14, 12, 15);
+  await saved(portal);
+  screen.getByText('2 of 5');
+  press('j');
+  expect(location()).toBe('/crm/clients/13?sort=dob');
+  screen.getByText('3 of 5');
+  await settled(server, 5);
+  press('k');
+  screen.getByText('2 of 5');
+  expect(location()).toBe('/crm/clients/12?sort=dob');
+  press('j');
+  press('j');
+  // 12 stands behind 14 by now, and was seen.
+  expect(location()).toBe('/crm/clients/14?sort=dob');
+  await screen.findByText('4 of 5');
+  await settled(server, 6);
+  press('j');
+  expect(location()).toBe('/crm/clients/15?sort=dob');
+  await screen.findByText('5 of 5');
+});
+
+it('goes on when a save takes the client out of the list', async () => {
+  const ids = [11, 12, 13, 14];
+  const path = '/crm/clients/12?status=lead&q=an';
+  const { location, server, portal } = await open(path, movable(ids));
+  await screen.findByText('2 of 4');
+  await settled(server, 3);
+  ids.splice(1, 1);
+  await saved(portal);
+  screen.getByText('2 of 4');
+  press('j');
+  expect(location()).toBe('/crm/clients/13?status=lead&q=an');
+  screen.getByText('3 of 4');
+  press('k');
+  expect(location()).toBe(path);
+});
+
+it('looks anew where a client stands that is opened again', async () => {
+  const ids = [11, 12, 13];
+  const { portal, unmount } = await open('/crm/clients/12', movable(ids));
+  await screen.findByText('2 of 3');
+  unmount();
+  expect(portal.queries.getQueriesData({ queryKey: clientKeys.walk })).toEqual([]);
 });
 
 it('leaves letters to fields and to dialogs', async () => {

@@ -3,10 +3,12 @@ import { useApi, useShortcut } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ClientNeighbours as Neighbours } from '../../../generated/types.ts';
 import { clientPaths } from '../../client-paths.ts';
 import { clientQuery } from '../../client-queries.ts';
 import { neighboursTexts as texts } from './neighbours-texts.ts';
-import { neighboursQuery, useNeighbours, useWalkedList } from './use-neighbours.ts';
+import { stepQuery, useNeighbours, useWalkedList } from './use-neighbours.ts';
+import type { Way } from './walk.ts';
 import './client-neighbours.css';
 
 /**
@@ -19,8 +21,8 @@ export function ClientNeighbours({ id }: { readonly id: number }) {
   const beside = useNeighbours(id);
   const previous = beside?.previous ?? null;
   const next = beside?.next ?? null;
-  usePrefetched(previous);
-  usePrefetched(next);
+  usePrefetched(id, beside, 'previous');
+  usePrefetched(id, beside, 'next');
 
   function open(other: number | null) {
     if (other !== null) void navigate(clientPaths.detail(other, list));
@@ -50,13 +52,15 @@ export function ClientNeighbours({ id }: { readonly id: number }) {
 }
 
 /** The client and those beside it are there before they are asked for: a key that is held down never waits. */
-function usePrefetched(id: number | null) {
+function usePrefetched(from: number, place: Neighbours['data'] | undefined, way: Way) {
   const api = useApi();
   const cache = useQueryClient();
   const { status, q, sort, dir } = useWalkedList();
   useEffect(() => {
-    if (id === null) return;
+    const id = place?.[way] ?? null;
+    if (place === undefined || id === null) return;
     void cache.prefetchQuery(clientQuery(api, id));
-    void cache.prefetchQuery(neighboursQuery(api, id, { status, q, sort, dir }));
-  }, [api, cache, id, status, q, sort, dir]);
+    const list = { status, q, sort, dir };
+    void cache.prefetchQuery(stepQuery(api, cache, list, { ...place, id: from }, way));
+  }, [api, cache, from, place, way, status, q, sort, dir]);
 }

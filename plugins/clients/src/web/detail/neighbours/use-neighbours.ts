@@ -1,10 +1,12 @@
 import { type ApiClient, useApi } from '@porchlight/web';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ClientNeighbours } from '../../../generated/types.ts';
 import type { WalkedList } from '../../client-paths.ts';
 import { clientKeys } from '../../client-queries.ts';
 import { readListFilter } from '../../list/list-filter.ts';
+import { passedBy, steppedTo, type Way } from './walk.ts';
 
 /** The list that the address of the client's page names. */
 export function useWalkedList(): WalkedList {
@@ -13,20 +15,61 @@ export function useWalkedList(): WalkedList {
   return { status, q, sort, dir };
 }
 
-/** Who stands beside a client in a list; colleagues move clients about, so it is soon asked for again. */
+type Place = ClientNeighbours['data'];
+
+/**
+ * Who stands beside a client in a list. The first answer stays until the walk ends: a client that was called and put off
+ * to next month would else be followed by those of next month.
+ */
 export function neighboursQuery(api: ApiClient, id: number, list: WalkedList) {
   return queryOptions({
     queryKey: clientKeys.neighbours(id, list),
-    queryFn: async ({ signal }) => {
-      const path = `/clients/${String(id)}/neighbours`;
-      return (await api.get<ClientNeighbours>(path, { query: { ...list }, signal })).data;
-    },
-    staleTime: 15_000,
+    queryFn: ({ signal }) => placeOf(api, id, list, signal),
+    staleTime: Infinity,
+    gcTime: Infinity,
   });
 }
 
+async function placeOf(api: ApiClient, id: number, list: WalkedList, signal: AbortSignal) {
+  const path = `/clients/${String(id)}/neighbours`;
+  return (await api.get<ClientNeighbours>(path, { query: { ...list }, signal })).data;
+}
+
+/** The place of the client to which a step from `from` leads, as part of the same walk. */
+export function stepQuery(
+  api: ApiClient,
+  cache: QueryClient,
+  list: WalkedList,
+  from: Place & { readonly id: number },
+  way: Way,
+) {
+  const id = from[way] ?? 0;
+  const known = (one: number) => cache.getQueryData<Place>(clientKeys.neighbours(one, list));
+  return queryOptions({
+    ...neighboursQuery(api, id, list),
+    queryFn: async ({ signal }) => {
+      const passed = new Set([id, ...passedBy(from, way, known)]);
+      let place = await placeOf(api, id, list, signal);
+      const arrived = steppedTo(place, from, way);
+      // Those that were moved ahead while they were on the screen are not met a second time.
+      for (let ahead = place[way]; arrived.position !== null; ahead = place[way]) {
+        if (ahead === null || !passed.has(ahead)) return { ...arrived, [way]: ahead };
+        passed.delete(ahead);
+        place = await placeOf(api, ahead, list, signal);
+      }
+      return arrived;
+    },
+  });
+}
+
+/** Ends the walk when its page is left: the next client that is opened stands where it stands then. */
+export function useWalkEnd(): void {
+  const cache = useQueryClient();
+  useEffect(() => () => cache.removeQueries({ queryKey: clientKeys.walk }), [cache]);
+}
+
 /** Undefined until it is known; not asked for while the id is no number. */
-export function useNeighbours(id: number | null): ClientNeighbours['data'] | undefined {
+export function useNeighbours(id: number | null): Place | undefined {
   const list = useWalkedList();
   return useQuery({ ...neighboursQuery(useApi(), id ?? 0, list), enabled: id !== null }).data;
 }
