@@ -5,6 +5,7 @@ import { clientWriteSchema } from '../../generated/schemas/client-write.ts';
 import type { Client } from '../../generated/types.ts';
 import { contactFields } from './contact/contact-fields.ts';
 import { editDialogs } from './dialogs/edit-dialogs.ts';
+import { cardOfField } from './card-of-field.ts';
 import * as cards from './index.ts';
 import { fieldsOf } from './kit/edit-dialog-definition.ts';
 import { type EditKind, editKinds } from './kit/edit-kind.ts';
@@ -81,7 +82,7 @@ it('each field that can be written is edited in exactly one dialog (CL-168 to CL
   expect(edited.toSorted()).toEqual(ours.toSorted());
 });
 
-it('each field stands on exactly one card, and that card opens the dialog that edits it', async () => {
+it('each field stands on exactly one card, which opens its dialog and names it in the timeline', async () => {
   const values = marks();
   // Kept by nobody: the card says so in its place.
   values.set('cvc', { stored: null, shown: 'never kept' });
@@ -92,14 +93,17 @@ it('each field stands on exactly one card, and that card opens the dialog that e
     await waitFor(() => expect(document.querySelector('[data-edit-kind]')).not.toBeNull());
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     const html = document.body.innerHTML;
+    const title = document.querySelector('h2')?.textContent;
     const kinds = [...document.querySelectorAll<HTMLElement>('[data-edit-kind]')];
     for (const [field, { shown: text }] of values) {
       if (!html.includes(text)) continue;
+      expect(cardOfField(field), field).toBe(title);
       const found = shown.get(field) ?? [];
       shown.set(field, [...found, kinds.map((kind) => kind.dataset['editKind'] as EditKind)]);
     }
     cleanup();
   }
+  expect(IN_HEADING.filter((field) => cardOfField(field) !== null)).toEqual([]);
   const expected = ours.filter((field) => !IN_HEADING.includes(field));
   expect([...shown.keys()].toSorted()).toEqual(expected.toSorted());
   for (const [field, places] of shown) {

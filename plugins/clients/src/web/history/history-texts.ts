@@ -1,5 +1,3 @@
-import { clientTexts } from '../client-texts.ts';
-
 /** The words of the timeline. */
 export const historyTexts = {
   title: 'Timeline',
@@ -45,21 +43,3 @@ export const historyTexts = {
   and: 'and',
   document: 'Document',
 } as const;
-
-/** Titles of cards by the groups of their fields; a change of fields of one group is told by it. */
-export const groupTitles: Readonly<Record<string, string>> = {
-  carriers: clientTexts.sections.plans,
-  plans: clientTexts.sections.plans,
-  premiums: clientTexts.sections.plans,
-  identifiers: clientTexts.cards.personal,
-  person: clientTexts.cards.personal,
-  contact: clientTexts.cards.contact,
-  employment: clientTexts.cards.employment,
-  bank: clientTexts.cards.bank,
-  card: clientTexts.cards.card,
-  spouse: clientTexts.cards.spouse,
-  dependents: clientTexts.cards.dependents,
-  beneficiaries: clientTexts.cards.beneficiaries,
-  family: clientTexts.cards.family,
-  care: clientTexts.cards.care,
-};

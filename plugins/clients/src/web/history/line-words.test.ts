@@ -17,11 +17,15 @@ it.each([
 
 describe('a field', () => {
   it.each([
-    ['client', 'primary_phone', { label: 'Primary Phone', group: 'contact', secret: false }],
+    [
+      'client',
+      'primary_phone',
+      { label: 'Primary Phone', card: 'Contact Information', secret: false },
+    ],
     ['client', 'ssn', { label: 'SSN', secret: true }],
-    ['client', 'visa_number', { label: 'Visa', group: 'household', secret: true }],
-    ['client', 'shoe_size', { label: 'Shoe size', group: undefined, secret: false }],
-    ['document', 'notes', { label: 'Notes', group: undefined, secret: false }],
+    ['client', 'visa_number', { label: 'Visa', card: null, secret: true }],
+    ['client', 'shoe_size', { label: 'Shoe size', card: null, secret: false }],
+    ['document', 'notes', { label: 'Notes', card: null, secret: false }],
     ['document', 'ssn', { label: 'Ssn', secret: false }],
   ])('of a %s: %s', (entity, field, words) => {
     expect(fieldWords({ entity }, field, contributed)).toMatchObject(words);

@@ -3,16 +3,16 @@ import type { ContributedField, HistoryLine } from '../../generated/types.ts';
 import { clientSchema } from '../../generated/schemas/client.ts';
 import { textOfNotes } from '../../rules/plain-notes.ts';
 import { shownChange } from '../../rules/shown-change.ts';
+import { cardOfField } from '../cards/card-of-field.ts';
 import { actorName } from './actor-name.ts';
-import { groupTitles } from './history-texts.ts';
 
 const clientProperties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
 
 /** What is known of a field that a line names. */
 export interface FieldWords {
   readonly label: string;
-  /** Group of the field, where it is one of a client's own. */
-  readonly group: string | undefined;
+  /** Title of the card on which the field stands, where it is one of a client's own. */
+  readonly card: string | null;
   readonly schema: JsonSchema | undefined;
   readonly secret: boolean;
 }
@@ -53,7 +53,7 @@ export function fieldWords(
   const schema = own ?? (foreign?.schema as JsonSchema | undefined);
   return {
     label: own?.['x-label'] ?? foreign?.label ?? humanised(field),
-    group: own?.['x-group'] ?? foreign?.group,
+    card: own === undefined ? null : cardOfField(field),
     schema,
     secret: own?.['x-sensitive'] !== undefined || foreign?.sensitive !== undefined,
   };
@@ -62,10 +62,10 @@ export function fieldWords(
 /** All that a line says, in small letters, for the search: values as they are shown and, whole, as they are kept. */
 export function searchedText(line: HistoryLine, contributed: readonly ContributedField[]): string {
   const words = changesOf(line).flatMap(([field, change]) => {
-    const { label, group, schema } = fieldWords(line, field, contributed);
+    const { label, card, schema } = fieldWords(line, field, contributed);
     const { from, to } = shownChange(change, schema);
     const kept = [change.from, change.to].map(keptText);
-    return [label, groupTitles[group ?? ''], from, to, ...kept];
+    return [label, card, from, to, ...kept];
   });
   return [humanised(line.action), actorName(line.actor), line.purpose, ...words]
     .filter((text) => text != null)

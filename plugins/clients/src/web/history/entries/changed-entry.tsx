@@ -1,6 +1,6 @@
 import { shownChange } from '../../../rules/shown-change.ts';
 import type { ClientHistoryEntryProps } from '../../../slots.ts';
-import { groupTitles, historyTexts } from '../history-texts.ts';
+import { historyTexts } from '../history-texts.ts';
 import { changesOf } from '../line-words.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import { FieldChange } from './field-change.tsx';
@@ -12,10 +12,8 @@ export function ChangedEntry({ entry }: ClientHistoryEntryProps) {
   const [first, ...others] = changesOf(entry);
   if (first === undefined) return <p>{historyTexts.clientChanged}</p>;
   if (others.length > 0) {
-    const groups = new Set(
-      Object.keys(entry.changes).map((field) => groupTitles[wordsOf(field).group ?? '']),
-    );
-    const [title] = groups.size === 1 ? groups : [];
+    const cards = new Set(Object.keys(entry.changes).map((field) => wordsOf(field).card));
+    const [title] = cards.size === 1 ? cards : [];
     return (
       <>
         <p>
