@@ -4,6 +4,7 @@ export { ApiError, isApiError, messageOf, UNEXPECTED_MESSAGE } from './api/api-e
 export { useDraft, useKeptDraft } from './drafts/use-draft.ts';
 export { messageResolver, schemaResolver } from './forms/schema-resolver.ts';
 export { showServerErrors } from './forms/server-errors.ts';
+export { showMessages } from './forms/show-messages.ts';
 export { useLeaveGuard, type LeaveGuard } from './forms/use-leave-guard.ts';
 export { HeaderAction } from './page/header-action.tsx';
 export { useTitle } from './page/page-frame.tsx';

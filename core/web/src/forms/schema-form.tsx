@@ -7,6 +7,7 @@ import { type FormValues, fromForm, toForm } from './form-values.ts';
 import { schemaFields } from './schema-fields.ts';
 import { SchemaFieldControl } from './schema-field-control.tsx';
 import { showServerErrors } from './server-errors.ts';
+import { showMessages } from './show-messages.ts';
 import './schema-form.css';
 
 interface SchemaFormProps {
@@ -25,20 +26,18 @@ export function SchemaForm({ schema, values, saveLabel, onSave, onCancel }: Sche
   const form = useForm<FormValues>({ defaultValues: toForm(fields, values) });
   const [failure, setFailure] = useState<string | null>(null);
   const { isSubmitting, isDirty, errors } = form.formState;
+  const names = fields.map(({ name }) => name);
 
   const save = form.handleSubmit(async (typed) => {
     setFailure(null);
     const next = fromForm(fields, typed);
     const messages = checkValues(schema, next);
-    for (const [index, { field, message }] of messages.entries()) {
-      form.setError(field, { type: 'schema', message }, { shouldFocus: index === 0 });
-    }
+    showMessages(messages, form.setError, names);
     if (messages.length > 0) return;
     try {
       await onSave(next);
       form.reset(typed);
     } catch (error) {
-      const names = fields.map(({ name }) => name);
       setFailure(showServerErrors(error, form.setError, names));
     }
   });

@@ -1,11 +1,12 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { isApiError, messageOf } from '../api/api-error.ts';
+import { showMessages } from './show-messages.ts';
 
 /**
  * Shows a failed save: sentences of `details` at their fields, and returns what belongs above the
  * form: the sentences without a field of their own, else the error's message.
  *
- * @param names the fields that the form shows
+ * @param names the fields that the form shows, in the order of the screen
  */
 export function showServerErrors<T extends FieldValues>(
   error: unknown,
@@ -14,9 +15,7 @@ export function showServerErrors<T extends FieldValues>(
 ): string | null {
   const details = isApiError(error) ? error.details : [];
   const shown = details.filter(({ field }) => names.includes(field));
-  for (const [index, { field, message }] of shown.entries()) {
-    setError(field as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 });
-  }
+  showMessages(shown, setError, names, 'server');
   const others = details
     .filter(({ field }) => !names.includes(field))
     .map(({ message }) => message);

@@ -1,4 +1,4 @@
-import { isApiError, showServerErrors, useLeaveGuard } from '@porchlight/web';
+import { isApiError, showMessages, showServerErrors, useLeaveGuard } from '@porchlight/web';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Client } from '../../../generated/types.ts';
@@ -32,9 +32,7 @@ export function useEditForm(client: Client, fields: readonly CardField[], onClos
   /** True when the fields keep the rules of the schema; their sentences stand at them otherwise. */
   function keepsRules(body: ReturnType<typeof bodyOf>): boolean {
     const messages = checkEditBody(body);
-    for (const [index, { field, message }] of messages.entries()) {
-      form.setError(field as CardField, { message }, { shouldFocus: index === 0 });
-    }
+    showMessages(messages, form.setError, fields);
     return messages.length === 0;
   }
 

@@ -68,3 +68,13 @@ it.each([
   await screen.findByText(sentence);
   expect(server.callsOf('PUT /clients/:id')).toEqual([]);
 });
+
+it('sends whoever left both names out to the first of them', async () => {
+  await edit();
+  const name = (label: string) => screen.getByRole('textbox', { name: label });
+  fireEvent.change(name('First name'), { target: { value: '' } });
+  fireEvent.change(name('Last name'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Last name is required');
+  expect(document.activeElement).toBe(name('First name'));
+});
