@@ -32,9 +32,16 @@ export const tooManyReveals = defineProblem(
 export function tooManyRevealsFor(limit: number, seconds: number): ProblemError {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
-  const message = `You can look at ${limit} hidden values per hour. Please try again ${wait}.`;
+  const message = `You can show or copy ${limit} hidden values per hour. Please try again ${wait}.`;
   return new ProblemError({ ...tooManyReveals, message }, { retryAfterSeconds: seconds });
 }
+
+/** The change was made from an older version; `details` names the fields whose values are others by now. */
+export const documentChanged = defineProblem(
+  'conflict',
+  409,
+  'This document was changed by someone else in the meantime. Check the new values and save again.',
+);
 
 /** Also for one that went with its client. */
 export const documentNotFound = defineProblem('not_found', 404, 'Document not found');

@@ -148,7 +148,7 @@ describe('POST /api/clients/:id/reveal', () => {
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ success: false, code: 'rate_limited' });
     expect((refused.body as { message: string }).message).toMatch(
-      /^You can look at 60 hidden values per hour. Please try again in (59|60) minutes.$/,
+      /^You can show or copy 60 hidden values per hour. Please try again in (59|60) minutes.$/,
     );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
     expect(await portal.audit(id)).toHaveLength(lines);

@@ -1,4 +1,7 @@
-import { SelectField, TextArea, TextField } from '@porchlight/ui';
+import { Icon, SelectField, TextArea, TextField } from '@porchlight/ui';
+import { useWatch } from 'react-hook-form';
+import { typingDoubt } from '../../../rules/typing-doubts.ts';
+import { useToday } from '../../use-today.ts';
 import type { DateFieldName, TextFieldName } from './card-fields.ts';
 import { schemaLabel, schemaWidget } from './check-edit-values.ts';
 import type { EditFieldOptions } from './edit-dialog-definition.ts';
@@ -25,8 +28,11 @@ const inputModes = {
 /** One field of an edit dialog; an error goes away as soon as its field is edited (CL-054). */
 export function EditFieldControl({ form, field, clientId }: EditFieldControlProps) {
   const { name, disabledReason, onPaste, options = [] } = field;
-  const help = disabledReason ?? field.help;
   const stored = form.formState.defaultValues?.[name] ?? '';
+  const typed = useWatch({ control: form.control, name }) ?? '';
+  const today = useToday();
+  const doubt = typed === stored ? null : typingDoubt(name, typed, today);
+  const help = disabledReason ?? (doubt === null ? field.help : <Doubt>{doubt}</Doubt>);
   const frame = {
     label: field.label ?? schemaLabel(name),
     error: form.formState.errors[name]?.message,
@@ -84,4 +90,14 @@ export function EditFieldControl({ form, field, clientId }: EditFieldControlProp
         <TextField {...frame} {...bound()} inputMode={inputModes[widget]} autoComplete="off" />
       );
   }
+}
+
+/** Hinders nobody: the value is kept as it was typed. */
+function Doubt({ children }: { readonly children: string }) {
+  return (
+    <span className="client-edit__doubt">
+      <Icon name="triangle-alert" size={12} />
+      {children}
+    </span>
+  );
 }
