@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { usePortal } from '../portal/portal-context.tsx';
 
 /**
@@ -21,5 +21,6 @@ export function useDraft<T>(key: string): { readonly draft: T | null; readonly d
     return agent === undefined ? null : (drafts.of(key, agent) as T | null);
   };
   const draft = useSyncExternalStore(drafts.subscribe, read);
-  return { draft, drop: () => drafts.drop(key) };
+  const drop = useCallback(() => drafts.drop(key), [drafts, key]);
+  return { draft, drop };
 }

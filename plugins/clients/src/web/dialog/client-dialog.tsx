@@ -1,10 +1,12 @@
 import { Button, Dialog, FormError } from '@porchlight/ui';
-import { schemaResolver, useLeaveGuard } from '@porchlight/web';
-import { useState } from 'react';
+import { schemaResolver, useKeptDraft, useLeaveGuard } from '@porchlight/web';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { clientFormSchema } from '../../generated/schemas/client-form.ts';
 import type { Client } from '../../generated/types.ts';
 import { validateClientForm } from '../../generated/validators/client-form.js';
+import { draftKey, type FormDraft } from '../drafts/client-draft.ts';
+import { keptValues } from '../drafts/kept-values.ts';
 import { useToday } from '../use-today.ts';
 import { ClientFields } from './client-fields.tsx';
 import { type ClientFormValues, newClientValues, valuesOf } from './client-form-values.ts';
@@ -18,6 +20,8 @@ export interface ClientDialogProps {
   readonly client?: Client;
   /** A new client that the caller links to a form afterwards (CL-045). */
   readonly linksToForm?: boolean;
+  /** What was typed in it when an earlier session ended. */
+  readonly draft?: FormDraft | undefined;
   readonly onClose: () => void;
   /** The saved client as the server answered it. */
   readonly onSaved: (client: Client) => void;
@@ -27,14 +31,19 @@ export interface ClientDialogProps {
 export default function ClientDialog({
   client,
   linksToForm = false,
+  draft,
   onClose,
   onSaved,
 }: ClientDialogProps) {
   const purpose = client !== undefined ? 'edit' : linksToForm ? 'link' : 'create';
   const today = useToday();
-  const [start] = useState(() =>
-    client === undefined ? newClientValues(today) : valuesOf(client),
-  );
+  const [{ start, version }] = useState(() => ({
+    start: {
+      ...(client === undefined ? newClientValues(today) : valuesOf(client)),
+      ...draft?.start,
+    } satisfies Partial<ClientFormValues> as ClientFormValues,
+    version: draft?.version ?? client?.version ?? 0,
+  }));
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ClientFormValues>({
     defaultValues: start,
@@ -43,7 +52,19 @@ export default function ClientDialog({
   });
   const { isDirty, isSubmitting } = form.formState;
   const guard = useLeaveGuard(isDirty);
-  const save = useSaveClient(client);
+  const save = useSaveClient(client, version);
+  const title = dialogTexts.titles[purpose];
+
+  const restore = useEffectEvent(() => {
+    for (const [field, text] of Object.entries(draft?.typed ?? {})) {
+      form.setValue(field as keyof ClientFormValues, text, { shouldDirty: true });
+    }
+  });
+  useEffect(() => restore(), []);
+  useKeptDraft(draftKey(client?.id), () => {
+    const kept = linksToForm ? null : keptValues(start, form.getValues());
+    return kept && ({ ...kept, kind: 'form', title, version } satisfies FormDraft);
+  });
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -59,7 +80,7 @@ export default function ClientDialog({
   return (
     <Dialog
       open
-      title={dialogTexts.titles[purpose]}
+      title={title}
       dirty={isDirty}
       busy={isSubmitting}
       onClose={() => {

@@ -7,11 +7,15 @@ import { bodyOf, type ClientFormValues } from './client-form-values.ts';
 import { NoIdAnswered } from './save-failure.ts';
 import { useUpdateClient } from './use-update-client.ts';
 
-/** Creates a client (C3), or sends the changed fields of one that exists (C4). */
-export function useSaveClient(client: Client | undefined) {
+/**
+ * Creates a client (C3), or sends the changed fields of one that exists (C4).
+ *
+ * @param version the one that the dialog started from
+ */
+export function useSaveClient(client: Client | undefined, version: number) {
   const api = useApi();
   const cache = useQueryClient();
-  const update = useUpdateClient(client);
+  const update = useUpdateClient(client, version);
   const tried = useRef({ text: '', key: '' });
 
   return async function save(start: ClientFormValues, values: ClientFormValues): Promise<Client> {

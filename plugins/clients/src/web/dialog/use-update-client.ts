@@ -11,11 +11,11 @@ import { bodyOf, changedValues, type ClientFormValues, valuesOf } from './client
  * shows meanwhile has changes that nobody saw here. What a colleague changed in other fields is no obstacle; a change
  * of the same field fails as the conflict that it is, and the next try goes from what the colleague saved.
  */
-export function useUpdateClient(client: Client | undefined) {
+export function useUpdateClient(client: Client | undefined, version: number) {
   const api = useApi();
   const cache = useQueryClient();
   const save = useSaveChanges(client?.id ?? 0);
-  const from = useRef(client?.version ?? 0);
+  const from = useRef(version);
 
   return async function update(
     shown: Client,

@@ -1,12 +1,14 @@
 import { showToast, useIsPhone } from '@porchlight/ui';
-import { HeaderAction, Page, usePermission, useShortcut } from '@porchlight/web';
-import { useState } from 'react';
+import { HeaderAction, Page, useDraft, usePermission, useShortcut } from '@porchlight/web';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WriteClients } from '../../contract.ts';
 import type { Client } from '../../generated/types.ts';
 import { clientPaths } from '../client-paths.ts';
 import { useClientList } from '../client-queries.ts';
 import { LazyClientDialog } from '../dialog/lazy-client-dialog.tsx';
+import { draftKey, type FormDraft } from '../drafts/client-draft.ts';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { ClientList } from './client-list.tsx';
 import { HeaderFacts } from './header-facts.tsx';
 import { narrows } from './list-filter.ts';
@@ -30,10 +32,22 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
   const list = useClientList(control.filter);
   const isPhone = useIsPhone();
   const [dialogOpen, setDialogOpen] = useState(false);
+  const { draft, drop } = useDraft<FormDraft>(draftKey());
+  // The dialog that the address opens stands over the offer: it goes on with what was typed.
+  const [restored, setRestored] = useState(() => (adding === undefined ? null : draft));
+  useEffect(() => {
+    if (restored !== null) drop();
+  }, [restored, drop]);
   const mayAdd = usePermission(WriteClients);
   const nothingYet = list.data?.total === 0 && !narrows(list.data.asked);
 
   function add() {
+    setRestored(null);
+    setDialogOpen(true);
+  }
+
+  function restore(kept: FormDraft) {
+    setRestored(kept);
     setDialogOpen(true);
   }
 
@@ -61,11 +75,16 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
       }
     >
       <div className="clients-screen">
+        {draft !== null && mayAdd && (
+          <DraftOffer {...draft} onRestore={() => restore(draft)} onDiscard={drop} />
+        )}
         <ListTools control={control} counts={list.data?.counts} />
         <ClientList control={control} list={list} onAdd={mayAdd ? add : null} />
       </div>
       {mayAdd && (dialogOpen || adding !== undefined) && (
         <LazyClientDialog
+          key={restored?.title ?? ''}
+          draft={restored ?? undefined}
           onClose={adding?.onClose ?? (() => setDialogOpen(false))}
           onSaved={adding?.onCreated ?? created}
         />

@@ -1,8 +1,16 @@
 import { showToast } from '@porchlight/ui';
-import { usePermission, useShortcut } from '@porchlight/web';
+import { useDraft, usePermission, useShortcut } from '@porchlight/web';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { WriteClients } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
+import { LazyClientDialog } from '../../dialog/lazy-client-dialog.tsx';
+import {
+  type CardDraft,
+  type ClientDraft,
+  draftKey,
+  type FormDraft,
+} from '../../drafts/client-draft.ts';
+import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { EditDialogContext } from './edit-dialog-context.ts';
 import { type EditKind, editKinds } from './edit-kind.ts';
 import { kitTexts } from './kit-texts.ts';
@@ -11,6 +19,12 @@ import { kitTexts } from './kit-texts.ts';
 const loadDialogs = () => import('../dialogs/index.ts');
 
 type EditDialogOf = Awaited<ReturnType<typeof loadDialogs>>['EditDialogOf'];
+
+interface Opened {
+  readonly kind: EditKind;
+  readonly Dialog: EditDialogOf;
+  readonly draft?: CardDraft | undefined;
+}
 
 interface EditDialogHostProps {
   readonly client: Client;
@@ -25,15 +39,24 @@ interface EditDialogHostProps {
  */
 export function EditDialogHost({ client, gone = false, children }: EditDialogHostProps) {
   const mayEdit = usePermission(WriteClients) && !gone;
-  const [opened, setOpened] = useState<{ kind: EditKind; Dialog: EditDialogOf } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [form, setForm] = useState<FormDraft | null>(null);
+  const { draft, drop } = useDraft<ClientDraft>(draftKey(client.id));
   const pointed = useRef<EditKind | null>(null);
 
-  const open = useCallback((kind: EditKind) => {
+  const show = useCallback((kind: EditKind, draft?: CardDraft) => {
     loadDialogs().then(
-      ({ EditDialogOf: Dialog }) => setOpened({ kind, Dialog }),
+      ({ EditDialogOf: Dialog }) => setOpened({ kind, Dialog, draft }),
       () => showToast({ tone: 'danger', text: kitTexts.notOpened }),
     );
   }, []);
+  const open = useCallback((kind: EditKind) => show(kind), [show]);
+
+  function restore(kept: ClientDraft) {
+    if (kept.kind === 'form') setForm(kept);
+    else show(kept.kind, kept);
+    drop();
+  }
 
   useShortcut(mayEdit ? 'e' : null, () => open(focusedKind() ?? pointed.current ?? 'name'), {
     label: kitTexts.editNearest,
@@ -53,9 +76,25 @@ export function EditDialogHost({ client, gone = false, children }: EditDialogHos
 
   return (
     <EditDialogContext value={dialogs}>
+      {draft !== null && mayEdit && (
+        <DraftOffer {...draft} onRestore={() => restore(draft)} onDiscard={drop} />
+      )}
       {children}
       {opened !== null && (
-        <opened.Dialog kind={opened.kind} client={client} onClose={() => setOpened(null)} />
+        <opened.Dialog
+          kind={opened.kind}
+          client={client}
+          draft={opened.draft}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {form !== null && (
+        <LazyClientDialog
+          client={client}
+          draft={form}
+          onClose={() => setForm(null)}
+          onSaved={() => setForm(null)}
+        />
       )}
     </EditDialogContext>
   );

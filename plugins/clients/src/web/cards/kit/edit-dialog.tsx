@@ -1,6 +1,9 @@
 import { Button, Dialog, FormError } from '@porchlight/ui';
+import { useKeptDraft } from '@porchlight/web';
 import { useWatch } from 'react-hook-form';
 import type { Client } from '../../../generated/types.ts';
+import { type CardDraft, draftKey } from '../../drafts/client-draft.ts';
+import { keptValues } from '../../drafts/kept-values.ts';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
 import { type EditDialogDefinition, type EditValues, fieldsOf } from './edit-dialog-definition.ts';
 import { editFormOf, type EditFormApi } from './edit-form-api.ts';
@@ -12,6 +15,8 @@ import { useEditForm } from './use-edit-form.ts';
 /** What each edit dialog is opened with. */
 export interface OpenedDialogProps {
   readonly client: Client;
+  /** What was typed in it when an earlier session ended. */
+  readonly draft?: CardDraft | undefined;
   readonly onClose: () => void;
 }
 
@@ -20,12 +25,14 @@ interface EditDialogProps extends OpenedDialogProps {
 }
 
 /** Edits some fields of a client; only those that were changed are sent. Mounted while it is open. */
-export function EditDialog({ definition, client, onClose }: EditDialogProps) {
-  const { form, start, isDirty, isSubmitting, failure, conflict, choose, submit } = useEditForm(
-    client,
-    fieldsOf(definition),
-    onClose,
-  );
+export function EditDialog({ definition, client, draft, onClose }: EditDialogProps) {
+  const { form, start, version, isDirty, isSubmitting, failure, conflict, choose, submit } =
+    useEditForm(client, fieldsOf(definition), onClose, draft);
+  useKeptDraft(draftKey(client.id), () => {
+    const kept = keptValues(start, form.getValues());
+    const { kind, title } = definition;
+    return kept && ({ ...kept, kind, title, version } satisfies CardDraft);
+  });
 
   return (
     <Dialog

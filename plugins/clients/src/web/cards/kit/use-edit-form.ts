@@ -1,7 +1,8 @@
 import { isApiError, showMessages, showServerErrors, useLeaveGuard } from '@porchlight/web';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Client } from '../../../generated/types.ts';
+import type { CardDraft } from '../../drafts/client-draft.ts';
 import type { CardField } from './card-fields.ts';
 import { checkEditBody } from './check-edit-values.ts';
 import { type ForeignChange, foreignChanges, mergedValues } from './conflict/compare-change.ts';
@@ -16,10 +17,15 @@ import { useSaveChanges } from './use-save-changes.ts';
 const QUIET_TRIES = 3;
 
 /** The state of an edit dialog: what it started from, what was typed, and how it is saved. */
-export function useEditForm(client: Client, fields: readonly CardField[], onClose: () => void) {
+export function useEditForm(
+  client: Client,
+  fields: readonly CardField[],
+  onClose: () => void,
+  draft?: CardDraft,
+) {
   const [base, setBase] = useState(() => ({
-    version: client.version,
-    values: valuesOf(client, fields),
+    version: draft?.version ?? client.version,
+    values: { ...valuesOf(client, fields), ...draft?.start } as EditValues,
   }));
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -28,6 +34,14 @@ export function useEditForm(client: Client, fields: readonly CardField[], onClos
   useLeaveGuard(isDirty);
   const save = useSaveChanges(client.id);
   const foreign = useForeignChange(client.id);
+  const restore = useEffectEvent(() => retype(draft?.typed ?? {}));
+  useEffect(() => restore(), []);
+
+  function retype(typed: EditValues) {
+    for (const field of Object.keys(typed) as CardField[]) {
+      form.setValue(field, typed[field] ?? '', { shouldDirty: true });
+    }
+  }
 
   /** True when the fields keep the rules of the schema; their sentences stand at them otherwise. */
   function keepsRules(body: ReturnType<typeof bodyOf>): boolean {
@@ -113,6 +127,7 @@ export function useEditForm(client: Client, fields: readonly CardField[], onClos
   return {
     form,
     start: base.values,
+    version: base.version,
     isDirty,
     isSubmitting,
     failure,
