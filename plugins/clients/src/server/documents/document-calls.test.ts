@@ -170,6 +170,29 @@ describe('GET /api/clients/:id/documents', () => {
 });
 
 describe('PATCH /api/documents/:id', () => {
+  it('refuses a change that was made from an older version, with what holds now', async () => {
+    const { id, version } = await portal.added(clientId);
+    expect((await patch(id, { status: 'Reviewed', version })).status).toBe(200);
+    const late = await patch(id, { status: 'Refused', folder: 'Taxes', version });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      code: 'conflict',
+      details: [
+        { field: 'status', message: 'Now: Reviewed' },
+        { field: 'folder', message: 'Now: uncategorized' },
+      ],
+    });
+    expect(await portal.document(id)).toMatchObject({ status: 'Reviewed', version: version + 1 });
+  });
+
+  it('takes an older version whose values hold already, and compares nothing without one', async () => {
+    const { id, version } = await portal.added(clientId);
+    await patch(id, { status: 'Reviewed', version });
+    expect((await patch(id, { status: 'Reviewed', version })).status).toBe(200);
+    expect((await patch(id, { status: 'Refused' })).status).toBe(200);
+    expect(await portal.document(id)).toMatchObject({ status: 'Refused', version: version + 2 });
+  });
+
   it('changes what is sent and tells it in the history of the client', async () => {
     const { id } = await portal.add();
     const before = await portal.added(id);
@@ -188,6 +211,7 @@ describe('PATCH /api/documents/:id', () => {
       signed: true,
       notes: '<b>ok</b>',
       file_url: expect.stringContaining('/api/documents/'),
+      version: before.version + 1,
     });
     expect(await portal.documents(id)).toEqual([{ ...document, file_url: null }]);
     expect((await portal.told(id)).at(-1)).toEqual({

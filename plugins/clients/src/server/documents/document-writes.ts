@@ -10,7 +10,12 @@ import {
   type WriteUnit,
 } from '@porchlight/server';
 import type { DocumentWrite } from '../../generated/types.ts';
-import { clientFilesFull, clientNotFound, documentNotFound } from '../../problems.ts';
+import {
+  clientFilesFull,
+  clientNotFound,
+  documentChanged,
+  documentNotFound,
+} from '../../problems.ts';
 import { documentFileName } from '../../rules/document-file-name.ts';
 import { textInTransaction } from '../statement.ts';
 import { changesOf, documentLine } from './document-audit.ts';
@@ -34,6 +39,7 @@ interface DocumentRow extends DocumentValues {
   readonly client_id: number | null;
   readonly file_id: string;
   readonly mime_type: string;
+  readonly version: number;
 }
 
 interface StoredUpload {
@@ -84,7 +90,10 @@ export class DocumentWrites {
     }
   }
 
-  /** Changes the fields that are sent; answers the document as JSON text with an address for the agent. Throws 404. */
+  /**
+   * Changes the fields that are sent; answers the document as JSON text with an address for the agent. Throws 404, and
+   * 409 when another version was sent than the one there is, unless all fields that were sent already hold.
+   */
   async change(actor: StaffActor, id: string, sent: DocumentWrite): Promise<string> {
     return this.#parts.writes.run(actor, async (unit) => {
       const row = await lockDocument(unit, id);
@@ -97,7 +106,12 @@ export class DocumentWrites {
       const changes = changesOf(row, wanted);
       if (Object.keys(changes).length === 0) unit.unchanged();
       else {
-        await unit.trx('clients_document').where({ id }).update(wanted);
+        assertVersion(row, sent.version, changes);
+        const version = row.version + 1;
+        await unit
+          .trx('clients_document')
+          .where({ id })
+          .update({ ...wanted, version });
         // Which document it was, also when its name stays.
         const name = { file_name: { to: row.file_name } };
         unit.audit(documentLine('document.updated', row, { ...name, ...changes }));
@@ -130,6 +144,25 @@ export class DocumentWrites {
 function assertRoom(taken: number, uploads: readonly UploadedFile[]): void {
   const more = uploads.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (taken + more > MAX_CLIENT_BYTES) throw new ProblemError(clientFilesFull);
+}
+
+/** Throws 409 with what the fields that were sent hold now. */
+function assertVersion(
+  { version }: DocumentRow,
+  from: number | undefined,
+  changes: ReturnType<typeof changesOf>,
+): void {
+  if (from === undefined || from === version) return;
+  const details = Object.entries(changes).map(([field, change]) => ({
+    field,
+    message: nowText(change.from),
+  }));
+  throw new ProblemError(documentChanged, { details });
+}
+
+function nowText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Now: Yes' : 'Now: No';
+  return value === '' ? 'Now empty' : `Now: ${String(value)}`;
 }
 
 /** Uploads of one client wait for one another, so that together they do not pass the limit. */

@@ -59,6 +59,7 @@ describe.each([
       folder: 'Proof of income',
       signed: true,
       notes: '<p>ok</p>',
+      version: 1,
     });
     expect(second).toMatchObject({ file_name: 'note.txt', mime_type: 'text/plain', file_size: 4 });
     expect(await portal.documents(clientId)).toEqual([second, first]);

@@ -5,7 +5,7 @@ import {
   DocumentParamsSchema,
   DocumentWriteSchema,
 } from '../../../generated/refs.ts';
-import { documentNotFound } from '../../../problems.ts';
+import { documentChanged, documentNotFound } from '../../../problems.ts';
 import type { DocumentWrites } from '../document-writes.ts';
 
 /** O2 */
@@ -18,7 +18,7 @@ export function updateDocument(writes: () => DocumentWrites): Route {
     params: DocumentParamsSchema,
     body: DocumentWriteSchema,
     returns: DocumentAnswerSchema,
-    problems: [documentNotFound],
+    problems: [documentNotFound, documentChanged],
     handle: async ({ params, body, actor }) => {
       const document = await writes().change(actor, params.id, body);
       return new JsonText(`{"success":true,"document":${document}}`);

@@ -18,6 +18,7 @@ export function sampleDocument(part: Partial<Document> = {}): Document {
     folder: 'Proof of income',
     signed: false,
     notes: '',
+    version: 1,
     ...part,
   };
 }
