@@ -10,6 +10,7 @@ export const uiTexts = {
   openCalendar: 'Open calendar',
   clearSearch: 'Clear search',
   loading: 'Loading',
+  slow: 'The server has not answered yet. Still trying...',
   notifications: 'Notifications',
   files: {
     one: { choose: 'Choose a file', drop: 'or drop it here' },

@@ -5,6 +5,7 @@ import { TextField } from '../field/text-field.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { SLOW_AFTER_MS } from './slow-mark.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -74,6 +75,25 @@ it('does not close while it is busy', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.keyDown(screen.getByLabelText('First name'), { key: 'Escape' });
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('says that the server takes long when it is busy for five seconds', () => {
+  const said = () => screen.queryByRole('status')?.textContent;
+  const dialog = (busy: boolean) => (
+    <UiProvider>
+      <Dialog open busy={busy} title="Bank" onClose={vi.fn()} foot={() => null}>
+        <TextField label="Name" />
+      </Dialog>
+    </UiProvider>
+  );
+  const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+  const { rerender } = render(dialog(true));
+  pass(SLOW_AFTER_MS - 1);
+  expect(said()).toBe('');
+  pass(1);
+  expect(said()).toBe('The server has not answered yet. Still trying...');
+  rerender(dialog(false));
+  expect(said()).toBeUndefined();
 });
 
 it('submits by the form and by Ctrl+Enter', () => {

@@ -12,6 +12,8 @@ import { classNames } from '../browser/class-names.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
+import { holdFocus } from './hold-focus.ts';
+import { SlowMark } from './slow-mark.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useEscape } from './use-escape.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -73,7 +75,12 @@ export function Dialog({
         <IconButton label={uiTexts.close} icon={<Glyph of={X} />} onClick={close} />
       </div>
       <DialogBody>{children}</DialogBody>
-      {foot !== undefined && <div className="pl-dialog__foot">{foot(close)}</div>}
+      {foot !== undefined && (
+        <div className="pl-dialog__foot">
+          {busy && <SlowMark />}
+          {foot(close)}
+        </div>
+      )}
     </>
   );
 
@@ -94,9 +101,14 @@ export function Dialog({
           }}
         >
           {onSubmit === undefined ? (
-            <div className="pl-dialog__parts">{parts}</div>
+            <div ref={holdFocus} tabIndex={-1} className="pl-dialog__parts">
+              {parts}
+            </div>
           ) : (
             <form
+              ref={holdFocus}
+              // A press between the fields leaves the focus inside, where Ctrl+Enter is heard.
+              tabIndex={-1}
               noValidate
               className="pl-dialog__parts"
               onKeyDown={submitByKey}

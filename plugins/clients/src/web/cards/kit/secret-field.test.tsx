@@ -54,6 +54,7 @@ it('is emptied by one Backspace, says so, and takes it back', async () => {
   screen.getByText('Saving removes the stored value.');
   fireEvent.click(screen.getByRole('button', { name: 'Keep the stored SSN' }));
   expect(ssn().value).toBe(MASK);
+  expect(document.activeElement).toBe(ssn());
   expect(await saved(server)).toEqual([]);
 });
 

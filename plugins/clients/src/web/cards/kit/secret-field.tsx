@@ -81,7 +81,11 @@ export function SecretField({
                 className="client-secret__eye"
                 label={kitTexts.keepStored(label)}
                 icon={<Icon name="undo-2" />}
-                onClick={() => onChange(mask)}
+                onClick={() => {
+                  onChange(mask);
+                  // The button is gone then.
+                  box.current?.querySelector('input')?.focus();
+                }}
               />
             )}
             {tools && <RevealButton reveal={reveal} label={label} />}

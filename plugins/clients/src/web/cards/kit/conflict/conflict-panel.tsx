@@ -14,9 +14,10 @@ interface ConflictPanelProps {
   readonly onChoose: (change: ForeignChange, whose: 'mine' | 'theirs') => void;
 }
 
-/** Asks, field by field, whose change stays. */
+/** Asks, field by field, whose change stays; one that only they made stays without a question. */
 export function ConflictPanel({ conflict, labelOf, textOf, onChoose }: ConflictPanelProps) {
   const title = useId();
+  const toChoose = conflict.changes.some(({ mine }) => mine !== null);
   const panel = useRef<HTMLElement>(null);
 
   // Whoever pressed Save at the end of a long dialog would not see the question at its beginning.
@@ -32,7 +33,7 @@ export function ConflictPanel({ conflict, labelOf, textOf, onChoose }: ConflictP
           <p id={title} className="client-conflict__title">
             {conflictTexts.title(conflict.who)}
           </p>
-          <p>{conflictTexts.hint}</p>
+          <p>{toChoose ? conflictTexts.hint : conflictTexts.nothingToChoose}</p>
         </div>
       </div>
       {conflict.changes.map((change) => {

@@ -49,6 +49,7 @@ it('asks about a field that both changed, with mine kept unless I say otherwise'
   save();
   const panel = within(await question());
   panel.getByText('Tomás Alvarez changed this client in the meantime');
+  panel.getByText(/Choose what to keep, then save again\.$/);
   expect(panel.getByText('Now').parentElement?.textContent).toBe('Now Their Rd 3');
   expect(panel.getByText('Yours').parentElement?.textContent).toBe('Yours My Rd 2');
   expect(value('Address')).toBe('My Rd 2');
@@ -126,6 +127,8 @@ it('takes over what I left alone, and says so', async () => {
   save();
   const panel = within(await question());
   panel.getByText('Taken over');
+  panel.getByText(/Save again to keep both changes\.$/);
+  expect(panel.queryByText(/Choose what to keep/)).toBeNull();
   expect(panel.queryByRole('button', { name: 'Take theirs' })).toBeNull();
   expect(value('Height')).toBe('5 ft 4 in');
   save();

@@ -1,0 +1,41 @@
+const controls = 'input, select, textarea, button, a[href], [tabindex], [contenteditable="true"]';
+
+/**
+ * Keeps the focus in a dialog when the button that has it goes away: it would fall to the page, where no key reaches the
+ * dialog. It goes to the first control beside where it was.
+ *
+ * @param dialog the root of the dialog, which lets go with the returned function
+ */
+export function holdFocus(dialog: HTMLElement | null): (() => void) | undefined {
+  if (dialog === null) return undefined;
+  /** What has the focus, and what it stands in, from the inside out. */
+  let trail: HTMLElement[] = [];
+
+  function note({ target }: FocusEvent) {
+    trail = [];
+    for (let at = target; at instanceof HTMLElement && at !== dialog; at = at.parentElement)
+      trail.push(at);
+  }
+
+  function catchLost() {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (!lost || trail[0] === undefined || trail[0].isConnected || dialog === null) return;
+    const around = [...trail.filter((one) => one.isConnected), dialog];
+    const next = around.flatMap((one) => firstControl(one) ?? [])[0];
+    (next ?? dialog).focus();
+  }
+
+  const observer = new MutationObserver(catchLost);
+  observer.observe(dialog, { childList: true, subtree: true });
+  dialog.addEventListener('focusin', note);
+  return () => {
+    observer.disconnect();
+    dialog.removeEventListener('focusin', note);
+  };
+}
+
+function firstControl(within: HTMLElement): HTMLElement | undefined {
+  return [...within.querySelectorAll<HTMLElement>(controls)].find(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.closest('[hidden]') === null,
+  );
+}

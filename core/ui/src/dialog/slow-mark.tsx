@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { uiTexts } from '../texts.ts';
+
+/** Saving that takes longer than this is spoken of. */
+export const SLOW_AFTER_MS = 5_000;
+
+/** Stands while something is saved, and says quietly when the server takes long: tries go on for minutes. */
+export function SlowMark() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <span role="status" className="pl-dialog__slow">
+      {slow && uiTexts.slow}
+    </span>
+  );
+}
