@@ -96,6 +96,20 @@ describe('a line of the timeline', () => {
       'Client tidied up9:04 AM, by the portal',
     ],
     [
+      'a document that has another name',
+      {
+        action: 'document.updated',
+        entity: 'document',
+        changes: { file_name: { from: 'scan.pdf', to: 'License.pdf' } },
+      },
+      'License.pdf updatedFile namewas scan.pdf changed to License.pdf9:04 AM, Marisol Rivera',
+    ],
+    [
+      'an agent who is gone',
+      { actor: { kind: 'staff', id: 9, name: null }, action: 'client.printed' },
+      'Page printed9:04 AM, a former agent',
+    ],
+    [
       'a client by a link',
       { actor: { kind: 'client', id: 11, name: 'link x' }, action: 'form.opened', entity: 'form' },
       'Form opened9:04 AM, by the client',
