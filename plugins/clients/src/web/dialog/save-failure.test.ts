@@ -1,5 +1,6 @@
 import { ApiError } from '@porchlight/web';
 import { expect, it, vi } from 'vitest';
+import { kitTexts } from '../cards/kit/kit-texts.ts';
 import { NoIdAnswered, saveFailure } from './save-failure.ts';
 
 const email = { field: 'primary_email', message: 'Please enter a valid email address' };
@@ -32,6 +33,7 @@ it('shows what belongs to no field of the dialog above the form', () => {
 
 it.each([
   ['edit', 409, 'Somebody else changed this client.', 'Somebody else changed this client.'],
+  ['edit', 404, 'Client not found', kitTexts.gone],
   ['create', 403, 'You may not add clients.', 'You may not add clients.'],
   ['create', 400, undefined, 'Failed to create client. Please try again.'],
   ['create', 500, 'Internal error', 'Failed to create client. Please try again.'],

@@ -1,5 +1,6 @@
 import { isApiError, showServerErrors } from '@porchlight/web';
 import type { UseFormSetError } from 'react-hook-form';
+import { kitTexts } from '../cards/kit/kit-texts.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { type DialogPurpose, dialogTexts } from './dialog-texts.ts';
 
@@ -23,6 +24,7 @@ export function saveFailure(
   if (error instanceof NoIdAnswered) return dialogTexts.noId;
   const fallback = purpose === 'edit' ? dialogTexts.saveFailed : dialogTexts.createFailed;
   if (!isApiError(error) || error.status < 400 || error.status >= 500) return fallback;
+  if (error.status === 404 && purpose === 'edit') return kitTexts.gone;
   if (error.details.length > 0) return showServerErrors(error, setError, names);
   return error.serverMessage ?? fallback;
 }

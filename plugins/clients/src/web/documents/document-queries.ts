@@ -63,3 +63,20 @@ export function useRefreshDocuments(clientId: number) {
     void cache.invalidateQueries({ queryKey: clientKeys.history(clientId) });
   };
 }
+
+/** What a save that met a newer version, or nothing at all, needs to know. */
+export function useDocumentNow({ id, client_id, file_url }: Document) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const refresh = useRefreshDocuments(client_id ?? 0);
+  return {
+    /** The document as it is stored now; the dialog goes on from it, and its preview stays as it is. */
+    async fetched(): Promise<Document> {
+      const now = { ...(await documentOf(api, id)), file_url };
+      cache.setQueryData(keys.one(id), now);
+      return now;
+    },
+    /** The list must not show it any longer. */
+    gone: refresh,
+  };
+}

@@ -2,6 +2,8 @@ import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_FILES } from '../../rules/document-typ
 
 const megabytes = MAX_DOCUMENT_BYTES / 1024 / 1024;
 
+const inWords = new Intl.ListFormat('en-US');
+
 /** The words of the Documents card and of its dialogs. */
 export const documentTexts = {
   title: 'Documents',
@@ -30,7 +32,12 @@ export const documentTexts = {
     files: 'Documents',
     help: `PDF, images, text and Office documents, at most ${String(megabytes)} MB each`,
     fileRequired: 'At least one file is required',
-    tooMany: `At most ${String(MAX_DOCUMENT_FILES)} files can be uploaded at once`,
+    tooMany: (leftOut: readonly string[]) =>
+      `At most ${String(MAX_DOCUMENT_FILES)} files can be uploaded at once. Left out: ${inWords.format(leftOut)}`,
+    twice: 'The same file is listed above.',
+    stopTitle: 'Stop the upload?',
+    stopQuestion: 'Files that are stored stay. The others are not uploaded.',
+    goOn: 'Keep Uploading',
     failed: 'Upload failed.',
     someFailed: (failed: number, all: number) =>
       `Upload failed. ${String(failed)} of ${String(all)} files ${failed === 1 ? 'was' : 'were'} not stored.`,
@@ -61,6 +68,13 @@ export const documentTexts = {
     save: 'Save',
     saving: 'Saving...',
     saveFailed: 'Failed to update document',
+    conflict: (now: readonly string[]) =>
+      `Someone else changed this document in the meantime: ${now.join(', ')}. Save again to keep yours.`,
+    valueNow: (label: string, value: string) =>
+      value === '' ? `${label} is empty now` : `${label} is now “${value}”`,
+    yes: 'Yes',
+    no: 'No',
+    gone: 'A colleague deleted this document meanwhile. What you typed still stands here, but can no longer be saved.',
     saved: (name: string) => `${name} was saved`,
     downloading: 'Preparing...',
     downloadFailed: 'Failed to download document. Please try again.',

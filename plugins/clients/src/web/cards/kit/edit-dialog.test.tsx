@@ -83,6 +83,18 @@ describe('saving', () => {
     expect(screen.queryByText('Failed to update client')).toBeNull();
   });
 
+  it('says that a colleague deleted the client, keeps what was typed, and looks again', async () => {
+    const { server } = await open({
+      answers: { 'PUT /clients/:id': { status: 404, body: { success: false } } },
+    });
+    const reads = server.callsOf('GET /clients/:id').length;
+    type('Address', 'My Rd 2');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/A colleague deleted this client meanwhile/);
+    expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('My Rd 2');
+    await waitFor(() => expect(server.callsOf('GET /clients/:id').length).toBeGreaterThan(reads));
+  });
+
   it('checks the rules of the schema before anybody is asked', async () => {
     const { server } = await open();
     type('Address', 'x'.repeat(1001));

@@ -16,5 +16,6 @@ export const kitTexts = {
   removesStored: 'Saving removes the stored value.',
   notOpened: 'The dialog could not be opened. Please try again.',
   typedWhileSaving: 'Saved, but without what you typed meanwhile. Please save again.',
+  gone: 'A colleague deleted this client meanwhile. What you typed still stands here, but can no longer be saved.',
   saveFailed: 'Failed to update client',
 } as const;

@@ -111,9 +111,8 @@ export function useEditForm(
     } catch (error) {
       // Sentences of the server stand at their fields; anything else is told above the form (CL-154).
       const toldAtFields = isApiError(error) && error.details.length > 0;
-      setFailure(
-        toldAtFields ? showServerErrors(error, form.setError, fields) : kitTexts.saveFailed,
-      );
+      const told = isApiError(error) && error.status === 404 ? kitTexts.gone : kitTexts.saveFailed;
+      setFailure(toldAtFields ? showServerErrors(error, form.setError, fields) : told);
     }
   });
 

@@ -1,4 +1,4 @@
-import { useApi } from '@porchlight/web';
+import { isApiError, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Client, ClientWrite } from '../../../generated/types.ts';
 import { clientKeys } from '../../client-queries.ts';
@@ -8,7 +8,14 @@ export function useSaveChanges(clientId: number) {
   const api = useApi();
   const cache = useQueryClient();
   return async function save(body: ClientWrite, version: number): Promise<Client> {
-    const saved = await api.put<Client>(`/clients/${String(clientId)}`, { ...body, version });
+    const saved = await api
+      .put<Client>(`/clients/${String(clientId)}`, { ...body, version })
+      .catch((error: unknown) => {
+        // Deleted meanwhile: the page behind the dialog must learn it, too.
+        if (isApiError(error) && error.status === 404)
+          void cache.invalidateQueries({ queryKey: clientKeys.all });
+        throw error;
+      });
     cache.setQueryData(clientKeys.detail(clientId), saved);
     void cache.invalidateQueries({ queryKey: clientKeys.all });
     return saved;

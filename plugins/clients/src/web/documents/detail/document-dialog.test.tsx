@@ -1,7 +1,7 @@
-import { renderInPortal, type PortalOptions } from '@porchlight/web/testing';
+import { renderInPortal, type PortalOptions, type RecordedCall } from '@porchlight/web/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Document } from '../../../generated/types.ts';
+import type { Document, DocumentWrite } from '../../../generated/types.ts';
 import { sampleDocument } from '../testing/sample-document.ts';
 import DocumentDialog from './document-dialog.tsx';
 
@@ -56,8 +56,68 @@ it('sends only what was changed', async () => {
   press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(server.callsOf('PATCH /documents/:id').map(({ body }) => body)).toEqual([
-    { folder: 'Taxes', signed: true },
+    { folder: 'Taxes', signed: true, version: 1 },
   ]);
+});
+
+/** The dialog is open with a typed status; meanwhile a colleague has saved `theirs`. */
+async function typedWhile(theirs: Partial<Document>) {
+  const opened = await open();
+  const { server, document, address } = opened;
+  const stored = { ...document, ...theirs, version: 2, file_url: `${address}2` };
+  await screen.findByRole('img', { name: 'Card.png' });
+  type('Status', 'Reviewed');
+  server.answers = {
+    'GET /documents/:id': { success: true, document: stored },
+    'PATCH /documents/:id': ({ body }: RecordedCall) =>
+      (body as DocumentWrite).version === 2
+        ? { success: true, document: stored }
+        : {
+            status: 409,
+            body: { message: 'Changed.', details: [{ field: 'status', message: 'x' }] },
+          },
+  };
+  const bodies = () => server.callsOf('PATCH /documents/:id').map(({ body }) => body);
+  return { ...opened, bodies };
+}
+
+it('goes on by itself from what a colleague saved in other fields', async () => {
+  const { bodies, onClose } = await typedWhile({ folder: 'Taxes' });
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(bodies()).toEqual([
+    { status: 'Reviewed', version: 1 },
+    { status: 'Reviewed', version: 2 },
+  ]);
+});
+
+it('says what a colleague saved in the same field, and keeps mine with the next press', async () => {
+  const { bodies, onClose, address } = await typedWhile({ status: 'Refused', folder: 'Taxes' });
+  press('Save');
+  await screen.findByText(/Status is now “Refused”. Save again to keep yours/);
+  expect(screen.getByLabelText<HTMLInputElement>('Status').value).toBe('Reviewed');
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Folder').value).toBe('Taxes'),
+  );
+  expect(screen.getByRole('img', { name: 'Card.png' }).getAttribute('src')).toBe(address);
+  expect(onClose).not.toHaveBeenCalled();
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(bodies().at(-1)).toEqual({ status: 'Reviewed', version: 2 });
+});
+
+it('says that a colleague deleted it, and keeps what was typed', async () => {
+  const { server, onClose, portal } = await open();
+  await screen.findByRole('img', { name: 'Card.png' });
+  type('Status', 'Reviewed');
+  const list = ['clients', 'documents', 11];
+  portal.queries.setQueryData(list, []);
+  server.answers = { 'PATCH /documents/:id': { status: 404, body: {} } };
+  press('Save');
+  await screen.findByText(/A colleague deleted this document meanwhile/);
+  expect(screen.getByLabelText<HTMLInputElement>('Status').value).toBe('Reviewed');
+  expect(portal.queries.getQueryState(list)?.isInvalidated).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('sends nothing when nothing was changed', async () => {

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Document, DocumentAnswer } from '../../../generated/types.ts';
 import { documentTexts } from '../document-texts.ts';
+import { useDocumentNow } from '../document-queries.ts';
 import { changesOf, type DocumentForm, formOf } from '../fields/document-form.ts';
+import { changedUnderneath, conflictText } from './document-conflict.ts';
 
 const texts = documentTexts.detail;
 
@@ -22,27 +24,50 @@ export function useDocumentForm(document: Document, onClose: () => void) {
   });
   const { isDirty, isSubmitting } = form.formState;
   const guard = useLeaveGuard(isDirty);
+  const current = useDocumentNow(document);
 
   function close() {
     guard.release();
     onClose();
   }
 
-  const submit = form.handleSubmit(async (typed) => {
-    setFailure(null);
-    const changes = changesOf(start, typed);
+  /** Sends the changes; where only other fields were saved meanwhile, it goes on from those without a question. */
+  async function saveFrom(
+    from: DocumentForm,
+    version: number,
+    typed: DocumentForm,
+    again: boolean,
+  ) {
+    const changes = changesOf(from, typed);
     if (Object.keys(changes).length === 0) return close();
+    const path = `/documents/${encodeURIComponent(document.id)}`;
     try {
-      const path = `/documents/${encodeURIComponent(document.id)}`;
-      const answer = await api.patch<DocumentAnswer>(path, changes);
+      const answer = await api.patch<DocumentAnswer>(path, { ...changes, version });
       showToast({ tone: 'done', text: texts.saved(answer.document.file_name) });
       close();
     } catch (error) {
-      const toldAtFields = isApiError(error) && error.details.length > 0;
+      if (!isApiError(error) || error.status !== 409 || !again) throw error;
+      const now = await current.fetched();
+      const changed = changedUnderneath(from, typed, formOf(now));
+      if (changed.length > 0) return setFailure(conflictText(changed, formOf(now)));
+      await saveFrom(from, now.version, typed, false);
+    }
+  }
+
+  const submit = form.handleSubmit(async (typed) => {
+    setFailure(null);
+    try {
+      await saveFrom(start, document.version, typed, true);
+    } catch (error) {
+      const isGone = isApiError(error) && error.status === 404;
+      if (isGone) current.gone();
+      const toldAtFields = isApiError(error) && error.details.length > 0 && error.status !== 409;
       setFailure(
-        toldAtFields
-          ? showServerErrors(error, form.setError, Object.keys(start))
-          : texts.saveFailed,
+        isGone
+          ? texts.gone
+          : toldAtFields
+            ? showServerErrors(error, form.setError, Object.keys(start))
+            : texts.saveFailed,
       );
     }
   });

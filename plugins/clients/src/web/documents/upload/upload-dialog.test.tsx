@@ -145,10 +145,37 @@ it('shows how far each file is, and stops at once', async () => {
 it('takes twenty files at once', async () => {
   await open();
   choose(...Array.from({ length: 21 }, (_, index) => file(`${String(index)}.pdf`)));
-  screen.getByText('At most 20 files can be uploaded at once');
+  screen.getByText('At most 20 files can be uploaded at once. Left out: 20.pdf');
   expect(screen.getAllByRole('listitem')).toHaveLength(20);
   press('Remove 0.pdf');
-  expect(screen.queryByText('At most 20 files can be uploaded at once')).toBeNull();
+  expect(screen.queryByText(/At most 20 files/)).toBeNull();
+});
+
+it('speaks of the upload when it is closed while one runs', async () => {
+  const { portal, onClose } = await open();
+  vi.spyOn(portal.api, 'upload').mockImplementation(() => new Promise(() => undefined));
+  choose(file('a.pdf'));
+  press('Upload 1 File');
+  await screen.findByRole('button', { name: 'Stop Uploading' });
+  const leave = () => fireEvent.keyDown(document.body, { key: 'Escape' });
+  leave();
+  await screen.findByRole('dialog', { name: 'Stop the upload?' });
+  press('Keep Uploading');
+  await waitFor(() => expect(screen.queryByText('Stop the upload?')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  leave();
+  const question = await screen.findByRole('dialog', { name: 'Stop the upload?' });
+  expect(screen.queryByText('Discard your changes?')).toBeNull();
+  fireEvent.click(within(question).getByRole('button', { name: 'Stop Uploading' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('says quietly that a file is there twice', async () => {
+  await open();
+  const one = file('a.pdf');
+  choose(one, file('b.pdf'));
+  choose(one);
+  expect(screen.getAllByText('The same file is listed above.')).toHaveLength(1);
 });
 
 it('asks before it throws away what was chosen', async () => {

@@ -1,4 +1,4 @@
-import { Button, Dialog, FileDrop, FormError, showToast } from '@porchlight/ui';
+import { Button, ConfirmDialog, Dialog, FileDrop, FormError, showToast } from '@porchlight/ui';
 import { useLeaveGuard } from '@porchlight/web';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,7 +9,7 @@ import { documentTexts } from '../document-texts.ts';
 import { DocumentFields } from '../fields/document-fields.tsx';
 import { blankDocumentForm, type DocumentForm } from '../fields/document-form.ts';
 import type { KnownWords } from '../fields/known-words.ts';
-import { countOf, sendable, type UploadItem } from './upload-items.ts';
+import { countOf, isListedBefore, sendable, type UploadItem } from './upload-items.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 import '../documents-dialogs.css';
@@ -38,8 +38,9 @@ export default function UploadDialog({
   onStored,
 }: UploadDialogProps) {
   const uploads = useUploads(clientId, files);
-  const { items, tooMany, sending } = uploads;
+  const { items, leftOut, sending } = uploads;
   const [failure, setFailure] = useState<string | null>(null);
+  const [stopping, setStopping] = useState(false);
   const [noFile, setNoFile] = useState(false);
   const form = useForm<DocumentForm>({ defaultValues: blankDocumentForm });
   const unsaved = form.formState.isDirty || countOf(items, 'stored') < items.length;
@@ -80,8 +81,8 @@ export default function UploadDialog({
     <Dialog
       open
       title={texts.title}
-      dirty={unsaved}
-      onClose={close}
+      dirty={unsaved && !sending}
+      onClose={sending ? () => setStopping(true) : close}
       onSubmit={() => {
         if (!sending) void send();
       }}
@@ -114,7 +115,13 @@ export default function UploadDialog({
           multiple
           autoFocus
           help={texts.help}
-          error={tooMany ? texts.tooMany : noFile && items.length === 0 ? texts.fileRequired : null}
+          error={
+            leftOut.length > 0
+              ? texts.tooMany(leftOut.map(({ name }) => name))
+              : noFile && items.length === 0
+                ? texts.fileRequired
+                : null
+          }
           onFiles={uploads.add}
         />
         {items.length > 0 && (
@@ -123,6 +130,7 @@ export default function UploadDialog({
               <UploadRow
                 key={item.id}
                 item={item}
+                twice={isListedBefore(items, item)}
                 onRemove={() => {
                   const left = uploads.remove(item.id);
                   if (failure !== null) settle(left);
@@ -136,6 +144,16 @@ export default function UploadDialog({
           <DocumentFields form={form} known={known} />
         </div>
       </div>
+      <ConfirmDialog
+        open={stopping && sending}
+        title={texts.stopTitle}
+        confirmLabel={texts.stop}
+        cancelLabel={texts.goOn}
+        onConfirm={close}
+        onClose={() => setStopping(false)}
+      >
+        {texts.stopQuestion}
+      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { countOf, sendable, type UploadItem, withFiles, withState } from './upload-items.ts';
+import {
+  countOf,
+  isListedBefore,
+  sendable,
+  type UploadItem,
+  withFiles,
+  withState,
+} from './upload-items.ts';
 
 const file = (name: string) => new File(['x'], name);
 
@@ -15,9 +22,12 @@ it('numbers files on, and says at once which ones cannot be sent', () => {
 it('takes twenty files', () => {
   const many = Array.from({ length: 19 }, (_, index) => file(`${String(index)}.pdf`));
   const first = withFiles([], many);
-  expect([first.items.length, first.tooMany]).toEqual([19, false]);
+  expect([first.items.length, first.leftOut]).toEqual([19, []]);
   const second = withFiles(first.items, [file('20.pdf'), file('21.pdf')]);
-  expect([second.items.length, second.tooMany]).toEqual([20, true]);
+  expect(second.items).toHaveLength(20);
+  expect(second.leftOut.map(({ name }) => name)).toEqual(['21.pdf']);
+  const third = withFiles(second.items, [file('22.pdf')]);
+  expect([third.items.length, third.leftOut.length]).toEqual([20, 1]);
 });
 
 it('sends what waits and what failed', () => {
@@ -29,4 +39,10 @@ it('sends what waits and what failed', () => {
   items = withState(items, 2, { kind: 'failed', message: 'No' });
   expect(sendable(items).map(({ id }) => id)).toEqual([2, 3]);
   expect([countOf(items, 'stored'), countOf(items, 'refused')]).toEqual([1, 1]);
+});
+
+it('knows a file that is listed before', () => {
+  const at = (name: string, lastModified: number) => new File(['x'], name, { lastModified });
+  const { items } = withFiles([], [at('a.pdf', 1), at('a.pdf', 1), at('a.pdf', 2)]);
+  expect(items.map((item) => isListedBefore(items, item))).toEqual([false, true, false]);
 });

@@ -16,12 +16,12 @@ export interface UploadItem {
   readonly state: UploadState;
 }
 
-/** The list with more files at its end, up to the most that are taken at once; `tooMany` when some were left out. */
+/** The list with more files at its end, up to the most that are taken at once; the others are left out. */
 export function withFiles(
   items: readonly UploadItem[],
   files: readonly File[],
-): { readonly items: readonly UploadItem[]; readonly tooMany: boolean } {
-  const room = MAX_DOCUMENT_FILES - items.length;
+): { readonly items: readonly UploadItem[]; readonly leftOut: readonly File[] } {
+  const room = Math.max(0, MAX_DOCUMENT_FILES - items.length);
   const next = (items.at(-1)?.id ?? 0) + 1;
   const added = files.slice(0, room).map((file, index) => {
     const message = refusalOf(file);
@@ -29,7 +29,7 @@ export function withFiles(
       message === null ? { kind: 'waiting' } : { kind: 'refused', message };
     return { id: next + index, file, state };
   });
-  return { items: [...items, ...added], tooMany: files.length > room };
+  return { items: [...items, ...added], leftOut: files.slice(room) };
 }
 
 export function withState(
@@ -47,4 +47,15 @@ export function sendable(items: readonly UploadItem[]): readonly UploadItem[] {
 
 export function countOf(items: readonly UploadItem[], kind: UploadState['kind']): number {
   return items.filter(({ state }) => state.kind === kind).length;
+}
+
+/** Whether the same file stands further up in the list. */
+export function isListedBefore(items: readonly UploadItem[], { id, file }: UploadItem): boolean {
+  return items.some(
+    (other) =>
+      other.id < id &&
+      other.file.name === file.name &&
+      other.file.size === file.size &&
+      other.file.lastModified === file.lastModified,
+  );
 }

@@ -7,12 +7,14 @@ const texts = documentTexts.uploading;
 
 interface UploadRowProps {
   readonly item: UploadItem;
+  /** The same file stands further up. */
+  readonly twice: boolean;
   readonly onRemove: () => void;
   readonly onRetry: () => void;
 }
 
 /** One file of the upload: how far it is, or why it was not taken. */
-export function UploadRow({ item: { file, state }, onRemove, onRetry }: UploadRowProps) {
+export function UploadRow({ item: { file, state }, twice, onRemove, onRetry }: UploadRowProps) {
   const wrong = state.kind === 'failed' || state.kind === 'refused';
   return (
     <li className="documents-upload__file">
@@ -39,6 +41,9 @@ export function UploadRow({ item: { file, state }, onRemove, onRetry }: UploadRo
           />
         )}
       </div>
+      {twice && state.kind === 'waiting' && (
+        <p className="documents-upload__twice">{texts.twice}</p>
+      )}
       {state.kind === 'sending' && (
         <div className="documents-upload__progress">
           <ProgressBar

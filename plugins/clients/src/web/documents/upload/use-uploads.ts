@@ -86,7 +86,7 @@ export function useUploads(clientId: number, first: readonly File[]) {
       running.current.get(id)?.abort();
       const items = current.current.filter((item) => item.id !== id);
       current.current = items;
-      setChosen({ items, tooMany: false });
+      setChosen({ items, leftOut: [] });
       return items;
     },
     /** Sends what waits or failed, or only the given file; resolves with the list as it is then. */
