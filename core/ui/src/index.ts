@@ -6,6 +6,7 @@ export { Badge, type BadgeProps, type Tone } from './badge/badge.tsx';
 export { Card, type CardProps } from './card/card.tsx';
 export { Fact, Facts, type FactProps } from './card/facts.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.tsx';
+export { PageBehind } from './dialog/page-behind.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { UnsavedDialog, type UnsavedDialogProps } from './dialog/unsaved-dialog.tsx';
 export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx';

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { uiTexts } from '../texts.ts';
+import { useCoversPage } from './page-behind.tsx';
 import { useEscape } from './use-escape.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import './dialog.css';
@@ -50,6 +51,7 @@ export function ConfirmDialog({
 
   useEscape(open, close);
   useReturnFocus(open);
+  useCoversPage(open);
 
   return (
     <Modal.Root

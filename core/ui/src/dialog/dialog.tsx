@@ -13,6 +13,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
 import { holdFocus } from './hold-focus.ts';
+import { useCoversPage } from './page-behind.tsx';
 import { SlowMark } from './slow-mark.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useEscape } from './use-escape.ts';
@@ -60,6 +61,7 @@ export function Dialog({
 
   useEscape(open, close);
   useReturnFocus(open);
+  useCoversPage(open);
 
   function submitByKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

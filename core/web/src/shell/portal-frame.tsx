@@ -1,4 +1,4 @@
-import { Drawer, UiProvider, useIsPhone } from '@porchlight/ui';
+import { Drawer, PageBehind, UiProvider, useIsPhone } from '@porchlight/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LeaveQuestion } from '../forms/leave-question.tsx';
@@ -32,7 +32,7 @@ function Frame() {
   useEffect(() => setDrawerOpen(false), [key, isPhone]);
 
   return (
-    <div className="portal">
+    <PageBehind className="portal">
       <a className="portal__skip" href="#main" onClick={skipToContent}>
         Skip to content
       </a>
@@ -52,7 +52,7 @@ function Frame() {
           </PagesOfHeldSnapshot>
         </div>
       </DrawerContext>
-    </div>
+    </PageBehind>
   );
 }
 

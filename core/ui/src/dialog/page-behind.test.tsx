@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Button } from '../button/button.tsx';
+import { UiProvider } from '../theme/ui-provider.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { PageBehind } from './page-behind.tsx';
+
+function Portal() {
+  const [asks, setAsks] = useState(false);
+  const [edits, setEdits] = useState(false);
+  return (
+    <UiProvider>
+      <PageBehind data-testid="page">
+        <Button onClick={() => setEdits(true)}>Edit</Button>
+        {edits && (
+          <Dialog open title="Bank" onClose={() => setEdits(false)}>
+            <Button onClick={() => setAsks(true)}>Ask</Button>
+          </Dialog>
+        )}
+        <ConfirmDialog
+          open={asks}
+          title="Sure?"
+          confirmLabel="Yes"
+          cancelLabel="No"
+          onClose={() => setAsks(false)}
+          onConfirm={vi.fn()}
+        >
+          Really?
+        </ConfirmDialog>
+      </PageBehind>
+    </UiProvider>
+  );
+}
+
+it('is out of reach while a dialog stands before it, until the last one is gone', () => {
+  render(<Portal />);
+  const inert = () => screen.getByTestId('page').hasAttribute('inert');
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  expect(inert()).toBe(false);
+  press('Edit');
+  expect(inert()).toBe(true);
+  expect(screen.getByRole('dialog').closest('[inert]')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Notifications' }).closest('[inert]')).toBeNull();
+  press('Ask');
+  press('No');
+  expect(inert()).toBe(true);
+  press('Close');
+  expect(inert()).toBe(false);
+});
