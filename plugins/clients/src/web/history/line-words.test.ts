@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContributedField } from '../../generated/types.ts';
+import { shownChange } from '../../rules/shown-change.ts';
 import { fieldWords, humanised, searchedText } from './line-words.ts';
 import { line } from './testing/history-lines.ts';
 
@@ -30,6 +31,12 @@ describe('a field', () => {
   ])('of a %s: %s', (entity, field, words) => {
     expect(fieldWords({ entity }, field, contributed)).toMatchObject(words);
   });
+});
+
+it('knows the notes of a document as rich text', () => {
+  const { schema } = fieldWords({ entity: 'document' }, 'notes', []);
+  const change = { from: '<p>first <b>note</b></p>', to: '<p>second</p>' };
+  expect(shownChange(change, schema)).toMatchObject({ from: 'first note', to: 'second' });
 });
 
 describe('a search', () => {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@porchlight/schemas';
 import type { ContributedField, HistoryLine } from '../../generated/types.ts';
+import { documentSchema } from '../../generated/schemas/document.ts';
 import { clientSchema } from '../../generated/schemas/client.ts';
 import { textOfNotes } from '../../rules/plain-notes.ts';
 import { shownChange } from '../../rules/shown-change.ts';
@@ -7,6 +8,7 @@ import { cardOfField } from '../cards/card-of-field.ts';
 import { actorName } from './actor-name.ts';
 
 const clientProperties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
+const documentProperties: Readonly<Record<string, JsonSchema>> = documentSchema.properties;
 
 /** What is known of a field that a line names. */
 export interface FieldWords {
@@ -48,15 +50,20 @@ export function fieldWords(
   field: string,
   contributed: readonly ContributedField[],
 ): FieldWords {
-  const own = entity === 'client' ? clientProperties[field] : undefined;
+  const own = ownProperties(entity)?.[field];
   const foreign = entity === 'client' ? contributed.find((one) => one.field === field) : undefined;
   const schema = own ?? (foreign?.schema as JsonSchema | undefined);
   return {
     label: own?.['x-label'] ?? foreign?.label ?? humanised(field),
-    card: own === undefined ? null : cardOfField(field),
+    card: entity === 'client' && own !== undefined ? cardOfField(field) : null,
     schema,
     secret: own?.['x-sensitive'] !== undefined || foreign?.sensitive !== undefined,
   };
+}
+
+function ownProperties(entity: string): Readonly<Record<string, JsonSchema>> | undefined {
+  if (entity === 'client') return clientProperties;
+  return entity === 'document' ? documentProperties : undefined;
 }
 
 /** All that a line says, in small letters, for the search: values as they are shown and, whole, as they are kept. */
