@@ -6,6 +6,7 @@ import { useEditable } from '../cards/kit/use-editable.ts';
 import { nameOf } from '../client-name.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
 import { detailTexts } from './detail-texts.ts';
+import '../touch.css';
 import './client-heading.css';
 
 /** Name, then age, birth date, language, status and agent in one line; a click opens them for editing (CL-108). */
@@ -22,7 +23,7 @@ export function ClientHeading({ client }: { readonly client: Client }) {
             <IconButton
               {...pencil}
               size="small"
-              className="client-heading__pencil"
+              className="client-heading__pencil client-touch"
               label={detailTexts.editName}
               icon={<Icon name="pencil" />}
             />

@@ -34,5 +34,13 @@ export function schemaWidget(field: CardField): EditWidget {
   if (format === 'amount') return 'amount';
   if (/_phone$/.test(field)) return 'phone';
   if (/_email$/.test(field)) return 'email';
+  if (/_percentage$/.test(field)) return 'number';
   return 'text';
+}
+
+const FIGURES = new Set(['ssn', 'ein', 'routing', 'account', 'card']);
+
+/** Whether a hidden value is made of figures alone, so that a phone shows its keys for them. */
+export function holdsFigures(field: CardField): boolean {
+  return FIGURES.has(properties[field]['x-sensitive'] ?? '');
 }

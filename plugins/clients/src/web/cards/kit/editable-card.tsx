@@ -6,6 +6,7 @@ import type { EditKind } from './edit-kind.ts';
 import { kitTexts } from './kit-texts.ts';
 import { LastChanged } from './last-changed.tsx';
 import { useEditable } from './use-editable.ts';
+import '../../touch.css';
 import './editable-card.css';
 
 export interface EditableCardProps {
@@ -48,7 +49,13 @@ export function EditableCard({
         }
         actions={
           editable && (
-            <IconButton {...pencil} size="small" label={editLabel} icon={<Icon name="pencil" />} />
+            <IconButton
+              {...pencil}
+              size="small"
+              className="client-touch"
+              label={editLabel}
+              icon={<Icon name="pencil" />}
+            />
           )
         }
       >

@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react';
 import { RevealClients } from '../../../contract.ts';
 import { typedOverMask } from '../../../rules/typed-over-mask.ts';
 import type { TextFieldName } from './card-fields.ts';
+import { holdsFigures } from './check-edit-values.ts';
 import { kitTexts } from './kit-texts.ts';
 import { RevealButton } from './reveal/reveal-button.tsx';
 import { RevealedTools, RevealProblem } from './reveal/revealed-tools.tsx';
@@ -67,6 +68,7 @@ export function SecretField({
         name={name}
         value={plain ?? value}
         autoComplete="off"
+        inputMode={holdsFigures(name) ? 'numeric' : undefined}
         spellCheck={false}
         onChange={type}
         onBlur={onBlur}
