@@ -14,6 +14,12 @@ export interface Target {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A server of the bench and its process. */
+export interface Contender {
+  readonly target: Target;
+  readonly pid: number;
+}
+
 /**
  * Makes the calls of a workload over a few connections, each of which waits for
  * its answer before it asks again.

@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BenchAgency } from './bench-deployment.ts';
-import { load, type LoadResult, type Target } from './load.ts';
+import { load, type Contender, type LoadResult, type Target } from './load.ts';
 import { median } from './medians.ts';
 import { residentMegabytes } from './portal-process.ts';
 import type { Workload } from './workload.ts';
-
-export interface Contender {
-  readonly target: Target;
-  readonly pid: number;
-}
 
 /** The same load on two sizes of agency. */
 export interface SizedLoad {

@@ -18,7 +18,7 @@ import type { Workload } from '../bench/workload.ts';
 const FEW = 10_000;
 const MANY = 100_000;
 /** Short ones: what else the machine does changes within seconds. */
-const ROUNDS = { rounds: 7, seconds: 1.5 };
+const ROUNDS = { rounds: 21, seconds: 0.5 };
 
 /**
  * `npm run bench`: the portal beside a raw server (node:http and pg, nothing
