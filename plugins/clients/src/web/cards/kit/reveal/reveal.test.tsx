@@ -212,7 +212,11 @@ describe('the purpose', () => {
 
 it.each([
   [403, undefined, 'You may not see this value.'],
-  [429, 'You can show or copy 60 hidden values per hour.', 'You can show or copy 60 hidden values per hour.'],
+  [
+    429,
+    'You can show or copy 60 hidden values per hour.',
+    'You can show or copy 60 hidden values per hour.',
+  ],
   [400, 'SSN has no value', 'SSN has no value'],
   [500, 'Internal', 'The value could not be shown. Please try again.'],
 ])('tells of a failure %i %j: %j', async (status, message, sentence) => {
