@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notesOfText, textOfNotes } from './plain-notes.ts';
+import { hasFormatting, notesOfText, textOfNotes } from './plain-notes.ts';
 
 it.each([
   ['', ''],
@@ -30,3 +30,15 @@ it.each(['Ana <ana@example.com>', 'a < b & c\nd', '&lt; <b>not bold</b>'])(
     expect(textOfNotes(notesOfText(text))).toBe(text);
   },
 );
+
+it.each([
+  ['', false],
+  ['plain', false],
+  ['2 < 3', false],
+  ['<p>one</p><p>two<br></p>', false],
+  ['<p>one <b>bold</b></p>', true],
+  ['<ul><li>milk</li></ul>', true],
+  ['<p>&lt;b&gt; as text</p>', false],
+])('%j has formatting: %s', (notes, expected) => {
+  expect(hasFormatting(notes)).toBe(expected);
+});

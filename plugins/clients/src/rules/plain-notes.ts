@@ -27,6 +27,11 @@ export function textOfNotes(notes: string): string {
     .trim();
 }
 
+/** True when a plain field would lose something of the notes: bold text, lists, anything but paragraphs and breaks. */
+export function hasFormatting(notes: string): boolean {
+  return isRichText(notes) && /<(?!\/?(?:p|br)\b)[a-z/]/i.test(notes);
+}
+
 /** Typed text as it is sent: as it is, or as paragraphs where a '<' would be taken for markup. */
 export function notesOfText(text: string): string {
   if (!text.includes('<')) return text;

@@ -283,3 +283,10 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 });
+
+it('only shows notes with formatting: a plain field would lose it', async () => {
+  await open({ client: wholeClient({ notes: '<p>likes <b>calls</b></p>' }) });
+  const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+  expect([notes.value, notes.readOnly]).toEqual(['likes calls', true]);
+  screen.getByText(/Edit them on the Notes card/);
+});

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { clientFormSchema } from '../../generated/schemas/client-form.ts';
 import type { Client } from '../../generated/types.ts';
+import { hasFormatting } from '../../rules/plain-notes.ts';
 import { validateClientForm } from '../../generated/validators/client-form.js';
 import { draftKey, type FormDraft } from '../drafts/client-draft.ts';
 import { keptValues } from '../drafts/kept-values.ts';
@@ -106,7 +107,7 @@ export default function ClientDialog({
       )}
     >
       <FormError>{failure}</FormError>
-      <ClientFields form={form} />
+      <ClientFields form={form} formattedNotes={hasFormatting(client?.notes ?? '')} />
       <DuplicateHint control={form.control} start={start} except={client?.id} />
     </Dialog>
   );

@@ -10,8 +10,14 @@ import './client-fields.css';
 type Form = UseFormReturn<ClientFormValues>;
 type Field = keyof ClientFormValues;
 
+interface ClientFieldsProps {
+  readonly form: Form;
+  /** The stored notes have more than a plain field can hold; here they can only be read. */
+  readonly formattedNotes: boolean;
+}
+
 /** The sections and fields of the dialog; labels and rules come from the schema. */
-export function ClientFields({ form }: { readonly form: Form }) {
+export function ClientFields({ form, formattedNotes }: ClientFieldsProps) {
   /** An error goes away as soon as its field is edited (CL-054). */
   const bind = (name: Field) => ({
     label: labelOf(name),
@@ -36,7 +42,12 @@ export function ClientFields({ form }: { readonly form: Form }) {
         <FormDate form={form} name="next_f_u_date" />
       </Group>
       <Group title={groups.notes}>
-        <TextArea {...bind('notes')} hideLabel className="client-fields__wide" />
+        <TextArea
+          {...bind('notes')}
+          hideLabel
+          className="client-fields__wide"
+          {...(formattedNotes ? { readOnly: true, help: dialogTexts.formattedNotes } : {})}
+        />
       </Group>
     </div>
   );

@@ -12,6 +12,7 @@ export const dialogTexts = {
     healthPlan: 'Health Plan Information',
     notes: clientTexts.cards.notes,
   },
+  formattedNotes: 'These notes have formatting. Edit them on the Notes card, where it stays.',
   saveFailed: 'Failed to save client data. Please try again.',
   createFailed: 'Failed to create client. Please try again.',
   noId: 'Failed to create client - no ID returned',
