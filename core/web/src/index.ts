@@ -1,6 +1,6 @@
 export { ApiClient, type CallOptions, type UploadOptions } from './api/api-client.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
-export { ApiError, isApiError, messageOf, UNEXPECTED_MESSAGE } from './api/api-error.ts';
+export { ApiError, isApiError, isGone, messageOf, UNEXPECTED_MESSAGE } from './api/api-error.ts';
 export { useDraft, useKeptDraft } from './drafts/use-draft.ts';
 export { messageResolver, schemaResolver } from './forms/schema-resolver.ts';
 export { showServerErrors } from './forms/server-errors.ts';

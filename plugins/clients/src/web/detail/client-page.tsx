@@ -1,4 +1,4 @@
-import { isApiError, Page, QueryState } from '@porchlight/web';
+import { isGone, Page, QueryState } from '@porchlight/web';
 import { useLayoutEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { nameOf } from '../client-name.ts';
@@ -31,7 +31,7 @@ function ClientPage({ id }: { readonly id: number }) {
   const client = query.data;
   const list = useListAddress(id);
   usePageData(id);
-  const gone = isApiError(query.error) && query.error.status === 404;
+  const gone = isGone(query.error);
 
   // The next client begins at its name, wherever the one before was scrolled to.
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { isApiError, messageOf, useApi } from '@porchlight/web';
+import { isApiError, isGone, messageOf, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Client, ClientWrite } from '../../generated/types.ts';
 import { useSaveChanges } from '../cards/kit/use-save-changes.ts';
@@ -41,5 +41,5 @@ export function useQuickChange(clientId: number) {
 /** What to tell when a quick change failed; `text` unless there is more to say. */
 export function quickFailure(error: unknown, text: string): string {
   if (error instanceof ChangedMeanwhile) return detailTexts.changedMeanwhile;
-  return isApiError(error) && error.status === 404 ? messageOf(error) : text;
+  return isGone(error) ? messageOf(error) : text;
 }

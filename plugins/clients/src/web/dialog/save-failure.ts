@@ -1,4 +1,4 @@
-import { isApiError, showServerErrors } from '@porchlight/web';
+import { isApiError, isGone, showServerErrors } from '@porchlight/web';
 import type { UseFormSetError } from 'react-hook-form';
 import { kitTexts } from '../cards/kit/kit-texts.ts';
 import type { ClientFormValues } from './client-form-values.ts';
@@ -24,7 +24,7 @@ export function saveFailure(
   if (error instanceof NoIdAnswered) return dialogTexts.noId;
   const fallback = purpose === 'edit' ? dialogTexts.saveFailed : dialogTexts.createFailed;
   if (!isApiError(error) || error.status < 400 || error.status >= 500) return fallback;
-  if (error.status === 404 && purpose === 'edit') return kitTexts.gone;
+  if (isGone(error) && purpose === 'edit') return kitTexts.gone;
   if (error.details.length > 0) return showServerErrors(error, setError, names);
   return error.serverMessage ?? fallback;
 }

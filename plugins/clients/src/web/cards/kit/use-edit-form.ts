@@ -1,4 +1,4 @@
-import { isApiError, showMessages, showServerErrors, useLeaveGuard } from '@porchlight/web';
+import { isApiError, isGone, showMessages, showServerErrors, useLeaveGuard } from '@porchlight/web';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Client } from '../../../generated/types.ts';
@@ -111,7 +111,7 @@ export function useEditForm(
     } catch (error) {
       // Sentences of the server stand at their fields; anything else is told above the form (CL-154).
       const toldAtFields = isApiError(error) && error.details.length > 0;
-      const told = isApiError(error) && error.status === 404 ? kitTexts.gone : kitTexts.saveFailed;
+      const told = isGone(error) ? kitTexts.gone : kitTexts.saveFailed;
       setFailure(toldAtFields ? showServerErrors(error, form.setError, fields) : told);
     }
   });

@@ -1,4 +1,4 @@
-import { isApiError, useApi } from '@porchlight/web';
+import { isGone, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Client, ClientWrite } from '../../../generated/types.ts';
 import { clientKeys } from '../../client-queries.ts';
@@ -12,8 +12,7 @@ export function useSaveChanges(clientId: number) {
       .put<Client>(`/clients/${String(clientId)}`, { ...body, version })
       .catch((error: unknown) => {
         // Deleted meanwhile: the page behind the dialog must learn it, too.
-        if (isApiError(error) && error.status === 404)
-          void cache.invalidateQueries({ queryKey: clientKeys.all });
+        if (isGone(error)) void cache.invalidateQueries({ queryKey: clientKeys.all });
         throw error;
       });
     cache.setQueryData(clientKeys.detail(clientId), saved);

@@ -1,5 +1,5 @@
 import { showToast } from '@porchlight/ui';
-import { isApiError, useApi } from '@porchlight/web';
+import { isGone, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -43,5 +43,5 @@ export function useDeleteClient(client: Client) {
 
 /** A colleague, or a try whose answer was lost, deleted it before: that is what was wanted. */
 function acceptGone(error: unknown) {
-  if (!isApiError(error) || error.status !== 404) throw error;
+  if (!isGone(error)) throw error;
 }

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { isApiError, useApi } from '@porchlight/web';
+import { isGone, useApi } from '@porchlight/web';
 import { useState } from 'react';
 import type { Document } from '../../../generated/types.ts';
 import { documentTexts } from '../document-texts.ts';
@@ -28,7 +28,7 @@ export function DeleteDocument({ document, onDeleted }: DeleteDocumentProps) {
     } catch (error) {
       setDeleting(false);
       // Somebody else was quicker: what was wanted is so.
-      if (!isApiError(error) || error.status !== 404) return setFailure(texts.removeFailed);
+      if (!isGone(error)) return setFailure(texts.removeFailed);
     }
     showToast({ tone: 'done', text: texts.removed(name) });
     onDeleted();

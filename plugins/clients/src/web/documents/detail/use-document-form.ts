@@ -1,5 +1,5 @@
 import { showToast } from '@porchlight/ui';
-import { isApiError, showServerErrors, useApi, useLeaveGuard } from '@porchlight/web';
+import { isApiError, isGone, showServerErrors, useApi, useLeaveGuard } from '@porchlight/web';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Document, DocumentAnswer } from '../../../generated/types.ts';
@@ -59,11 +59,11 @@ export function useDocumentForm(document: Document, onClose: () => void) {
     try {
       await saveFrom(start, document.version, typed, true);
     } catch (error) {
-      const isGone = isApiError(error) && error.status === 404;
-      if (isGone) current.gone();
+      const wasDeleted = isGone(error);
+      if (wasDeleted) current.gone();
       const toldAtFields = isApiError(error) && error.details.length > 0 && error.status !== 409;
       setFailure(
-        isGone
+        wasDeleted
           ? texts.gone
           : toldAtFields
             ? showServerErrors(error, form.setError, Object.keys(start))
