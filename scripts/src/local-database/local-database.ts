@@ -5,7 +5,7 @@ import { ensureCluster, prepareFolders } from './cluster.ts';
 import { chooseHome, existingCluster } from './database-home.ts';
 import { keepPasswords, type Passwords } from './passwords.ts';
 import { ensurePortalDatabase, isInUse, portalUrl } from './portal-database.ts';
-import { isAlive, readPostmasterPid } from './postmaster-pid.ts';
+import { isAlive } from './postmaster-pid.ts';
 import { noUnixSockets, passwordsLost } from './problems.ts';
 import { accountsOfThisMachine, chooseAccount } from './server-account.ts';
 import { bringUp, type Launch, type RunningServer } from './server-process.ts';
@@ -134,9 +134,8 @@ async function shutDown(
 ): Promise<void> {
   if (!isAlive(server.pid) || (await isInUse(server, passwords).catch(() => false))) return;
   process.kill(server.pid, 'SIGINT');
-  const gone = (): boolean =>
-    !isAlive(server.pid) || readPostmasterPid(launch.home.cluster)?.pid !== server.pid;
-  for (const deadline = Date.now() + SHUTDOWN_MS; !gone(); await delay(10)) {
+  // PostgreSQL removes its lock file shortly before it ends, so only the process itself tells.
+  for (const deadline = Date.now() + SHUTDOWN_MS; isAlive(server.pid); await delay(10)) {
     if (Date.now() < deadline) continue;
     process.kill(server.pid, 'SIGQUIT');
     return;

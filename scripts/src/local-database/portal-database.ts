@@ -25,9 +25,12 @@ export async function ensurePortalDatabase(
 /** True when another program holds a connection to the portal's database. */
 export async function isInUse(server: PostmasterPid, passwords: Passwords): Promise<boolean> {
   return asAdministrator(server, passwords, async (client) => {
-    const others = await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [
-      PORTAL,
-    ]);
+    // Only programs count: the server's own vacuum works in the database too.
+    const others = await client.query(
+      `select 1 from pg_stat_activity
+       where datname = $1 and backend_type = 'client backend' limit 1`,
+      [PORTAL],
+    );
     return others.rowCount === 1;
   });
 }
