@@ -8,6 +8,15 @@ import {
 import { ClientChangeSchema, ContributedFieldSchema } from './generated/refs.ts';
 import type { ContributedField } from './generated/types.ts';
 
+export {
+  ClientTable,
+  type TableAsk,
+  type TableCell,
+  type TableColumn,
+  type TableEdit,
+  type TableFilter,
+} from './client-table.ts';
+
 /** The shapes of `schemas/`: a client as it is answered, listed and written, and a field of another plugin. */
 export type {
   Client,
