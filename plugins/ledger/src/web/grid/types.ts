@@ -19,7 +19,10 @@ export interface CellPoint {
   readonly column: number;
 }
 
-/** A block of cells. The anchor is where it was begun, the focus is the cell of the keyboard. */
+/**
+ * A block of cells. The anchor is where it was begun and where typing goes; the focus is the corner across,
+ * which moves when the block is extended.
+ */
 export interface CellRange {
   readonly anchor: CellPoint;
   readonly focus: CellPoint;
@@ -39,7 +42,7 @@ export interface RowSource {
   /** As it is edited and copied. */
   raw(row: number, column: GridColumn): string;
   mark(row: number, column: GridColumn): CellMark | null;
-  /** Says which part is on the screen; the source fetches what it lacks. */
+  /** Says which part is on the screen, at least whenever that changes; the source fetches what it lacks. */
   need(first: number, last: number, columns: readonly GridColumn[]): void;
   /** Calls for rows whose cells changed; returns the end of listening. */
   subscribe(
@@ -102,9 +105,21 @@ export interface GridEvents {
   say(text: string): void;
 }
 
+/** The row below all rows that always stays on the screen. */
+export interface GridFoot {
+  /** What stands under the column; null for nothing. */
+  cell(column: GridColumn): { readonly text: string; readonly tone?: 'quiet' | 'bad' } | null;
+}
+
 export interface GridOptions {
+  /** What the grid is called to those who hear it. */
+  readonly label: string;
+  /** Every column that is not hidden, those of collapsed groups among them; see `shownColumns`. */
   readonly columns: readonly GridColumn[];
-  /** So many columns stay at the left. */
+  /** How many columns a group has with its hidden ones; without it, those that are not hidden. */
+  readonly groupSizes?: ReadonlyMap<string, number>;
+  readonly foot?: GridFoot | null;
+  /** So many of the shown columns stay at the left, as far as they leave room for the others. */
   readonly frozen: number;
   readonly collapsed: ReadonlySet<string>;
   readonly sort: { readonly column: string; readonly dir: 'asc' | 'desc' } | null;
