@@ -56,6 +56,11 @@ export interface WriteUnit {
   /** Into the outbox of the same transaction; delivered at least once after the commit. */
   publish<T>(event: EventToken<T>, payload: T): void;
   /**
+   * Writes the lines and events given so far into the transaction, so that one with very many of them need not
+   * hold them all until it ends.
+   */
+  flush(): Promise<void>;
+  /**
    * Says that nothing is to be written after all, for example after a row was locked and found up to date.
    * The transaction is rolled back and `run` answers normally, unless something was audited.
    */
