@@ -1,8 +1,8 @@
+import { formatDateText, parseDateText } from '@porchlight/schemas';
 import Calendar from 'lucide-react/icons/calendar';
 import { useRef, useState, type Ref } from 'react';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
-import { formatDateText, parseDateText } from './date-text.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface DateFieldProps extends FieldProps {
