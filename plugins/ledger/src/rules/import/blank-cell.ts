@@ -1,5 +1,6 @@
 /** What people type, and what spreadsheets show, where there is nothing. */
-const NOTHING = /^(?:n\/?a|none|null|nil|unknown|tbd|[-–—_.?]+|#(?:n\/a|null!|ref!|value!|name\?|div\/0!|num!))$/i;
+const NOTHING =
+  /^(?:n\/?a|none|null|nil|unknown|tbd|[-–—_.?]+|#(?:n\/a|null!|ref!|value!|name\?|div\/0!|num!))$/i;
 const ERRORS = /^#(?:n\/a|null!|ref!|value!|name\?|div\/0!|num!)$/i;
 
 /** True for a cell of a date, an amount, a number or an address that holds nothing. */

@@ -39,5 +39,9 @@ const TESTS: Readonly<Record<ContentKind, (today: string) => (cell: string) => b
 /** Of grown-ups: of a column of other dates most lie in the last years. */
 function isBirthDate(cell: string, today: string): boolean {
   const read = readDate(cell, { today, birth: true });
-  return 'value' in read && read.value !== '' && Number(read.value.slice(0, 4)) < Number(today.slice(0, 4)) - 17;
+  return (
+    'value' in read &&
+    read.value !== '' &&
+    Number(read.value.slice(0, 4)) < Number(today.slice(0, 4)) - 17
+  );
 }

@@ -1,7 +1,8 @@
 /** Spellings of the same thing in headers of agency files; the longer ones stand first. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/ (number|no|num|nbr|the) (?!lookup)/g, ' '],
   [/ (date of birth|birth ?date|birth ?day|d o b|b ?day|fecha de nacimiento) /g, ' dob '],
-  [/ (social security|soc sec|s s n|social|ss)( number)? /g, ' ssn '],
+  [/ (social security|soc sec|s s n|social|ss) /g, ' ssn '],
   [/ e ?mail( address(es)?)? | correo( electronico)? /g, ' email '],
   [/ (cell ?phone|cellular( phone)?|mobile phone|cell|celular) /g, ' cell '],
   [/ (telephone|tel|ph|telefono|phone) /g, ' phone '],
@@ -16,7 +17,6 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ (primary care physician|primary care( doctor)?|primary doctor) /g, ' pcp '],
   [/ (prem) /g, ' premium '],
   [/ (siblings?) /g, ' sibling '],
-  [/ (number|no|num|nbr|the) (?!lookup)/g, ' '],
 ];
 
 const MARKS = /\p{Diacritic}/gu;
@@ -39,7 +39,8 @@ export function headerWords(header: string): string {
     .trim();
   if (plain === '') return '';
   let words = ` ${plain} `;
-  for (const [spelling, word] of SPELLINGS) words = words.replace(spelling, word).replace(/ +/g, ' ');
+  for (const [spelling, word] of SPELLINGS)
+    words = words.replace(spelling, word).replace(/ +/g, ' ');
   return words.trim() === '' ? plain : words.trim();
 }
 

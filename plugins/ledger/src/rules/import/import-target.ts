@@ -2,7 +2,18 @@ import type { LedgerColumn } from '../../contract.ts';
 
 /** How the cells of a column are read. */
 export type CellKind =
-  'id' | 'name' | 'text' | 'date' | 'birth-date' | 'currency' | 'email' | 'phone' | 'ssn' | 'status' | 'age' | 'secret';
+  | 'id'
+  | 'name'
+  | 'text'
+  | 'date'
+  | 'birth-date'
+  | 'currency'
+  | 'email'
+  | 'phone'
+  | 'ssn'
+  | 'status'
+  | 'age'
+  | 'secret';
 
 /** What a column of a file can be brought into: a field of the client, or one of the two below. */
 export interface ImportTarget {
@@ -31,7 +42,12 @@ export const NAME_TARGET: ImportTarget = {
 /** The one field that several columns may fill together: street, city, state and ZIP code. */
 export const JOINED_FIELD = 'address';
 
-const PHONES = new Set(['primary_phone', 'secondary_phone', 'employer_phone', 'mobile_text_number']);
+const PHONES = new Set([
+  'primary_phone',
+  'secondary_phone',
+  'employer_phone',
+  'mobile_text_number',
+]);
 
 /** Security codes are never kept (CL-140). */
 const NEVER_KEPT = new Set(['cvc']);
