@@ -1,3 +1,4 @@
+import type { GridWork } from '../../src/web/grid/core.ts';
 import { createGrid } from '../../src/web/grid/grid.ts';
 import type { Grid, GridEvents, GridOptions } from '../../src/web/grid/types.ts';
 import { sheetColumns, sheetSource } from './sheet-source.ts';
@@ -35,10 +36,26 @@ const EVENTS: readonly (keyof GridEvents)[] = [
 window.gridPage = {
   make(rows, columns, options = {}) {
     const told: (readonly unknown[])[] = [];
+    const note =
+      (name: string) =>
+      (...values: unknown[]) =>
+        void told.push([name, ...values]);
     const on = Object.fromEntries(
-      EVENTS.map((name) => [name, (...values: unknown[]) => void told.push([name, ...values])]),
+      EVENTS.map((name) => [name, note(name)]),
     ) as unknown as GridEvents;
-    const grid = createGrid(document.querySelector('main')!, {
+    // What drawing and moving ask of editing; editing itself is tested beside its files.
+    const work: GridWork = {
+      startEdit: note('startEdit'),
+      clear: note('clear'),
+      fillDown: note('fillDown'),
+      undo: note('undo'),
+      redo: note('redo'),
+      canUndo: false,
+      canRedo: false,
+      selected: () => undefined,
+      destroy: () => undefined,
+    };
+    const settings: GridOptions = {
       label: 'Sheet',
       columns: sheetColumns(columns),
       frozen: 2,
@@ -49,7 +66,8 @@ window.gridPage = {
       peers: [],
       on,
       ...options,
-    });
+    };
+    const grid = createGrid(document.querySelector('main')!, settings, () => work);
     return { grid, told };
   },
 };

@@ -22,6 +22,7 @@ export class HeadCell {
   constructor(id: string) {
     const handle = element('grid-head__handle');
     handle.title = gridTexts.resize;
+    handle.setAttribute('aria-hidden', 'true');
     this.element.id = id;
     this.element.append(this.#label, this.#arrow, handle);
   }

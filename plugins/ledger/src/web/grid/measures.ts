@@ -7,7 +7,7 @@ export const ACTION = 36;
 const DIGIT = 8;
 /** Wide enough for the number of the last row, and at least for four digits. */
 export function numberWidth(rows: number): number {
-  return Math.max(44, 16 + String(rows).length * DIGIT);
+  return Math.max(44, 12 + String(rows).length * DIGIT);
 }
 export const NARROWEST = 60;
 export const WIDEST = 600;

@@ -1,4 +1,4 @@
-import { element, setAttribute } from './elements.ts';
+import { element } from './elements.ts';
 import { FOOT, HEAD } from './measures.ts';
 import { gridTexts } from './texts.ts';
 
@@ -55,7 +55,7 @@ export function createSurface(root: HTMLElement): Surface {
 
 /** What the spacer and the fixed parts measure. */
 export function sizeSurface(
-  { scroller, spacer, view, body, foot, pins, frozenPins }: Surface,
+  { spacer, view, body, foot, pins, frozenPins }: Surface,
   size: {
     readonly width: number;
     readonly height: number;
@@ -74,5 +74,4 @@ export function sizeSurface(
   foot.hidden = !size.foot;
   pins.style.left = `${size.frozenWidth}px`;
   frozenPins.style.width = `${size.frozenWidth}px`;
-  setAttribute(scroller, 'data-foot', size.foot ? '' : null);
 }

@@ -1,5 +1,6 @@
 import { createBody } from './body.ts';
 import { columnWindow, layColumns, shownColumns, widestWindow } from './columns.ts';
+import { createFoot } from './foot.ts';
 import type { Frame } from './frame.ts';
 import { createHeader } from './header.ts';
 import { FOOT, HEAD, ROW } from './measures.ts';
@@ -34,6 +35,7 @@ export function createViewport(
   const { scroller } = surface;
   const header = createHeader(surface.head, state, scroller.id);
   const body = createBody(surface.sheet, state, scroller.id);
+  const foot = createFoot(surface.foot, state, scroller.id);
   const pins = createPins(surface, () => redraw());
   let frame = frameNow();
   let asked = 0;
@@ -75,6 +77,7 @@ export function createViewport(
     frame = frameNow();
     header.draw(frame, all);
     body.draw(frame, all);
+    foot.draw(frame, all);
     pins.draw(frame);
     if (all) needed = '';
     tellNeed();
