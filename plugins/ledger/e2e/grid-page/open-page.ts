@@ -24,6 +24,14 @@ export async function openGrid(page: Page, rows: number, columns: number): Promi
   );
 }
 
+/** A page that is filled by a grid whose cells are edited and kept; see `keptColumns`. */
+export async function openEditedGrid(page: Page, rows: number): Promise<void> {
+  await openGridPage(page);
+  await page.evaluate((count) => {
+    Object.assign(window, window.gridPage.makeEdited(count));
+  }, rows);
+}
+
 /** What the grid told its owner since the last time, columns by their keys. */
 export function told(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -58,6 +66,7 @@ async function openGridPage(page: Page): Promise<void> {
     entryPoints: [join(folder, 'page.ts')],
     outdir: folder,
     bundle: true,
+    conditions: ['porchlight-source'],
     write: false,
     format: 'iife',
   });

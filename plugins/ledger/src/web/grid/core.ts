@@ -26,12 +26,15 @@ export interface GridCore {
   say(text: string): void;
 }
 
+export type FillDirection = 'down' | 'right' | 'all';
+
 /** What the keys, the pointer and the grid ask of editing, copying and filling. */
 export interface GridWork {
   /** Opens the editor at the cell; with `text` in place of its value. */
   startEdit(point: CellPoint, text?: string): void;
   clear(range: CellRange): void;
-  fillDown(range: CellRange): void;
+  /** The first row, the first column or the active cell goes on through the range. */
+  fill(range: CellRange, how: FillDirection): void;
   undo(): void;
   redo(): void;
   readonly canUndo: boolean;

@@ -6,6 +6,15 @@ export function element(className: string, role?: string): HTMLElement {
   return made;
 }
 
+/** What is laid over a cell and is worked with: to those who hear it, a cell of a row too. */
+export function overCell(className: string, ...content: readonly HTMLElement[]): HTMLElement {
+  const holder = element(className, 'row');
+  const cell = element('', 'gridcell');
+  cell.append(...content);
+  holder.append(cell);
+  return holder;
+}
+
 /** Line drawings of 20 x 20 (the shapes of the design). */
 const DRAWINGS = {
   open: 'M11 3.5h5.5V9M16 4l-7 7M14 11.5V15a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V7.5A1.5 1.5 0 0 1 5 6h3.5',

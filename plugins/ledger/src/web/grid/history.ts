@@ -12,6 +12,8 @@ export interface CellChange {
 
 /** Cells that were changed at once: a typed value, a whole paste. */
 export interface Step {
+  /** Stays the same when changes drop out of it. */
+  readonly key: number;
   readonly cause: EditCause;
   readonly changes: readonly CellChange[];
 }
@@ -48,12 +50,13 @@ export function stepForward({ done, undone }: History): History {
 /** Some changes of a step were not kept: they are no part of it, and without any left there is no step. */
 export function withoutChanges(
   { done, undone }: History,
-  step: Step,
+  key: number,
   gone: (change: CellChange) => boolean,
 ): History {
   const kept = (steps: readonly Step[]) => {
-    const at = steps.indexOf(step);
-    if (at < 0) return steps;
+    const at = steps.findIndex((step) => step.key === key);
+    const step = steps[at];
+    if (!step) return steps;
     const changes = step.changes.filter((change) => !gone(change));
     const rest = changes.length > 0 ? [{ ...step, changes }] : [];
     return [...steps.slice(0, at), ...rest, ...steps.slice(at + 1)];

@@ -54,7 +54,7 @@ function readRow(row: HTMLTableRowElement, index: number, block: string[][], row
 }
 
 function hidden(element: HTMLElement): boolean {
-  return element.hidden || element.style.display === 'none';
+  return element.hidden !== false || element.style.display === 'none';
 }
 
 function cellText(cell: Element): string {

@@ -80,8 +80,8 @@ export function createKeyCommands(parts: KeyParts): (event: KeyboardEvent) => vo
       case 'clear':
         work?.clear(range);
         return true;
-      case 'fill-down':
-        work?.fillDown(range);
+      case 'fill':
+        work?.fill(range, action.how);
         return true;
       case 'undo':
         work?.undo();

@@ -1,3 +1,4 @@
+import type { FillDirection } from './core.ts';
 import type { Direction, Move } from './selection.ts';
 
 /** What a key does while no cell is being edited. */
@@ -9,13 +10,13 @@ export type KeyAction =
   /** Starts editing with nothing; the key goes on to the editor, which composes a letter of several keys. */
   | { readonly do: 'compose' }
   | { readonly do: 'shift-column'; readonly by: -1 | 1 }
+  | { readonly do: 'fill'; readonly how: FillDirection }
   | { readonly do: Plain };
 
 type Plain =
   | 'edit'
   | 'open'
   | 'clear'
-  | 'fill-down'
   | 'undo'
   | 'redo'
   | 'history'
@@ -66,7 +67,9 @@ export const KEYS: ReadonlyMap<string, KeyAction> = new Map<string, KeyAction>([
   ['Shift+Enter', { do: 'open' }],
   ['Delete', { do: 'clear' }],
   ['Backspace', { do: 'clear' }],
-  ['Ctrl+d', { do: 'fill-down' }],
+  ['Ctrl+d', { do: 'fill', how: 'down' }],
+  ['Ctrl+r', { do: 'fill', how: 'right' }],
+  ['Ctrl+Enter', { do: 'fill', how: 'all' }],
   ['Ctrl+z', { do: 'undo' }],
   ['Ctrl+Shift+z', { do: 'redo' }],
   ['Ctrl+y', { do: 'redo' }],

@@ -31,6 +31,12 @@ export interface CellRange {
 /** What stands at the left of a cell's text. */
 export type CellMark = 'saving' | 'saved' | 'failed' | 'late';
 
+/** A row by itself. */
+export interface ReadRow {
+  readonly id: string;
+  readonly texts: readonly string[];
+}
+
 /** Where the rows come from; cells that are not there yet are drawn as bars. */
 export interface RowSource {
   /** Rows that exist, new unsaved ones at the end among them. */
@@ -42,6 +48,13 @@ export interface RowSource {
   /** As it is edited and copied. */
   raw(row: number, column: GridColumn): string;
   mark(row: number, column: GridColumn): CellMark | null;
+  /** Where the row with this id stands now; null when that is not known. Without it rows stay where they are. */
+  rowOf?(id: string): number | null;
+  /**
+   * Rows that need not be on the screen, for work on a whole block: raw texts in the order of the columns. Without it
+   * every row is there.
+   */
+  read?(first: number, last: number, columns: readonly GridColumn[]): Promise<readonly ReadRow[]>;
   /** Says which part is on the screen, at least whenever that changes; the source fetches what it lacks. */
   need(first: number, last: number, columns: readonly GridColumn[]): void;
   /** Calls for rows whose cells changed; returns the end of listening. */
@@ -59,6 +72,8 @@ export interface CellEdit {
   readonly row: number;
   readonly column: GridColumn;
   readonly value: string;
+  /** The cell must still hold this, as it is kept or as it is edited, or somebody else changed it meanwhile. */
+  readonly was?: string;
 }
 
 export interface FailedCell {
@@ -74,6 +89,8 @@ export interface GridEdits {
   check(column: GridColumn, text: string): { readonly value: string } | { readonly error: string };
   /** Keeps the cells; the source shows them at once and takes back those that failed. */
   commit(cells: readonly CellEdit[], cause: EditCause): Promise<readonly FailedCell[]>;
+  /** The user lets go of what failed: its marks may go. */
+  dismiss?(cells: readonly { readonly id: string; readonly column: GridColumn }[]): void;
 }
 
 /** A colleague at a cell. */
@@ -101,6 +118,8 @@ export interface GridEvents {
   pasteBelow(rows: readonly (readonly { column: GridColumn; value: string }[])[]): void;
   /** Cells of a paste that cannot be kept; nothing of it was written. */
   pasteRefused(cells: readonly FailedCell[]): void;
+  /** After each change of what can be undone and redone. */
+  steps?(can: { readonly undo: boolean; readonly redo: boolean }): void;
   /** A sentence for the user: an undo that was refused, a cell that failed. */
   say(text: string): void;
 }
