@@ -33,7 +33,7 @@ export interface TableEdit {
   readonly value: string;
   /** Of the row from which the edit was made. */
   readonly version?: number;
-  /** What the cell showed then; without it the last write wins (LG-082). */
+  /** What the cell held then, as it is kept or as it is shown; without it the last write wins (LG-082). */
   readonly was?: string;
 }
 
@@ -73,14 +73,21 @@ export interface ClientTable {
     },
   ): Promise<string>;
   /**
-   * Keeps all cells or none, in one transaction. Throws 400 with the sentence of each bad cell, and 409 with what
-   * the cell holds now when a row is newer than `version` and the cell is not what it `was`; `details[].field` is
-   * the place of the edit in the list.
+   * Keeps all cells or none, in one transaction; of two edits of one cell the last counts, masks are left alone and
+   * names may be blank. Throws 400 with the sentence of each bad cell, 404 for unknown clients, and 409 with what the
+   * cell holds now (`details[].current` and `version`) when a row is newer than `version` and the cell is not what it
+   * `was`; `details[].field` is the place of the edit in the list.
    */
   edit(actor: object, edits: readonly TableEdit[]): Promise<readonly TableCell[]>;
-  /** Adds a client from some cells; names may be blank (LG-081). Answers `{"id":…,"version":…}` as JSON text. */
+  /**
+   * Adds a client from some cells; names may be blank (LG-081). Answers `{"id":…,"version":…,"values":{…}}` as JSON
+   * text, with the cells as they are kept. Throws 400 with the sentence of each bad cell at its field.
+   */
   create(actor: object, values: Readonly<Record<string, string>>): Promise<string>;
-  /** All rows of the ask in batches, for a file; holds no transaction between batches. */
+  /**
+   * All rows of the ask in batches, for a file, each row as in a window: id, version, then the columns. Holds no
+   * transaction between batches; who belongs to the ask, and the order, are those of the beginning.
+   */
   batches(
     ask: TableAsk & { readonly columns: readonly string[] },
   ): AsyncIterable<readonly (readonly (string | number | null)[])[]>;

@@ -19,8 +19,11 @@ export interface Clock {
 /** Reads. PostgreSQL refuses to write here: writes go through `Writes`, so that none escapes the audit. */
 export interface Database {
   readonly knex: Knex;
-  /** One row of one statement whose first column is JSON text, sent on unparsed. */
-  jsonText(name: string, sql: string, bindings: readonly unknown[]): Promise<string | null>;
+  /**
+   * One row of one statement whose first column is JSON text, sent on unparsed. It is prepared once per connection
+   * under `name`, which must stand for this text only; null for texts that differ from call to call.
+   */
+  jsonText(name: string | null, sql: string, bindings: readonly unknown[]): Promise<string | null>;
 }
 
 /** One line of the audit: what happened to what; the old and new values of fields. */

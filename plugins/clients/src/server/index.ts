@@ -15,6 +15,7 @@ import {
   ClientDirectory,
   ClientFields,
   ClientRelatedData,
+  ClientTable,
   ConfigureClients,
   DeleteClients,
   ReadClients,
@@ -49,6 +50,7 @@ import { searchClients } from './routes/search-clients.ts';
 import { updateClient } from './routes/update-client.ts';
 import { paletteSource } from './search/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
+import { clientTable } from './table/client-table.ts';
 import { ClientReads, ClientReveals, ClientWrites } from './tokens.ts';
 
 export default definePlugin<Settings>({
@@ -94,6 +96,16 @@ export default definePlugin<Settings>({
         }),
     );
     r.provide(ClientDirectory, [Database], clientDirectory);
+    r.provide(
+      ClientTable,
+      [Database, Writes, FieldCrypto, ClientWrites],
+      (reading, writing, crypto, clientWrites) =>
+        clientTable({
+          ...{ database: reading, writes: writing, crypto, clientWrites, contributed },
+          kept: settings,
+          day: () => ({ today: today(), zone: agency()().time_zone }),
+        }),
+    );
 
     const reads = r.get(ClientReads);
     const writes = r.get(ClientWrites);
