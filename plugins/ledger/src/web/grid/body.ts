@@ -4,6 +4,7 @@ import { ROW } from './measures.ts';
 import { Row } from './row.ts';
 import { blockOf } from './selection.ts';
 import type { GridState } from './state.ts';
+import { createTextWidth } from './text-width.ts';
 
 /** Rows are placed from a row near them: browsers lose fractions of pixels in millions of them. */
 const NEAR = 1024;
@@ -23,6 +24,7 @@ export function createBody(sheet: HTMLElement, state: GridState, id: string): Bo
   let poolKey = '';
   let shownLeft = -1;
   let shownBase = -1;
+  const tooWide = createTextWidth(sheet);
 
   function build(frame: Frame): boolean {
     const key = `${frame.rows} ${frame.columns} ${frame.layout.frozen}`;
@@ -38,7 +40,7 @@ export function createBody(sheet: HTMLElement, state: GridState, id: string): Bo
     const everything = build(frame) || all;
     const base = Math.floor(frame.row / NEAR) * NEAR;
     const { source } = state.options;
-    const { columns } = frame.layout;
+    const { columns, edges } = frame.layout;
     const { selection } = state;
     const block = selection && blockOf(selection);
     for (let index = frame.row; index < frame.row + frame.rows; index += 1) {
@@ -46,7 +48,7 @@ export function createBody(sheet: HTMLElement, state: GridState, id: string): Bo
       const other = row.index !== index;
       if (other) row.number(index, index + 1 + HEAD_ROWS, String(index + 1));
       if (other || base !== shownBase) {
-        row.element.style.transform = `translateY(${(index - base) * ROW}px)`;
+        row.element.style.top = `${(index - base) * ROW}px`;
       }
       if (everything) row.resize(frame.layout);
       if (other || everything) {
@@ -55,10 +57,15 @@ export function createBody(sheet: HTMLElement, state: GridState, id: string): Bo
       row.draw(frame, other || everything, (cell, column) => {
         const shown = columns[column]!;
         const text = source.text(index, shown);
+        const mark = source.mark(index, shown);
         const active = selection?.anchor.row === index && selection.anchor.column === column;
         const look =
-          valueLook(shown, text, source.mark(index, shown)) |
-          selectionLook(index, column, block, active);
+          valueLook(
+            shown,
+            text,
+            mark,
+            mark !== null || tooWide(text ?? '', edges[column + 1]! - edges[column]!),
+          ) | selectionLook(index, column, block, active);
         cell.draw(text ?? '', look);
       });
       if (frame.left !== shownLeft) row.shift(frame.left);

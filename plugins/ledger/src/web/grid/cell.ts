@@ -9,7 +9,9 @@ const READ_ONLY = 4;
 const SELECTED = 8;
 const ACTIVE = 16;
 const EDGES = { top: 32, right: 64, bottom: 128, left: 256 } as const;
-const MARK = 512;
+/** Its text may be too wide for it. */
+const LONG = 512;
+const MARK = 1024;
 const MARKS: readonly (CellMark | null)[] = [null, 'saving', 'saved', 'failed', 'late'];
 const FLAGS: readonly (readonly [flag: number, className: string])[] = [
   [END, 'grid-cell--end'],
@@ -21,6 +23,7 @@ const FLAGS: readonly (readonly [flag: number, className: string])[] = [
   [EDGES.right, 'grid-cell--right'],
   [EDGES.bottom, 'grid-cell--bottom'],
   [EDGES.left, 'grid-cell--left'],
+  [LONG, 'grid-cell--long'],
 ];
 const classNames = new Map<number, string>();
 
@@ -39,10 +42,16 @@ export function selectionLook(row: number, column: number, block: Block | null, 
 }
 
 /** What column and value make of a cell. */
-export function valueLook(column: GridColumn, text: string | null, mark: CellMark | null): number {
+export function valueLook(
+  column: GridColumn,
+  text: string | null,
+  mark: CellMark | null,
+  long: boolean,
+): number {
   return (
     (column.align === 'end' ? END : 0) |
     (text === null ? WAITS : 0) |
+    (long ? LONG : 0) |
     (column.editable ? 0 : READ_ONLY) |
     (MARKS.indexOf(mark) * MARK)
   );

@@ -32,7 +32,7 @@ export function createFoot(foot: HTMLElement, state: GridState, id: string): Foo
         const shown = frame.layout.columns[column]!;
         const { text, tone } = content.cell(shown) ?? { text: '' };
         const fixed = { ...shown, editable: tone !== 'quiet' };
-        cell.draw(text, valueLook(fixed, text, tone === 'bad' ? 'late' : null));
+        cell.draw(text, valueLook(fixed, text, tone === 'bad' ? 'late' : null, true));
       });
       row.element.style.transform = `translateX(${-frame.left}px)`;
       row.shift(frame.left);
