@@ -14,6 +14,7 @@ import {
 import {
   ClientDirectory,
   ClientFields,
+  ClientImport,
   ClientRelatedData,
   ClientTable,
   ConfigureClients,
@@ -29,6 +30,7 @@ import { clientCounts } from './client-counts.ts';
 import { clientDirectory } from './client-directory.ts';
 import { ClientReads as Reads } from './client-reads.ts';
 import { ClientWrites as ClientWriting } from './client-writes.ts';
+import { clientImport } from './import/client-import.ts';
 import { defaultSettings } from './default-settings.ts';
 import { registerDocuments } from './documents/register-documents.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
@@ -96,6 +98,9 @@ export default definePlugin<Settings>({
         }),
     );
     r.provide(ClientDirectory, [Database], clientDirectory);
+    r.provide(ClientImport, [FieldCrypto], (crypto) =>
+      clientImport({ crypto, contributed, related, kept: settings }),
+    );
     r.provide(
       ClientTable,
       [Database, Writes, FieldCrypto, ClientWrites],

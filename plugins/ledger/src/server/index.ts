@@ -9,6 +9,7 @@ import {
 } from '../contract.ts';
 import { createRow } from './edits/create-row.ts';
 import { editCells } from './edits/edit-cells.ts';
+import { registerImports } from './import/register-imports.ts';
 import { ledgerColumns } from './ledger-columns.ts';
 import { LedgerTable } from './ledger-table.ts';
 import { findCell } from './rows/find-cell.ts';
@@ -27,5 +28,6 @@ export default definePlugin({
     const ledger = new LedgerTable(r.get(ClientTable), r.extensions(LedgerColumns));
     r.routes(readRows(ledger), readTotals(ledger), findCell(ledger));
     r.routes(editCells(ledger), createRow(ledger));
+    registerImports(r);
   },
 });
