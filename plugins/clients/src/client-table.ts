@@ -23,6 +23,8 @@ export interface TableAsk {
   readonly filter?: readonly TableFilter[];
   /** Part of a name, email, phone or plan, as in the client list. */
   readonly q?: string;
+  /** Clients that are left out, because they stand elsewhere on the screen; by their ids, at most 200. */
+  readonly except?: readonly number[];
 }
 
 /** One new value of one cell. */

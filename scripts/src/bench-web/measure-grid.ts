@@ -111,7 +111,7 @@ export async function measureEndToEnd(
     return usedSize / 1024 ** 2;
   };
   const before = await heap();
-  const blank = await page.evaluate((steps) => window.bench.blankPlaces(steps), 400);
+  const blank = await page.evaluate((steps) => window.bench.blankPlaces(steps), 200);
   const after = await heap();
   return { blank, heapMegabytes: after - before };
 }

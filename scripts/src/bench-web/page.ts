@@ -1,4 +1,5 @@
 import { createGrid } from '../../../plugins/ledger/src/web/grid/grid.ts';
+import { createGridWork } from '../../../plugins/ledger/src/web/grid/work.ts';
 import type { GridEvents } from '../../../plugins/ledger/src/web/grid/types.ts';
 import { benchColumns, benchSheet } from './bench-sheet.ts';
 
@@ -70,17 +71,18 @@ window.bench = {
     const columns = benchColumns(columnCount);
     const on = new Proxy({}, { get: () => () => undefined }) as GridEvents;
     const start = performance.now();
-    const grid = createGrid(main, {
+    const options = {
       label: 'Sheet',
       columns,
       frozen: 2,
-      collapsed: new Set(),
+      collapsed: new Set<string>(),
       sort: null,
       source,
       edits,
       peers: [],
       on,
-    });
+    };
+    const grid = createGrid(main, options, createGridWork);
     close = () => grid.destroy();
     await painted();
     const mountMs = performance.now() - start;
@@ -137,8 +139,8 @@ function blankNow(target: HTMLElement): number {
   const box = target.getBoundingClientRect();
   const bottom = Math.min(target.clientHeight, HEAD + rows * ROW - target.scrollTop);
   let blank = 0;
-  for (let y = HEAD + 4; y < bottom; y += ROW / 2) {
-    for (let x = 4; x < target.clientWidth; x += 30) {
+  for (let y = HEAD + 4; y < bottom; y += ROW) {
+    for (let x = 4; x < target.clientWidth; x += 90) {
       const shown = document.elementFromPoint(box.left + x, box.top + y)?.closest('.grid-row');
       const row = Math.floor((y - HEAD + target.scrollTop) / ROW);
       if (shown?.getAttribute('aria-rowindex') !== String(row + 3)) blank += 1;

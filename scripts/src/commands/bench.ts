@@ -1,11 +1,13 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { openBenchDeployment, type BenchDeployment } from '../bench/bench-deployment.ts';
 import { listPages, searches } from '../bench/client-loads.ts';
+import { measureImport, type ImportMeasured } from '../bench/import-load.ts';
 import { compare, type Comparison } from '../bench/measure.ts';
 import { goalTable, type Goal } from '../bench/table.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
+const FEW_BEFORE = 1_000;
 const ROUNDS = { rounds: 5, seconds: 3 };
 
 /**
@@ -19,7 +21,8 @@ export async function run(): Promise<number> {
   try {
     const few = await measureAgency(deployment, FEW);
     const many = await measureAgency(deployment, MANY);
-    const goals = [...goalsOf(few), ...growthOf(few, many)];
+    const imported = await importInto(deployment);
+    const goals = [...goalsOf(few), ...growthOf(few, many), ...importGoals(imported)];
     console.log(`\n${goalTable(goals)}`);
     return goals.every(({ holds }) => holds) ? 0 : 1;
   } finally {
@@ -98,4 +101,24 @@ function atMost(name: string, measured: number, goal: number, unit: string): Goa
     goal: `<= ${goal} ${unit}`,
     holds: measured <= goal,
   };
+}
+
+/** A large file into a small agency. */
+async function importInto(deployment: BenchDeployment): Promise<ImportMeasured> {
+  console.log(`\nImport of ${MANY.toLocaleString('en-US')} rows ...`);
+  const agency = await deployment.agency(FEW_BEFORE);
+  try {
+    const measured = await measureImport(agency.portal, MANY);
+    const { megabytes, checked, written } = measured;
+    console.log(
+      `  ${megabytes.toFixed(0)} MB: dry run ${checked.toFixed(0)} rows/s, run ${written.toFixed(0)} rows/s`,
+    );
+    return measured;
+  } finally {
+    await agency.stop();
+  }
+}
+
+function importGoals({ rise }: ImportMeasured): readonly Goal[] {
+  return [atMost('import of 100,000 rows, memory rise', rise, 200, 'MB')];
 }

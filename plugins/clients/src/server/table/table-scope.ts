@@ -12,20 +12,32 @@ const SHORTEST_PHONE = 3;
 export interface TableScope {
   /** For `from`; clients are called `c`. */
   readonly from: string;
-  /** True when no client is left out: their number is known without counting. */
+  /** True when every client belongs to it but for those that are named: their number is known without counting. */
   readonly everybody: boolean;
+  /** How many are named and left out, as SQL. */
+  readonly leftOut: string;
 }
 
-export function tableScope({ filter = [], q = '' }: TableAsk, parts: FilterParts): TableScope {
+export function tableScope(
+  { filter = [], q = '', except = [] }: TableAsk,
+  parts: FilterParts,
+): TableScope {
   const conditions = [
     ...searchConditions(q, parts.bound),
     ...filter.map((one) => filterCondition(one, parts)),
   ];
   const all = 'clients_client c where c.deleted_at is null';
+  const named = except.length > 0 ? namedIds(except, parts.bound) : null;
+  const unnamed = named === null ? [] : [`c.id not in ${named}`];
   return {
-    from: [all, ...conditions.map((condition) => `(${condition})`)].join(' and '),
+    from: [all, ...unnamed, ...conditions.map((condition) => `(${condition})`)].join(' and '),
     everybody: conditions.length === 0,
+    leftOut: named === null ? '0' : `(select count(*) from ${all} and c.id in ${named})`,
   };
+}
+
+function namedIds(ids: readonly number[], bound: AskBindings): string {
+  return `(select named::bigint from json_array_elements_text(${bound.add(JSON.stringify(ids))}::json) named)`;
 }
 
 /** Part of a name, of the health plan, of an email or of a phone; the trigram index finds a text that is not short. */

@@ -58,7 +58,7 @@ function ofEverybody({ scope, order, limit }: WindowAsk, first: string) {
       size as materialized (
         select total, first, first * 2 > total as behind,
           greatest(total - first - ${limit}, 0) as after, greatest(total - first, 0) as remaining
-        from (select (${counted(null)}) as total, ${first} as first) asked
+        from (select (${counted(null)}) - ${scope.leftOut} as total, ${first} as first) asked
       ),
       page as (
         (select ${selected} from ${from('not behind')}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@porchlight/kernel';
 import { uuid7, type Actor } from '@porchlight/server';
-import type { Import, ImportJob, ImportPlan } from '../../generated/types.ts';
+import type { Import, ImportJob, ImportPlan, ImportRowsQuery } from '../../generated/types.ts';
 import { fileUnreadable, importPlanInvalid } from '../../problems.ts';
 import { checkPlan } from '../../rules/import/check-plan.ts';
 import { UnreadableFile } from './files/file-row.ts';
@@ -10,6 +10,7 @@ import { targetsOf, type ImportParts } from './import-parts.ts';
 import { inspectFile, type InspectedFile } from './inspect-file.ts';
 import { previewOf } from './preview.ts';
 import { IMPORT_JOB } from './steps/import-job.ts';
+import { rowsText } from './store/rows-text.ts';
 import { previewPlace, type ImportState } from './store/import-record.ts';
 import {
   changeImport,
@@ -72,6 +73,13 @@ export class Imports {
     const { database, progress, crypto } = this.#parts;
     const record = await findImport(database.knex, id);
     return importJson(record, progress.of(id), crypto);
+  }
+
+  /** A page of its rows as the JSON text of the answer. Throws 404. */
+  async rowsText(id: string, query: ImportRowsQuery): Promise<string> {
+    const { database } = this.#parts;
+    await findImport(database.knex, id);
+    return rowsText(database, id, query);
   }
 
   /** The last ones, newest first, without their columns. */

@@ -43,7 +43,7 @@ export function registerImports(r: PluginRegistrar): void {
   r.routes(
     uploadImport(imports, r.get(RateLimits)),
     ...importRoutes(imports),
-    readImportRows(r.get(Database)),
+    readImportRows(imports),
   );
   r.job(importJob(r.get(ImportParts)));
   r.job(purgeImports(r.get(Writes), r.get(StoredFiles)));

@@ -12,13 +12,14 @@ export interface AskQuery {
   readonly dir?: 'asc' | 'desc';
   readonly filter: string;
   readonly q: string;
+  readonly except?: string;
 }
 
 type Columns = ReadonlyMap<string, TableColumn>;
 
 /** Throws 400 for a column that the ledger does not have, and for a filter that is not what it should be. */
 export function readAsk(
-  { sort = '', dir = 'asc', filter, q }: AskQuery,
+  { sort = '', dir = 'asc', filter, q, except = '' }: AskQuery,
   columns: Columns,
 ): TableAsk {
   const conditions = filter === '' ? [] : readFilters(filter);
@@ -28,7 +29,11 @@ export function readAsk(
     'filter',
   );
   assertColumns(sort === '' ? [] : [sort], columns, 'sort');
-  return { ...(sort === '' ? {} : { sort: { column: sort, dir } }), filter: conditions, q };
+  return {
+    ...(sort === '' ? {} : { sort: { column: sort, dir } }),
+    ...(except === '' ? {} : { except: except.split(',').map(Number) }),
+    ...{ filter: conditions, q },
+  };
 }
 
 /** Keys with commas between them, each once; all columns when there are none. Throws 400 for an unknown one. */

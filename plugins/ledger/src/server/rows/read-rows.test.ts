@@ -53,7 +53,19 @@ describe('GET /api/ledger/rows', () => {
     expect(await names({ q: 'pen' })).toEqual(['Peña']);
   });
 
+  it('leaves out who is named, in the number of rows too', async () => {
+    const all = (await get('rows', { columns: 'occupation' })).json<{ rows: number[][] }>();
+    const [first, , third] = all.rows.map(([id]) => id);
+    const ask = { columns: 'client_last_name', except: `${first},${third},999999` };
+    expect((await get('rows', ask)).body).toMatchObject({ rows: [[, , 'Peña']], total: 1 });
+    const filter = JSON.stringify([{ column: 'occupation', op: 'is', value: 'nurse' }]);
+    expect((await get('rows', { ...ask, filter })).body).toMatchObject({ total: 1 });
+    const found = await get('find', { ...ask, columns: 'occupation', term: 'nurse' });
+    expect(found.body).toMatchObject({ data: { index: 0 } });
+  });
+
   it.each([
+    [{ except: '1,x' }, 'except', expect.any(String)],
     [{ columns: 'client_last_name,nothing' }, 'columns', "The ledger has no column 'nothing'"],
     [{ sort: 'name' }, 'sort', "The ledger has no column 'name'"],
     [{ sort: 'ssn' }, 'sort', 'Hidden values cannot be sorted'],

@@ -93,11 +93,14 @@ export function createCellWrites(core: GridCore, chips: RetryChips): CellWrites 
     cause: EditCause,
     key: number,
   ): void {
-    const places = new Map(failed.map((cell) => [placeOf(cell), cell]));
+    const places = new Set(failed.map(placeOf));
     history = withoutChanges(history, key, (change) => places.has(placeOf(change)));
     tellSteps();
-    const cells = edits.filter((edit) => places.has(placeOf(edit)));
-    const { error } = failed[0]!;
+    const offered = failed.filter(({ settled }) => !settled);
+    if (offered.length === 0) return;
+    const offeredPlaces = new Set(offered.map(placeOf));
+    const cells = edits.filter((edit) => offeredPlaces.has(placeOf(edit)));
+    const { error } = offered[0]!;
     if (cause === 'undo' || cause === 'redo') return core.options.on.say(error);
     chips.show(cells, error, () => {
       const again = cells.flatMap((cell) => {

@@ -81,6 +81,8 @@ export interface FailedCell {
   readonly column: GridColumn;
   readonly value: string;
   readonly error: string;
+  /** The user has decided that the value is given up: it is not offered again. */
+  readonly settled?: boolean;
 }
 
 /** How cells are checked and kept. */
