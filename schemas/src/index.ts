@@ -1,4 +1,5 @@
 export { readAmount } from './amount.ts';
+export { formatDateText, parseDateText } from './date-text.ts';
 export * from './field-messages.ts';
 export * from './formats.ts';
 export * from './json-schema.ts';

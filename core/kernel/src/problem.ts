@@ -20,6 +20,10 @@ export type ProblemCode =
 export interface FieldMessage {
   readonly field: string;
   readonly message: string;
+  /** Where a change came too late: what is kept now. */
+  readonly current?: string | number | null;
+  /** The version of the record that keeps it. */
+  readonly version?: number;
 }
 
 /** A documented error answer of a plugin; lives in its `problems.ts`. */

@@ -13,7 +13,7 @@ export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx';
 export { Drawer, type DrawerProps } from './drawer/drawer.tsx';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { DateField, type DateFieldProps } from './field/date-field.tsx';
-export { formatDateText, parseDateText } from './field/date-text.ts';
+export { formatDateText, parseDateText } from '@porchlight/schemas';
 export { SearchField, type SearchFieldProps } from './field/search-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './field/select-field.tsx';
 export { Switch, type SwitchProps } from './field/switch.tsx';

@@ -8,6 +8,25 @@ import {
 import { ClientChangeSchema, ContributedFieldSchema } from './generated/refs.ts';
 import type { ContributedField } from './generated/types.ts';
 
+export {
+  ClientImport,
+  ImportRefused,
+  type ImportedRow,
+  type ImportIdentity,
+  type ImportKey,
+  type ImportPlan,
+  type ImportRow,
+  type ImportUndo,
+} from './client-import.ts';
+export {
+  ClientTable,
+  type TableAsk,
+  type TableCell,
+  type TableColumn,
+  type TableEdit,
+  type TableFilter,
+} from './client-table.ts';
+
 /** The shapes of `schemas/`: a client as it is answered, listed and written, and a field of another plugin. */
 export type {
   Client,
@@ -56,6 +75,8 @@ export interface RelatedData {
   /** Which of the three counts it is part of. */
   readonly kind: 'sessions' | 'documents' | 'forms';
   count(clientId: number): Promise<number>;
+  /** Which of many clients have any; without it they are counted one by one. */
+  used?(clientIds: readonly number[]): Promise<readonly number[]>;
   /** Deletes the records in the transaction that deletes the client; `unit` is core's `WriteUnit` of it. */
   remove(clientId: number, unit: object): Promise<void>;
   /**

@@ -10,6 +10,16 @@ export const clientChanged = defineProblem(
   'This client was changed by someone else in the meantime. Check the new values and save again.',
 );
 
+/** Cells that somebody else has changed since they were read; `details` says what each holds now, and the version. */
+export function cellsChanged(details: readonly FieldMessage[]): ProblemError {
+  const [only] = details;
+  const message =
+    details.length === 1 && only !== undefined
+      ? `Somebody else has changed this cell in the meantime. ${only.message}`
+      : `Somebody else has changed ${details.length} of these cells in the meantime.`;
+  return new ProblemError({ ...clientChanged, message }, { details });
+}
+
 /** `details` has the sentence of each field. */
 export const clientInvalid = defineProblem('validation_failed', 400, 'Please check the fields.');
 

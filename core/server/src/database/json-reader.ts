@@ -9,14 +9,14 @@ const textTypes: CustomTypesConfig = { getTypeParser: () => asIs };
  * Makes the hot read: the first column of the first row as text, null when there is no row.
  *
  * The statement is prepared once per connection under its name, so the name must
- * stand for one text only; `named` is false behind a pooler, where prepared
- * statements do not stay with the caller. It asks the pool directly: a query
- * builder would double the cost of a point read.
+ * stand for one text only; null for texts that differ from call to call. `named` is
+ * false behind a pooler, where prepared statements do not stay with the caller. It asks
+ * the pool directly: a query builder would double the cost of a point read.
  */
 export function createJsonReader(
   pool: Pool,
   named: boolean,
-): (name: string, sql: string, bindings: readonly unknown[]) => Promise<string | null> {
+): (name: string | null, sql: string, bindings: readonly unknown[]) => Promise<string | null> {
   return (name, sql, bindings) =>
     new Promise((resolve, reject) => {
       pool.connect((connectError, client, release) => {
@@ -30,7 +30,7 @@ export function createJsonReader(
           rowMode: 'array',
           types: textTypes,
         };
-        if (named) query.name = name;
+        if (named && name !== null) query.name = name;
         client.query(query, (error: Error | null, result: QueryArrayResult<(string | null)[]>) => {
           release();
           if (error !== null) reject(error);

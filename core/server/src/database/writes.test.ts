@@ -98,6 +98,28 @@ describe('Writes.run', () => {
     expect(await fixture.database.knex('core_outbox')).toEqual([]);
   });
 
+  it('takes lines and events that were flushed before the end as the rest', async () => {
+    const work = (last: () => void) =>
+      writes.run(maria, async ({ trx, audit, publish, flush }) => {
+        await trx('test_thing').insert({ id: 1, name: 'a' });
+        audit(entry);
+        publish(moved, { to: 'shelf' });
+        await flush();
+        expect(await trx('core_audit_unsealed')).toHaveLength(1);
+        last();
+      });
+    const fails = () => {
+      throw new Error('no');
+    };
+    await expect(work(fails)).rejects.toThrow('no');
+    expect(await fixture.database.knex('core_audit_unsealed')).toHaveLength(0);
+    await work(() => undefined);
+    expect(await things()).toEqual([1]);
+    expect(await fixture.database.knex('core_audit_unsealed')).toHaveLength(1);
+    expect(await fixture.database.knex('core_outbox')).toHaveLength(1);
+    expect(commits).toEqual([{ audited: true, published: true }]);
+  });
+
   it('refuses an event that does not fit its schema', async () => {
     const { database, signals } = fixture;
     const schema = { type: 'object', properties: { to: { type: 'string' } } };

@@ -36,13 +36,13 @@ export function createWrites({ database, signals, schemas, committed }: WritesPa
   return {
     async run<T>(actor: Actor, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
       const transaction = await openTransaction(database);
-      const said: Said = { entries: [], events: [], afterCommit: [], unchanged: false };
+      const said = new Said();
       try {
         const result = await work(unitOf(transaction, actor, said));
         if (await settle(transaction, actor, said)) {
-          const published = said.events.length > 0;
+          const { audited, published } = said;
           if (published) announce();
-          committed({ audited: said.entries.length > 0, published });
+          committed({ audited, published });
           for (const listener of said.afterCommit) listener();
         }
         return result;
@@ -61,6 +61,7 @@ export function createWrites({ database, signals, schemas, committed }: WritesPa
       sql: transaction.sql,
       actor,
       audit: (entry) => void said.entries.push(entry),
+      flush: () => said.write(transaction.sql, actor),
       publish(event, payload) {
         const misfit = schemas && misfitOf(payload, event.schema.id, schemas);
         if (misfit) throw new Error(`The event ${event.id} does not fit its schema: ${misfit}`);
@@ -75,38 +76,53 @@ export function createWrites({ database, signals, schemas, committed }: WritesPa
 }
 
 /** What the work has said about its transaction. */
-interface Said {
-  readonly entries: AuditEntry[];
-  readonly events: PublishedEvent[];
-  readonly afterCommit: (() => void)[];
-  unchanged: boolean;
+class Said {
+  entries: AuditEntry[] = [];
+  events: PublishedEvent[] = [];
+  readonly afterCommit: (() => void)[] = [];
+  unchanged = false;
+  #flushed = { audited: false, published: false };
+
+  get audited(): boolean {
+    return this.#flushed.audited || this.entries.length > 0;
+  }
+
+  get published(): boolean {
+    return this.#flushed.published || this.events.length > 0;
+  }
+
+  /** Writes what is not written yet. The statement is on its way when this returns its promise. */
+  async write(sql: RunSql, actor: Actor): Promise<void> {
+    const { entries, events, audited, published } = this;
+    if (entries.length === 0 && events.length === 0) return;
+    // Whole before it is sent: what cannot be told must not be left out of what is committed.
+    const statement = recordStatement(actor, entries, events);
+    this.#flushed = { audited, published };
+    this.entries = [];
+    this.events = [];
+    await sql(...statement);
+  }
 }
 
 /** Commits with the audit lines and the events; false when there was nothing to keep. */
-async function settle(
-  transaction: OpenTransaction,
-  actor: Actor,
-  { entries, events, unchanged }: Said,
-): Promise<boolean> {
+async function settle(transaction: OpenTransaction, actor: Actor, said: Said): Promise<boolean> {
   const { sql } = transaction;
-  if (entries.length === 0) {
-    if (events.length > 0) throw new UnauditedWriteError();
-    if (unchanged) {
+  if (!said.audited) {
+    if (said.published) throw new UnauditedWriteError();
+    if (said.unchanged) {
       await transaction.rollback();
       return false;
     }
     if (await hasWritten(sql)) throw new UnauditedWriteError();
   }
-  // Whole before it is sent: what cannot be told must not be left out of what is committed.
-  const statement = entries.length > 0 ? recordStatement(actor, entries, events) : null;
-  const recorded = statement && sql(...statement);
+  const kept = said.write(sql, actor);
   const beforeCommit = requestScope()?.beforeCommit;
   if (beforeCommit !== undefined) {
-    await recorded;
+    await kept;
     await beforeCommit(transaction);
   }
   // Sent together: when a statement fails, PostgreSQL answers the commit by rolling back.
-  await Promise.all([recorded, transaction.commit()]);
+  await Promise.all([kept, transaction.commit()]);
   return true;
 }
 

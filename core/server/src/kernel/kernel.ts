@@ -1,4 +1,9 @@
-import { computeEffective, type ModuleStatus, type PluginContributions } from '@porchlight/kernel';
+import {
+  computeEffective,
+  type ModuleStatus,
+  type PluginContributions,
+  type ServiceToken,
+} from '@porchlight/kernel';
 import { requestScope } from '../http/request-scope.ts';
 import type { PluginDefinition } from '../plugin/define-plugin.ts';
 import { buildSnapshot } from './build-snapshot.ts';
@@ -127,6 +132,13 @@ export class Kernel {
   contributions(plugin: InstalledPlugin): PluginContributions | undefined {
     const instance = this.#running.get(plugin.id) ?? this.#parked.get(plugin.id);
     return instance && contributionsOf(instance.registration, plugin.hasWeb);
+  }
+
+  /** A service as a running plugin sees it, for commands that do their work in a process of their own. */
+  service<T>(plugin: string, token: ServiceToken<T>): T {
+    const instance = this.#running.get(plugin);
+    if (!instance) throw new Error(`The plugin '${plugin}' is not running`);
+    return instance.service(token);
   }
 
   /** Runs what a plugin contributed, on its account. */

@@ -19,8 +19,11 @@ export interface Clock {
 /** Reads. PostgreSQL refuses to write here: writes go through `Writes`, so that none escapes the audit. */
 export interface Database {
   readonly knex: Knex;
-  /** One row of one statement whose first column is JSON text, sent on unparsed. */
-  jsonText(name: string, sql: string, bindings: readonly unknown[]): Promise<string | null>;
+  /**
+   * One row of one statement whose first column is JSON text, sent on unparsed. It is prepared once per connection
+   * under `name`, which must stand for this text only; null for texts that differ from call to call.
+   */
+  jsonText(name: string | null, sql: string, bindings: readonly unknown[]): Promise<string | null>;
 }
 
 /** One line of the audit: what happened to what; the old and new values of fields. */
@@ -55,6 +58,11 @@ export interface WriteUnit {
   audit(entry: AuditEntry): void;
   /** Into the outbox of the same transaction; delivered at least once after the commit. */
   publish<T>(event: EventToken<T>, payload: T): void;
+  /**
+   * Writes the lines and events given so far into the transaction, so that one with very many of them need not
+   * hold them all until it ends.
+   */
+  flush(): Promise<void>;
   /**
    * Says that nothing is to be written after all, for example after a row was locked and found up to date.
    * The transaction is rolled back and `run` answers normally, unless something was audited.

@@ -1,9 +1,9 @@
+import { formatDateText, parseDateText } from '@porchlight/schemas';
 import { EARLIEST_YEAR, LATEST_YEAR } from '@porchlight/schemas/formats';
 import Calendar from 'lucide-react/icons/calendar';
 import { useRef, useState, type Ref } from 'react';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
-import { formatDateText, parseDateText } from './date-text.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface DateFieldProps extends FieldProps {

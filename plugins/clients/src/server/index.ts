@@ -14,7 +14,9 @@ import {
 import {
   ClientDirectory,
   ClientFields,
+  ClientImport,
   ClientRelatedData,
+  ClientTable,
   ConfigureClients,
   DeleteClients,
   ReadClients,
@@ -28,6 +30,7 @@ import { clientCounts } from './client-counts.ts';
 import { clientDirectory } from './client-directory.ts';
 import { ClientReads as Reads } from './client-reads.ts';
 import { ClientWrites as ClientWriting } from './client-writes.ts';
+import { clientImport } from './import/client-import.ts';
 import { defaultSettings } from './default-settings.ts';
 import { registerDocuments } from './documents/register-documents.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
@@ -49,6 +52,7 @@ import { searchClients } from './routes/search-clients.ts';
 import { updateClient } from './routes/update-client.ts';
 import { paletteSource } from './search/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
+import { clientTable } from './table/client-table.ts';
 import { ClientReads, ClientReveals, ClientWrites } from './tokens.ts';
 
 export default definePlugin<Settings>({
@@ -94,6 +98,19 @@ export default definePlugin<Settings>({
         }),
     );
     r.provide(ClientDirectory, [Database], clientDirectory);
+    r.provide(ClientImport, [FieldCrypto], (crypto) =>
+      clientImport({ crypto, contributed, related, kept: settings }),
+    );
+    r.provide(
+      ClientTable,
+      [Database, Writes, FieldCrypto, ClientWrites],
+      (reading, writing, crypto, clientWrites) =>
+        clientTable({
+          ...{ database: reading, writes: writing, crypto, clientWrites, contributed },
+          kept: settings,
+          day: () => ({ today: today(), zone: agency()().time_zone }),
+        }),
+    );
 
     const reads = r.get(ClientReads);
     const writes = r.get(ClientWrites);

@@ -69,6 +69,16 @@ export class DocumentReads {
       .first()) as { count: number } | undefined;
     return row?.count ?? 0;
   }
+
+  async clientsWithDocuments(clientIds: readonly number[]): Promise<readonly number[]> {
+    const ids: unknown = await this.#database
+      .knex('clients_document')
+      .whereRaw('client_id = any (?)', [[...clientIds]])
+      .whereNull('deleted_at')
+      .distinct()
+      .pluck('client_id');
+    return ids as readonly number[];
+  }
 }
 
 /** Documents that went with their client still take their place until they are removed for good. */

@@ -22,6 +22,7 @@ export function relatedDocuments(
     id: 'clients.documents',
     kind: 'documents',
     count: (clientId) => reads().countOfClient(clientId),
+    used: (clientIds) => reads().clientsWithDocuments(clientIds),
 
     async remove(clientId, unit) {
       const { trx, audit } = unit as WriteUnit;

@@ -11,7 +11,7 @@ export const encryptedColumns: EncryptedColumns = {
 };
 
 /** Fields that are looked up by their whole value without being opened; each has a scope of its own. */
-const BLIND_INDEXED = new Set(['ssn', 'medicarenumber', 'medicaidnumber']);
+export const BLIND_INDEXED = new Set(['ssn', 'medicarenumber', 'medicaidnumber']);
 
 /** The client that secrets belong to: `rowId` is part of what seals them. */
 export interface SecretOwner {
@@ -94,15 +94,10 @@ export async function writeSecrets(
   const kept = entries.filter(([, plain]) => plain !== '');
   const removed = entries.filter(([, plain]) => plain === '').map(([field]) => field);
   await Promise.all([
-    kept.length > 0 &&
-      sql(
-        'clients.keep-secrets',
-        `insert into ${TABLE} (id, client_id, field, sealed, blind_index)
-         select id, client_id, field, sealed, blind_index from jsonb_to_recordset($1::jsonb)
-           as kept(id text, client_id bigint, field text, sealed text, blind_index text)
-         on conflict (id) do update set sealed = excluded.sealed, blind_index = excluded.blind_index`,
-        [JSON.stringify(kept.map(([field, plain]) => secretRow(crypto, owner, field, plain)))],
-      ),
+    keepSecretRows(
+      { sql },
+      kept.map(([field, plain]) => secretRow(crypto, owner, field, plain)),
+    ),
     removed.length > 0 &&
       sql(
         'clients.remove-secrets',
@@ -112,7 +107,24 @@ export async function writeSecrets(
   ]);
 }
 
-function opened(
+/** Keeps the rows, of one client or several, in place of those that were there. */
+export async function keepSecretRows(
+  { sql }: Pick<WriteUnit, 'sql'>,
+  rows: readonly SecretRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql(
+    'clients.keep-secrets',
+    `insert into ${TABLE} (id, client_id, field, sealed, blind_index)
+     select id, client_id, field, sealed, blind_index from jsonb_to_recordset($1::jsonb)
+       as kept(id text, client_id bigint, field text, sealed text, blind_index text)
+     on conflict (id) do update set sealed = excluded.sealed, blind_index = excluded.blind_index`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** The plain values of rows, by field. */
+export function opened(
   crypto: FieldCrypto,
   rows: readonly Pick<SecretRow, 'id' | 'field' | 'sealed'>[],
 ): ReadonlyMap<string, string> {

@@ -114,7 +114,7 @@ export class ClientStore {
 }
 
 /** A client of whom nothing is known yet. */
-const blankClient = {
+export const blankClient = {
   columns: Object.fromEntries(
     [...clientFields.values()]
       .filter(({ kind }) => kind === 'text' || kind === 'rich-text')
@@ -145,7 +145,7 @@ function textOf(value: unknown): string {
 }
 
 /** The masks of the secrets that change; null for one that is cleared. */
-function masksOf(
+export function masksOf(
   { secrets }: ClientChanges,
   contributed: ContributedFields,
 ): ReadonlyMap<string, string | null> {

@@ -1,4 +1,4 @@
-import { EARLIEST_YEAR, LATEST_YEAR } from '@porchlight/schemas/formats';
+import { EARLIEST_YEAR, LATEST_YEAR } from './formats.ts';
 
 const monthNames = [
   'january',

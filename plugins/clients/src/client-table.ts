@@ -1,0 +1,99 @@
+import { defineService } from '@porchlight/kernel';
+
+/** A field of the clients as a column of a table. */
+export interface TableColumn {
+  readonly key: string;
+  readonly type: 'text' | 'date' | 'currency' | 'email';
+  readonly editable: boolean;
+  /** True when cells hold the mask of a value that is kept sealed. */
+  readonly sensitive: boolean;
+}
+
+/** One condition on a column; conditions of an ask hold together. */
+export interface TableFilter {
+  readonly column: string;
+  /** `from` and `to` include their value and are for dates and amounts. */
+  readonly op: 'contains' | 'is' | 'is_not' | 'empty' | 'filled' | 'from' | 'to';
+  readonly value?: string;
+}
+
+/** Which clients, in which order. Blank values stand last in both directions (LG-084), equal ones by name. */
+export interface TableAsk {
+  readonly sort?: { readonly column: string; readonly dir: 'asc' | 'desc' };
+  readonly filter?: readonly TableFilter[];
+  /** Part of a name, email, phone or plan, as in the client list. */
+  readonly q?: string;
+  /** Clients that are left out, because they stand elsewhere on the screen; by their ids, at most 200. */
+  readonly except?: readonly number[];
+}
+
+/** One new value of one cell. */
+export interface TableEdit {
+  readonly id: number;
+  readonly field: string;
+  /** As typed, trimmed; '' clears. */
+  readonly value: string;
+  /** Of the row from which the edit was made. */
+  readonly version?: number;
+  /** What the cell held then, as it is kept or as it is shown; without it the last write wins (LG-082). */
+  readonly was?: string;
+}
+
+/** A cell as it is kept after an edit. */
+export interface TableCell {
+  readonly id: number;
+  readonly version: number;
+  readonly field: string;
+  /** Text, yyyy-mm-dd or a decimal number; secrets as masks; null for a blank date or amount. */
+  readonly value: string | number | null;
+}
+
+/**
+ * The clients as one wide table, for plugins that show or move many cells. Values are text, dates as yyyy-mm-dd,
+ * amounts as numbers; secrets as masks. Keys that are no column throw 400. `actor` is core's `Actor`.
+ */
+export interface ClientTable {
+  /** Every field that can be a column, ours and those that plugins contribute. */
+  columns(): readonly TableColumn[];
+  /** JSON text `{"columns":[…],"rows":[[id, version, …]],"total":n}`; at most 200 rows. */
+  window(
+    ask: TableAsk & {
+      readonly columns: readonly string[];
+      readonly offset: number;
+      readonly limit: number;
+    },
+  ): Promise<string>;
+  /** JSON text `{"success":true,"data":{"count":n,"sums":{…},"empty":{…},"overdue":n}}` over all rows of the ask. */
+  totals(ask: TableAsk & { readonly columns: readonly string[] }): Promise<string>;
+  /** JSON text `{"success":true,"data":{"index":n,"id":n,"column":key}|null}`: the next cell that shows the term. */
+  find(
+    ask: TableAsk & {
+      readonly columns: readonly string[];
+      readonly term: string;
+      readonly from: { readonly index: number; readonly column: string };
+      readonly backwards: boolean;
+    },
+  ): Promise<string>;
+  /**
+   * Keeps all cells or none, in one transaction; of two edits of one cell the last counts, masks are left alone and
+   * names may be blank. Throws 400 with the sentence of each bad cell, 404 for unknown clients, and 409 with what the
+   * cell holds now (`details[].current` and `version`) when a row is newer than `version` and the cell is not what it
+   * `was`; `details[].field` is the place of the edit in the list.
+   */
+  edit(actor: object, edits: readonly TableEdit[]): Promise<readonly TableCell[]>;
+  /**
+   * Adds a client from some cells; names may be blank (LG-081). Answers `{"id":…,"version":…,"values":{…}}` as JSON
+   * text, with the cells as they are kept. Throws 400 with the sentence of each bad cell at its field.
+   */
+  create(actor: object, values: Readonly<Record<string, string>>): Promise<string>;
+  /**
+   * All rows of the ask in batches, for a file, each row as in a window: id, version, then the columns. Holds no
+   * transaction between batches; who belongs to the ask, and the order, are those of the beginning.
+   */
+  batches(
+    ask: TableAsk & { readonly columns: readonly string[] },
+  ): AsyncIterable<readonly (readonly (string | number | null)[])[]>;
+}
+
+/** Provided by this plugin. */
+export const ClientTable = defineService<ClientTable>('clients.table');

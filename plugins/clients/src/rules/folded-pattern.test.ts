@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { foldedPattern, foldedWhole } from './folded-pattern.ts';
+
+const finds = (text: string, other: string) => new RegExp(foldedPattern(text)).test(other);
+
+describe('foldedPattern', () => {
+  it.each([
+    ['jose', 'José Peña'],
+    ['JOSÉ', 'maria jose'],
+    ['peÑa', 'PENA'],
+    ['1.5 (a)', 'is 1.5 (A) now'],
+    ['$1,', '$1,200.50'],
+    ['a-b]^', 'xA-B]^'],
+    ['\\', 'a\\b'],
+    ['••12', '••••1234'],
+  ])('%j is in %j', (text, other) => {
+    expect(finds(text, other)).toBe(true);
+  });
+
+  it.each([
+    ['1.5', '1x5'],
+    ['jose', 'joze'],
+    ['a*', 'aaa'],
+    ['pena', 'pe na'],
+  ])('%j is not in %j', (text, other) => {
+    expect(finds(text, other)).toBe(false);
+  });
+
+  it('may stand for the whole', () => {
+    const whole = new RegExp(foldedWhole('ana'));
+    expect([whole.test('Aná'), whole.test('Anabel')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,131 @@
+import type { WriteUnit } from '@porchlight/server';
+import type { ImportIdentity, ImportKey } from '../../client-import.ts';
+import { phoneDigits } from '../../rules/phone-display.ts';
+
+type Unit = Pick<WriteUnit, 'sql'>;
+type Contact = 'email' | 'phone';
+
+interface Found {
+  readonly row: number;
+  readonly id: number;
+}
+
+/** What makes two rows be about the same client; '' when the row does not say. */
+export function contactOf(key: Contact, row: ImportIdentity): string {
+  return key === 'email' ? row.email.trim().toLowerCase() : phoneDigits(row.phone);
+}
+
+/** The ids of the clients that fit each row. */
+export async function importMatches(
+  unit: Unit,
+  key: ImportKey,
+  rows: readonly ImportIdentity[],
+): Promise<readonly (readonly number[])[]> {
+  const found: Found[] = [];
+  const numbered = rows.map((row, place) => ({ row, place }));
+  const hasKey = ({ row }: { row: ImportIdentity }) =>
+    key === 'id' ? row.id !== null : key !== 'name_and_birth_date' && contactOf(key, row) !== '';
+  const withKey = numbered.filter(hasKey);
+  if (key === 'id')
+    found.push(
+      ...(await byId(
+        unit,
+        withKey.map(({ row, place }) => ({ row: place, id: row.id! })),
+      )),
+    );
+  else if (key !== 'name_and_birth_date')
+    found.push(
+      ...(await byContact(
+        unit,
+        key,
+        withKey.map(({ row, place }) => ({ row: place, value: contactOf(key, row) })),
+      )),
+    );
+  const others = numbered.filter((one) => !hasKey(one));
+  found.push(...(await byName(unit, key, others)));
+  const ids: number[][] = rows.map(() => []);
+  for (const { row, id } of found) ids[row]?.push(id);
+  return ids;
+}
+
+function byId(unit: Unit, asked: readonly Found[]): Promise<readonly Found[]> {
+  return unit.sql<Found>(
+    'clients.import-by-id',
+    `select asked.row, c.id from jsonb_to_recordset($1::jsonb) as asked(row int, id bigint)
+     join clients_client c on c.id = asked.id and c.deleted_at is null`,
+    [JSON.stringify(asked)],
+  );
+}
+
+/** Found through the index of whole emails and phones, whichever of the client's they are; the primary one counts. */
+const CONTACT_OF_CLIENT: Readonly<Record<Contact, string>> = {
+  email: 'lower(btrim(c.primary_email))',
+  phone: 'clients_phone_digits(c.primary_phone)',
+};
+
+async function byContact(
+  unit: Unit,
+  key: Contact,
+  asked: readonly { readonly row: number; readonly value: string }[],
+): Promise<readonly Found[]> {
+  if (asked.length === 0) return [];
+  const clients = await unit.sql<{ id: number; value: string }>(
+    `clients.import-by-${key}`,
+    `select c.id, ${CONTACT_OF_CLIENT[key]} as value from clients_client c
+     where c.deleted_at is null and ${CONTACT_OF_CLIENT[key]} = any ($1)
+       and string_to_array(c.search_emails || chr(31) || c.search_phones, chr(31)) && $1::text[]
+     order by c.id`,
+    [asked.map(({ value }) => value)],
+  );
+  const ids = new Map<string, number[]>();
+  for (const { id, value } of clients) ids.set(value, [...(ids.get(value) ?? []), id]);
+  return asked.flatMap(({ row, value }) => (ids.get(value) ?? []).map((id) => ({ row, id })));
+}
+
+const NO_CONTACT: Readonly<Record<ImportKey, string>> = {
+  id: '',
+  email: `and btrim(c.primary_email) = ''`,
+  phone: `and clients_phone_digits(c.primary_phone) = ''`,
+  name_and_birth_date: '',
+};
+
+/** A last name is looked for by one index, a first name alone by another. */
+async function byName(
+  unit: Unit,
+  key: ImportKey,
+  others: readonly { readonly row: ImportIdentity; readonly place: number }[],
+): Promise<readonly Found[]> {
+  const asked = others.map(({ row, place }) => ({
+    row: place,
+    first: row.first_name.trim(),
+    last: row.last_name.trim(),
+    dob: row.dob === '' ? null : row.dob,
+  }));
+  const find = (name: string, rows: typeof asked, condition: string) =>
+    rows.length === 0
+      ? []
+      : unit.sql<Found>(
+          `clients.import-by-${name}-${key}`,
+          `select asked.row, c.id from jsonb_to_recordset($1::jsonb)
+             as asked(row int, first text, last text, dob date)
+           join clients_client c on ${condition} and c.dob is not distinct from asked.dob
+             and c.deleted_at is null ${NO_CONTACT[key]}
+           order by c.id`,
+          [JSON.stringify(rows)],
+        );
+  const withLast = asked.filter(({ last }) => last !== '');
+  const firstOnly = asked.filter(({ first, last }) => last === '' && first !== '');
+  return [
+    ...(await find(
+      'last',
+      withLast,
+      `c.sort_last_name = clients_fold(asked.last)
+       and coalesce(c.sort_first_name, '') = clients_fold(asked.first)`,
+    )),
+    ...(await find(
+      'first',
+      firstOnly,
+      `c.sort_first_name = clients_fold(asked.first) and c.sort_last_name is null`,
+    )),
+  ];
+}

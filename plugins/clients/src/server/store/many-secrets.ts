@@ -1,0 +1,60 @@
+import type { FieldCrypto, WriteUnit } from '@porchlight/server';
+import {
+  keepSecretRows,
+  opened,
+  secretRow,
+  type SecretOwner,
+  type SecretRow,
+} from './client-secrets.ts';
+
+type Unit = Pick<WriteUnit, 'sql'>;
+
+/** Plain values of the named fields of several clients, by client and field; what has no value is missing. */
+export async function openSecretsOfAll(
+  { sql }: Unit,
+  crypto: FieldCrypto,
+  clientIds: readonly number[],
+  fields: readonly string[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, string>>> {
+  if (fields.length === 0) return new Map();
+  const rows = await sql<SecretRow>(
+    'clients.secrets-of-all',
+    `select id, client_id, field, sealed from clients_secret
+     where client_id = any ($1) and field = any ($2)`,
+    [clientIds, fields],
+  );
+  const byClient = new Map<number, SecretRow[]>();
+  for (const row of rows) {
+    const ofClient = byClient.get(row.client_id) ?? [];
+    ofClient.push(row);
+    byClient.set(row.client_id, ofClient);
+  }
+  return new Map([...byClient].map(([id, ofClient]) => [id, opened(crypto, ofClient)]));
+}
+
+/** New secrets of one client; an empty value removes. */
+export interface SecretsOfClient {
+  readonly owner: SecretOwner;
+  readonly secrets: ReadonlyMap<string, string>;
+}
+
+/** As `writeSecrets` for several clients. */
+export async function writeSecretsOfAll(
+  unit: Unit,
+  crypto: FieldCrypto,
+  clients: readonly SecretsOfClient[],
+): Promise<void> {
+  const entries = clients.flatMap(({ owner, secrets }) =>
+    [...secrets].map(([field, plain]) => ({ owner, field, plain })),
+  );
+  const kept = entries.filter(({ plain }) => plain !== '');
+  const removed = entries.filter(({ plain }) => plain === '');
+  const rows = kept.map(({ owner, field, plain }) => secretRow(crypto, owner, field, plain));
+  await Promise.all([
+    keepSecretRows(unit, rows),
+    removed.length > 0 &&
+      unit.sql('clients.remove-secrets-of-all', 'delete from clients_secret where id = any ($1)', [
+        removed.map(({ owner, field }) => `${owner.rowId}.${field}`),
+      ]),
+  ]);
+}

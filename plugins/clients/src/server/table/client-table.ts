@@ -1,0 +1,25 @@
+import type { Actor } from '@porchlight/server';
+import type { ClientTable } from '../../client-table.ts';
+import type { ClientWrites } from '../client-writes.ts';
+import { createInTable } from './create-in-table.ts';
+import { TableReads, type TableReadsParts } from './table-reads.ts';
+import { TableWrites, type TableWritesParts } from './table-writes.ts';
+
+export interface ClientTableParts extends TableReadsParts, TableWritesParts {
+  readonly clientWrites: ClientWrites;
+}
+
+export function clientTable(parts: ClientTableParts): ClientTable {
+  const reads = new TableReads(parts);
+  const writes = new TableWrites(parts);
+  return {
+    columns: () => reads.columns(),
+    window: (ask) => reads.window(ask),
+    totals: (ask) => reads.totals(ask),
+    find: (ask) => reads.find(ask),
+    batches: (ask) => reads.batches(ask),
+    edit: (actor, edits) => writes.edit(actor as Actor, edits),
+    create: (actor, values) =>
+      createInTable(parts.clientWrites, parts.contributed(), actor as Actor, values),
+  };
+}

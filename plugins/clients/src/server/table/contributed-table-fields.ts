@@ -1,0 +1,47 @@
+import type { JsonSchema } from '@porchlight/schemas';
+import type { ContributedField } from '../../generated/types.ts';
+import type { TableField } from './table-field.ts';
+
+/** A field of another plugin as a column; its schema says what it holds. Keys are letters, digits and underscores. */
+export function contributedTableField({
+  field: key,
+  schema,
+  sensitive,
+}: ContributedField): TableField {
+  const column = { key, editable: true, sensitive: sensitive !== undefined };
+  const text = `c.ext ->> '${key}'`;
+  if (sensitive !== undefined)
+    return {
+      ...column,
+      type: 'text',
+      form: 'mask',
+      sql: () => `coalesce(c.masks ->> '${key}', '')`,
+    };
+  const { type, format, 'x-widget': widget }: JsonSchema = schema;
+  if (isNumeric(type)) {
+    // What another version of the plugin has kept need not be a number.
+    const sql = `case when jsonb_typeof(c.ext -> '${key}') = 'number' then (${text})::numeric end`;
+    return {
+      ...column,
+      type: widget === 'currency' ? 'currency' : 'text',
+      form: 'number',
+      sql: () => sql,
+    };
+  }
+  if (format === 'date') {
+    const sql = String.raw`case when ${text} ~ '^\d{4}-\d\d-\d\d$' then (${text})::date end`;
+    return { ...column, type: 'date', form: 'date', sql: () => sql };
+  }
+  const email = widget === 'email' || format === 'email';
+  return {
+    ...column,
+    type: email ? 'email' : 'text',
+    form: 'text',
+    sql: () => `coalesce(${text}, '')`,
+  };
+}
+
+/** True for a schema of a number, whole or not. */
+export function isNumeric(type: JsonSchema['type']): boolean {
+  return [type].flat().some((one) => one === 'number' || one === 'integer');
+}

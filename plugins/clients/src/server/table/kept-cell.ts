@@ -1,0 +1,63 @@
+import { parseDateText, readAmount } from '@porchlight/schemas';
+import type { TableCell } from '../../client-table.ts';
+import { maskOf } from '../../rules/masks.ts';
+import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
+import type { ClientChanges } from '../store/client-changes.ts';
+import type { TableField } from './table-field.ts';
+
+/** A client as it is locked for edits: its touched columns by name, amounts as decimals. */
+export interface LockedClient {
+  readonly id: number;
+  readonly row_id: string;
+  readonly version: number;
+  readonly masks: Readonly<Record<string, string>>;
+  readonly ext: Readonly<Record<string, unknown>>;
+  readonly [column: string]: unknown;
+}
+
+/** What a cell holds before the edits, as the table answers it. */
+export function keptValue(
+  field: TableField,
+  row: LockedClient,
+  contributed: ContributedFields,
+): TableCell['value'] {
+  if (field.form === 'never-kept') return '';
+  if (field.form === 'mask') return row.masks[field.key] ?? '';
+  const value = contributed.byKey.has(field.key) ? row.ext[field.key] : row[field.key];
+  return answered(field, value);
+}
+
+/** What a cell holds after the changes; null when they leave it alone. */
+export function changedValue(
+  field: TableField,
+  { columns, ext, secrets }: ClientChanges,
+  contributed: ContributedFields,
+): { readonly value: TableCell['value'] } | null {
+  const { key } = field;
+  const plain = secrets.get(key);
+  const kind = sensitiveKind(key, contributed);
+  if (plain !== undefined && kind !== null) return { value: maskOf(kind, plain) };
+  if (columns.has(key)) return { value: answered(field, columns.get(key)) };
+  return ext.has(key) ? { value: answered(field, ext.get(key)) } : null;
+}
+
+/** Whether a cell still holds what somebody saw in it: `was` may be as it is kept or as it is shown. */
+export function isStill(field: TableField, kept: TableCell['value'], was: string): boolean {
+  const seen = was.trim();
+  if (kept === null || kept === '') return seen === '';
+  switch (field.form) {
+    case 'number':
+      return readAmount(seen) === readAmount(String(kept));
+    case 'date':
+      return parseDateText(seen) === kept;
+    default:
+      return seen === kept;
+  }
+}
+
+function answered(field: TableField, value: unknown): TableCell['value'] {
+  const blank = value === undefined || value === null || value === '';
+  if (field.form === 'date') return blank ? null : String(value);
+  if (field.type !== 'currency') return blank ? '' : String(value);
+  return blank ? null : Number(value);
+}

@@ -1,0 +1,32 @@
+/** A statement that stays prepared takes memory of each connection. */
+const MOST_NAMED = 24;
+const MOST_REMEMBERED = 500;
+
+/**
+ * Names for statements whose texts depend on what people ask for, so that there is no end of them. One that comes
+ * again is prepared under a name; when there are enough of those, others are sent as they are.
+ */
+export class StatementNames {
+  readonly #start: string;
+  readonly #names = new Map<string, string>();
+  readonly #seen = new Set<string>();
+
+  constructor(start: string) {
+    this.#start = start;
+  }
+
+  /** The name of the text; null for one that is not to be prepared. */
+  nameOf(text: string): string | null {
+    const name = this.#names.get(text);
+    if (name !== undefined) return name;
+    if (this.#names.size === MOST_NAMED) return null;
+    if (this.#seen.delete(text)) {
+      const given = `${this.#start}.${this.#names.size}`;
+      this.#names.set(text, given);
+      return given;
+    }
+    if (this.#seen.size === MOST_REMEMBERED) this.#seen.clear();
+    this.#seen.add(text);
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import type { TableAsk } from '../../client-table.ts';
+import { foldedPattern } from '../../rules/folded-pattern.ts';
+import { phoneDigits } from '../../rules/phone-display.ts';
+import { likeLiteral, searchTerm } from '../list/search-term.ts';
+import type { AskBindings } from './ask-bindings.ts';
+import { filterCondition, type FilterParts } from './table-filter.ts';
+
+/** Fewer digits have no trigram. */
+const SHORTEST_PHONE = 3;
+
+/** The clients that an ask is about. */
+export interface TableScope {
+  /** For `from`; clients are called `c`. */
+  readonly from: string;
+  /** True when every client belongs to it but for those that are named: their number is known without counting. */
+  readonly everybody: boolean;
+  /** How many are named and left out, as SQL. */
+  readonly leftOut: string;
+}
+
+export function tableScope(
+  { filter = [], q = '', except = [] }: TableAsk,
+  parts: FilterParts,
+): TableScope {
+  const conditions = [
+    ...searchConditions(q, parts.bound),
+    ...filter.map((one) => filterCondition(one, parts)),
+  ];
+  const all = 'clients_client c where c.deleted_at is null';
+  const named = except.length > 0 ? namedIds(except, parts.bound) : null;
+  const unnamed = named === null ? [] : [`c.id not in ${named}`];
+  return {
+    from: [all, ...unnamed, ...conditions.map((condition) => `(${condition})`)].join(' and '),
+    everybody: conditions.length === 0,
+    leftOut: named === null ? '0' : `(select count(*) from ${all} and c.id in ${named})`,
+  };
+}
+
+function namedIds(ids: readonly number[], bound: AskBindings): string {
+  return `(select named::bigint from json_array_elements_text(${bound.add(JSON.stringify(ids))}::json) named)`;
+}
+
+/** Part of a name, of the health plan, of an email or of a phone; the trigram index finds a text that is not short. */
+function searchConditions(q: string, bound: AskBindings): readonly string[] {
+  const { text, short, pattern } = searchTerm(q);
+  if (text === '') return [];
+  if (short) return [`c.search_text ~ ${bound.hidden(foldedPattern(text), 'text')}`];
+  const inText = `c.search_text like (select clients_fold(${bound.add(pattern)}))`;
+  const digits = /\p{L}/u.test(text) ? '' : phoneDigits(text);
+  if (digits.length < SHORTEST_PHONE) return [inText];
+  return [`${inText} or c.search_phones like ${bound.hidden(`%${likeLiteral(digits)}%`, 'text')}`];
+}

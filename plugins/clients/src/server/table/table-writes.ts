@@ -1,0 +1,146 @@
+import { ProblemError, type FieldMessage } from '@porchlight/kernel';
+import type { Actor, FieldCrypto, WriteUnit, Writes } from '@porchlight/server';
+import type { TableCell, TableEdit } from '../../client-table.ts';
+import { ClientUpdated } from '../../contract.ts';
+import { clientInvalidAt, clientNotFound } from '../../problems.ts';
+import { notKept, type KeptSecrets } from '../../rules/kept-secrets.ts';
+import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { openSecretsOfAll, writeSecretsOfAll } from '../store/many-secrets.ts';
+import { lockClients, updateClients } from './edit-statements.ts';
+import {
+  assertNotStale,
+  cellOf,
+  planEdits,
+  writtenClient,
+  type PlannedClient,
+} from './plan-edits.ts';
+import { readEdits, type ClientEdits } from './read-edits.ts';
+import { fieldOf, tableFields } from './table-fields.ts';
+
+export interface TableWritesParts {
+  readonly writes: Writes;
+  readonly crypto: FieldCrypto;
+  readonly contributed: () => ContributedFields;
+  /** Which secrets the agency keeps at all. */
+  readonly kept: () => KeptSecrets;
+}
+
+/** Changes many cells of many clients in one transaction and few statements. */
+export class TableWrites {
+  readonly #parts: TableWritesParts;
+
+  constructor(parts: TableWritesParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * See `ClientTable.edit`. Each client that changes gets a line of the audit and an event; when no value is other
+   * than before nothing is written.
+   */
+  async edit(actor: Actor, edits: readonly TableEdit[]): Promise<readonly TableCell[]> {
+    const contributed = this.#parts.contributed();
+    const fields = tableFields(contributed);
+    const wanted = readEdits(edits, contributed);
+    return this.#parts.writes.run(actor, async (unit) => {
+      const clients = await this.#plan(unit, wanted, contributed);
+      assertAllFound(edits, clients);
+      assertNotStale(clients.values(), fields, contributed);
+      const changed = [...clients.values()].filter(changes);
+      if (changed.length === 0) unit.unchanged();
+      else await this.#write(unit, changed, contributed);
+      return edits.map(({ id, field }) =>
+        cellOf(clients.get(id)!, fieldOf(fields, field, 'field'), contributed),
+      );
+    });
+  }
+
+  /** Locks the clients and finds out what has to be written. */
+  async #plan(
+    unit: WriteUnit,
+    wanted: ReadonlyMap<number, ClientEdits>,
+    contributed: ContributedFields,
+  ): Promise<ReadonlyMap<number, PlannedClient>> {
+    const ids = [...wanted.keys()];
+    const inputs = [...wanted.values()].map(({ input }) => input);
+    const columns = new Set(inputs.flatMap(({ values }) => [...values.keys()]));
+    const sealed = new Set(inputs.flatMap(({ secrets }) => [...secrets.keys()]));
+    const [rows, secrets] = await Promise.all([
+      lockClients(unit, ids, [...columns].sort()),
+      openSecretsOfAll(unit, this.#parts.crypto, ids, [...sealed]),
+    ]);
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        planEdits(wanted.get(row.id)!, row, secrets.get(row.id) ?? new Map(), contributed),
+      ]),
+    );
+  }
+
+  async #write(
+    unit: WriteUnit,
+    changed: readonly PlannedClient[],
+    contributed: ContributedFields,
+  ): Promise<void> {
+    this.#assertKept(changed);
+    for (const {
+      row,
+      changes: { audited },
+    } of changed) {
+      const { id } = row;
+      unit.audit({ action: 'client.updated', entity: 'client', entityId: id, changes: audited });
+      const fields = Object.keys(audited);
+      unit.publish(ClientUpdated, { id, version: row.version + 1, fields });
+    }
+    const touched = {
+      columns: keysOf(changed, 'columns'),
+      masks: keysOf(changed, 'secrets').length > 0,
+      ext: keysOf(changed, 'ext').length > 0,
+    };
+    const written = changed.map((client) => writtenClient(client, touched.columns, contributed));
+    await Promise.all([
+      updateClients(unit, written, touched),
+      writeSecretsOfAll(
+        unit,
+        this.#parts.crypto,
+        changed.map(({ row: { id, row_id: rowId }, changes: { secrets } }) => {
+          return { owner: { id, rowId }, secrets };
+        }),
+      ),
+    ]);
+  }
+
+  /** Throws 400 for a new value that the agency does not keep; clearing one, or leaving it, is always right. */
+  #assertKept(changed: readonly PlannedClient[]): void {
+    const settings = this.#parts.kept();
+    const complaints: FieldMessage[] = changed.flatMap(({ wanted, changes: { secrets } }) =>
+      [...secrets].flatMap(([field, plain]) => {
+        const message = plain === '' ? null : notKept(field, settings);
+        const place = String(wanted.edits.get(field)?.place);
+        return message === null ? [] : [{ field: place, message }];
+      }),
+    );
+    if (complaints.length > 0) throw clientInvalidAt(complaints);
+  }
+}
+
+function changes({ changes: { audited } }: PlannedClient): boolean {
+  return Object.keys(audited).length > 0;
+}
+
+/** The columns, secrets or fields of other plugins that change in any of the clients, always in the same order. */
+function keysOf(
+  changed: readonly PlannedClient[],
+  part: 'columns' | 'secrets' | 'ext',
+): readonly string[] {
+  return [...new Set(changed.flatMap((client) => [...client.changes[part].keys()]))].sort();
+}
+
+function assertAllFound(
+  edits: readonly TableEdit[],
+  clients: ReadonlyMap<number, PlannedClient>,
+): void {
+  const details = edits.flatMap(({ id }, place) =>
+    clients.has(id) ? [] : [{ field: String(place), message: clientNotFound.message }],
+  );
+  if (details.length > 0) throw new ProblemError(clientNotFound, { details });
+}

@@ -1,0 +1,201 @@
+import { accessibilityViolations } from '@porchlight/testing/browser';
+import { expect, test } from '@playwright/test';
+import { cellAt, commits, input, reverseRows, said, select } from './grid-page/edited-page.ts';
+import { nextFrames, openEditedGrid, selected } from './grid-page/open-page.ts';
+
+test.describe('typing', () => {
+  test('a character starts with it, Enter saves and stays on the cell', async ({ page }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [2, 'plan']);
+    await page.keyboard.type('  Gold 80 ');
+    await expect(input(page)).toBeFocused();
+    expect(await said(page)).toEqual(['editing true']);
+    await page.keyboard.press('Enter');
+    await expect(cellAt(page, 2, 'plan')).toHaveText('Gold 80');
+    expect(await commits(page)).toEqual(['type 2.plan=Gold 80']);
+    expect(await said(page)).toEqual(['editing false']);
+    expect(await selected(page)).toBe('2:1 2:1');
+    await expect(page.getByRole('grid')).toBeFocused();
+  });
+
+  for (const key of ['Enter', 'F2', 'Space']) {
+    test(`${key} starts with the text and saves nothing that did not change`, async ({ page }) => {
+      await openEditedGrid(page, 20);
+      await select(page, [1, 'amount']);
+      await page.keyboard.press(key);
+      await expect(input(page)).toHaveValue('11.00');
+      await page.keyboard.type('9');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press(key);
+      await input(page).fill(' $11 ');
+      await page.keyboard.press('Enter');
+      await expect(cellAt(page, 1, 'amount')).toHaveText('$11.00');
+      expect(await commits(page)).toEqual([]);
+    });
+  }
+
+  test('a double click starts, another cell’s click saves, Escape gives up', async ({ page }) => {
+    await openEditedGrid(page, 20);
+    await cellAt(page, 3, 'name').dblclick();
+    await expect(input(page)).toHaveValue('Name 4');
+    await page.keyboard.type('!');
+    await cellAt(page, 6, 'plan').click();
+    await expect(cellAt(page, 3, 'name')).toHaveText('Name 4!');
+    expect(await commits(page)).toEqual(['type 3.name=Name 4!']);
+    await cellAt(page, 6, 'plan').click();
+    await page.keyboard.type('never kept');
+    await page.keyboard.press('Escape');
+    await expect(input(page)).toHaveCount(0);
+    await expect(page.getByRole('grid')).toBeFocused();
+    expect(await commits(page)).toEqual([]);
+  });
+
+  test('Tab saves and moves over what is fixed, on the last cell to the next row', async ({
+    page,
+  }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [0, 'ssn']);
+    await page.keyboard.press('Enter');
+    await expect(input(page)).toHaveValue('');
+    await page.keyboard.type('900-12-6037');
+    await page.keyboard.press('Tab');
+    expect(await selected(page)).toBe('0:8 0:8');
+    await page.keyboard.type('call back');
+    await page.keyboard.press('Tab');
+    expect(await selected(page)).toBe('1:0 1:0');
+    await page.keyboard.type('Ana');
+    await page.keyboard.press('Shift+Tab');
+    expect(await selected(page)).toBe('0:8 0:8');
+    expect(await commits(page)).toEqual([
+      'type 0.ssn=900-12-6037',
+      'type 0.notes=call back',
+      'type 1.name=Ana',
+    ]);
+  });
+
+  test('a hidden value that was only looked at stays', async ({ page }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [0, 'ssn'], [3, 'ssn']);
+    for (const key of ['Enter', 'Control+Enter']) {
+      await page.keyboard.press('F2');
+      await expect(input(page)).toHaveValue('');
+      await page.keyboard.press(key);
+    }
+    expect(await commits(page)).toEqual([]);
+  });
+
+  test('Alt+Enter breaks the line; several cells take one text with Ctrl+Enter', async ({
+    page,
+  }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [1, 'plan'], [2, 'plan']);
+    await page.keyboard.type('one');
+    await page.keyboard.press('Alt+Enter');
+    await page.keyboard.type('two');
+    await expect(page.getByText('fill 2 cells')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    expect(await commits(page)).toEqual(['fill 1.plan=one\ntwo 2.plan=one\ntwo']);
+    await page.keyboard.press('Control+z');
+    expect(await commits(page)).toEqual(['undo 1.plan= 2.plan=']);
+  });
+
+  test('what cannot be kept stays offered at its cell', async ({ page }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [2, 'date']);
+    await page.keyboard.type('13/45/2026');
+    await page.keyboard.press('Enter');
+    await expect(cellAt(page, 2, 'date')).toHaveText('');
+    const chip = page.getByRole('group', { name: 'Date: 1 cell not saved' });
+    await expect(chip).toContainText('“13/45/2026”');
+    await expect(chip).toContainText('Please enter a date as month/day/year');
+    await expect(chip.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(input(page)).toHaveValue('13/45/2026');
+    await expect(chip).toHaveCount(0);
+    await input(page).fill('12/4/2026');
+    await page.keyboard.press('Enter');
+    await expect(cellAt(page, 2, 'date')).toHaveText('12/4/2026');
+    expect(await commits(page)).toEqual(['type 2.date=2026-12-04']);
+  });
+
+  test('a save that failed is tried again or let go', async ({ page }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [2, 'plan']);
+    await page.keyboard.type('bad idea');
+    await page.keyboard.press('Enter');
+    const chip = page.getByRole('group', { name: 'Plan: 1 cell not saved' });
+    await expect(chip).toContainText('The server would not have it.');
+    await chip.getByRole('button', { name: 'Try again' }).click();
+    await expect(chip).toBeVisible();
+    expect(await commits(page)).toEqual(['type 2.plan=bad idea', 'type 2.plan=bad idea']);
+    await page.keyboard.press('Control+z');
+    expect(await commits(page)).toEqual([]);
+    await chip.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(chip).toHaveCount(0);
+    await expect(page.getByRole('grid')).toBeFocused();
+  });
+
+  test('the input stays with its row when rows move, and on its cell when scrolled', async ({
+    page,
+  }) => {
+    await openEditedGrid(page, 200);
+    await select(page, [3, 'plan']);
+    await page.keyboard.type('mine');
+    await page.evaluate(() => document.querySelector('.grid')!.scrollTo(0, 64));
+    await nextFrames(page);
+    const [box, cell] = [
+      await input(page).boundingBox(),
+      await cellAt(page, 3, 'plan').boundingBox(),
+    ];
+    expect([box!.x, box!.y]).toEqual([cell!.x, cell!.y]);
+    await reverseRows(page);
+    await page.keyboard.press('Enter');
+    expect(await commits(page)).toEqual(['type 196.plan=mine']);
+  });
+
+  test('letters of several keys are composed in the input', async ({ page }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [0, 'plan']);
+    await page.evaluate(() => {
+      const init = { key: 'Process', bubbles: true, cancelable: true };
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', init));
+    });
+    await expect(input(page)).toBeFocused();
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Input.imeSetComposition', {
+      text: 'に',
+      selectionStart: 1,
+      selectionEnd: 1,
+    });
+    await page.evaluate(() => {
+      const init = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', init));
+    });
+    await expect(input(page)).toBeFocused();
+    await browser.send('Input.insertText', { text: '日本' });
+    await page.keyboard.press('Enter');
+    expect(await commits(page)).toEqual(['type 0.plan=日本']);
+  });
+
+  test('a composition that came to nothing leaves the cell as it is', async ({ page }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [0, 'name']);
+    await page.evaluate(() => {
+      const init = { key: 'Dead', bubbles: true, cancelable: true };
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', init));
+    });
+    await page.keyboard.press('Enter');
+    await expect(cellAt(page, 0, 'name')).toHaveText('Name 1');
+    expect(await commits(page)).toEqual([]);
+  });
+
+  test('what is worked out says that it cannot be edited', async ({ page }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [0, 'age']);
+    await page.keyboard.press('Enter');
+    await expect(input(page)).toHaveCount(0);
+    expect(await said(page)).toEqual(['say "Age cannot be edited."']);
+  });
+});

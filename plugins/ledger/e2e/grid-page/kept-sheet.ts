@@ -1,0 +1,98 @@
+import { editedCell, readCell, shownCell } from '../../src/rules/cell-text.ts';
+import type {
+  CellEdit,
+  EditCause,
+  FailedCell,
+  GridColumn,
+  GridEdits,
+  RowSource,
+} from '../../src/web/grid/types.ts';
+
+/** Columns of every type; one is worked out and one shows masks. */
+export const keptColumns: readonly GridColumn[] = [
+  column('name', 'Name', 'text'),
+  column('plan', 'Plan', 'text'),
+  column('date', 'Date', 'date'),
+  column('amount', 'Amount', 'currency'),
+  column('other', 'Other', 'currency'),
+  column('email', 'Email', 'email'),
+  { ...column('ssn', 'SSN', 'text'), sensitive: true },
+  { ...column('age', 'Age', 'text'), editable: false },
+  column('notes', 'Notes', 'text'),
+];
+
+function column(key: string, label: string, type: GridColumn['type']): GridColumn {
+  const align = type === 'currency' ? 'end' : 'start';
+  return { key, label, group: 'All', width: 120, type, editable: true, align, sensitive: false };
+}
+
+/** Rows that are kept in an array; texts that begin with 'bad' are refused when they are to be kept. */
+export interface KeptSheet {
+  readonly source: RowSource;
+  readonly edits: GridEdits;
+  /** Every commit: its cause and its cells as `row.column=value`. */
+  readonly commits: (readonly [cause: EditCause, cells: string])[];
+  /** As somebody else does. */
+  change(row: number, key: string, value: string): void;
+  reverse(): void;
+}
+
+export function keptSheet(count: number): KeptSheet {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: String(index + 1),
+    cells: new Map<string, string>([
+      ['name', `Name ${index + 1}`],
+      ['amount', `${index + 10}.00`],
+      ['ssn', `***-**-000${index}`],
+      ['age', '44'],
+    ]),
+  }));
+  const listeners = new Set<Parameters<RowSource['subscribe']>[0]>();
+  const commits: [EditCause, string][] = [];
+  const tell = () => listeners.forEach((listener) => listener('all'));
+  const value = (row: number, { key }: GridColumn) => rows[row]?.cells.get(key) ?? '';
+  const source: RowSource = {
+    get total() {
+      return rows.length;
+    },
+    id: (row) => rows[row]?.id ?? null,
+    text: (row, at) => shownCell(at.type, value(row, at)),
+    raw: (row, at) => editedCell(at.type, value(row, at)),
+    mark: () => null,
+    rowOf: (id) => rows.findIndex((row) => row.id === id),
+    need: () => undefined,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const write = ({ id, column: { key, sensitive }, value: text }: CellEdit) => {
+    const row = rows.find((one) => one.id === id)!;
+    row.cells.set(key, sensitive && text !== '' ? `***-**-${text.slice(-4)}` : text);
+  };
+  return {
+    source,
+    commits,
+    edits: {
+      check: ({ type }, text) => readCell(type, text),
+      commit(cells, cause) {
+        const told = cells.map((cell) => `${cell.row}.${cell.column.key}=${cell.value}`);
+        commits.push([cause, told.join(' ')]);
+        const failed: FailedCell[] = cells
+          .filter((cell) => cell.value.startsWith('bad'))
+          .map((cell) => ({ ...cell, error: 'The server would not have it.' }));
+        if (failed.length === 0) cells.forEach(write);
+        tell();
+        return Promise.resolve(failed);
+      },
+    },
+    change(row, key, text) {
+      rows[row]!.cells.set(key, text);
+      tell();
+    },
+    reverse() {
+      rows.reverse();
+      tell();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { GridWork } from '../../src/web/grid/core.ts';
+import { createGrid } from '../../src/web/grid/grid.ts';
+import type { Grid, GridEvents, GridOptions } from '../../src/web/grid/types.ts';
+import { createGridWork } from '../../src/web/grid/work.ts';
+import { keptColumns, type KeptSheet, keptSheet } from './kept-sheet.ts';
+import { sheetColumns, sheetSource } from './sheet-source.ts';
+
+/** What a test does with the page: makes a grid and reads what it told its owner. */
+export interface GridPage {
+  make(
+    rows: number,
+    columns: number,
+    options?: Partial<GridOptions>,
+  ): { readonly grid: Grid; readonly told: (readonly unknown[])[] };
+  /** A grid that is edited, over rows that are kept in the page. */
+  makeEdited(rows: number): {
+    readonly grid: Grid;
+    readonly told: (readonly unknown[])[];
+    readonly sheet: KeptSheet;
+  };
+}
+
+declare global {
+  interface Window {
+    gridPage: GridPage;
+  }
+}
+
+const EVENTS: readonly (keyof GridEvents)[] = [
+  'open',
+  'sort',
+  'select',
+  'editing',
+  'resize',
+  'reorder',
+  'toggleGroup',
+  'reveal',
+  'history',
+  'pasteBelow',
+  'pasteRefused',
+  'say',
+];
+
+type Note = (name: string) => (...values: unknown[]) => void;
+
+function listen() {
+  const told: (readonly unknown[])[] = [];
+  const note: Note =
+    (name) =>
+    (...values) =>
+      void told.push([name, ...values]);
+  const on = Object.fromEntries(EVENTS.map((name) => [name, note(name)])) as unknown as GridEvents;
+  return { told, note, on };
+}
+
+window.gridPage = {
+  make(rows, columns, options = {}) {
+    const { told, note, on } = listen();
+    // What drawing and moving ask of editing; editing itself is tested beside its files.
+    const work: GridWork = {
+      startEdit: note('startEdit'),
+      clear: note('clear'),
+      fill: note('fill'),
+      undo: note('undo'),
+      redo: note('redo'),
+      canUndo: false,
+      canRedo: false,
+      selected: () => undefined,
+      destroy: () => undefined,
+    };
+    const settings: GridOptions = {
+      label: 'Sheet',
+      columns: sheetColumns(columns),
+      frozen: 2,
+      collapsed: new Set(),
+      sort: null,
+      source: sheetSource(rows),
+      edits: { check: (_, value) => ({ value }), commit: () => Promise.resolve([]) },
+      peers: [],
+      on,
+      ...options,
+    };
+    const grid = createGrid(document.querySelector('main')!, settings, () => work);
+    return { grid, told };
+  },
+
+  makeEdited(rows) {
+    const { told, on } = listen();
+    const sheet = keptSheet(rows);
+    const settings: GridOptions = {
+      label: 'Sheet',
+      columns: keptColumns,
+      frozen: 1,
+      collapsed: new Set(),
+      sort: null,
+      source: sheet.source,
+      edits: sheet.edits,
+      peers: [],
+      on,
+    };
+    const grid = createGrid(document.querySelector('main')!, settings, createGridWork);
+    return { grid, told, sheet };
+  },
+};

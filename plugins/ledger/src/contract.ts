@@ -1,0 +1,25 @@
+import { defineDataPoint, definePermission } from '@porchlight/kernel';
+import { ColumnSchema } from './generated/refs.ts';
+import type { Column } from './generated/types.ts';
+
+export type { Column as LedgerColumn } from './generated/types.ts';
+
+/** See and edit the ledger: every signed-in agent (002 §6). */
+export const UseLedger = definePermission('ledger.use', 'Work in the client ledger', ['agent']);
+/** Take the ledger away as a file; hidden values need the right to reveal them as well. */
+export const ExportLedger = definePermission('ledger.export', 'Export the ledger', ['agent']);
+/** Bring clients in from a file. */
+export const ImportLedger = definePermission('ledger.import', 'Import into the ledger', ['agent']);
+/** Make a saved view one for everybody. */
+export const ShareLedgerViews = definePermission(
+  'ledger.share-views',
+  'Share views of the ledger',
+  ['agent'],
+);
+
+/** Columns of the ledger; a plugin's column goes with it, its values stay with the client. */
+export const LedgerColumns = defineDataPoint<Column>(
+  'ledger.columns',
+  ColumnSchema,
+  (column) => column.field,
+);

@@ -1,0 +1,52 @@
+import { defineProblem, ProblemError, type FieldMessage } from '@porchlight/kernel';
+
+/** `details` says which part of the call. */
+export const badAsk = defineProblem(
+  'validation_failed',
+  400,
+  'The ledger cannot be shown in this way.',
+);
+
+/** `details` has the sentence of each cell at its place among the edits, or at its column. */
+export const badCells = defineProblem('validation_failed', 400, 'Please check the values.');
+
+/** Cells that somebody else has changed; `details` says what each holds now. */
+export const cellsChanged = defineProblem(
+  'conflict',
+  409,
+  'Somebody else has changed these cells in the meantime.',
+);
+
+export const rowGone = defineProblem('not_found', 404, 'Client not found');
+
+/** 400 with the sentences at their cells; the only one is the message as well. */
+export function badCellsAt(details: readonly FieldMessage[]): ProblemError {
+  const [only] = details;
+  const message = details.length === 1 && only !== undefined ? only.message : badCells.message;
+  return new ProblemError({ ...badCells, message }, { details });
+}
+
+export const importNotFound = defineProblem('not_found', 404, 'This import is not here any more.');
+
+/** Another step runs, or the file has been brought in already. */
+export const importBusy = defineProblem(
+  'conflict',
+  409,
+  'This cannot be done at this moment. Look again how far the import is.',
+);
+
+/** `details` names what is missing: the fields of the mapping, or the key. */
+export const importPlanInvalid = defineProblem(
+  'validation_failed',
+  400,
+  'Please check how the columns are matched.',
+);
+
+/** The message says where the file breaks off. */
+export const fileUnreadable = defineProblem('validation_failed', 400, 'This file cannot be read.');
+
+export const tooManyImports = defineProblem(
+  'rate_limited',
+  429,
+  'You have brought in many files in a short time. Please wait a minute and try again.',
+);

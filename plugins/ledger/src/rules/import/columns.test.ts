@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { ledgerColumns } from '../../server/ledger-columns.ts';
+import { nameMatcher, otherHeaders } from './column-names.ts';
+import { headerWords } from './header-words.ts';
+import { findHeaderRow } from './header-row.ts';
+import { importTargets } from './import-target.ts';
+import { matchColumns } from './match-columns.ts';
+import { possibleKeys } from './match-key.ts';
+import { rowKind } from './row-kind.ts';
+
+const targets = importTargets(ledgerColumns, new Set(['ssn', 'medicarenumber']));
+const names = nameMatcher(targets);
+const today = '2026-03-02';
+
+describe('names of columns', () => {
+  it.each(targets.filter(({ kind }) => kind !== 'id').map(({ field, header }) => [field, header]))(
+    '%s is known by its key and by its header',
+    (field, header) => {
+      expect(names(field)[0]).toBe(field);
+      expect(names(header)[0]).toBe(field);
+    },
+  );
+
+  it.each([
+    ['Last', 'client_last_name'],
+    ['SURNAME', 'client_last_name'],
+    ['First Name', 'client_first_name'],
+    ['Client Name', 'full_name'],
+    ['Client ID', 'id'],
+    ['DOB', 'dob'],
+    ['D.O.B.', 'dob'],
+    ['Date of Birth', 'dob'],
+    ['BirthDate', 'dob'],
+    ['Cell', 'primary_phone'],
+    ['Cell Phone #', 'primary_phone'],
+    ['Tel. No.', 'primary_phone'],
+    ['E-mail', 'primary_email'],
+    ['Email Address', 'primary_email'],
+    ['SS#', 'ssn'],
+    ['Social Security Number', 'ssn'],
+    ['S.S.N.', 'ssn'],
+    ["Driver's License #", 'dl_or_ppnumber'],
+    ['Medicare #', 'medicarenumber'],
+    ['Dependent #2 Date of Birth', 'dep2_dob'],
+    ['Child 1 SSN', 'dep1_ssn'],
+    ['Beneficiary 3 Name', 'ben3_name'],
+    ["Spouse's DOB", 'spouse_dob'],
+    ['Follow-Up Date', 'next_f_u_date'],
+    ['Next F/U Date', 'next_f_u_date'],
+    ['Teléfono', 'primary_phone'],
+    ['Primary Care Physician', 'name_of_pcp'],
+    ['Address', 'address'],
+    ['Zip', 'address'],
+  ])('%j is %s', (header, field) => expect(names(header)[0]).toBe(field));
+
+  it.each(['', '#', 'Shoe size', 'Columna 1'])('%j is nothing', (header) =>
+    expect(names(header)).toEqual([]),
+  );
+
+  it('every other name is written as headers are compared', () =>
+    expect(otherHeaders.filter((header) => headerWords(header) !== header)).toEqual([]));
+  it('no other name is said twice', () =>
+    expect(otherHeaders.filter((header, place) => otherHeaders.indexOf(header) !== place)).toEqual(
+      [],
+    ));
+});
+
+describe('matching', () => {
+  const match = (headers: readonly string[], cells: readonly (readonly string[])[] = []) =>
+    matchColumns({
+      columns: headers.map((header, place) => ({ header, cells: cells[place] ?? [] })),
+      names,
+      remembered: null,
+      today,
+    }).map(({ field }) => field);
+
+  it('gives the second of a name the next field, and what is named exactly its own', () =>
+    expect(
+      match(['Phone', 'Phone', 'Email', 'Email', 'Secondary Phone', 'Notes', 'Notes']),
+    ).toEqual([
+      'primary_phone',
+      'mobile_text_number',
+      'primary_email',
+      'secondary_email',
+      'secondary_phone',
+      'notes',
+      'notes_2',
+    ]));
+
+  it('lets several columns make one address', () =>
+    expect(match(['Street', 'City', 'State', 'Zip'])).toEqual([
+      'address',
+      'address',
+      'address',
+      'address',
+    ]));
+
+  it('looks into columns without a known name', () =>
+    expect(
+      match(
+        ['x', '', 'y', 'z', 'Number', 'When'],
+        [
+          ['a@example.com', 'b@example.com', ''],
+          ['305-555-0142', '(786) 555-0199'],
+          ['900-12-6037', '900-12-6038', 'n/a'],
+          ['3/5/1950', '12/1/1988'],
+          ['3055550142', '7865550199'],
+          ['3/5/2025', '12/1/2025'],
+        ],
+      ),
+    ).toEqual(['primary_email', 'primary_phone', 'ssn', 'dob', null, null]));
+
+  it('does as the last time', () =>
+    expect(
+      matchColumns({
+        columns: [
+          { header: 'Phone', cells: [] },
+          { header: 'Cell', cells: [] },
+        ],
+        names,
+        remembered: ['secondary_phone', null],
+        today,
+      }),
+    ).toEqual([
+      { field: 'secondary_phone', by: 'remembered' },
+      { field: null, by: null },
+    ]));
+
+  it.each([
+    [
+      ['id', 'primary_email'],
+      ['id', 'email'],
+    ],
+    [
+      ['full_name', 'dob', 'primary_phone'],
+      ['phone', 'name_and_birth_date'],
+    ],
+    [['dob'], []],
+  ])('with %j clients are known by %j', (fields, keys) =>
+    expect(possibleKeys(new Set(fields))).toEqual(keys),
+  );
+});
+
+describe('the header', () => {
+  const known = (header: string) => names(header).length > 0;
+  it.each<[string, readonly (readonly string[])[], number | null]>([
+    [
+      'stands first',
+      [
+        ['Last', 'First', 'DOB'],
+        ['Lopez', 'Maria', '3/5/1980'],
+      ],
+      0,
+    ],
+    [
+      'stands below titles',
+      [
+        ['Client list'],
+        [],
+        ['Printed 3/5/2026', ''],
+        ['Last', 'First', 'DOB'],
+        ['Lopez', 'Maria', ''],
+      ],
+      3,
+    ],
+    [
+      'is below its groups',
+      [
+        ['', 'Client', '', 'Contact'],
+        ['Last', 'First', 'DOB', 'Phone'],
+      ],
+      1,
+    ],
+    [
+      'is in words that nobody knows',
+      [
+        ['Foo', 'Bar'],
+        ['1', '2'],
+      ],
+      0,
+    ],
+    [
+      'is missing',
+      [
+        ['Lopez', 'Maria', '3/5/1980'],
+        ['Diaz', 'Ana', '3/6/1980'],
+      ],
+      null,
+    ],
+    ['is missing in an empty file', [], null],
+    ['is one column', [['Email'], ['a@example.com']], 0],
+  ])('%s', (_, rows, place) => expect(findHeaderRow(rows, known)).toBe(place));
+});
+
+describe('rows below the header', () => {
+  const header = ['Last', 'First', 'Phone', 'Premium'];
+  const identity = [true, true, true, false];
+  it.each<[readonly string[], string]>([
+    [['Lopez', 'Maria', '305-555-0142', '5'], 'client'],
+    [['', '', '305-555-0142', ''], 'client'],
+    [['', ' ', '', ''], 'blank'],
+    [['Last', 'First', 'Phone', 'Premium'], 'header'],
+    [['Total', '', '', '$1,200.00'], 'total'],
+    [['Grand Total:', '', '', '12'], 'total'],
+    [['Totals', '42', '', '12'], 'total'],
+    [['Total', 'Maria', '', ''], 'client'],
+    [['', 'Count: 42', '', ''], 'total'],
+    [['Printed on 3/5/2026', '', '', ''], 'note'],
+    [['Cher', '', '', ''], 'client'],
+  ])('%j is a %s', (cells, kind) => expect(rowKind(cells, header, identity)).toBe(kind));
+});

@@ -1,0 +1,50 @@
+/** Spellings of the same thing in headers of agency files; the longer ones stand first. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/ (number|no|num|nbr|the) (?!lookup)/g, ' '],
+  [/ (date of birth|birth ?date|birth ?day|d o b|b ?day|fecha de nacimiento) /g, ' dob '],
+  [/ (social security|soc sec|s s n|social|ss) /g, ' ssn '],
+  [/ e ?mail( address(es)?)? | correo( electronico)? /g, ' email '],
+  [/ (cell ?phone|cellular( phone)?|mobile phone|cell|celular) /g, ' cell '],
+  [/ (telephone|tel|ph|telefono|phone) /g, ' phone '],
+  [/ (dependents?|dependants?|child|kid|depend) (?=\d)/g, ' dep '],
+  [/ (beneficiary|beneficiaries|benef|bene) (?=\d)/g, ' ben '],
+  [/ (wife|husband|spouse s) /g, ' spouse '],
+  [/ (drivers?( s)? licen[sc]e|dr lic|licen[sc]e|lic) /g, ' license '],
+  [/ (follow ?up|f u) /g, ' fu '],
+  [/ (favou?rite|fav) /g, ' fav '],
+  [/ (prescription|medication|medicine|rx) /g, ' rx '],
+  [/ (specialist|spec) /g, ' specialist '],
+  [/ (primary care physician|primary care( doctor)?|primary doctor) /g, ' pcp '],
+  [/ (prem) /g, ' premium '],
+  [/ (siblings?) /g, ' sibling '],
+];
+
+const MARKS = /\p{Diacritic}/gu;
+
+/**
+ * A header without what differs between spellings of the same: 'Dependent #2 Date of Birth' and 'dep2_dob' both give
+ * 'dep 2 dob'.
+ */
+export function headerWords(header: string): string {
+  const plain = header
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/#/g, ' number ')
+    .replace(/([a-z])(\d)/g, '$1 $2')
+    .replace(/(\d)([a-z])/g, '$1 $2')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+  if (plain === '') return '';
+  let words = ` ${plain} `;
+  for (const [spelling, word] of SPELLINGS)
+    words = words.replace(spelling, word).replace(/ +/g, ' ');
+  return words.trim() === '' ? plain : words.trim();
+}
+
+/** What two files have in common whose columns are the same, whatever the spelling of their headers. */
+export function headerKey(headers: readonly string[]): string {
+  return headers.map(headerWords).join('|');
+}

@@ -1,0 +1,79 @@
+import type { LedgerColumn } from '../../contract.ts';
+
+/** How the cells of a column are read. */
+export type CellKind =
+  | 'id'
+  | 'name'
+  | 'text'
+  | 'date'
+  | 'birth-date'
+  | 'currency'
+  | 'email'
+  | 'phone'
+  | 'ssn'
+  | 'status'
+  | 'age'
+  | 'secret';
+
+/** What a column of a file can be brought into: a field of the client, or one of the two below. */
+export interface ImportTarget {
+  readonly field: string;
+  readonly header: string;
+  readonly group: string;
+  readonly kind: CellKind;
+}
+
+/** The number of the client in the portal. */
+export const ID_TARGET: ImportTarget = {
+  field: 'id',
+  header: 'Client ID',
+  group: 'Record',
+  kind: 'id',
+};
+
+/** First and last name in one cell: 'Lopez, Maria' or 'Maria Lopez'. */
+export const NAME_TARGET: ImportTarget = {
+  field: 'full_name',
+  header: 'Full Name',
+  group: 'Identity',
+  kind: 'name',
+};
+
+/** The one field that several columns may fill together: street, city, state and ZIP code. */
+export const JOINED_FIELD = 'address';
+
+const PHONES = new Set([
+  'primary_phone',
+  'secondary_phone',
+  'employer_phone',
+  'mobile_text_number',
+]);
+
+/** Security codes are never kept (CL-140). */
+const NEVER_KEPT = new Set(['cvc']);
+
+/** All targets of a ledger with these columns; `sensitive` names the fields that are kept sealed. */
+export function importTargets(
+  columns: readonly LedgerColumn[],
+  sensitive: ReadonlySet<string>,
+): readonly ImportTarget[] {
+  const fields = columns
+    .filter(({ field, editable }) => editable !== false && !NEVER_KEPT.has(field))
+    .map((column) => ({
+      field: column.field,
+      header: column.header,
+      group: column.group,
+      kind: kindOf(column, sensitive.has(column.field)),
+    }));
+  return [ID_TARGET, NAME_TARGET, ...fields];
+}
+
+function kindOf({ field, type }: LedgerColumn, sensitive: boolean): CellKind {
+  if (field === 'status') return 'status';
+  if (/(^|_)ssn$/.test(field)) return 'ssn';
+  if (sensitive) return 'secret';
+  if (type === 'date') return /(^|_)dob$/.test(field) ? 'birth-date' : 'date';
+  if (type === 'currency' || type === 'email') return type;
+  if (PHONES.has(field)) return 'phone';
+  return field.startsWith('age_of_') ? 'age' : 'text';
+}

@@ -1,0 +1,29 @@
+/** What is said about rows of a file, by the server and in the browser. */
+export const rowReasons = {
+  headerAgain: 'The header once more',
+  total: 'A line of totals',
+  note: 'A remark, not a client',
+  nobody: 'Nothing says who this is: no name, company, email or phone',
+  unknownId: (id: number) => `No client has the number ${id}`,
+  twice: (line: number) => `The same client as in line ${line}`,
+  several: (count: number, what: string) => `${count} clients have this ${what}`,
+  gone: 'This client was deleted in the meantime',
+  cell: (column: string, message: string) => `${column}: ${message}`,
+  noKey: (what: string) => `No ${what}: recognised by name and birth date`,
+  left: 'Edited since, or in use by now',
+} as const;
+
+/** What the keys are called in a sentence. */
+export const keyWords = {
+  id: 'number',
+  email: 'email',
+  phone: 'phone',
+  name_and_birth_date: 'name and birth date',
+} as const;
+
+/** Why a step failed. */
+export const stepErrors = {
+  changedMeanwhile:
+    'This row cannot be kept any more, because something changed after the file was checked. Check it again.',
+  unexpected: 'Something went wrong in the portal. Nothing was written; please try again.',
+} as const;

@@ -1,0 +1,60 @@
+import { fieldsByContent } from './column-contents.ts';
+import type { NameMatcher } from './column-names.ts';
+import { JOINED_FIELD } from './import-target.ts';
+
+/** How a column came to its field. */
+export type MatchedBy = 'remembered' | 'name' | 'content';
+
+export interface FileColumn {
+  /** '' in a file without a header. */
+  readonly header: string;
+  /** What the first rows have in it. */
+  readonly cells: readonly string[];
+}
+
+export interface ColumnMatch {
+  /** Null for a column that is left out. */
+  readonly field: string | null;
+  readonly by: MatchedBy | null;
+}
+
+export interface MatchAsk {
+  readonly columns: readonly FileColumn[];
+  readonly names: NameMatcher;
+  /** By place; from a file with the same headers. Fields that are gone are not in it. */
+  readonly remembered: readonly (string | null)[] | null;
+  readonly today: string;
+}
+
+/** Brings columns to fields: as the last time, else by name, else by what is in them; no field twice. */
+export function matchColumns({
+  columns,
+  names,
+  remembered,
+  today,
+}: MatchAsk): readonly ColumnMatch[] {
+  if (remembered !== null)
+    return columns.map((_, place) => {
+      const field = remembered[place] ?? null;
+      return { field, by: field === null ? null : 'remembered' };
+    });
+  const taken = new Set<string>();
+  const take = (fields: readonly string[]): string | null => {
+    const field = fields.find((one) => one === JOINED_FIELD || !taken.has(one)) ?? null;
+    if (field !== null) taken.add(field);
+    return field;
+  };
+  const named = columns.map(({ header }) => (header === '' ? [] : names(header)));
+  // A header that means one field only goes first: 'Secondary Phone' before the second 'Phone'.
+  const byName = new Map<number, string | null>();
+  for (const strict of [true, false]) {
+    for (const [place, fields] of named.entries())
+      if (fields.length > 0 && (fields.length === 1) === strict) byName.set(place, take(fields));
+  }
+  return columns.map(({ cells }, place): ColumnMatch => {
+    const field = byName.get(place);
+    if (field !== undefined) return { field, by: field === null ? null : 'name' };
+    const found = take(fieldsByContent(cells, today));
+    return { field: found, by: found === null ? null : 'content' };
+  });
+}

@@ -1,0 +1,41 @@
+import { isBlankCell, isBlankText } from './blank-cell.ts';
+import type { CellReading } from './cell-reading.ts';
+
+/** What keeps a spreadsheet from taking a text for a formula. */
+const GUARD = /^'(?=[=+\-@\t\r'])/;
+const SHORTENED = /^\d\.\d+e\+\d+$/i;
+
+/** Text without blanks around it, and without what guards it in spreadsheets. */
+export function readText(cell: string): CellReading {
+  const text = plainText(cell);
+  return { value: isBlankText(text) ? '' : text };
+}
+
+/** A number that is kept under lock; its error never repeats it. */
+export function readSecret(cell: string): CellReading {
+  const text = plainText(cell);
+  if (isBlankCell(text)) return { value: '' };
+  if (SHORTENED.test(text)) return { error: 'was shortened by a spreadsheet' };
+  return { value: text.replace(/^(\d+)\.0$/, '$1') };
+}
+
+/** Years of age. */
+export function readAge(cell: string): CellReading {
+  const text = plainText(cell)
+    .replace(/\.0$/, '')
+    .replace(/\s*(yrs?|years?)( old)?$/i, '');
+  if (isBlankCell(text)) return { value: '' };
+  return /^\d{1,3}$/.test(text) && Number(text) <= 150
+    ? { value: text }
+    : { error: `'${text}' is not an age in years` };
+}
+
+/** Non-breaking and other odd blanks are blanks, whatever ends a line is a line break. */
+export function plainText(cell: string): string {
+  return cell
+    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
+    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .replace(GUARD, '');
+}

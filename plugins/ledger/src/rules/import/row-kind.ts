@@ -1,0 +1,53 @@
+import { headerWords } from './header-words.ts';
+
+/** What a row below the header is. */
+export type RowKind = 'blank' | 'header' | 'total' | 'note' | 'client';
+
+const TOTAL = /^(grand |sub|report )?totals?\b|^(sum|count|average|avg)\b/i;
+const NOTE =
+  /^(report|generated|printed|exported|page \d|end of|source:|confidential|copyright|©|\*|note:)/i;
+/** A table narrower than this may have clients of whom one cell is known. */
+const NARROW = 3;
+
+/**
+ * Tells clients from what else stands in a table: blank lines, headers repeated at page breaks, totals and remarks.
+ *
+ * @param identity true at the places whose cells say who somebody is
+ */
+export function rowKind(
+  cells: readonly string[],
+  header: readonly string[] | null,
+  identity: readonly boolean[],
+): RowKind {
+  const filled = cells.flatMap((cell, place) =>
+    cell.trim() === '' ? [] : [{ cell: cell.trim(), place }],
+  );
+  const [only] = filled;
+  if (only === undefined) return 'blank';
+  if (header !== null && repeats(cells, header)) return 'header';
+  const total = filled.find(({ cell }) => TOTAL.test(cell));
+  if (total !== undefined) {
+    const somebody = filled.some(
+      ({ cell, place }) =>
+        identity[place] === true && place !== total.place && !/^[\d,.]+$/.test(cell),
+    );
+    if (!somebody) return 'total';
+  }
+  if (filled.length === 1 && identity.length > NARROW && NOTE.test(only.cell)) return 'note';
+  return 'client';
+}
+
+function repeats(cells: readonly string[], header: readonly string[]): boolean {
+  let same = 0;
+  for (const [place, cell] of cells.entries()) {
+    if (cell.trim() === '') continue;
+    const above = header[place];
+    if (
+      above === undefined ||
+      (cell.trim() !== above.trim() && headerWords(cell) !== headerWords(above))
+    )
+      return false;
+    same += 1;
+  }
+  return same > 1;
+}

@@ -1,0 +1,31 @@
+import { defineRoute, JsonText, type Route } from '@porchlight/server';
+import { UseLedger } from '../../contract.ts';
+import { CreatedRowSchema, NewRowSchema } from '../../generated/refs.ts';
+import { badCells } from '../../problems.ts';
+import type { LedgerTable } from '../ledger-table.ts';
+import { readCells } from './read-cells.ts';
+
+/** The first save of a row that was added in the ledger (LG-031); an `Idempotency-Key` makes a second try harmless. */
+export function createRow(ledger: LedgerTable): Route {
+  return defineRoute({
+    method: 'post',
+    path: '/ledger/rows',
+    summary: 'Adds a client from some cells; names may be blank',
+    access: { permission: UseLedger },
+    body: NewRowSchema,
+    returns: CreatedRowSchema,
+    status: 201,
+    problems: [badCells],
+    handle: async ({ body, actor }) => {
+      const cells = Object.entries(body.values).map(([field, value]) => {
+        return { place: field, field, value: value ?? '' };
+      });
+      const texts = readCells(cells, ledger.columns());
+      const values = Object.fromEntries(
+        cells.map(({ field }, index) => [field, texts[index] ?? '']),
+      );
+      const row = await ledger.rows.create(actor, values);
+      return new JsonText(`{"success":true,"data":${row}}`);
+    },
+  });
+}

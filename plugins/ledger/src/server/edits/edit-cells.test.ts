@@ -1,0 +1,128 @@
+import { createTestPortal, type TestPortal } from '@porchlight/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cellProblems } from '../../rules/cell-text.ts';
+
+let portal: TestPortal;
+let token: string;
+
+beforeAll(async () => {
+  portal = await createTestPortal({ plugins: ['ledger'] });
+  token = await portal.signIn();
+});
+afterAll(() => portal.close());
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  portal.request('POST', `/api/ledger/${path}`, { token, body, headers });
+const add = async (values: object = {}) =>
+  (await post('rows', { values })).json<{ data: { id: number } }>().data.id;
+const read = async (id: number) =>
+  (await portal.request('GET', `/api/clients/${id}`, { token })).json<Record<string, unknown>>();
+
+describe('POST /api/ledger/edits', () => {
+  it('keeps cells as they are typed', async () => {
+    const id = await add();
+    const answer = await post('edits', {
+      edits: [
+        { id, field: 'agi', value: '$1,234.5' },
+        { id, field: 'dob', value: '3/7/1961', version: 1, was: null },
+        { id, field: 'company', value: null },
+        { id, field: 'health_plan_premium', value: 12 },
+      ],
+    });
+    expect(answer.body).toEqual({
+      success: true,
+      data: [
+        { id, version: 2, field: 'agi', value: 1234.5 },
+        { id, version: 2, field: 'dob', value: '1961-03-07' },
+        { id, version: 2, field: 'company', value: '' },
+        { id, version: 2, field: 'health_plan_premium', value: 12 },
+      ],
+    });
+    expect(await read(id)).toMatchObject({
+      agi: 1234.5,
+      dob: '1961-03-07',
+      health_plan_premium: 12,
+    });
+  });
+
+  it('names every bad cell by its place and keeps nothing', async () => {
+    const id = await add();
+    const answer = await post('edits', {
+      edits: [
+        { id, field: 'company', value: 'Ours' },
+        { id, field: 'dob', value: 'soon' },
+        { id, field: 'primary_email', value: 'ana' },
+        { id, field: 'name', value: 'Ana' },
+      ],
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      details: [
+        { field: '1', message: cellProblems.date },
+        { field: '2', message: cellProblems.email },
+        { field: '3', message: "The ledger has no column 'name'" },
+      ],
+    });
+    expect(await read(id)).toMatchObject({ company: '', version: 1 });
+  });
+
+  it('says what a cell holds that somebody else has changed', async () => {
+    const id = await add({ company: 'Ours' });
+    await post('edits', { edits: [{ id, field: 'company', value: 'Theirs' }] });
+    const answer = await post('edits', {
+      edits: [{ id, field: 'company', value: 'Mine', version: 1, was: 'Ours' }],
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({
+      success: false,
+      code: 'conflict',
+      message: 'Somebody else has changed this cell in the meantime. Now: Theirs',
+      details: [{ field: '0', message: 'Now: Theirs', current: 'Theirs', version: 2 }],
+    });
+  });
+
+  it('takes 5,000 cells and no more', async () => {
+    const id = await add();
+    const edits = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        id,
+        field: 'company',
+        value: `No. ${index}`,
+      }));
+    expect((await post('edits', { edits: edits(5_000) })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ company: 'No. 4999', version: 2 });
+    expect((await post('edits', { edits: edits(5_001) })).status).toBe(400);
+    expect((await post('edits', { edits: [] })).status).toBe(400);
+  });
+
+  it('needs a sign-in', async () => {
+    const body = { edits: [{ id: 1, field: 'company', value: '' }] };
+    expect((await portal.request('POST', '/api/ledger/edits', { body })).status).toBe(401);
+  });
+});
+
+describe('POST /api/ledger/rows', () => {
+  it('adds a client without a name, once for each key', async () => {
+    const values = { dob: '3/7/1961', ssn: '900-12-6037' };
+    const headers = { 'idempotency-key': 'temp_0190a1b2' };
+    const answer = await post('rows', { values }, headers);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      success: true,
+      data: {
+        id: expect.any(Number) as number,
+        version: 1,
+        values: { dob: '1961-03-07', ssn: '***-**-6037' },
+      },
+    });
+    expect((await post('rows', { values }, headers)).body).toEqual(answer.body);
+  });
+
+  it('names every bad cell by its column', async () => {
+    const answer = await post('rows', { values: { company: 'Ours', dob: 'soon' } });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ details: [{ field: 'dob', message: cellProblems.date }] });
+    const phone = await post('rows', { values: { primary_phone: 'call me' } });
+    expect(phone.body).toMatchObject({ details: [{ field: 'primary_phone' }] });
+  });
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
+import { file, HEADER, harold, maria } from './testing/sample-rows.fixture.ts';
+
+let portal: ImportPortal;
+
+beforeAll(async () => {
+  portal = await createImportPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.database.query('truncate clients_client, ledger_import_mapping cascade'));
+
+describe('a file', () => {
+  it('is looked through: columns, samples, keys; numbers under lock are hidden', async () => {
+    const taken = await portal.take(`Clients of March\n\n${file(maria, harold)}`);
+    expect(taken).toMatchObject({ state: 'uploaded', header_line: 3, file_name: 'clients.csv' });
+    expect(taken.keys).toEqual(['email', 'phone', 'name_and_birth_date']);
+    expect(taken.columns.map(({ field, by }) => [field, by])).toEqual([
+      ['client_last_name', 'name'],
+      ['client_first_name', 'name'],
+      ['dob', 'name'],
+      ['primary_phone', 'name'],
+      ['primary_email', 'name'],
+      ['ssn', 'name'],
+      ['agi', 'name'],
+      ['notes', 'name'],
+    ]);
+    expect(taken.columns[0]?.samples).toEqual(['Lopez', 'Kessler']);
+    expect(taken.columns[5]?.samples).toEqual(['••••', '••••']);
+  });
+
+  it.each([
+    ['nothing but a header', HEADER, 'clients.csv', 'There are no clients in this file.'],
+    [
+      'a quotation mark that is never closed',
+      `${HEADER}\nLopez,"Maria`,
+      'clients.csv',
+      'Line 2: A quotation mark is opened here and never closed.',
+    ],
+    ['a picture', Buffer.from('GIF89a......'), 'clients.csv', /./],
+  ])('with %s is refused', async (_, content, name, message) => {
+    const { status, body } = await portal.upload(content, name);
+    expect([400, 415]).toContain(status);
+    expect((body as { message: string }).message).toMatch(message);
+  });
+
+  it('lies sealed: no number is found in any table or file', async () => {
+    await portal.check(file(maria), 'email');
+    const rows = await portal.database.query(
+      'select i::text || r::text as text from ledger_import i join ledger_import_row r on r.import_id = i.id',
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/6037|12126037/);
+  });
+});
+
+describe('a dry run', () => {
+  it('says of each row what would become of it and why, and writes no client', async () => {
+    const { id } = await portal.add({
+      client_first_name: 'Maria',
+      client_last_name: 'Lopez',
+      primary_email: 'MARIA@example.com',
+      dob: '1980-03-05',
+    });
+    await portal.add({
+      client_first_name: 'Ana',
+      client_last_name: 'Diaz',
+      primary_email: 'family@example.com',
+    });
+    await portal.add({
+      client_first_name: 'Ben',
+      client_last_name: 'Diaz',
+      primary_email: 'family@example.com',
+    });
+    const checked = await portal.check(
+      [
+        `"Title, of the list"`,
+        HEADER,
+        maria,
+        harold,
+        '',
+        'Kessler,Harry,,,HAROLD@example.com,,,',
+        'Diaz,Ana,,,family@example.com,,,',
+        'Stone,Ida,13/13/1980,12,ida@example.com,,ten,',
+        'Moss,Ivy,,305-555-0111 x9,ivy@example.com,,,',
+        ',,,,,,5,',
+        HEADER,
+        'Grand total,,,,,,"$41,155.50",',
+      ].join('\n'),
+      'email',
+    );
+    expect(checked).toMatchObject({
+      state: 'checked',
+      counts: { create: 2, update: 1, unchanged: 0, skip: 6 },
+      error: null,
+    });
+    expect(await portal.rows(checked.id)).toEqual([
+      {
+        line: 3,
+        action: 'update',
+        client_id: id,
+        name: 'Maria Lopez',
+        reason: '',
+        fields: expect.arrayContaining(['primary_phone', 'ssn', 'agi', 'notes']) as unknown,
+      },
+      {
+        line: 4,
+        action: 'create',
+        client_id: null,
+        name: 'Harold Kessler',
+        reason: '',
+        fields: expect.arrayContaining(['dob']) as unknown,
+      },
+      {
+        line: 6,
+        action: 'skip',
+        client_id: null,
+        name: 'Harry Kessler',
+        fields: [],
+        reason: 'The same client as in line 4',
+      },
+      {
+        line: 7,
+        action: 'skip',
+        client_id: null,
+        name: 'Ana Diaz',
+        fields: [],
+        reason: '2 clients have this email',
+      },
+      {
+        line: 8,
+        action: 'skip',
+        client_id: null,
+        name: 'Ida Stone',
+        fields: [],
+        reason:
+          "DOB: '13/13/1980' is not a date as in 3/5/1980; Cell: '12' is not a telephone number; AGI: 'ten' is not an amount as in 1,200.50",
+      },
+      {
+        line: 9,
+        action: 'create',
+        client_id: null,
+        name: 'Ivy Moss',
+        reason: 'Cell: left out: extension 9',
+        fields: expect.anything() as unknown,
+      },
+      {
+        line: 10,
+        action: 'skip',
+        client_id: null,
+        name: '',
+        fields: [],
+        reason: 'Nothing says who this is: no name, company, email or phone',
+      },
+      {
+        line: 11,
+        action: 'skip',
+        client_id: null,
+        name: '',
+        fields: [],
+        reason: 'The header once more',
+      },
+      {
+        line: 12,
+        action: 'skip',
+        client_id: null,
+        name: '',
+        fields: [],
+        reason: 'A line of totals',
+      },
+    ]);
+    expect(await portal.rows(checked.id, 'action=create&after=4')).toHaveLength(1);
+    expect(await portal.clients()).toHaveLength(3);
+  });
+
+  it('refuses a plan that cannot be carried out', async () => {
+    const { id } = await portal.take(file(maria));
+    const answer = await portal.request('POST', `/api/ledger/imports/${id}/dry-run`, {
+      token: portal.token,
+      body: { mapping: ['dob', 'dob', 'shoe_size', null, null, null, null, null], key: 'email' },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'mapping.1' }, { field: 'mapping.2' }, { field: 'key' }] },
+    });
+  });
+
+  it('remembers the plan for the next file with the same headers', async () => {
+    const first = await portal.take('Wer,Wann\nLopez,3/5/1980');
+    expect(first.columns.map(({ field }) => field)).toEqual([null, null]);
+    await portal.step(first.id, 'dry-run', {
+      mapping: ['full_name', 'dob'],
+      key: 'name_and_birth_date',
+    });
+    const next = await portal.take('wer;wann\nDiaz;3/6/1980');
+    expect(next.columns.map(({ field, by }) => [field, by])).toEqual([
+      ['full_name', 'remembered'],
+      ['dob', 'remembered'],
+    ]);
+    expect(next.key).toBe('name_and_birth_date');
+  });
+});

@@ -1,0 +1,62 @@
+import { CsvError, parse } from 'csv-parse';
+import { Readable } from 'node:stream';
+import { findDelimiter } from '../../../rules/import/delimiter.ts';
+import { ROWS_AT_ONCE, UnreadableFile, type FileRow, type FileRows } from './file-row.ts';
+import { decode, findEncoding } from './text-encoding.ts';
+
+/** A quote that is never closed would swallow the rest of the file. */
+const LONGEST_RECORD = 1024 * 1024;
+const LOOKED_AT = 64 * 1024;
+
+/** The rows of a text file. */
+export async function* csvRows(bytes: Buffer): FileRows {
+  const encoding = findEncoding(bytes);
+  const [start = ''] = decode(bytes.subarray(0, LOOKED_AT), encoding);
+  let next = 1;
+  const lines: number[] = [];
+  const parser = parse({
+    delimiter: findDelimiter(start),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LONGEST_RECORD,
+    // Called while the text is parsed: when it breaks off, what was parsed before is known although it never arrives.
+    on_record(cells: string[]): string[] {
+      lines.push(next);
+      next += linesOf(cells);
+      return cells;
+    },
+  });
+  const source = Readable.from(decode(bytes, encoding));
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let rows: FileRow[] = [];
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      rows.push({ line: lines.shift() ?? next, cells });
+      if (rows.length < ROWS_AT_ONCE) continue;
+      yield rows;
+      rows = [];
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableFile(sentenceOf(error), next, error);
+  } finally {
+    source.destroy();
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** A cell between quotes may be several lines long. */
+function linesOf(cells: readonly string[]): number {
+  let lines = 1;
+  for (const cell of cells)
+    if (cell.includes('\n') || cell.includes('\r')) lines += cell.split(/\r\n?|\n/).length - 1;
+  return lines;
+}
+
+function sentenceOf({ code }: CsvError): string {
+  return code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+    ? 'A quotation mark is opened here and never closed.'
+    : 'The file cannot be read from here on.';
+}

@@ -1,0 +1,24 @@
+/** A row of a table in a file. */
+export interface FileRow {
+  /** Of the file, from 1: where the row begins. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Rows as they come, some at a time. */
+export type FileRows = AsyncIterable<readonly FileRow[]>;
+
+/** Rows that are handed on together. */
+export const ROWS_AT_ONCE = 500;
+
+/** The file cannot be read; the message is a sentence for whoever brought it. */
+export class UnreadableFile extends Error {
+  /** Where it broke off, when that is known. */
+  readonly line: number | null;
+
+  constructor(message: string, line: number | null = null, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'UnreadableFile';
+    this.line = line;
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { FileRow } from './file-row.ts';
+import { tableRows } from './table-rows.ts';
+import { findEncoding } from './text-encoding.ts';
+import { workbook } from './workbook.fixture.ts';
+
+async function read(bytes: Buffer): Promise<readonly FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const some of tableRows(bytes)) rows.push(...some);
+  return rows;
+}
+const cells = async (bytes: Buffer) => (await read(bytes)).map((row) => row.cells);
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+describe('text files', () => {
+  const text = 'Name,Città\r\nMuñoz,"a, b"\r\n';
+  const rows = [
+    ['Name', 'Città'],
+    ['Muñoz', 'a, b'],
+  ];
+  it.each([
+    ['UTF-8', Buffer.from(text), 'utf-8'],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`), 'utf-8'],
+    ['UTF-16 LE with its mark', Buffer.from(`\ufeff${text}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16 BE with its mark', utf16be(`\ufeff${text}`), 'utf-16be'],
+    ['UTF-16 LE without', Buffer.from(text, 'utf16le'), 'utf-16le'],
+    ['UTF-16 BE without', utf16be(text), 'utf-16be'],
+    ['Windows-1252', Buffer.from(text, 'latin1'), 'windows-1252'],
+  ])('in %s', async (_, bytes, encoding) => {
+    expect(findEncoding(bytes)).toBe(encoding);
+    expect(await cells(bytes)).toEqual(rows);
+  });
+
+  it('Windows-1252 has quotes and dashes that Latin-1 has not', async () =>
+    expect(await cells(Buffer.from([0x93, 0x61, 0x94, 0x2c, 0x96, 0xe9]))).toEqual([
+      ['“a”', '–é'],
+    ]));
+
+  it('a letter of several bytes may lie across two pieces', async () => {
+    const long = `${'x'.repeat(64 * 1024 - 1)}é,1`;
+    expect(await cells(Buffer.from(long))).toEqual([[long.slice(0, -2), '1']]);
+  });
+
+  it.each([
+    [
+      'a;b;c\n1;2;3',
+      [
+        ['a', 'b', 'c'],
+        ['1', '2', '3'],
+      ],
+    ],
+    [
+      'a\tb\n1\t"x\ty"',
+      [
+        ['a', 'b'],
+        ['1', 'x\ty'],
+      ],
+    ],
+    [
+      'a,b\r1,2\r3,4',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    ['a,b\r\n1\n1,2,3\n\n4,5', [['a', 'b'], ['1'], ['1', '2', '3'], [''], ['4', '5']]],
+    [
+      'h,n\n5\'10",Ana\n"say ""hi""",x',
+      [
+        ['h', 'n'],
+        ['5\'10"', 'Ana'],
+        ['say "hi"', 'x'],
+      ],
+    ],
+    ['', []],
+  ])('%j', async (file, expected) => expect(await cells(Buffer.from(file))).toEqual(expected));
+
+  it('tells the line on which a row begins', async () => {
+    const rows = await read(Buffer.from('a,b\r\n"one\r\ntwo",2\r\n\r\n3,4\r\n'));
+    expect(rows.map(({ line }) => line)).toEqual([1, 2, 4, 5]);
+  });
+
+  it('names the line of a quotation mark that is never closed', async () => {
+    const endless = Buffer.from(`a,b\n1,2\n3,"x\n${'y,z\n'.repeat(9)}`);
+    await expect(read(endless)).rejects.toMatchObject({ name: 'UnreadableFile', line: 3 });
+  });
+
+  it('hands rows on before it has read all', async () => {
+    const file = Buffer.from('1,2\n'.repeat(2000));
+    const sizes = [];
+    for await (const some of tableRows(file)) sizes.push(some.length);
+    expect(sizes).toEqual([500, 500, 500, 500]);
+  });
+});
+
+describe('workbooks', () => {
+  it('has texts, numbers, dates, blank cells and rows', async () => {
+    const bytes = workbook({
+      rows: [
+        [1, ['A', 's', 'Last'], ['B', 's', 'DOB'], ['D', 'inlineStr', 'Zip']],
+        [
+          3,
+          ['A', 'str', 'Muñoz & Co'],
+          ['B', 'date', '29285'],
+          ['C', 'n', '3.055550142E9'],
+          ['D', 'zip', '2134'],
+        ],
+        [
+          4,
+          ['A', 'b', '1'],
+          ['B', 'custom', '29285.75'],
+          ['C', 'n', '45.100000000000001'],
+          ['D', 'e', '#N/A'],
+        ],
+      ],
+    });
+    expect(await read(bytes)).toEqual([
+      { line: 1, cells: ['Last', 'DOB', '', 'Zip'] },
+      { line: 3, cells: ['Muñoz & Co', '1980-03-05', '3055550142', '02134'] },
+      { line: 4, cells: ['Yes', '1980-03-05', '45.1', '#N/A'] },
+    ]);
+  });
+
+  it('counts days from 1904 when the workbook says so', async () => {
+    const bytes = workbook({ from1904: true, rows: [[1, ['A', 'date', '27823']]] });
+    expect(await cells(bytes)).toEqual([['1980-03-05']]);
+  });
+
+  it('reads the first sheet that can be seen', async () => {
+    const bytes = workbook({ hiddenFirst: true, rows: [[1, ['A', 'n', '7']]] });
+    expect(await cells(bytes)).toEqual([['7']]);
+  });
+
+  it.each([
+    ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['is no workbook', () => Buffer.from('PK\u0003\u0004 and nothing else')],
+  ])('says so when it %s', async (_, damage) => {
+    const bytes = damage(workbook({ rows: [[1, ['A', 'n', '7']]] }));
+    await expect(read(bytes)).rejects.toMatchObject({ name: 'UnreadableFile' });
+  });
+});

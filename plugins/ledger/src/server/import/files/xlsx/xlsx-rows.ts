@@ -1,0 +1,103 @@
+import { ROWS_AT_ONCE, type FileRow, type FileRows } from '../file-row.ts';
+import { readXml, type Attributes } from './read-xml.ts';
+import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts.ts';
+import { openWorkbook } from './workbook-parts.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_COLUMNS = 16_384;
+
+/** The rows of the first visible sheet of a workbook; dates as yyyy-mm-dd, numbers with all their digits. */
+export async function* xlsxRows(bytes: Buffer): FileRows {
+  const parts = await openWorkbook(bytes);
+  try {
+    const facts = await readWorkbookFacts(parts);
+    const sheet = new SheetReader(facts);
+    yield* readXml(await parts.open(facts.sheet), sheet, () => sheet.take(ROWS_AT_ONCE));
+    const rest = sheet.take(1);
+    if (rest !== undefined) yield rest;
+  } finally {
+    parts.close();
+  }
+}
+
+class SheetReader {
+  readonly #facts: WorkbookFacts;
+  #rows: FileRow[] = [];
+  #line = 0;
+  #cells: string[] = [];
+  #cell: Attributes = {};
+  #place = -1;
+  #text = '';
+  #inText = false;
+
+  constructor(facts: WorkbookFacts) {
+    this.#facts = facts;
+  }
+
+  /** The rows that are complete, when there are so many. */
+  take(least: number): readonly FileRow[] | undefined {
+    if (this.#rows.length < least) return undefined;
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'row') {
+      this.#line = attributes['r'] === undefined ? this.#line + 1 : Number(attributes['r']);
+      this.#cells = [];
+      this.#place = -1;
+    } else if (name === 'c') {
+      this.#cell = attributes;
+      this.#place = placeOf(attributes['r']) ?? this.#place + 1;
+      this.#text = '';
+    } else this.#inText = name === 'v' || name === 't';
+  }
+
+  text(piece: string): void {
+    if (this.#inText) this.#text += piece;
+  }
+
+  close(name: string): void {
+    this.#inText = false;
+    if (name === 'c' && this.#text !== '' && this.#place < MOST_COLUMNS) {
+      while (this.#cells.length < this.#place) this.#cells.push('');
+      this.#cells[this.#place] = this.#value();
+    } else if (name === 'row') this.#rows.push({ line: this.#line, cells: this.#cells });
+  }
+
+  #value(): string {
+    const { texts, styles, from1904 } = this.#facts;
+    switch (this.#cell['t']) {
+      case 's':
+        return texts[Number(this.#text)] ?? '';
+      case 'b':
+        return this.#text === '1' ? 'Yes' : 'No';
+      case 'inlineStr':
+      case 'str':
+      case 'e':
+      case 'd':
+        return this.#text;
+      default: {
+        const number = Number(this.#text);
+        const style = styles[Number(this.#cell['s'] ?? 0)];
+        if (!Number.isFinite(number)) return this.#text;
+        if (style?.date === true && number >= 1) return dateOf(number, from1904);
+        return String(number).padStart(style?.digits ?? 0, '0');
+      }
+    }
+  }
+}
+
+/** 2 of 'C17'. */
+function placeOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]+/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Spreadsheets that count from 1900 count a February 29th of that year that never was. */
+function dateOf(serial: number, from1904: boolean): string {
+  const zero = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
+  return new Date(zero + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,41 @@
+import type { FieldCrypto } from '@porchlight/server';
+import type { Import } from '../../generated/types.ts';
+import { possibleKeys } from '../../rules/import/match-key.ts';
+import type { Progress } from './import-progress.ts';
+import type { Preview } from './preview.ts';
+import { previewPlace, type ImportRecord } from './store/import-record.ts';
+
+/** An import as it is answered; `crypto` opens what is shown of the file. */
+export function importJson(
+  record: ImportRecord,
+  progress: Progress | null,
+  crypto: FieldCrypto | null,
+): Import {
+  const { id, preview_sealed, mapping } = record;
+  const preview: Preview =
+    crypto === null || preview_sealed === null
+      ? { columns: [], keys: [] }
+      : (JSON.parse(crypto.decrypt(preview_sealed, previewPlace(id))) as Preview);
+  const mapped = mapping?.flatMap((field) => (field === null ? [] : [field]));
+  return {
+    id,
+    file_name: record.file_name,
+    file_size: record.file_size,
+    state: record.state,
+    agent_name: record.agent_name,
+    created_at: instant(record.created_at),
+    finished_at: record.finished_at === null ? null : instant(record.finished_at),
+    header_line: record.header_line,
+    columns: preview.columns.map((column) => ({ ...column, samples: [...column.samples] })),
+    keys: [...(mapped === undefined ? preview.keys : possibleKeys(new Set(mapped)))],
+    mapping: mapping === null ? null : [...mapping],
+    key: record.match_key,
+    counts: record.counts,
+    progress,
+    error: record.error,
+  };
+}
+
+function instant(value: Date | string): string {
+  return new Date(value).toISOString();
+}

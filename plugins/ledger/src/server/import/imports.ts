@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { ProblemError } from '@porchlight/kernel';
+import { uuid7, type Actor } from '@porchlight/server';
+import type { Import, ImportJob, ImportPlan, ImportRowsQuery } from '../../generated/types.ts';
+import { fileUnreadable, importPlanInvalid } from '../../problems.ts';
+import { checkPlan } from '../../rules/import/check-plan.ts';
+import { UnreadableFile } from './files/file-row.ts';
+import { importJson } from './import-json.ts';
+import { targetsOf, type ImportParts } from './import-parts.ts';
+import { inspectFile, type InspectedFile } from './inspect-file.ts';
+import { previewOf } from './preview.ts';
+import { IMPORT_JOB } from './steps/import-job.ts';
+import { rowsText } from './store/rows-text.ts';
+import { previewPlace, type ImportState } from './store/import-record.ts';
+import {
+  changeImport,
+  findImport,
+  lockImport,
+  rememberedPlan,
+  rememberPlan,
+} from './store/import-store.ts';
+
+const RECENT = 20;
+
+/** Files that are brought into the ledger: uploaded, checked, run, and taken back. */
+export class Imports {
+  readonly #parts: ImportParts;
+
+  constructor(parts: ImportParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes a file and says what seems to be in it; throws 400 with a sentence when it cannot be read. */
+  async add(actor: Actor, fileName: string, bytes: Buffer): Promise<Import> {
+    const { writes, files, crypto, database, today } = this.#parts;
+    const { targets, names } = targetsOf(this.#parts);
+    const file = await inspectFile(bytes, names).catch(asProblem);
+    const headerKey = digestOf(file);
+    const last = await rememberedPlan(database.knex, headerKey);
+    const remembered = last?.mapping ?? null;
+    const preview = previewOf(file, { targets, names, remembered, today: today() });
+    const id = uuid7();
+    const { id: fileId } = await files.put(bytes);
+    try {
+      await writes.run(actor, async (unit) => {
+        await unit.trx('ledger_import').insert({
+          id,
+          agent_id: actor.kind === 'staff' ? actor.id : null,
+          agent_name: actor.kind === 'staff' ? actor.name : '',
+          file_name: fileName,
+          file_size: bytes.length,
+          file_id: fileId,
+          header_line: file.headerLine,
+          header_key: headerKey,
+          preview_sealed: crypto.encrypt(JSON.stringify(preview), previewPlace(id)),
+          match_key: last?.match_key ?? null,
+        });
+        await files.keep(unit, [fileId]);
+        unit.audit({
+          ...{ action: 'import.uploaded', entity: 'import', entityId: id },
+          changes: { file_name: { to: fileName } },
+        });
+      });
+    } catch (error) {
+      await files.discard([fileId]);
+      throw error;
+    }
+    return this.read(id);
+  }
+
+  /** Throws 404. */
+  async read(id: string): Promise<Import> {
+    const { database, progress, crypto } = this.#parts;
+    const record = await findImport(database.knex, id);
+    return importJson(record, progress.of(id), crypto);
+  }
+
+  /** A page of its rows as the JSON text of the answer. Throws 404. */
+  async rowsText(id: string, query: ImportRowsQuery): Promise<string> {
+    const { database } = this.#parts;
+    await findImport(database.knex, id);
+    return rowsText(database, id, query);
+  }
+
+  /** The last ones, newest first, without their columns. */
+  async recent(): Promise<readonly Import[]> {
+    const { database, progress } = this.#parts;
+    const rows: Parameters<typeof importJson>[0][] = await database
+      .knex('ledger_import')
+      .whereNot({ state: 'discarded' })
+      .orderBy('created_at', 'desc')
+      .limit(RECENT);
+    return rows.map((row) => importJson(row, progress.of(row.id), null));
+  }
+
+  /** Begins the dry run; the plan is remembered for the next file with the same headers. Throws 400, 404, 409. */
+  async check(actor: Actor, id: string, plan: ImportPlan): Promise<Import> {
+    const { targets } = targetsOf(this.#parts);
+    const { columns } = await this.read(id);
+    const details = checkPlan(plan, columns.length, new Set(targets.map(({ field }) => field)));
+    if (details.length > 0) throw new ProblemError(importPlanInvalid, { details });
+    return this.#begin(actor, id, 'check', ['uploaded', 'checked'], 'checking', plan);
+  }
+
+  /** Begins to bring the clients in. Throws 404, 409 unless the file was checked. */
+  run(actor: Actor, id: string): Promise<Import> {
+    return this.#begin(actor, id, 'run', ['checked'], 'running');
+  }
+
+  /** Begins to take a run back. Throws 404, 409. */
+  undo(actor: Actor, id: string): Promise<Import> {
+    return this.#begin(actor, id, 'undo', ['finished'], 'undoing');
+  }
+
+  /** Lets a file go that is not to be brought in after all. Throws 404, 409. */
+  async discard(actor: Actor, id: string): Promise<void> {
+    const { writes, files } = this.#parts;
+    await writes.run(actor, async (unit) => {
+      const { file_id } = await lockImport(unit, id, ['uploaded', 'checked']);
+      await changeImport(unit, id, { state: 'discarded', withoutFile: true, finished: true });
+      await unit.trx('ledger_import_row').where({ import_id: id }).delete();
+      if (file_id !== null) await files.remove(unit, [file_id]);
+      unit.audit({ action: 'import.discarded', entity: 'import', entityId: id });
+    });
+  }
+
+  async #begin(
+    actor: Actor,
+    id: string,
+    step: ImportJob['step'],
+    from: readonly ImportState[],
+    state: ImportState,
+    plan?: ImportPlan,
+  ): Promise<Import> {
+    const { writes, jobs } = this.#parts;
+    await writes.run(actor, async (unit) => {
+      const record = await lockImport(unit, id, from);
+      await changeImport(unit, id, { state, ...(plan && { plan, counts: null }) });
+      if (plan) await rememberPlan(unit, record.header_key, plan);
+      await jobs.enqueue(IMPORT_JOB, { id, step }, { unit });
+      unit.audit({
+        ...{ action: 'import.begun', entity: 'import', entityId: id },
+        changes: { state: { from: record.state, to: state } },
+      });
+    });
+    return this.read(id);
+  }
+}
+
+/** Headers may be long, and are nobody's business later. */
+function digestOf({ headerKey }: InspectedFile): string {
+  return createHash('sha256').update(headerKey).digest('hex');
+}
+
+function asProblem(error: unknown): never {
+  if (!(error instanceof UnreadableFile)) throw error;
+  const where = error.line === null ? '' : `Line ${error.line}: `;
+  throw new ProblemError(
+    { ...fileUnreadable, message: `${where}${error.message}` },
+    { cause: error },
+  );
+}

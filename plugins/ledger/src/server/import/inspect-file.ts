@@ -1,0 +1,66 @@
+import { findHeaderRow, HEADER_DEPTH } from '../../rules/import/header-row.ts';
+import { headerKey } from '../../rules/import/header-words.ts';
+import type { NameMatcher } from '../../rules/import/column-names.ts';
+import { isBlankText } from '../../rules/import/blank-cell.ts';
+import type { FileColumn } from '../../rules/import/match-columns.ts';
+import { UnreadableFile, type FileRow } from './files/file-row.ts';
+import { tableRows } from './files/table-rows.ts';
+
+/** Rows that are looked at to see what is in the columns. */
+const LOOKED_AT = 300;
+const MOST_COLUMNS = 1000;
+
+/** What a file shows before it is checked. */
+export interface InspectedFile {
+  /** Null in a file without headers. */
+  readonly headerLine: number | null;
+  /** Equal for files with the same headers. */
+  readonly headerKey: string;
+  readonly columns: readonly FileColumn[];
+}
+
+/** Finds the header and the columns; throws `UnreadableFile`. */
+export async function inspectFile(bytes: Buffer, names: NameMatcher): Promise<InspectedFile> {
+  const rows = await firstRows(bytes);
+  const place = findHeaderRow(
+    rows.map(({ cells }) => cells),
+    (header) => names(header).length > 0,
+  );
+  const header = place === null ? null : rows[place]!;
+  const below = rows.slice(place === null ? 0 : place + 1).filter(({ cells }) => filled(cells) > 0);
+  const width = Math.max(
+    lastFilled(header?.cells ?? []),
+    ...below.map(({ cells }) => lastFilled(cells)),
+  );
+  if (below.length === 0 || width === 0)
+    throw new UnreadableFile('There are no clients in this file.');
+  if (width > MOST_COLUMNS)
+    throw new UnreadableFile(`There are more than ${MOST_COLUMNS} columns in this file.`);
+  const columns = Array.from({ length: width }, (_, column) => ({
+    header: (header?.cells[column] ?? '').trim(),
+    cells: below.map(({ cells }) => cells[column] ?? ''),
+  }));
+  const headers = columns.map((column) => column.header);
+  return {
+    headerLine: header?.line ?? null,
+    headerKey: headerKey(header === null ? [`no header, ${width} columns`] : headers),
+    columns,
+  };
+}
+
+async function firstRows(bytes: Buffer): Promise<readonly FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const some of tableRows(bytes)) {
+    rows.push(...some);
+    if (rows.length >= LOOKED_AT + HEADER_DEPTH) break;
+  }
+  return rows.slice(0, LOOKED_AT + HEADER_DEPTH);
+}
+
+function filled(cells: readonly string[]): number {
+  return cells.filter((cell) => !isBlankText(cell)).length;
+}
+
+function lastFilled(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+}

@@ -1,0 +1,55 @@
+import { ClientImport, ClientTable } from '@porchlight/clients/contract';
+import {
+  Agency,
+  Clock,
+  Database,
+  EncryptedColumns,
+  FieldCrypto,
+  Jobs,
+  Logger,
+  RateLimits,
+  StoredFiles,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
+import { LedgerColumns } from '../../contract.ts';
+import { ImportProgress } from './import-progress.ts';
+import { Imports as Service } from './imports.ts';
+import { purgeImports } from './purge-imports.ts';
+import { importRoutes } from './routes/import-routes.ts';
+import { readImportRows } from './routes/read-import-rows.ts';
+import { uploadImport } from './routes/upload-import.ts';
+import { importJob } from './steps/import-job.ts';
+import { ImportParts, Imports } from './tokens.ts';
+
+/** What the plugin brings to bring clients in from a file. */
+export function registerImports(r: PluginRegistrar): void {
+  const columns = r.extensions(LedgerColumns);
+  const agency = r.get(Agency);
+  const clock = r.get(Clock);
+  const today = () =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: agency()().time_zone }).format(clock().now());
+  r.provide(
+    ImportParts,
+    [Database, Writes, FieldCrypto, StoredFiles, Jobs, ClientImport, ClientTable, Logger],
+    (database, writes, crypto, files, jobs, clients, table, logger) => ({
+      ...{ database, writes, crypto, files, jobs, clients, table, logger, columns, today },
+      progress: new ImportProgress(),
+    }),
+  );
+  r.provide(Imports, [ImportParts], (parts) => new Service(parts));
+
+  const imports = r.get(Imports);
+  r.routes(
+    uploadImport(imports, r.get(RateLimits)),
+    ...importRoutes(imports),
+    readImportRows(imports),
+  );
+  r.job(importJob(r.get(ImportParts)));
+  r.job(purgeImports(r.get(Writes), r.get(StoredFiles)));
+  r.contribute(
+    EncryptedColumns,
+    { table: 'ledger_import', idColumn: 'id', columns: ['preview_sealed'] },
+    { table: 'ledger_import_row', idColumn: 'id', columns: ['before_sealed'] },
+  );
+}

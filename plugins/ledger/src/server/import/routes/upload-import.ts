@@ -1,0 +1,37 @@
+import { ProblemError } from '@porchlight/kernel';
+import { defineRoute, type RateLimits, type Route } from '@porchlight/server';
+import { ImportLedger } from '../../../contract.ts';
+import { ImportAnswerSchema } from '../../../generated/refs.ts';
+import type { ImportAnswer } from '../../../generated/types.ts';
+import { fileUnreadable, tooManyImports } from '../../../problems.ts';
+import { importFileTypes, MAX_IMPORT_BYTES } from '../../../rules/import/import-file-types.ts';
+import type { Imports } from '../imports.ts';
+
+/** Calls of one agent in a minute (security.md, rate limits). */
+const MOST_UPLOADS = 20;
+const MINUTE = 60;
+
+/** P14 */
+export function uploadImport(imports: () => Imports, limits: () => RateLimits): Route {
+  return defineRoute({
+    method: 'post',
+    path: '/ledger/imports',
+    summary: 'Takes a file with clients and says what its columns seem to be',
+    access: { permission: ImportLedger },
+    files: {
+      field: 'file',
+      maxBytes: MAX_IMPORT_BYTES,
+      maxFiles: 1,
+      types: importFileTypes.map(({ mimeType }) => mimeType),
+    },
+    returns: ImportAnswerSchema,
+    status: 201,
+    problems: [fileUnreadable, tooManyImports],
+    handle: async ({ files: [file], actor }): Promise<ImportAnswer> => {
+      const wait = await limits().hit(`ledger imports of ${actor.id}`, MOST_UPLOADS, MINUTE);
+      if (wait !== null) throw new ProblemError(tooManyImports, { retryAfterSeconds: wait });
+      if (file === undefined) throw new ProblemError(fileUnreadable);
+      return { success: true, data: await imports().add(actor, file.fileName, file.bytes) };
+    },
+  });
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
+import { file, harold, maria } from './testing/sample-rows.fixture.ts';
+
+let portal: ImportPortal;
+
+beforeAll(async () => {
+  portal = await createImportPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.database.query('truncate clients_client, ledger_import_mapping cascade'));
+
+describe('a run', () => {
+  it('adds and changes clients, with audit lines that name the import', async () => {
+    const { id } = await portal.add({
+      client_first_name: 'Maria',
+      client_last_name: 'Lopez',
+      primary_email: 'maria@example.com',
+      notes: 'Likes tea',
+    });
+    const checked = await portal.check(file(maria, harold), 'email', 'March.csv');
+    const done = await portal.step(checked.id, 'run');
+    expect(done).toMatchObject({
+      state: 'finished',
+      error: null,
+      counts: { create: 1, update: 1, skip: 0 },
+    });
+    expect(await portal.client(id)).toMatchObject({
+      version: 2,
+      dob: '1980-03-05',
+      primary_phone: '(305) 555-0142',
+      ssn: '***-**-6037',
+      agi: 41200.5,
+      notes: 'Likes tea',
+    });
+    const [, added] = await portal.clients();
+    expect(await portal.client(Number(added?.['id']))).toMatchObject({
+      client_last_name: 'Kessler',
+      dob: '1980-03-05',
+      primary_phone: '(786) 555-0199',
+      agi: -45,
+      status: 'new',
+      version: 1,
+    });
+    const lines = await portal.database.query<{
+      action: string;
+      purpose: string;
+      changes: Record<string, unknown>;
+    }>(
+      `select action, purpose, changes from core_audit where purpose like '%${checked.id}%' order by id`,
+    );
+    expect(lines.map(({ action, purpose }) => [action, purpose]).sort()).toEqual([
+      ['client.created', `Import of March.csv (${checked.id})`],
+      ['client.updated', `Import of March.csv (${checked.id})`],
+    ]);
+    expect(JSON.stringify(lines)).toContain('***-**-6037');
+    expect(JSON.stringify(lines)).not.toMatch(/12-6037|126037/);
+    const ofRun = await portal.database.query<{ action: string }>(
+      `select action from core_audit where entity = 'import' and entity_id = $1 order by id`,
+      [checked.id],
+    );
+    expect(ofRun.map(({ action }) => action)).toEqual([
+      'import.uploaded',
+      'import.begun',
+      'import.checked',
+      'import.begun',
+      'import.finished',
+    ]);
+    const [kept] = await portal.database.query<{ left: number }>(
+      'select count(*)::int as left from core_file where removed_at is null and id = any (select file_id from ledger_import where file_id is not null and id = $1)',
+      [checked.id],
+    );
+    expect(kept?.left).toBe(0);
+  });
+
+  it.each(['email', 'phone', 'name_and_birth_date'] as const)(
+    'brought in once more by %s changes nothing',
+    async (key) => {
+      const rows = file(maria, harold, 'Noname,,,,,,,', 'Cher,,5/20/1946,,,,,');
+      const first = await portal.step((await portal.check(rows, key)).id, 'run');
+      expect(first.counts).toMatchObject({ create: 4 });
+      const again = await portal.check(rows, key);
+      expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 4, skip: 0 });
+      await portal.step(again.id, 'run');
+      expect((await portal.clients()).map((client) => client['version'])).toEqual([1, 1, 1, 1]);
+    },
+  );
+
+  it('goes by the number of the client', async () => {
+    const { id } = await portal.add({ client_first_name: 'Maria', client_last_name: 'Lopez' });
+    const { id: importId } = await portal.check(
+      `Client ID,Company\n${id},Tea House\n99999999,Other`,
+      'id',
+    );
+    expect(await portal.rows(importId)).toMatchObject([
+      { action: 'update', client_id: id },
+      { action: 'skip', reason: 'No client has the number 99999999' },
+    ]);
+    await portal.step(importId, 'run');
+    expect(await portal.client(id)).toMatchObject({
+      company: 'Tea House',
+      client_last_name: 'Lopez',
+    });
+  });
+
+  it('that fails writes nothing and names the line and the column', async () => {
+    const checked = await portal
+      .check('Last,Card Number\nLopez,\nDiaz,4012888888881881', 'name_and_birth_date')
+      .catch((error: unknown) => String(error));
+    expect(checked).toContain('A column for the name and one for the birth date');
+    const { id } = await portal.check(
+      'Last,DOB,Plastic,Card Number\nLopez,3/5/1980,,\nDiaz,,,4012888888881881',
+      'name_and_birth_date',
+    );
+    const owner = await portal.signIn('owner');
+    const settings = (keep: boolean) =>
+      portal.request('PUT', '/api/modules/clients/settings', {
+        token: owner,
+        body: {
+          reveal_purpose: false,
+          carrier_lookup_url: 'https://example.com/{number}',
+          keep_card_numbers: keep,
+          keep_portal_passwords: true,
+        },
+      });
+    expect((await settings(false)).status).toBe(200);
+    const failed = await portal.step(id, 'run');
+    expect(failed).toMatchObject({
+      state: 'checked',
+      error: {
+        line: 3,
+        column: 'Card Number',
+        message: expect.stringContaining('does not keep card numbers') as unknown,
+      },
+    });
+    expect(await portal.clients()).toEqual([]);
+    await settings(true);
+    expect(await portal.step(id, 'run')).toMatchObject({ state: 'finished', error: null });
+  });
+
+  it('is begun once, and only after a dry run', async () => {
+    const { id } = await portal.take(file(maria));
+    const run = () =>
+      portal.request('POST', `/api/ledger/imports/${id}/run`, { token: portal.token });
+    expect((await run()).status).toBe(409);
+    const plan = {
+      mapping: ['client_last_name', null, null, null, 'primary_email', null, null, null],
+      key: 'email',
+    } as const;
+    await portal.step(id, 'dry-run', { ...plan, mapping: [...plan.mapping] });
+    await portal.step(id, 'run');
+    expect((await run()).status).toBe(409);
+    expect(await portal.clients()).toHaveLength(1);
+  });
+});
+
+describe('an undo', () => {
+  it('gives back what was there, deletes what was added, and keeps what was edited since', async () => {
+    const before = {
+      client_first_name: 'Maria',
+      client_last_name: 'Lopez',
+      primary_email: 'maria@example.com',
+      ssn: '900-12-0001',
+      agi: 10,
+      notes: 'Old',
+    };
+    const { id } = await portal.add(before);
+    const { id: importId } = await portal.check(
+      file(maria, harold, 'Moss,Ivy,,,ivy@example.com,,,'),
+      'email',
+    );
+    await portal.step(importId, 'run');
+    const ivy = (await portal.clients()).find((client) => client['client_last_name'] === 'Moss');
+    expect(await portal.put(Number(ivy?.['id']), { notes: 'Called' })).toBe(200);
+    const undone = await portal.step(importId, 'undo');
+    expect(undone).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 1 } });
+    expect(await portal.rows(importId, 'action=kept')).toMatchObject([
+      { name: 'Ivy Moss', reason: 'Edited since, or in use by now' },
+    ]);
+    expect((await portal.clients()).map((client) => client['client_last_name'])).toEqual([
+      'Lopez',
+      'Moss',
+    ]);
+    expect(await portal.client(id)).toMatchObject({
+      version: 3,
+      notes: 'Old',
+      agi: 10,
+      dob: null,
+      ssn: '***-**-0001',
+      primary_phone: '',
+    });
+    const revealed = await portal.request('POST', `/api/clients/${id}/reveal`, {
+      token: portal.token,
+      body: { fields: ['ssn'] },
+    });
+    expect(revealed.body).toMatchObject({ data: { ssn: '900-12-0001' } });
+  });
+});

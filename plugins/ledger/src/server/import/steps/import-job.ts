@@ -1,0 +1,91 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { JobDefinition } from '@porchlight/server';
+import { ImportJobSchema } from '../../../generated/refs.ts';
+import type { ImportJob } from '../../../generated/types.ts';
+import { stepErrors } from '../../../rules/import/import-texts.ts';
+import { actorOf } from '../import-actor.ts';
+import type { ImportParts } from '../import-parts.ts';
+import type { ImportRecord, ImportState } from '../store/import-record.ts';
+import { changeImport, findImport, lockImport } from '../store/import-store.ts';
+import { checkImport } from './check-import.ts';
+import { runImport } from './run-import.ts';
+import { StepFailed } from './step-failed.ts';
+import { undoImport } from './undo-import.ts';
+
+export const IMPORT_JOB = 'ledger.import';
+
+type Step = ImportJob['step'];
+
+/** The state in which a step is carried out, and the one in which it leaves an import when it fails. */
+const STEPS: Readonly<
+  Record<
+    Step,
+    { readonly during: ImportState; readonly before: ImportState; readonly run: typeof runImport }
+  >
+> = {
+  check: { during: 'checking', before: 'uploaded', run: checkImport },
+  run: { during: 'running', before: 'checked', run: runImport },
+  undo: { during: 'undoing', before: 'finished', run: undoImport },
+};
+
+/** Carries out the steps of imports one after the other; a step that was cut off begins anew, having written nothing. */
+export function importJob(parts: () => ImportParts): JobDefinition<ImportJob> {
+  return {
+    id: IMPORT_JOB,
+    payload: ImportJobSchema,
+    key: ({ id, step }) => `${id} ${step}`,
+    run: ({ id, step }, signal) => runStep(parts(), id, step, signal),
+  };
+}
+
+/** Carries out one step now. A failure stands in the import afterwards; only one of the surroundings is thrown. */
+export async function runStep(
+  parts: ImportParts,
+  id: string,
+  step: Step,
+  signal: AbortSignal,
+): Promise<void> {
+  const { during, before, run } = STEPS[step];
+  const record = await findImport(parts.database.knex, id).catch(goneIsNull);
+  if (record?.state !== during) return;
+  try {
+    await run(parts, record, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (!(error instanceof StepFailed))
+      parts.logger.error({ err: error, import: id, step }, 'a step of an import failed');
+    await noteFailure(parts, record, before, error);
+  } finally {
+    parts.progress.end(id);
+  }
+}
+
+async function noteFailure(
+  { writes }: ImportParts,
+  record: ImportRecord,
+  state: ImportState,
+  cause: unknown,
+): Promise<void> {
+  const error =
+    cause instanceof StepFailed
+      ? cause.error
+      : { message: stepErrors.unexpected, line: null, column: null };
+  await writes.run(actorOf(record), async (unit) => {
+    await lockImport(unit, record.id, [record.state]);
+    await changeImport(unit, record.id, { state, error });
+    const { line, column } = error;
+    unit.audit({
+      ...{ action: 'import.failed', entity: 'import', entityId: record.id },
+      changes: {
+        state: { from: record.state, to: state },
+        line: { to: line },
+        column: { to: column },
+      },
+    });
+  });
+}
+
+function goneIsNull(error: unknown): null {
+  if (error instanceof ProblemError) return null;
+  throw error;
+}

@@ -1,0 +1,84 @@
+import type { WriteUnit } from '@porchlight/server';
+import { headerWords } from '../../../rules/import/header-words.ts';
+import type { ImportTarget } from '../../../rules/import/import-target.ts';
+import { UnreadableFile, type FileRow } from '../files/file-row.ts';
+import { tableRows } from '../files/table-rows.ts';
+import { bytesOf, targetsOf, type ImportParts } from '../import-parts.ts';
+import type { Preview } from '../preview.ts';
+import { previewPlace, type ImportRecord } from '../store/import-record.ts';
+import { RowJudge, type Judged } from './judge-rows.ts';
+import { StepFailed } from './step-failed.ts';
+
+const LINE_BREAK = 0x0a;
+
+/** A file with what was chosen for it. */
+export interface JudgedFile {
+  /** Header of the column that fills a field, as the file calls it. */
+  headerOf(field: string): string | null;
+  /** What each row is about, some rows at a time; throws `StepFailed` where the file breaks off. */
+  rows(unit: WriteUnit, signal: AbortSignal): AsyncGenerator<Judged>;
+}
+
+/** Opens the file of an import that is being checked or run. */
+export async function judgedFile(parts: ImportParts, record: ImportRecord): Promise<JudgedFile> {
+  const { file_id, mapping, match_key, preview_sealed, header_line } = record;
+  if (file_id === null || mapping === null || match_key === null || preview_sealed === null)
+    throw new Error('An import without a file or a plan cannot be carried out.');
+  const { columns } = JSON.parse(
+    parts.crypto.decrypt(preview_sealed, previewPlace(record.id)),
+  ) as Preview;
+  const headers = columns.map(({ header }) => header);
+  const byField = new Map(targetsOf(parts).targets.map((target) => [target.field, target]));
+  const targets = mapping.map((field) => (field === null ? null : (byField.get(field) ?? null)));
+  const judge = new RowJudge({
+    clients: parts.clients,
+    ...{ targets, headers, headerLine: header_line, key: match_key, today: parts.today() },
+  });
+  const bytes = await bytesOf(parts.files, file_id);
+  const total = record.counts === null ? linesIn(bytes) : rowsIn(record);
+  let done = 0;
+
+  return {
+    headerOf: (field) => headerOf(field, targets, headers),
+    async *rows(unit, signal) {
+      for await (const rows of unreadableFails(bytes)) {
+        signal.throwIfAborted();
+        yield await judge.judge(unit, rows);
+        done += rows.length;
+        parts.progress.set(record.id, { done, total });
+      }
+    },
+  };
+}
+
+async function* unreadableFails(bytes: Buffer): AsyncGenerator<readonly FileRow[]> {
+  try {
+    yield* tableRows(bytes);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new StepFailed({ message: error.message, line: error.line, column: null }, error);
+  }
+}
+
+function headerOf(
+  field: string,
+  targets: readonly (ImportTarget | null)[],
+  headers: readonly string[],
+): string | null {
+  const place = targets.findIndex((target) => target?.field === field);
+  const header = headers[place] ?? '';
+  return headerWords(header) === '' ? (targets[place]?.header ?? null) : header;
+}
+
+/** About as many as there are rows; null for a workbook, whose lines are packed. */
+function linesIn(bytes: Buffer): number | null {
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return null;
+  let lines = 0;
+  for (let at = bytes.indexOf(LINE_BREAK); at !== -1; at = bytes.indexOf(LINE_BREAK, at + 1))
+    lines += 1;
+  return lines;
+}
+
+function rowsIn({ counts }: ImportRecord): number | null {
+  return counts && counts.create + counts.update + counts.unchanged + counts.skip;
+}

@@ -1,0 +1,49 @@
+import type { MatchKey } from '../../../rules/import/match-key.ts';
+
+export type ImportState =
+  'uploaded' | 'checking' | 'checked' | 'running' | 'finished' | 'undoing' | 'undone' | 'discarded';
+
+export interface ImportCounts {
+  readonly create: number;
+  readonly update: number;
+  readonly unchanged: number;
+  readonly skip: number;
+  readonly undone?: number;
+  readonly kept?: number;
+}
+
+/** Why a step failed. */
+export interface ImportError {
+  readonly message: string;
+  readonly line: number | null;
+  readonly column: string | null;
+}
+
+/** A row of `ledger_import`. */
+export interface ImportRecord {
+  readonly id: string;
+  readonly agent_id: number | null;
+  readonly agent_name: string;
+  readonly file_name: string;
+  readonly file_size: number;
+  readonly file_id: string | null;
+  readonly header_line: number | null;
+  readonly header_key: string;
+  readonly preview_sealed: string | null;
+  readonly mapping: readonly (string | null)[] | null;
+  readonly match_key: MatchKey | null;
+  readonly state: ImportState;
+  readonly counts: ImportCounts | null;
+  readonly error: ImportError | null;
+  readonly created_at: Date | string;
+  readonly finished_at: Date | string | null;
+}
+
+/** Where the values of `FieldCrypto` lie. */
+export const previewPlace = (id: string) => ({
+  ...{ table: 'ledger_import', column: 'preview_sealed', row: id },
+});
+
+export const beforePlace = (id: string) => ({
+  ...{ table: 'ledger_import_row', column: 'before_sealed', row: id },
+});

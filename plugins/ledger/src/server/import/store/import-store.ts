@@ -1,0 +1,85 @@
+import type { WriteUnit } from '@porchlight/server';
+import { ProblemError } from '@porchlight/kernel';
+import { importBusy, importNotFound } from '../../../problems.ts';
+import type { ImportPlan } from '../../../generated/types.ts';
+import type { ImportCounts, ImportError, ImportRecord, ImportState } from './import-record.ts';
+
+type Knex = WriteUnit['trx'];
+
+export async function findImport(knex: Knex, id: string): Promise<ImportRecord> {
+  const row = (await knex('ledger_import').where({ id }).first()) as ImportRecord | undefined;
+  if (row === undefined || row.state === 'discarded') throw new ProblemError(importNotFound);
+  return row;
+}
+
+/** Locks it; throws 404, and 409 unless it is in one of these states. */
+export async function lockImport(
+  { trx }: WriteUnit,
+  id: string,
+  states: readonly ImportState[],
+): Promise<ImportRecord> {
+  const row = (await trx('ledger_import').where({ id }).forUpdate().first()) as
+    ImportRecord | undefined;
+  if (row === undefined || row.state === 'discarded') throw new ProblemError(importNotFound);
+  if (!states.includes(row.state)) throw new ProblemError(importBusy);
+  return row;
+}
+
+export interface ImportChange {
+  readonly state: ImportState;
+  readonly plan?: ImportPlan;
+  readonly counts?: ImportCounts | null;
+  readonly error?: ImportError | null;
+  /** The file goes, and with it what was shown of it. */
+  readonly withoutFile?: true;
+  readonly finished?: true;
+}
+
+export async function changeImport(
+  { trx }: WriteUnit,
+  id: string,
+  { state, plan, counts, error = null, withoutFile, finished }: ImportChange,
+): Promise<void> {
+  await trx('ledger_import')
+    .where({ id })
+    .update({
+      state,
+      error: error === null ? null : JSON.stringify(error),
+      ...(plan && { mapping: JSON.stringify(plan.mapping), match_key: plan.key }),
+      ...(counts !== undefined && { counts: counts === null ? null : JSON.stringify(counts) }),
+      ...(withoutFile && { file_id: null, preview_sealed: null }),
+      ...(finished && { finished_at: trx.fn.now() }),
+    });
+}
+
+/** What was chosen for a file with these headers stands ready for the next one. */
+export async function rememberPlan(
+  { trx }: WriteUnit,
+  headerKey: string,
+  { mapping, key }: ImportPlan,
+): Promise<void> {
+  await trx('ledger_import_mapping')
+    .insert({
+      header_key: headerKey,
+      mapping: JSON.stringify(mapping),
+      match_key: key,
+      used_at: trx.fn.now(),
+    })
+    .onConflict('header_key')
+    .merge();
+}
+
+export interface RememberedPlan {
+  readonly mapping: readonly (string | null)[];
+  readonly match_key: ImportPlan['key'];
+}
+
+export async function rememberedPlan(
+  knex: Knex,
+  headerKey: string,
+): Promise<RememberedPlan | null> {
+  const row: unknown = await knex('ledger_import_mapping')
+    .where({ header_key: headerKey })
+    .first('mapping', 'match_key');
+  return (row as RememberedPlan | undefined) ?? null;
+}

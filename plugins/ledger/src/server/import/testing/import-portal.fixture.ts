@@ -1,0 +1,73 @@
+import { createTestPortal, type TestPortal, type TestPortalOptions } from '@porchlight/testing';
+import { expect } from 'vitest';
+import type { Import, ImportPlan, ImportRows } from '../../../generated/types.ts';
+
+export type ImportRow = ImportRows['data'][number];
+
+export interface ImportPortal extends TestPortal {
+  readonly token: string;
+  upload(file: string | Buffer, name?: string): Promise<{ status: number; body: unknown }>;
+  /** Uploads a file that can be read. */
+  take(file: string | Buffer, name?: string): Promise<Import>;
+  /** Starts a step and waits until it has ended. */
+  step(id: string, step: 'dry-run' | 'run' | 'undo', plan?: ImportPlan): Promise<Import>;
+  /** Checks a file as it was matched. */
+  check(file: string | Buffer, key: ImportPlan['key'], name?: string): Promise<Import>;
+  rows(id: string, query?: string): Promise<readonly ImportRow[]>;
+  add(fields: object): Promise<{ id: number; version: number }>;
+  client(id: number): Promise<Record<string, unknown>>;
+  put(id: number, body: object): Promise<number>;
+  /** Clients that are not deleted, oldest first. */
+  clients(): Promise<readonly Record<string, unknown>[]>;
+}
+
+const BUSY = new Set(['checking', 'running', 'undoing']);
+
+/** A portal with an agent who brings files in. */
+export async function createImportPortal(options: TestPortalOptions = {}): Promise<ImportPortal> {
+  const portal = await createTestPortal({ plugins: ['ledger'], ...options });
+  const token = await portal.signIn();
+  const { request, database } = portal;
+  const must = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await request(method, `/api${path}`, { token, ...(body && { body }) });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer.json<T>();
+  };
+  const upload: ImportPortal['upload'] = async (file, name = 'clients.csv') => {
+    const form = new FormData();
+    const bytes = typeof file === 'string' ? Buffer.from(file) : file;
+    form.append('file', new Blob([new Uint8Array(bytes)]), name);
+    const answer = await fetch(`${portal.portal.address}/api/ledger/imports`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const take: ImportPortal['take'] = async (file, name) => {
+    const { status, body } = await upload(file, name);
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return (body as { data: Import }).data;
+  };
+  const read = (id: string) => must<{ data: Import }>('GET', `/ledger/imports/${id}`);
+  const step: ImportPortal['step'] = async (id, name, plan) => {
+    await must('POST', `/ledger/imports/${id}/${name}`, plan);
+    await expect.poll(async () => BUSY.has((await read(id)).data.state)).toBe(false);
+    return (await read(id)).data;
+  };
+  return {
+    ...portal,
+    ...{ token, upload, take, step },
+    async check(file, key, name) {
+      const { id, columns } = await take(file, name);
+      return step(id, 'dry-run', { mapping: columns.map(({ field }) => field), key });
+    },
+    rows: async (id, query = 'limit=500') =>
+      (await must<ImportRows>('GET', `/ledger/imports/${id}/rows?${query}`)).data,
+    add: (fields) => must('POST', '/clients', fields),
+    client: (id) => must('GET', `/clients/${id}`),
+    put: async (id, body) => (await request('PUT', `/api/clients/${id}`, { token, body })).status,
+    clients: () =>
+      database.query('select * from clients_client where deleted_at is null order by id'),
+  };
+}

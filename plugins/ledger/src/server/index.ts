@@ -1,0 +1,33 @@
+import { ClientTable } from '@porchlight/clients/contract';
+import { definePlugin } from '@porchlight/server';
+import {
+  ExportLedger,
+  ImportLedger,
+  LedgerColumns,
+  ShareLedgerViews,
+  UseLedger,
+} from '../contract.ts';
+import { createRow } from './edits/create-row.ts';
+import { editCells } from './edits/edit-cells.ts';
+import { registerImports } from './import/register-imports.ts';
+import { ledgerColumns } from './ledger-columns.ts';
+import { LedgerTable } from './ledger-table.ts';
+import { findCell } from './rows/find-cell.ts';
+import { readRows } from './rows/read-rows.ts';
+import { readTotals } from './rows/read-totals.ts';
+
+export default definePlugin({
+  id: 'ledger',
+  title: 'Client ledger',
+  requires: ['agents', 'clients'],
+  owns: [LedgerColumns],
+  permissions: [UseLedger, ExportLedger, ImportLedger, ShareLedgerViews],
+  register(r) {
+    r.contribute(LedgerColumns, ...ledgerColumns);
+
+    const ledger = new LedgerTable(r.get(ClientTable), r.extensions(LedgerColumns));
+    r.routes(readRows(ledger), readTotals(ledger), findCell(ledger));
+    r.routes(editCells(ledger), createRow(ledger));
+    registerImports(r);
+  },
+});

@@ -1,0 +1,33 @@
+import type { ClientTable, TableColumn } from '@porchlight/clients/contract';
+import type { LedgerColumn } from '../contract.ts';
+
+/** The table of the clients as the ledger shows it: with the columns that plugins contribute at the moment. */
+export class LedgerTable {
+  readonly #table: () => ClientTable;
+  readonly #contributed: () => readonly LedgerColumn[];
+
+  constructor(table: () => ClientTable, contributed: () => readonly LedgerColumn[]) {
+    this.#table = table;
+    this.#contributed = contributed;
+  }
+
+  get rows(): ClientTable {
+    return this.#table();
+  }
+
+  /** In the order of the ledger; a column whose field is no longer there is left out. */
+  columns(): ReadonlyMap<string, TableColumn> {
+    const known = new Map(
+      this.#table()
+        .columns()
+        .map((column) => [column.key, column]),
+    );
+    const order = this.#contributed().toSorted((one, other) => one.order - other.order);
+    return new Map(
+      order.flatMap(({ field }) => {
+        const column = known.get(field);
+        return column === undefined ? [] : [[field, column] as const];
+      }),
+    );
+  }
+}

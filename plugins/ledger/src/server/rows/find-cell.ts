@@ -1,0 +1,25 @@
+import { defineRoute, JsonText, type Route } from '@porchlight/server';
+import { UseLedger } from '../../contract.ts';
+import { CellFoundSchema, FindQuerySchema } from '../../generated/refs.ts';
+import { badAsk } from '../../problems.ts';
+import type { LedgerTable } from '../ledger-table.ts';
+import { readAsk, readColumns } from './read-ask.ts';
+
+export function findCell(ledger: LedgerTable): Route {
+  return defineRoute({
+    method: 'get',
+    path: '/ledger/find',
+    summary: 'The next or previous cell that shows a text, around the end of the ledger',
+    access: { permission: UseLedger },
+    query: FindQuerySchema,
+    returns: CellFoundSchema,
+    problems: [badAsk],
+    handle: async ({ query }) => {
+      const known = ledger.columns();
+      const { term, index, column, backwards } = query;
+      const columns = readColumns(query.columns, known);
+      const ask = { ...readAsk(query, known), columns, term, from: { index, column }, backwards };
+      return new JsonText(await ledger.rows.find(ask));
+    },
+  });
+}

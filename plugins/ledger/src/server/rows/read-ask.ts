@@ -1,0 +1,69 @@
+import type { TableAsk, TableColumn } from '@porchlight/clients/contract';
+import { ProblemError } from '@porchlight/kernel';
+import { fieldMessages } from '@porchlight/schemas';
+import { rowFiltersSchema } from '../../generated/schemas/row-filters.ts';
+import type { RowFilters } from '../../generated/types.ts';
+import { validateRowFilters } from '../../generated/validators/row-filters.js';
+import { badAsk } from '../../problems.ts';
+
+/** The parts of a query string that say which rows are asked for. */
+export interface AskQuery {
+  readonly sort?: string;
+  readonly dir?: 'asc' | 'desc';
+  readonly filter: string;
+  readonly q: string;
+  readonly except?: string;
+}
+
+type Columns = ReadonlyMap<string, TableColumn>;
+
+/** Throws 400 for a column that the ledger does not have, and for a filter that is not what it should be. */
+export function readAsk(
+  { sort = '', dir = 'asc', filter, q, except = '' }: AskQuery,
+  columns: Columns,
+): TableAsk {
+  const conditions = filter === '' ? [] : readFilters(filter);
+  assertColumns(
+    conditions.map(({ column }) => column),
+    columns,
+    'filter',
+  );
+  assertColumns(sort === '' ? [] : [sort], columns, 'sort');
+  return {
+    ...(sort === '' ? {} : { sort: { column: sort, dir } }),
+    ...(except === '' ? {} : { except: except.split(',').map(Number) }),
+    ...{ filter: conditions, q },
+  };
+}
+
+/** Keys with commas between them, each once; all columns when there are none. Throws 400 for an unknown one. */
+export function readColumns(keys: string, columns: Columns): readonly string[] {
+  if (keys === '') return [...columns.keys()];
+  const asked = [...new Set(keys.split(','))];
+  assertColumns(asked, columns, 'columns');
+  return asked;
+}
+
+function assertColumns(keys: readonly string[], columns: Columns, field: string): void {
+  const unknown = keys.find((key) => !columns.has(key));
+  if (unknown === undefined) return;
+  throw new ProblemError(badAsk, {
+    details: [{ field, message: `The ledger has no column '${unknown}'` }],
+  });
+}
+
+function readFilters(text: string): RowFilters {
+  const filters = parsed(text);
+  if (validateRowFilters(filters)) return filters;
+  const details = fieldMessages(validateRowFilters.errors, rowFiltersSchema);
+  throw new ProblemError(badAsk, { details });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const details = [{ field: 'filter', message: 'The filter is not valid JSON' }];
+    throw new ProblemError(badAsk, { details, cause });
+  }
+}

@@ -1,0 +1,113 @@
+import { createTestPortal, type TestPortal } from '@porchlight/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerColumns } from '../ledger-columns.ts';
+
+let portal: TestPortal;
+let token: string;
+
+beforeAll(async () => {
+  portal = await createTestPortal({ plugins: ['ledger'] });
+  token = await portal.signIn();
+  for (const values of [
+    { client_last_name: 'Abreu', agi: '$1,200.5', next_f_u_date: '1/5/2020' },
+    { client_last_name: 'Peña', ssn: '900-12-6037', occupation: 'Nurse' },
+    { occupation: 'nurse' },
+  ]) {
+    const added = await portal.request('POST', '/api/ledger/rows', { token, body: { values } });
+    expect(added.status).toBe(201);
+  }
+});
+afterAll(() => portal.close());
+
+const get = (path: string, query: Record<string, string>) =>
+  portal.request('GET', `/api/ledger/${path}?${new URLSearchParams(query)}`, { token });
+const names = async (query: Record<string, string>) => {
+  const answer = await get('rows', { columns: 'client_last_name', ...query });
+  return answer.json<{ rows: readonly (readonly unknown[])[] }>().rows.map((row) => row[2]);
+};
+
+describe('GET /api/ledger/rows', () => {
+  it('answers a window with the columns that are asked for', async () => {
+    const columns = 'client_last_name,agi,ssn,next_f_u_date';
+    const answer = await get('rows', { columns, offset: '0', limit: '2' });
+    expect(answer.body).toEqual({
+      columns: columns.split(','),
+      rows: [
+        [expect.any(Number), 1, 'Abreu', 1200.5, '', '2020-01-05'],
+        [expect.any(Number), 1, 'Peña', null, '***-**-6037', null],
+      ],
+      total: 3,
+    });
+  });
+
+  it('answers every column of the ledger, in its order, when none is named', async () => {
+    const { columns } = (await get('rows', {})).json<{ columns: readonly string[] }>();
+    const order = ledgerColumns.toSorted((one, other) => one.order - other.order);
+    expect(columns).toEqual(order.map(({ field }) => field));
+  });
+
+  it('sorts, filters and searches', async () => {
+    expect(await names({ sort: 'client_last_name', dir: 'desc' })).toEqual(['Peña', 'Abreu', '']);
+    const filter = JSON.stringify([{ column: 'occupation', op: 'is', value: 'NURSE' }]);
+    expect(await names({ filter })).toEqual(['Peña', '']);
+    expect(await names({ q: 'pen' })).toEqual(['Peña']);
+  });
+
+  it('leaves out who is named, in the number of rows too', async () => {
+    const all = (await get('rows', { columns: 'occupation' })).json<{ rows: number[][] }>();
+    const [first, , third] = all.rows.map(([id]) => id);
+    const ask = { columns: 'client_last_name', except: `${first},${third},999999` };
+    expect((await get('rows', ask)).body).toMatchObject({ rows: [[, , 'Peña']], total: 1 });
+    const filter = JSON.stringify([{ column: 'occupation', op: 'is', value: 'nurse' }]);
+    expect((await get('rows', { ...ask, filter })).body).toMatchObject({ total: 1 });
+    const found = await get('find', { ...ask, columns: 'occupation', term: 'nurse' });
+    expect(found.body).toMatchObject({ data: { index: 0 } });
+  });
+
+  it.each([
+    [{ except: '1,x' }, 'except', expect.any(String)],
+    [{ columns: 'client_last_name,nothing' }, 'columns', "The ledger has no column 'nothing'"],
+    [{ sort: 'name' }, 'sort', "The ledger has no column 'name'"],
+    [{ sort: 'ssn' }, 'sort', 'Hidden values cannot be sorted'],
+    [{ filter: '[{"column":"oops","op":"empty"}]' }, 'filter', "The ledger has no column 'oops'"],
+    [{ filter: '{"column"' }, 'filter', 'The filter is not valid JSON'],
+    [{ filter: '[{"column":"dob","op":"like"}]' }, '0.op', expect.any(String)],
+    [{ limit: '201' }, 'limit', expect.any(String)],
+    [{ offset: '-1' }, 'offset', expect.any(String)],
+  ])('refuses %j', async (query, field, message: unknown) => {
+    const answer = await get('rows', query as unknown as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ details: [{ field, message }] });
+  });
+
+  it('needs a sign-in', async () => {
+    expect((await portal.request('GET', '/api/ledger/rows')).status).toBe(401);
+  });
+});
+
+describe('GET /api/ledger/totals', () => {
+  it('answers sums, blanks and overdue follow-ups', async () => {
+    expect((await get('totals', { columns: 'agi,ssn' })).body).toEqual({
+      success: true,
+      data: { count: 3, sums: { agi: 1200.5 }, empty: { agi: 2, ssn: 2 }, overdue: 1 },
+    });
+  });
+});
+
+describe('GET /api/ledger/find', () => {
+  it('answers the next cell, the previous one, or none', async () => {
+    const columns = 'client_last_name,occupation';
+    const find = async (query: Record<string, string>) =>
+      (await get('find', { columns, ...query })).json<{ data: unknown }>().data;
+    const cell = (index: number) => ({
+      index,
+      id: expect.any(Number) as number,
+      column: 'occupation',
+    });
+    expect(await find({ term: 'nurse' })).toEqual(cell(1));
+    expect(await find({ term: 'nurse', index: '1', column: 'occupation' })).toEqual(cell(2));
+    expect(await find({ term: 'nurse', index: '1', backwards: 'true' })).toEqual(cell(1));
+    expect(await find({ term: 'judge' })).toBeNull();
+    expect((await get('find', { columns })).status).toBe(400);
+  });
+});

@@ -1,0 +1,26 @@
+import { defineRoute, JsonText, type Route } from '@porchlight/server';
+import { UseLedger } from '../../contract.ts';
+import { RowsQuerySchema, RowsSchema } from '../../generated/refs.ts';
+import { badAsk } from '../../problems.ts';
+import type { LedgerTable } from '../ledger-table.ts';
+import { readAsk, readColumns } from './read-ask.ts';
+
+/** P11 */
+export function readRows(ledger: LedgerTable): Route {
+  return defineRoute({
+    method: 'get',
+    path: '/ledger/rows',
+    summary: 'A window of the ledger: rows as arrays, with the columns that are asked for',
+    access: { permission: UseLedger },
+    query: RowsQuerySchema,
+    returns: RowsSchema,
+    problems: [badAsk],
+    handle: async ({ query }) => {
+      const known = ledger.columns();
+      const { offset, limit } = query;
+      const columns = readColumns(query.columns, known);
+      const ask = { ...readAsk(query, known), columns, offset, limit };
+      return new JsonText(await ledger.rows.window(ask));
+    },
+  });
+}

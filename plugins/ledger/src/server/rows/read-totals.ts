@@ -1,0 +1,23 @@
+import { defineRoute, JsonText, type Route } from '@porchlight/server';
+import { UseLedger } from '../../contract.ts';
+import { TotalsQuerySchema, TotalsSchema } from '../../generated/refs.ts';
+import { badAsk } from '../../problems.ts';
+import type { LedgerTable } from '../ledger-table.ts';
+import { readAsk, readColumns } from './read-ask.ts';
+
+export function readTotals(ledger: LedgerTable): Route {
+  return defineRoute({
+    method: 'get',
+    path: '/ledger/totals',
+    summary: 'Number of rows, sums of amounts, blank cells and overdue follow-ups',
+    access: { permission: UseLedger },
+    query: TotalsQuerySchema,
+    returns: TotalsSchema,
+    problems: [badAsk],
+    handle: async ({ query }) => {
+      const known = ledger.columns();
+      const columns = readColumns(query.columns, known);
+      return new JsonText(await ledger.rows.totals({ ...readAsk(query, known), columns }));
+    },
+  });
+}

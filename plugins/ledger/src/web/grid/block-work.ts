@@ -1,0 +1,74 @@
+import { type BlockRow, readRows } from './block-rows.ts';
+import type { WantedCell } from './cell-writes.ts';
+import type { GridCore } from './core.ts';
+import { editingTexts } from './editing-texts.ts';
+import type { Block } from './selection.ts';
+import type { GridColumn } from './types.ts';
+
+/** So many cells go in one change; more is the work of an import. */
+export const MOST_CELLS = 5_000;
+
+/** What some cells of a block are to hold; null leaves a cell alone. */
+export type TextAt = (row: BlockRow, column: GridColumn, index: number) => string | null;
+
+/** Columns of a block by what may be written into them. */
+export interface BlockColumns {
+  readonly all: readonly GridColumn[];
+  readonly fixed: readonly GridColumn[];
+}
+
+export function columnsOf(core: GridCore, { left, right }: Block): BlockColumns {
+  const all = core.columns.slice(left, right + 1);
+  return { all, fixed: all.filter(({ editable }) => !editable) };
+}
+
+/**
+ * Reads a block and gives what its rows become to `use`, at once when every row is there. Says why when it cannot be
+ * done.
+ */
+export function withRows(
+  core: GridCore,
+  { top, bottom }: Block,
+  columns: readonly GridColumn[],
+  use: (rows: readonly BlockRow[]) => void,
+): void {
+  const { source, on } = core.options;
+  if ((bottom - top + 1) * columns.length > MOST_CELLS) {
+    return on.say(editingTexts.tooMany(MOST_CELLS));
+  }
+  readRows(source, top, bottom, columns).then(use, () => on.say(editingTexts.readFailed));
+}
+
+/** The cells of the rows for which there is a text. */
+export function wantedCells(
+  rows: readonly BlockRow[],
+  columns: readonly GridColumn[],
+  textAt: TextAt,
+): WantedCell[] {
+  const cells: WantedCell[] = [];
+  for (const row of rows) {
+    columns.forEach((column, index) => {
+      const text = column.editable ? textAt(row, column, index) : null;
+      const held = row.texts[index]!;
+      if (text !== null) cells.push({ id: row.id, row: row.row, column, held, text });
+    });
+  }
+  return cells;
+}
+
+/** Says which columns were left out, and why. */
+export function sayLeftOut(
+  core: GridCore,
+  fixed: readonly GridColumn[],
+  hidden: Iterable<GridColumn> = [],
+  beyond = 0,
+): void {
+  const names = (columns: Iterable<GridColumn>) => [...columns].map(({ label }) => label);
+  const [fixedNames, hiddenNames] = [names(fixed), names(hidden)];
+  const sentences = [
+    fixedNames.length > 0 ? editingTexts.leftOut(fixedNames) : null,
+    hiddenNames.length > 0 ? editingTexts.hidden(hiddenNames) : null,
+    beyond > 0 ? editingTexts.beyond(beyond) : null,
+  ].filter((sentence) => sentence !== null);
+  if (sentences.length > 0) core.options.on.say(sentences.join(' '));
+}

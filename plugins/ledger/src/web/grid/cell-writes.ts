@@ -1,0 +1,216 @@
+import type { GridCore } from './core.ts';
+import { editingTexts } from './editing-texts.ts';
+import {
+  type CellChange,
+  noHistory,
+  recorded,
+  reversalOf,
+  type Step,
+  stepBack,
+  stepForward,
+  withoutChanges,
+} from './history.ts';
+import type { RetryChips } from './retry-chips.ts';
+import type { CellEdit, EditCause, FailedCell, GridColumn } from './types.ts';
+
+/** A text that a cell is to hold. */
+export interface WantedCell {
+  readonly id: string;
+  readonly row: number;
+  readonly column: GridColumn;
+  /** What it holds now, as it is edited. */
+  readonly held: string;
+  readonly text: string;
+}
+
+/** Every change of cells goes through here: checked, told to whoever keeps them, and kept as a step to take back. */
+export interface CellWrites {
+  /** One typed cell; what cannot be kept stays offered at the cell. */
+  typed(cell: WantedCell): void;
+  /**
+   * Many cells at once, all or none: false when some cannot be kept, which are all listed together with those that
+   * were refused before.
+   */
+  many(
+    cells: readonly WantedCell[],
+    cause: EditCause,
+    refusedBefore?: readonly FailedCell[],
+  ): boolean;
+  undo(): void;
+  redo(): void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+type Write = CellChange & { readonly value: string; readonly was?: string };
+
+export function createCellWrites(core: GridCore, chips: RetryChips): CellWrites {
+  let history = noHistory;
+  let steps = 0;
+
+  function kept(column: GridColumn, raw: string): string {
+    const reading = core.options.edits.check(column, raw);
+    return 'value' in reading ? reading.value : raw;
+  }
+
+  /** Null when the cell holds that already. */
+  function writeOf({ id, row, column, held, text }: WantedCell): Write | { error: string } | null {
+    const reading = core.options.edits.check(column, text.trim());
+    if ('error' in reading) return reading;
+    const { value } = reading;
+    if (!column.sensitive) {
+      const before = kept(column, held);
+      return before === value ? null : { id, row, column, before, after: value, value, was: held };
+    }
+    if (value === '' && held === '') return null;
+    // Hidden values are not kept in the memory either, so they do not come back.
+    return { id, row, column, before: null, after: '', value };
+  }
+
+  function keep(writes: readonly Write[], cause: EditCause): void {
+    steps += 1;
+    const changes = writes.map(({ id, row, column, before, after }) => ({
+      ...{ id, row, column, before, after },
+    }));
+    history = recorded(history, { key: steps, cause, changes });
+    commit(writes, cause, steps);
+  }
+
+  function commit(writes: readonly Write[], cause: EditCause, key: number): void {
+    tellSteps();
+    const edits = writes.map(({ id, row, column, value, was }): CellEdit => ({
+      ...{ id, row, column, value },
+      ...(was === undefined ? {} : { was }),
+    }));
+    void core.options.edits.commit(edits, cause).then((failed) => {
+      if (failed.length > 0) takeOut(edits, failed, cause, key);
+    });
+  }
+
+  function takeOut(
+    edits: readonly CellEdit[],
+    failed: readonly FailedCell[],
+    cause: EditCause,
+    key: number,
+  ): void {
+    const places = new Set(failed.map(placeOf));
+    history = withoutChanges(history, key, (change) => places.has(placeOf(change)));
+    tellSteps();
+    const offered = failed.filter(({ settled }) => !settled);
+    if (offered.length === 0) return;
+    const offeredPlaces = new Set(offered.map(placeOf));
+    const cells = edits.filter((edit) => offeredPlaces.has(placeOf(edit)));
+    const { error } = offered[0]!;
+    if (cause === 'undo' || cause === 'redo') return core.options.on.say(error);
+    chips.show(cells, error, () => {
+      const again = cells.flatMap((cell) => {
+        const write = writeOf({ ...cell, held: heldBy(cell) ?? '', text: cell.value });
+        return write && !('error' in write) ? [write] : [];
+      });
+      if (again.length > 0) keep(again, cause);
+    });
+  }
+
+  function reverse(direction: 'undo' | 'redo'): void {
+    const step = (direction === 'undo' ? history.done : history.undone).at(-1);
+    if (!step) return;
+    history = direction === 'undo' ? stepBack(history) : stepForward(history);
+    const { writes, stale, hidden } = reversalOf(step, direction, keptNow);
+    const left = new Set([...stale, ...hidden]);
+    history = withoutChanges(history, step.key, (change) => left.has(change));
+    if (stale.length > 0) core.options.on.say(editingTexts.stale(stale.length));
+    if (hidden.length > 0) core.options.on.say(editingTexts.hiddenBefore(hidden.length));
+    if (writes.length === 0) return tellSteps();
+    commit(
+      writes.map((write) => ({ ...write, row: rowOf(write) ?? write.row })),
+      direction,
+      step.key,
+    );
+    select(step, new Set(writes.map(({ id }) => id)));
+  }
+
+  /** As the cell is kept now; null while it is not there. */
+  function keptNow({ id, row, column }: CellChange): string | null {
+    const held = heldBy({ id, row, column });
+    return held === null ? null : kept(column, held);
+  }
+
+  function heldBy(cell: Pick<CellChange, 'id' | 'row' | 'column'>): string | null {
+    const { source } = core.options;
+    const row = rowOf(cell);
+    return row === null || source.text(row, cell.column) === null
+      ? null
+      : source.raw(row, cell.column);
+  }
+
+  function rowOf({ id, row }: Pick<CellChange, 'id' | 'row'>): number | null {
+    const { source } = core.options;
+    return source.rowOf ? source.rowOf(id) : source.id(row) === id ? row : null;
+  }
+
+  /** Shows what was taken back, as far as its columns are shown. */
+  function select({ changes }: Step, ids: ReadonlySet<string>): void {
+    const points = changes
+      .filter(({ id }) => ids.has(id))
+      .map((change) => ({
+        row: rowOf(change) ?? change.row,
+        column: core.columns.findIndex(({ key }) => key === change.column.key),
+      }))
+      .filter(({ column }) => column >= 0);
+    if (points.length === 0) return;
+    const rows = points.map(({ row }) => row).toSorted((a, b) => a - b);
+    const columns = points.map(({ column }) => column).toSorted((a, b) => a - b);
+    core.select({
+      anchor: { row: rows[0]!, column: columns[0]! },
+      focus: { row: rows.at(-1)!, column: columns.at(-1)! },
+    });
+  }
+
+  function tellSteps(): void {
+    core.options.on.steps?.({ undo: history.done.length > 0, redo: history.undone.length > 0 });
+  }
+
+  return {
+    typed(cell) {
+      const write = writeOf(cell);
+      if (write === null) return;
+      if ('error' in write) chips.show([{ ...cell, value: cell.text }], write.error, null);
+      else keep([write], 'type');
+    },
+    many(cells, cause, refusedBefore = []) {
+      const writes: Write[] = [];
+      const refused: FailedCell[] = [];
+      for (const cell of cells) {
+        const write = writeOf(cell);
+        if (write === null) continue;
+        if (!('error' in write)) writes.push(write);
+        else
+          refused.push({
+            row: cell.row,
+            column: cell.column,
+            value: cell.text,
+            error: write.error,
+          });
+      }
+      refused.push(...refusedBefore);
+      if (refused.length > 0) {
+        core.options.on.pasteRefused(refused);
+        return false;
+      }
+      if (writes.length > 0) keep(writes, cause);
+      return true;
+    },
+    undo: () => reverse('undo'),
+    redo: () => reverse('redo'),
+    get canUndo() {
+      return history.done.length > 0;
+    },
+    get canRedo() {
+      return history.undone.length > 0;
+    },
+  };
+}
+
+function placeOf({ row, column }: { readonly row: number; readonly column: GridColumn }): string {
+  return `${row} ${column.key}`;
+}

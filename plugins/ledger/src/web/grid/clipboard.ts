@@ -1,0 +1,157 @@
+import { type BlockRow, loadedRows, readRows } from './block-rows.ts';
+import { columnsOf, MOST_CELLS, sayLeftOut, wantedCells, withRows } from './block-work.ts';
+import type { CellWrites } from './cell-writes.ts';
+import type { GridCore } from './core.ts';
+import { editingTexts } from './editing-texts.ts';
+import { readHtmlTable, writeHtmlTable } from './html-table.ts';
+import { type PastedCell, planPaste, type PastePlan } from './paste-plan.ts';
+import { type Block, blockOf } from './selection.ts';
+import { readTsv, type TextBlock, writeTsv } from './tsv.ts';
+import type { FailedCell, GridColumn } from './types.ts';
+
+const MOST_ROWS_COPIED = 10_000;
+/** How masks begin; a cell that shows masks never takes one as its value. */
+const MASK = /^(?:•{3}|\*{3})/;
+
+/**
+ * Copy, cut and paste as spreadsheets do, as text and as a table. The browser gives these events to the page when no
+ * text field has the focus, so it is the document that listens.
+ */
+export function watchClipboard(core: GridCore, writes: CellWrites): () => void {
+  const ours = () => {
+    const selected = document.getSelection();
+    const textSelected = selected !== null && !selected.isCollapsed;
+    return document.activeElement === core.scroller && !textSelected && core.selection !== null;
+  };
+
+  function onCopy(event: ClipboardEvent): void {
+    if (!ours() || !core.selection) return;
+    event.preventDefault();
+    copy(blockOf(core.selection), event.clipboardData);
+  }
+
+  function onCut(event: ClipboardEvent): void {
+    if (!ours() || !core.selection) return;
+    event.preventDefault();
+    const block = blockOf(core.selection);
+    const { all, fixed } = columnsOf(core, block);
+    if (!copy(block, event.clipboardData)) return;
+    withRows(core, block, all, (rows) => {
+      // The masks are all that was copied: clearing them would lose what they hide.
+      const cells = wantedCells(rows, all, (_, { sensitive }) => (sensitive ? null : ''));
+      const hidden = all.filter(({ sensitive }) => sensitive);
+      if (writes.many(cells, 'clear')) sayLeftOut(core, fixed, hidden);
+    });
+  }
+
+  /** Returns whether the cells are, or will be, on the clipboard. */
+  function copy(block: Block, data: DataTransfer | null): boolean {
+    const { source, on } = core.options;
+    const { all } = columnsOf(core, block);
+    const count = block.bottom - block.top + 1;
+    if (count > MOST_ROWS_COPIED) {
+      on.say(editingTexts.tooManyCopied(MOST_ROWS_COPIED));
+      return false;
+    }
+    const copied = () => core.say(editingTexts.copied(count * all.length));
+    const loaded = loadedRows(source, block.top, block.bottom, all);
+    if (loaded && data) {
+      for (const [type, text] of Object.entries(flavours(loaded, all))) data.setData(type, text);
+      copied();
+      return true;
+    }
+    // Only the promise of a text may be put on the clipboard later than in the event itself.
+    if (!('clipboard' in navigator) || typeof ClipboardItem === 'undefined') {
+      on.say(editingTexts.copyFailed);
+      return false;
+    }
+    const texts = readRows(source, block.top, block.bottom, all).then((rows) =>
+      flavours(rows, all),
+    );
+    const item = (type: keyof ReturnType<typeof flavours>) =>
+      texts.then((all) => new Blob([all[type]], { type }));
+    on.say(editingTexts.copying(count));
+    const promised = { 'text/plain': item('text/plain'), 'text/html': item('text/html') };
+    navigator.clipboard
+      .write([new ClipboardItem(promised)])
+      .then(copied, () => on.say(editingTexts.copyFailed));
+    return true;
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    if (!ours() || !core.selection || !event.clipboardData) return;
+    event.preventDefault();
+    const { clipboardData } = event;
+    const texts =
+      readHtmlTable(clipboardData.getData('text/html')) ??
+      readTsv(clipboardData.getData('text/plain'));
+    const plan = planPaste(texts, blockOf(core.selection), core.sheet);
+    if (plan) paste(plan);
+  }
+
+  function paste({ block, cells, below, beyond }: PastePlan): void {
+    const { all, fixed } = columnsOf(core, block);
+    const texts = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell.text]));
+    const hidden = new Set<GridColumn>();
+    if (cells.length + below.flat().length > MOST_CELLS) {
+      return core.options.on.say(editingTexts.tooMany(MOST_CELLS));
+    }
+    withRows(core, block, all, (rows) => {
+      const wanted = wantedCells(rows, all, ({ row }, column, index) => {
+        const text = texts.get(`${row} ${block.left + index}`);
+        if (text === undefined || !isMask(column, text)) return text ?? null;
+        hidden.add(column);
+        return null;
+      });
+      const added = newRows(below, hidden);
+      if (!writes.many(wanted, 'paste', added.refused)) return;
+      const { top, left, bottom, right } = block;
+      core.select(
+        { anchor: { row: top, column: left }, focus: { row: bottom, column: right } },
+        'still',
+      );
+      sayLeftOut(core, fixed, hidden, beyond);
+      if (added.rows.length > 0) core.options.on.pasteBelow(added.rows);
+    });
+  }
+
+  /** What reaches below the last row, checked like everything else. */
+  function newRows(below: PastePlan['below'], hidden: Set<GridColumn>) {
+    const refused: FailedCell[] = [];
+    const rows = below.map((line) =>
+      line.flatMap(({ row, column: index, text }: PastedCell) => {
+        const column = core.columns[index];
+        if (!column?.editable || text.trim() === '') return [];
+        if (isMask(column, text)) {
+          hidden.add(column);
+          return [];
+        }
+        const reading = core.options.edits.check(column, text.trim());
+        if ('value' in reading) return [{ column, value: reading.value }];
+        refused.push({ row, column, value: text, error: reading.error });
+        return [];
+      }),
+    );
+    return { rows: rows.filter((row) => row.length > 0), refused };
+  }
+
+  const events = [
+    ['copy', onCopy],
+    ['cut', onCut],
+    ['paste', onPaste],
+  ] as const;
+  for (const [name, listener] of events) document.addEventListener(name, listener);
+  return () => {
+    for (const [name, listener] of events) document.removeEventListener(name, listener);
+  };
+}
+
+function flavours(rows: readonly BlockRow[], columns: readonly GridColumn[]) {
+  const block: TextBlock = rows.map(({ texts }) => texts);
+  const asText = columns.map(({ type }) => type === 'text' || type === 'email');
+  return { 'text/plain': writeTsv(block), 'text/html': writeHtmlTable(block, asText) } as const;
+}
+
+function isMask({ sensitive }: GridColumn, text: string): boolean {
+  return sensitive && MASK.test(text.trim());
+}

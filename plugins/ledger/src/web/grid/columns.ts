@@ -1,0 +1,131 @@
+import { ACTION, FROZEN_PART, NARROWEST, numberWidth, WIDEST } from './measures.ts';
+import type { GridColumn } from './types.ts';
+
+/** Where each shown column stands. Distances are from the left edge of the sheet, row number and action included. */
+export interface ColumnLayout {
+  readonly columns: readonly GridColumn[];
+  /** Of the row numbers, which stand before the action and all columns. */
+  readonly numberWidth: number;
+  /** So many stay at the left. */
+  readonly frozen: number;
+  /** Left edge of each column and, as the last, the right edge of the sheet. */
+  readonly edges: readonly number[];
+  readonly frozenWidth: number;
+  readonly width: number;
+}
+
+/** From `first` to `last`, both included; `last` is before `first` when there is nothing. */
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Neighbours of one group. */
+export interface GroupRun extends Span {
+  readonly group: string;
+  /** With those that are collapsed. */
+  readonly count: number;
+  /** True for the part of a group behind the freeze line whose beginning stands before it. */
+  readonly continued: boolean;
+}
+
+/** Of a collapsed group only the first of its neighbours is shown. */
+export function shownColumns(
+  columns: readonly GridColumn[],
+  collapsed: ReadonlySet<string>,
+): readonly GridColumn[] {
+  return columns.filter(
+    ({ group }, index) => !collapsed.has(group) || columns[index - 1]?.group !== group,
+  );
+}
+
+/**
+ * @param viewWidth of the screen, which limits how much can stay at the left
+ * @param rows how many there are; their numbers want room
+ */
+export function layColumns(
+  columns: readonly GridColumn[],
+  frozen: number,
+  viewWidth: number,
+  rows: number,
+): ColumnLayout {
+  const number = numberWidth(rows);
+  const edges = [number + ACTION];
+  for (const { width } of columns) edges.push(edges.at(-1)! + clampWidth(width));
+  let kept = Math.min(frozen, columns.length);
+  while (kept > 0 && edges[kept]! > viewWidth * FROZEN_PART) kept -= 1;
+  return {
+    columns,
+    numberWidth: number,
+    frozen: kept,
+    edges,
+    frozenWidth: edges[kept]!,
+    width: edges.at(-1)!,
+  };
+}
+
+export function clampWidth(width: number): number {
+  return Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)));
+}
+
+/** The columns behind the freeze line that are at least partly on the screen. */
+export function columnWindow(layout: ColumnLayout, scrollLeft: number, viewWidth: number): Span {
+  const { frozen, columns, frozenWidth } = layout;
+  if (frozen >= columns.length) return { first: frozen, last: frozen - 1 };
+  const first = Math.max(frozen, columnAt(layout, frozenWidth + scrollLeft));
+  const last = columnAt(layout, Math.max(scrollLeft + viewWidth - 1, layout.edges[first]!));
+  return { first, last };
+}
+
+/** The most columns behind the freeze line that the screen can touch at once, wherever it is scrolled to. */
+export function widestWindow({ edges, frozen, frozenWidth }: ColumnLayout, viewWidth: number) {
+  const room = Math.max(0, viewWidth - frozenWidth);
+  let most = 0;
+  for (let first = frozen, last = frozen; last < edges.length - 1; last += 1) {
+    while (edges[last]! - edges[first + 1]! >= room) first += 1;
+    most = Math.max(most, last - first + 1);
+  }
+  return most;
+}
+
+/** The column at a distance from the sheet's left edge; before and behind all columns the nearest one. */
+export function columnAt({ edges, columns }: ColumnLayout, distance: number): number {
+  let low = 0;
+  let high = columns.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (edges[middle]! <= distance) low = middle;
+    else high = middle - 1;
+  }
+  return Math.max(0, low);
+}
+
+/** The headings above the shown columns; `all` are those with the collapsed ones. */
+export function groupRuns(
+  { columns, frozen }: ColumnLayout,
+  all: readonly GridColumn[],
+): readonly GroupRun[] {
+  const runs: GroupRun[] = [];
+  let next = 0;
+  columns.forEach(({ group, key }, index) => {
+    const before = runs.at(-1);
+    const joins = before?.group === group;
+    if (joins && index !== frozen) {
+      runs[runs.length - 1] = { ...before, last: index };
+      return;
+    }
+    next = all.findIndex((column, place) => place >= next && column.key === key);
+    const count = runLength(all, next);
+    runs.push({ group, first: index, last: index, count, continued: joins });
+  });
+  return runs;
+}
+
+function runLength(all: readonly GridColumn[], start: number): number {
+  const { group } = all[start]!;
+  let first = start;
+  while (all[first - 1]?.group === group) first -= 1;
+  let end = start;
+  while (all[end]?.group === group) end += 1;
+  return end - first;
+}

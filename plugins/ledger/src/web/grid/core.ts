@@ -1,0 +1,45 @@
+import type { Pin } from './pins.ts';
+import type { Sheet } from './selection.ts';
+import type { CellPoint, CellRange, GridColumn, GridOptions } from './types.ts';
+
+/** What editing, copying and filling need of the grid. */
+export interface GridCore {
+  /** Holds everything; has the focus while no cell is edited. */
+  readonly scroller: HTMLElement;
+  readonly options: GridOptions;
+  /** The columns that are shown; points count among these. */
+  readonly columns: readonly GridColumn[];
+  readonly selection: CellRange | null;
+  readonly sheet: Sheet;
+  /** Selects, and unless it is to stay still brings the range's focus on the screen. */
+  select(range: CellRange, still?: 'still'): void;
+  reveal(point: CellPoint): void;
+  /** Keeps an element on a cell, as wide as it, through every scroll until it is removed. */
+  pin(element: HTMLElement, point: CellPoint): Pin;
+  /** The cell at a place of the window, the nearest one when it is outside. */
+  pointAt(clientX: number, clientY: number): CellPoint;
+  /** Draws all cells again in the next frame. */
+  redraw(): void;
+  /** Puts the focus back to the cells. */
+  focus(): void;
+  /** Says a sentence to those who hear the grid. */
+  say(text: string): void;
+}
+
+export type FillDirection = 'down' | 'right' | 'all';
+
+/** What the keys, the pointer and the grid ask of editing, copying and filling. */
+export interface GridWork {
+  /** Opens the editor at the cell; with `text` in place of its value. */
+  startEdit(point: CellPoint, text?: string): void;
+  clear(range: CellRange): void;
+  /** The first row, the first column or the active cell goes on through the range. */
+  fill(range: CellRange, how: FillDirection): void;
+  undo(): void;
+  redo(): void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** After each change of the selection. */
+  selected(range: CellRange | null): void;
+  destroy(): void;
+}

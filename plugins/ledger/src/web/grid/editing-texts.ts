@@ -1,0 +1,37 @@
+const cells = (count: number) =>
+  count === 1 ? '1 cell' : `${count.toLocaleString('en-US')} cells`;
+const stays = (count: number) => (count === 1 ? 'stays as it is' : 'stay as they are');
+
+/** The words of editing, copying and filling. */
+export const editingTexts = {
+  editor: (column: string, row: number) => `${column}, row ${row.toLocaleString('en-US')}`,
+  save: 'save',
+  cancel: 'cancel',
+  fillAll: (count: number) => `fill ${cells(count)}`,
+  fixed: (column: string) => `${column} cannot be edited.`,
+  loading: 'This row is still being loaded.',
+  readFailed: 'Not all of these rows could be loaded. Nothing was changed.',
+  tooMany: (most: number) => `At most ${cells(most)} can be changed at once.`,
+  copied: (count: number) => `${cells(count)} copied`,
+  copying: (count: number) => `Copying ${count.toLocaleString('en-US')} rows…`,
+  copyFailed: 'The cells could not be copied.',
+  tooManyCopied: (most: number) =>
+    `At most ${most.toLocaleString('en-US')} rows can be copied at once.`,
+  leftOut: (columns: readonly string[]) =>
+    `Left out, because they cannot be edited: ${columns.join(', ')}.`,
+  hidden: (columns: readonly string[]) =>
+    `Left out, because only masks of hidden values are copied: ${columns.join(', ')}.`,
+  beyond: (columns: number) =>
+    `${columns === 1 ? '1 column reaches' : `${columns} columns reach`} beyond the last one and ${columns === 1 ? 'was' : 'were'} left out.`,
+  stale: (count: number) =>
+    `${cells(count)} changed meanwhile and ${stays(count)}: undoing would overwrite somebody else.`,
+  hiddenBefore: (count: number) =>
+    count === 1
+      ? 'A hidden value cannot be brought back.'
+      : `${count} hidden values cannot be brought back.`,
+  notSaved: (count: number) => `${cells(count)} not saved`,
+  typed: (text: string) => (text === '' ? 'Empty' : `“${text}”`),
+  again: 'Try again',
+  edit: 'Edit',
+  dismiss: 'Dismiss',
+} as const;

@@ -1,0 +1,196 @@
+import type { GridCore } from './core.ts';
+import { editingTexts } from './editing-texts.ts';
+import { element, overCell } from './elements.ts';
+import type { Pin } from './pins.ts';
+import { blockOf, nextEditable, single } from './selection.ts';
+import type { CellPoint, GridColumn } from './types.ts';
+
+/** What was typed into a cell. */
+export interface TypedCell {
+  readonly id: string;
+  readonly row: number;
+  readonly column: GridColumn;
+  /** What the cell held when it was opened, as it is edited. */
+  readonly held: string;
+  readonly text: string;
+}
+
+export interface CellEditor {
+  /** @param text stands in place of the cell's own; '' when a key of several is about to compose one */
+  open(point: CellPoint, text?: string): void;
+  destroy(): void;
+}
+
+export interface EditorParts {
+  save(cell: TypedCell): void;
+  /** The text goes into all cells of the selection. */
+  saveAll(cell: TypedCell): void;
+  /** Text that waits at the cell from a save that failed. */
+  waiting(id: string, column: GridColumn): string | null;
+}
+
+interface OpenCell {
+  readonly id: string;
+  readonly column: GridColumn;
+  readonly held: string;
+  readonly start: string;
+  point: CellPoint;
+  touched: boolean;
+  told: boolean;
+  readonly pins: readonly Pin[];
+  readonly endListening: () => void;
+}
+
+const TALLEST = 168;
+const KEYBOARDS = { text: 'text', date: 'text', currency: 'decimal', email: 'email' } as const;
+
+/** One input that lies over the cell that is edited. Enter and leaving save, Escape gives up, Tab saves and moves. */
+export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
+  const input = document.createElement('textarea');
+  input.className = 'grid-editor__text';
+  input.rows = 1;
+  input.autocomplete = 'off';
+  input.spellcheck = false;
+  const frame = overCell('grid-editor', input);
+  let cell: OpenCell | null = null;
+
+  function open(point: CellPoint, text?: string): void {
+    if (cell) finish('save');
+    const { source, on } = core.options;
+    const column = core.columns[point.column];
+    const id = source.id(point.row);
+    if (!column) return;
+    if (!column.editable) return on.say(editingTexts.fixed(column.label));
+    if (id === null || source.text(point.row, column) === null) return on.say(editingTexts.loading);
+    const held = source.raw(point.row, column);
+    const start = column.sensitive ? '' : held;
+    const waiting = parts.waiting(id, column);
+    core.reveal(point);
+    dress(column, point, held);
+    input.value = text ?? waiting ?? start;
+    cell = {
+      ...{ id, column, held, start, point, told: false },
+      touched: input.value !== start && text !== '',
+      pins: [core.pin(frame, point), ...pinHint()],
+      endListening: source.subscribe(follow),
+    };
+    fit();
+    input.focus({ preventScroll: true });
+    input.setSelectionRange(input.value.length, input.value.length);
+    tell();
+  }
+
+  function dress({ label, type, align, sensitive }: GridColumn, { row }: CellPoint, held: string) {
+    input.setAttribute('aria-label', editingTexts.editor(label, row + 1));
+    input.inputMode = KEYBOARDS[type];
+    input.placeholder = sensitive ? held : '';
+    frame.classList.toggle('grid-editor--end', align === 'end');
+  }
+
+  /** With several cells selected: what the keys do. */
+  function pinHint(): Pin[] {
+    if (!core.selection) return [];
+    const { top, left, bottom, right } = blockOf(core.selection);
+    const count = (bottom - top + 1) * (right - left + 1);
+    if (count === 1) return [];
+    const keys = [
+      ['Enter', editingTexts.save],
+      ['Esc', editingTexts.cancel],
+      ['Ctrl Enter', editingTexts.fillAll(count)],
+    ];
+    const hint = element('grid-hint');
+    for (const [key, means] of keys) {
+      const name = document.createElement('kbd');
+      name.textContent = key!;
+      hint.append(name, ` ${means} `);
+    }
+    const holder = element('grid-hint-pin');
+    holder.append(hint);
+    return [core.pin(holder, { row: bottom, column: left })];
+  }
+
+  /** Rows may move while one is edited: the input stays with its row. */
+  function follow(): void {
+    if (!cell) return;
+    const row = core.options.source.rowOf?.(cell.id) ?? cell.point.row;
+    if (row === cell.point.row) return;
+    cell.point = { ...cell.point, row };
+    cell.pins[0]!.move(cell.point);
+  }
+
+  function fit(): void {
+    input.style.height = 'auto';
+    input.style.height = `${Math.min(TALLEST, input.scrollHeight)}px`;
+  }
+
+  function changed({ touched, start }: OpenCell): boolean {
+    return touched && input.value.trim() !== start.trim();
+  }
+
+  function tell(): void {
+    if (!cell) return;
+    const dirty = changed(cell);
+    if (dirty === cell.told) return;
+    cell.told = dirty;
+    core.options.on.editing(dirty);
+  }
+
+  function finish(how: 'save' | 'save all' | 'cancel'): void {
+    if (!cell) return;
+    const done = cell;
+    const text = input.value.trim();
+    const save = how !== 'cancel' && changed(done);
+    // First of all, because taking the input away makes it lose the focus.
+    cell = null;
+    done.endListening();
+    for (const pin of done.pins) pin.remove();
+    const { id, column, held, point } = done;
+    const typed = { id, column, held, text, row: point.row };
+    if (how === 'save all') parts.saveAll(typed);
+    else if (save) parts.save(typed);
+    if (done.told) core.options.on.editing(false);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    // Within a composition Enter and Escape belong to it; 229 is how some browsers say so.
+    if (!cell || event.isComposing || event.keyCode === 229) return;
+    const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+    if (key === 'Enter' && (altKey || shiftKey) && cell.column.type === 'text') {
+      if (shiftKey) return;
+      event.preventDefault();
+      input.setRangeText('\n', input.selectionStart, input.selectionEnd, 'end');
+      onInput();
+      return;
+    }
+    if (key !== 'Enter' && key !== 'Escape' && key !== 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { point } = cell;
+    if (key === 'Escape') finish('cancel');
+    else finish(key === 'Enter' && (ctrlKey || metaKey) ? 'save all' : 'save');
+    core.focus();
+    const next = key === 'Tab' ? nextEditable(point, shiftKey, core.sheet) : null;
+    if (next) core.select(single(next));
+  }
+
+  function onInput(): void {
+    if (!cell) return;
+    cell.touched = true;
+    core.reveal(cell.point);
+    fit();
+    tell();
+  }
+
+  function onBlur(): void {
+    const away = !document.hasFocus();
+    finish('save');
+    // Another window has the keyboard: it finds the cells again when it comes back.
+    if (away) core.focus();
+  }
+
+  input.addEventListener('keydown', onKey);
+  input.addEventListener('input', onInput);
+  input.addEventListener('blur', onBlur);
+
+  return { open, destroy: () => finish('cancel') };
+}

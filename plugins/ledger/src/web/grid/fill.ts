@@ -1,0 +1,121 @@
+import type { BlockRow } from './block-rows.ts';
+import { columnsOf, sayLeftOut, wantedCells, withRows } from './block-work.ts';
+import type { CellWrites } from './cell-writes.ts';
+import type { FillDirection, GridCore } from './core.ts';
+import { fillSeries } from './fill-series.ts';
+import { type Block, blockOf } from './selection.ts';
+import type { CellRange, GridColumn } from './types.ts';
+
+/** Values that go on over more cells. Columns that show masks are left alone: a mask is no value. */
+export interface Fill {
+  /** As Ctrl+D, Ctrl+R and Ctrl+Enter: plain copies. */
+  range(range: CellRange, how: FillDirection): void;
+  /** As dragging does: `to` is `from` and what was added at one of its sides. */
+  series(from: Block, to: Block): void;
+  /** One text into every cell. */
+  text(block: Block, text: string): void;
+  clear(block: Block): void;
+}
+
+export function createFill(core: GridCore, writes: CellWrites): Fill {
+  function copies(range: CellRange, how: FillDirection): void {
+    const block = sourced(blockOf(range), how);
+    const { row, column } = how === 'all' ? range.anchor : { row: block.top, column: block.left };
+    const { all, fixed } = columnsOf(core, block);
+    if (block.top < 0 || block.left < 0) return;
+    withRows(core, block, all, (rows) => {
+      const first = rows[row - block.top]?.texts;
+      const cells = wantedCells(rows, all, ({ texts }, { sensitive }, index) => {
+        if (sensitive) return null;
+        const from = column - block.left;
+        if (how === 'right') return all[from]!.sensitive ? null : texts[from]!;
+        const at = how === 'all' ? from : index;
+        return all[at]!.sensitive ? null : (first?.[at] ?? null);
+      });
+      if (writes.many(cells, 'fill')) sayLeftOut(core, fixed, all.filter(hidden));
+    });
+  }
+
+  function series(from: Block, to: Block): void {
+    const { all, fixed } = columnsOf(core, to);
+    const across = to.left !== from.left || to.right !== from.right;
+    withRows(core, to, all, (rows) => {
+      const next = across ? rowSeries(rows, from, to, all) : columnSeries(rows, from, to, all);
+      const cells = wantedCells(rows, all, ({ row }, { sensitive }, index) =>
+        sensitive ? null : (next(row, to.left + index) ?? null),
+      );
+      if (writes.many(cells, 'fill')) sayLeftOut(core, fixed, all.filter(hidden));
+    });
+  }
+
+  function kept(column: GridColumn, raw: string): string {
+    const reading = core.options.edits.check(column, raw);
+    return 'value' in reading ? reading.value : raw;
+  }
+
+  /** Down or up: each column goes on by itself. */
+  function columnSeries(
+    rows: readonly BlockRow[],
+    from: Block,
+    to: Block,
+    columns: readonly GridColumn[],
+  ): (row: number, column: number) => string | undefined {
+    const backwards = to.top < from.top;
+    const count = backwards ? from.top - to.top : to.bottom - from.bottom;
+    const source = rows.slice(from.top - to.top, from.bottom - to.top + 1);
+    const next = columns.map((column, index) => {
+      const values = source.map(({ texts }) => kept(column, texts[index]!));
+      return fillSeries(values, column.type, count, backwards);
+    });
+    return (row, column) =>
+      next[column - to.left]![backwards ? from.top - row - 1 : row - from.bottom - 1];
+  }
+
+  /** To a side: each row goes on by itself, when its columns hold the same kind of value. */
+  function rowSeries(
+    rows: readonly BlockRow[],
+    from: Block,
+    to: Block,
+    columns: readonly GridColumn[],
+  ): (row: number, column: number) => string | undefined {
+    const backwards = to.left < from.left;
+    const count = backwards ? from.left - to.left : to.right - from.right;
+    const first = from.left - to.left;
+    const sources = columns.slice(first, from.right - to.left + 1);
+    if (sources.some(hidden)) return () => undefined;
+    const { type } = sources[0]!;
+    const kind = sources.every((column) => column.type === type) ? type : 'email';
+    const next = rows.map(({ texts }) => {
+      const values = sources.map((column, index) => kept(column, texts[first + index]!));
+      return fillSeries(values, kind, count, backwards);
+    });
+    return (row, column) =>
+      next[row - to.top]![backwards ? from.left - column - 1 : column - from.right - 1];
+  }
+
+  function each(block: Block, text: string, cause: 'fill' | 'clear'): void {
+    const { all, fixed } = columnsOf(core, block);
+    withRows(core, block, all, (rows) => {
+      const cells = wantedCells(rows, all, () => text);
+      if (writes.many(cells, cause)) sayLeftOut(core, fixed);
+    });
+  }
+
+  return {
+    range: copies,
+    series,
+    text: (block, text) => each(block, text, 'fill'),
+    clear: (block) => each(block, '', 'clear'),
+  };
+}
+
+/** One row is filled from the row above it, one column from the column at its left. */
+function sourced(block: Block, how: FillDirection): Block {
+  if (how === 'down' && block.top === block.bottom) return { ...block, top: block.top - 1 };
+  if (how === 'right' && block.left === block.right) return { ...block, left: block.left - 1 };
+  return block;
+}
+
+function hidden({ sensitive }: GridColumn): boolean {
+  return sensitive;
+}

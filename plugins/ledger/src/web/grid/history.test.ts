@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CellChange,
+  noHistory,
+  recorded,
+  reversalOf,
+  type Step,
+  stepBack,
+  stepForward,
+  withoutChanges,
+} from './history.ts';
+import type { GridColumn } from './types.ts';
+
+const column: GridColumn = {
+  key: 'aor',
+  label: 'AOR',
+  group: 'Identity',
+  width: 100,
+  type: 'text',
+  editable: true,
+  align: 'start',
+  sensitive: false,
+};
+
+function change(id: string, before: string | null, after: string): CellChange {
+  return { id, row: Number(id), column, before, after };
+}
+
+function step(key: number, ...changes: CellChange[]): Step {
+  return { key, cause: 'paste', changes };
+}
+
+const a = step(1, change('1', 'x', 'y'));
+const b = step(2, change('2', '', 'z'), change('3', 'p', 'q'));
+
+describe('the steps', () => {
+  const both = recorded(recorded(noHistory, a), b);
+
+  it.each([
+    ['two steps', both, [a, b], []],
+    ['one back', stepBack(both), [a], [b]],
+    ['both back', stepBack(stepBack(both)), [], [b, a]],
+    ['more back than there are', stepBack(stepBack(stepBack(both))), [], [b, a]],
+    ['one back and forward', stepForward(stepBack(both)), [a, b], []],
+    ['forward without any', stepForward(both), [a, b], []],
+    ['a change after one back', recorded(stepBack(both), a), [a, a], []],
+  ])('%s', (_, history, done, undone) => {
+    expect(history).toEqual({ done, undone });
+  });
+
+  it('are at most a hundred, the oldest go', () => {
+    const many = Array.from({ length: 103 }, (_, index) =>
+      step(index, change(String(index), '', 'v')),
+    );
+    const { done } = many.reduce(recorded, noHistory);
+    expect(done).toEqual(many.slice(3));
+  });
+
+  it('hold at most 50,000 cells, but the newest step stays', () => {
+    const large = step(
+      9,
+      ...Array.from({ length: 50_001 }, (_, id) => change(String(id), '', 'v')),
+    );
+    expect(recorded(recorded(noHistory, a), large).done).toEqual([large]);
+    expect(recorded(recorded(noHistory, large), a).done).toEqual([a]);
+  });
+});
+
+describe('changes that were not kept', () => {
+  const history = recorded(recorded(noHistory, a), b);
+
+  it('are no part of their step', () => {
+    const rest = withoutChanges(history, 2, ({ id }) => id === '2');
+    expect(rest.done).toEqual([a, step(2, change('3', 'p', 'q'))]);
+  });
+
+  it('take their step along when nothing is left, also when it was taken back', () => {
+    expect(withoutChanges(history, 1, () => true).done).toEqual([b]);
+    expect(withoutChanges(stepBack(history), 2, () => true).undone).toEqual([]);
+  });
+
+  it('of a step that is no more change nothing', () => {
+    expect(withoutChanges(history, 9, () => true)).toEqual(history);
+  });
+});
+
+describe('taking a step back', () => {
+  it.each([
+    ['undo', 'z', 'y', { value: 'x', was: 'y' }],
+    ['redo', '', 'x', { value: 'y', was: 'x' }],
+  ] as const)(
+    '%s writes the other value and says what must be there',
+    (direction, _, now, write) => {
+      const { writes, stale } = reversalOf(a, direction, () => now);
+      expect(writes).toEqual([{ ...a.changes[0], ...write }]);
+      expect(stale).toEqual([]);
+    },
+  );
+
+  it('leaves alone what somebody else changed meanwhile', () => {
+    const { writes, stale } = reversalOf(b, 'undo', ({ id }) => (id === '2' ? 'theirs' : 'q'));
+    expect(writes.map(({ id }) => id)).toEqual(['3']);
+    expect(stale.map(({ id }) => id)).toEqual(['2']);
+  });
+
+  it('writes what it cannot see, and says what must be there', () => {
+    const { writes, stale } = reversalOf(b, 'undo', () => null);
+    expect(writes.map(({ value, was }) => [value, was])).toEqual([
+      ['', 'z'],
+      ['p', 'q'],
+    ]);
+    expect(stale).toEqual([]);
+  });
+
+  it('cannot bring back what is hidden', () => {
+    const mixed = step(3, change('1', null, '900-12-6037'), change('2', 'x', 'y'));
+    const { writes, hidden } = reversalOf(mixed, 'undo', () => 'y');
+    expect(writes.map(({ id }) => id)).toEqual(['2']);
+    expect(hidden.map(({ id }) => id)).toEqual(['1']);
+  });
+});

@@ -1,0 +1,110 @@
+import type { EditCause, GridColumn } from './types.ts';
+
+/** What one cell was and became. */
+export interface CellChange {
+  readonly id: string;
+  readonly row: number;
+  readonly column: GridColumn;
+  /** As it was kept before; null when that is hidden and cannot be brought back. */
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/** Cells that were changed at once: a typed value, a whole paste. */
+export interface Step {
+  /** Stays the same when changes drop out of it. */
+  readonly key: number;
+  readonly cause: EditCause;
+  readonly changes: readonly CellChange[];
+}
+
+/** The steps that can be taken back and those that were, the newest last. */
+export interface History {
+  readonly done: readonly Step[];
+  readonly undone: readonly Step[];
+}
+
+export const noHistory: History = { done: [], undone: [] };
+
+const MOST_STEPS = 100;
+/** All steps together; the oldest ones go first. */
+const MOST_CHANGES = 50_000;
+
+/** After a change by hand: what had been taken back cannot come again. */
+export function recorded({ done }: History, step: Step): History {
+  return { done: trimmed([...done, step]), undone: [] };
+}
+
+/** The newest step is taken back. */
+export function stepBack({ done, undone }: History): History {
+  const step = done.at(-1);
+  return step ? { done: done.slice(0, -1), undone: [...undone, step] } : { done, undone };
+}
+
+/** The step that was taken back last comes again. */
+export function stepForward({ done, undone }: History): History {
+  const step = undone.at(-1);
+  return step ? { done: [...done, step], undone: undone.slice(0, -1) } : { done, undone };
+}
+
+/** Some changes of a step were not kept: they are no part of it, and without any left there is no step. */
+export function withoutChanges(
+  { done, undone }: History,
+  key: number,
+  gone: (change: CellChange) => boolean,
+): History {
+  const kept = (steps: readonly Step[]) => {
+    const at = steps.findIndex((step) => step.key === key);
+    const step = steps[at];
+    if (!step) return steps;
+    const changes = step.changes.filter((change) => !gone(change));
+    const rest = changes.length > 0 ? [{ ...step, changes }] : [];
+    return [...steps.slice(0, at), ...rest, ...steps.slice(at + 1)];
+  };
+  return { done: kept(done), undone: kept(undone) };
+}
+
+/** What taking a step back, or again, comes to. */
+export interface Reversal {
+  readonly writes: readonly (CellChange & { readonly value: string; readonly was: string })[];
+  /** Somebody else changed these meanwhile: they stay. */
+  readonly stale: readonly CellChange[];
+  /** What these were before is hidden. */
+  readonly hidden: readonly CellChange[];
+}
+
+/**
+ * @param now what a cell holds, as it is kept; null while that is not known (whoever keeps the cells then looks)
+ */
+export function reversalOf(
+  step: Step,
+  direction: 'undo' | 'redo',
+  now: (change: CellChange) => string | null,
+): Reversal {
+  const writes: Reversal['writes'][number][] = [];
+  const stale: CellChange[] = [];
+  const hidden: CellChange[] = [];
+  for (const change of step.changes) {
+    const { before, after } = change;
+    if (before === null) {
+      hidden.push(change);
+      continue;
+    }
+    const [value, was] = direction === 'undo' ? [before, after] : [after, before];
+    const held = now(change);
+    if (held !== null && held !== was) stale.push(change);
+    else writes.push({ ...change, value, was });
+  }
+  return { writes, stale, hidden };
+}
+
+function trimmed(steps: readonly Step[]): readonly Step[] {
+  let first = Math.max(0, steps.length - MOST_STEPS);
+  let changes = 0;
+  for (let at = steps.length - 1; at >= first; at -= 1) {
+    changes += steps[at]!.changes.length;
+    // The newest one stays whatever its size.
+    if (changes > MOST_CHANGES && at < steps.length - 1) first = at + 1;
+  }
+  return first > 0 ? steps.slice(first) : steps;
+}

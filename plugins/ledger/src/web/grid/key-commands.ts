@@ -1,0 +1,166 @@
+import type { Aria } from './aria.ts';
+import type { ColumnChanges } from './column-changes.ts';
+import type { GridCore, GridWork } from './core.ts';
+import { headKey, type HeadKey } from './head-keys.ts';
+import { keyAction, type KeyAction } from './keyboard.ts';
+import {
+  everything,
+  extended,
+  isDirection,
+  moved,
+  nextEditable,
+  single,
+  wholeColumns,
+  wholeRows,
+} from './selection.ts';
+import type { GridState, HeadFocus } from './state.ts';
+import type { CellRange } from './types.ts';
+
+export interface KeyParts {
+  readonly core: GridCore;
+  readonly state: GridState;
+  readonly work: GridWork | null;
+  readonly changes: ColumnChanges;
+  readonly aria: Aria;
+  /** Puts the keyboard on a heading and brings it on the screen. */
+  goHead(focus: HeadFocus): void;
+}
+
+const WIDER_BY = 10;
+
+/** Does what the keys mean while the focus is on the grid and no cell is being edited. */
+export function createKeyCommands(parts: KeyParts): (event: KeyboardEvent) => void {
+  const { core, state } = parts;
+  // After Escape the Tab key leaves the grid, or nobody could get out with the keyboard alone.
+  let leaving = false;
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.target !== core.scroller || event.defaultPrevented) return;
+    const mayLeave = leaving;
+    if (event.key !== 'Shift') leaving = false;
+    const { selection } = state;
+    if (state.head) {
+      const key = headKey(event);
+      if (key && !onHead(state.head, key)) event.preventDefault();
+      return;
+    }
+    const action = keyAction(event);
+    if (action === null || selection === null) return;
+    if (action.do === 'tab' && mayLeave) return;
+    if (onCells(selection, action)) event.preventDefault();
+  }
+
+  /** Returns whether the key was used up. */
+  function onCells(range: CellRange, action: KeyAction): boolean {
+    const { sheet, options, columns } = core;
+    const { work } = parts;
+    const { anchor } = range;
+    const column = columns[anchor.column];
+    switch (action.do) {
+      case 'move':
+        move(range, action);
+        return true;
+      case 'tab': {
+        const next = nextEditable(anchor, action.backwards, sheet);
+        if (next) core.select(single(next));
+        return next !== null;
+      }
+      case 'edit':
+        work?.startEdit(anchor);
+        return true;
+      case 'type':
+        work?.startEdit(anchor, action.text);
+        return true;
+      case 'compose':
+        work?.startEdit(anchor, '');
+        return false;
+      case 'open':
+        options.on.open(anchor.row);
+        return true;
+      case 'clear':
+        work?.clear(range);
+        return true;
+      case 'fill':
+        work?.fill(range, action.how);
+        return true;
+      case 'undo':
+        work?.undo();
+        return true;
+      case 'redo':
+        work?.redo();
+        return true;
+      case 'history':
+        if (column) options.on.history(anchor.row, column);
+        return true;
+      case 'reveal':
+        if (column?.sensitive) options.on.reveal(anchor.row, column);
+        return true;
+      case 'select-row':
+        core.select(wholeRows(range, sheet), 'still');
+        return true;
+      case 'select-column':
+        core.select(wholeColumns(range, sheet), 'still');
+        return true;
+      case 'select-all':
+        core.select(everything(sheet), 'still');
+        return true;
+      case 'shift-column':
+        parts.changes.shift(anchor.column, action.by);
+        return true;
+      case 'leave':
+        leaving = true;
+        core.select(single(anchor));
+        return true;
+    }
+  }
+
+  function move(range: CellRange, { move: to, extend }: Extract<KeyAction, { do: 'move' }>) {
+    const from = extend ? range.focus : range.anchor;
+    if (to === 'up' && from.row === 0 && !extend) {
+      parts.goHead({ level: 'column', column: from.column });
+      return;
+    }
+    const point = moved(from, to, core.sheet);
+    core.select(extend ? extended(range, point) : single(point));
+    if (!isDirection(to)) parts.aria.sayPlace();
+  }
+
+  /** Returns whether the key goes on to the browser. */
+  function onHead(head: HeadFocus, key: HeadKey): boolean {
+    const { changes } = parts;
+    const { column } = head;
+    const last = core.columns.length - 1;
+    switch (key.do) {
+      case 'go':
+        parts.goHead({ ...head, column: Math.max(0, Math.min(last, column + key.by)) });
+        return false;
+      case 'first':
+        parts.goHead({ ...head, column: 0 });
+        return false;
+      case 'last':
+        parts.goHead({ ...head, column: last });
+        return false;
+      case 'up':
+        parts.goHead({ level: 'group', column });
+        return false;
+      case 'down':
+        if (head.level === 'group') parts.goHead({ level: 'column', column });
+        else if (core.sheet.rows > 0) core.select(single({ row: 0, column }));
+        return false;
+      case 'press':
+        if (head.level === 'group') changes.toggleGroup(column);
+        else changes.sort(column);
+        return false;
+      case 'widen':
+        changes.resize(column, core.columns[column]!.width + key.by * WIDER_BY, true);
+        return false;
+      case 'shift-column':
+        changes.shift(column, key.by);
+        return false;
+      case 'leave':
+        return true;
+    }
+  }
+
+  return onKey;
+}

@@ -1,0 +1,58 @@
+import type { Frame } from './frame.ts';
+import { ROW } from './measures.ts';
+import type { Surface } from './surface.ts';
+import type { CellPoint } from './types.ts';
+
+/** An element that lies on a cell and moves with it. */
+export interface Pin {
+  move(point: CellPoint): void;
+  remove(): void;
+}
+
+export interface Pins {
+  add(element: HTMLElement, point: CellPoint): Pin;
+  draw(frame: Frame): void;
+}
+
+/** @param redraw asks for a drawing soon */
+export function createPins({ pins, frozenPins }: Surface, redraw: () => void): Pins {
+  const pinned = new Map<HTMLElement, CellPoint>();
+  let last: Frame | null = null;
+
+  function place(element: HTMLElement, { row, column }: CellPoint, frame: Frame): void {
+    const { layout, left, top } = frame;
+    const known = column < layout.columns.length;
+    element.hidden = !known;
+    if (!known) return;
+    const frozen = column < layout.frozen;
+    const home = frozen ? frozenPins : pins;
+    // Moved only when it must be: an editor would lose the focus.
+    if (element.parentElement !== home) home.append(element);
+    const x = layout.edges[column]! - (frozen ? 0 : left + layout.frozenWidth);
+    element.style.transform = `translate(${x}px, ${row * ROW - top}px)`;
+    element.style.width = `${layout.edges[column + 1]! - layout.edges[column]!}px`;
+  }
+
+  return {
+    add(element, point) {
+      element.classList.add('grid-pin');
+      const move = (to: CellPoint) => {
+        pinned.set(element, to);
+        if (last) place(element, to, last);
+        else redraw();
+      };
+      move(point);
+      return {
+        move,
+        remove() {
+          pinned.delete(element);
+          element.remove();
+        },
+      };
+    },
+    draw(frame) {
+      last = frame;
+      for (const [element, point] of pinned) place(element, point, frame);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { Cell } from './cell.ts';
+import { element, icon } from './elements.ts';
+import { eachColumn, type Frame } from './frame.ts';
+import { ACTION } from './measures.ts';
+import { gridTexts } from './texts.ts';
+
+/** One row of elements that shows one row of the sheet after another. */
+export class Row {
+  readonly element = element('grid-row', 'row');
+  readonly #frozen = element('grid-row__frozen');
+  readonly #number = element('grid-row__number', 'rowheader');
+  readonly #action = element('grid-row__action', 'gridcell');
+  readonly #open: HTMLButtonElement | null;
+  readonly #cells: readonly Cell[];
+  #index = -1;
+  #current = false;
+
+  /** @param opens whether it has an action cell that does something */
+  constructor(id: string, { layout, columns }: Frame, opens: boolean) {
+    const count = layout.frozen + columns;
+    this.#cells = Array.from({ length: count }, (_, slot) => new Cell(`${id}c${slot}`));
+    this.#action.style.width = `${ACTION}px`;
+    this.#number.setAttribute('aria-colindex', '1');
+    this.#action.setAttribute('aria-colindex', '2');
+    this.#open = opens ? openButton() : null;
+    if (this.#open) this.#action.append(this.#open);
+    const elements = this.#cells.map((cell) => cell.element);
+    this.#frozen.append(this.#number, this.#action, ...elements.slice(0, layout.frozen));
+    this.element.append(this.#frozen, ...elements.slice(layout.frozen));
+  }
+
+  get index(): number {
+    return this.#index;
+  }
+
+  /** The frozen part stays where it is while the row is moved by the scroll. */
+  shift(left: number): void {
+    this.#frozen.style.left = `${left}px`;
+  }
+
+  resize({ width, frozenWidth, numberWidth }: Frame['layout']): void {
+    this.#number.style.width = `${numberWidth}px`;
+    this.#action.style.left = `${numberWidth}px`;
+    this.element.style.width = `${width}px`;
+    this.#frozen.style.width = `${frozenWidth}px`;
+  }
+
+  /** @param ariaIndex place among all rows of the grid, those of the head included */
+  number(index: number, ariaIndex: number, label: string): void {
+    this.#index = index;
+    this.element.setAttribute('aria-rowindex', String(ariaIndex));
+    this.#number.textContent = label;
+    this.#open?.setAttribute('aria-label', gridTexts.openRow(index + 1));
+  }
+
+  mark(current: boolean): void {
+    if (current === this.#current) return;
+    this.#current = current;
+    this.element.classList.toggle('grid-row--current', current);
+  }
+
+  /** @param all paints every cell, otherwise only those that show another column than before */
+  draw(frame: Frame, all: boolean, paint: (cell: Cell, column: number) => void): void {
+    const { edges } = frame.layout;
+    eachColumn(frame, (column, slot) => {
+      const cell = this.#cells[slot]!;
+      if (!all && cell.column === column) return;
+      cell.place(column, edges[column]!, edges[column + 1]! - edges[column]!);
+      paint(cell, column);
+    });
+  }
+
+  cellAt(column: number): Cell | null {
+    return this.#cells.find((cell) => cell.column === column) ?? null;
+  }
+}
+
+function openButton(): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  // Reached through the grid's keys; one stop of the Tab key for the whole grid.
+  button.tabIndex = -1;
+  button.className = 'grid-row__open';
+  button.append(icon('open'));
+  return button;
+}

@@ -1,0 +1,15 @@
+/** The words that the grid says by itself. */
+export const gridTexts = {
+  number: '#',
+  open: 'Open',
+  openRow: (row: number) => `Open row ${row.toLocaleString('en-US')}`,
+  resize: 'Drag to change the width, double-click to fit',
+  keys: 'Arrow keys move, Enter edits, Escape and then Tab leaves the grid.',
+  at: (column: string, row: number, text: string) =>
+    `${column}, row ${row.toLocaleString('en-US')}: ${text === '' ? 'empty' : text}`,
+  noGroup: 'Other columns',
+  groupCount: (shown: number, all: number) => (shown < all ? `${shown} of ${all}` : `${all}`),
+  columnMoved: (column: string, place: number, all: number) =>
+    `${column} is now column ${place} of ${all}`,
+  columnWidth: (column: string, width: number) => `${column}, ${width} pixels wide`,
+} as const;

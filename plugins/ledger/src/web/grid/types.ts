@@ -1,0 +1,166 @@
+/** A column of the grid, in the order in which it stands. */
+export interface GridColumn {
+  readonly key: string;
+  readonly label: string;
+  /** Heading above; neighbours of one group stand under one heading. */
+  readonly group: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly type: 'text' | 'date' | 'currency' | 'email';
+  readonly editable: boolean;
+  readonly align: 'start' | 'end';
+  /** Cells show masks; editing replaces the value. */
+  readonly sensitive: boolean;
+}
+
+/** A cell by its place: row of the source, column among those that are shown. */
+export interface CellPoint {
+  readonly row: number;
+  readonly column: number;
+}
+
+/**
+ * A block of cells. The anchor is where it was begun and where typing goes; the focus is the corner across,
+ * which moves when the block is extended.
+ */
+export interface CellRange {
+  readonly anchor: CellPoint;
+  readonly focus: CellPoint;
+}
+
+/** What stands at the left of a cell's text. */
+export type CellMark = 'saving' | 'saved' | 'failed' | 'late';
+
+/** A row by itself. */
+export interface ReadRow {
+  readonly id: string;
+  readonly texts: readonly string[];
+}
+
+/** Where the rows come from; cells that are not there yet are drawn as bars. */
+export interface RowSource {
+  /** Rows that exist, new unsaved ones at the end among them. */
+  readonly total: number;
+  /** Null while the row is not there. */
+  id(row: number): string | null;
+  /** As it is shown; null while it is not there. */
+  text(row: number, column: GridColumn): string | null;
+  /** As it is edited and copied. */
+  raw(row: number, column: GridColumn): string;
+  mark(row: number, column: GridColumn): CellMark | null;
+  /** Where the row with this id stands now; null when that is not known. Without it rows stay where they are. */
+  rowOf?(id: string): number | null;
+  /**
+   * Rows that need not be on the screen, for work on a whole block: raw texts in the order of the columns. Without it
+   * every row is there.
+   */
+  read?(first: number, last: number, columns: readonly GridColumn[]): Promise<readonly ReadRow[]>;
+  /** Says which part is on the screen, at least whenever that changes; the source fetches what it lacks. */
+  need(first: number, last: number, columns: readonly GridColumn[]): void;
+  /** Calls for rows whose cells changed; returns the end of listening. */
+  subscribe(
+    listener: (rows: { readonly first: number; readonly last: number } | 'all') => void,
+  ): () => void;
+}
+
+/** Why a group of cells is written; one undo step each. */
+export type EditCause = 'type' | 'paste' | 'fill' | 'clear' | 'undo' | 'redo';
+
+export interface CellEdit {
+  /** Of the row when the edit was made: rows may move meanwhile. */
+  readonly id: string;
+  readonly row: number;
+  readonly column: GridColumn;
+  readonly value: string;
+  /** The cell must still hold this, as it is kept or as it is edited, or somebody else changed it meanwhile. */
+  readonly was?: string;
+}
+
+export interface FailedCell {
+  readonly row: number;
+  readonly column: GridColumn;
+  readonly value: string;
+  readonly error: string;
+  /** The user has decided that the value is given up: it is not offered again. */
+  readonly settled?: boolean;
+}
+
+/** How cells are checked and kept. */
+export interface GridEdits {
+  /** The value as it is kept, or the sentence why it cannot be. */
+  check(column: GridColumn, text: string): { readonly value: string } | { readonly error: string };
+  /** Keeps the cells; the source shows them at once and takes back those that failed. */
+  commit(cells: readonly CellEdit[], cause: EditCause): Promise<readonly FailedCell[]>;
+  /** The user lets go of what failed: its marks may go. */
+  dismiss?(cells: readonly { readonly id: string; readonly column: GridColumn }[]): void;
+}
+
+/** A colleague at a cell. */
+export interface GridPeer {
+  readonly row: number;
+  readonly column: string;
+  readonly name: string;
+  readonly initials: string;
+  /** A custom property of the tokens, for example `--p-teal`. */
+  readonly colour: string;
+}
+
+export interface GridEvents {
+  open(row: number): void;
+  sort(column: GridColumn): void;
+  select(range: CellRange): void;
+  /** From the first key that changes a text until it is saved or given up. */
+  editing(active: boolean): void;
+  resize(column: GridColumn, width: number): void;
+  reorder(column: GridColumn, before: GridColumn | null): void;
+  toggleGroup(group: string): void;
+  reveal(row: number, column: GridColumn): void;
+  history(row: number, column: GridColumn): void;
+  /** Rows of a paste that reach below the last row. */
+  pasteBelow(rows: readonly (readonly { column: GridColumn; value: string }[])[]): void;
+  /** Cells of a paste that cannot be kept; nothing of it was written. */
+  pasteRefused(cells: readonly FailedCell[]): void;
+  /** After each change of what can be undone and redone. */
+  steps?(can: { readonly undo: boolean; readonly redo: boolean }): void;
+  /** A sentence for the user: an undo that was refused, a cell that failed. */
+  say(text: string): void;
+}
+
+/** The row below all rows that always stays on the screen. */
+export interface GridFoot {
+  /** What stands under the column; null for nothing. */
+  cell(column: GridColumn): { readonly text: string; readonly tone?: 'quiet' | 'bad' } | null;
+}
+
+export interface GridOptions {
+  /** What the grid is called to those who hear it. */
+  readonly label: string;
+  /** Every column that is not hidden, those of collapsed groups among them; see `shownColumns`. */
+  readonly columns: readonly GridColumn[];
+  /** How many columns a group has with its hidden ones; without it, those that are not hidden. */
+  readonly groupSizes?: ReadonlyMap<string, number>;
+  readonly foot?: GridFoot | null;
+  /** So many of the shown columns stay at the left, as far as they leave room for the others. */
+  readonly frozen: number;
+  readonly collapsed: ReadonlySet<string>;
+  readonly sort: { readonly column: string; readonly dir: 'asc' | 'desc' } | null;
+  readonly source: RowSource;
+  readonly edits: GridEdits;
+  readonly peers: readonly GridPeer[];
+  readonly on: GridEvents;
+}
+
+export interface Grid {
+  update(options: Partial<GridOptions>): void;
+  readonly selection: CellRange | null;
+  select(range: CellRange): void;
+  /** Brings the cell on the screen without selecting it. */
+  reveal(point: CellPoint): void;
+  focus(): void;
+  edit(): void;
+  undo(): void;
+  redo(): void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  destroy(): void;
+}

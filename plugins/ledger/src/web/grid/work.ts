@@ -1,0 +1,47 @@
+import { createCellWrites } from './cell-writes.ts';
+import { watchClipboard } from './clipboard.ts';
+import type { GridCore, GridWork } from './core.ts';
+import './editing.css';
+import { createEditor } from './editing.ts';
+import { createFillHandle } from './fill-handle.ts';
+import { createFill } from './fill.ts';
+import { createRetryChips } from './retry-chips.ts';
+import { blockOf } from './selection.ts';
+
+/** Editing, copying, filling and steps back for a grid; give it to `createGrid`. */
+export function createGridWork(core: GridCore): GridWork {
+  const chips = createRetryChips(core, (row, column) => editor.open({ row, column }));
+  const writes = createCellWrites(core, chips);
+  const fill = createFill(core, writes);
+  const handle = createFillHandle(core, fill.series);
+  const endClipboard = watchClipboard(core, writes);
+  const editor = createEditor(core, {
+    save: writes.typed,
+    saveAll(cell) {
+      // An empty input over a mask was not touched: nothing is to be cleared.
+      if (cell.column.sensitive && cell.text === '') return;
+      if (core.selection) fill.text(blockOf(core.selection), cell.text);
+    },
+    waiting: chips.take,
+  });
+  return {
+    startEdit: editor.open,
+    clear: (range) => fill.clear(blockOf(range)),
+    fill: fill.range,
+    undo: writes.undo,
+    redo: writes.redo,
+    get canUndo() {
+      return writes.canUndo;
+    },
+    get canRedo() {
+      return writes.canRedo;
+    },
+    selected: handle.place,
+    destroy() {
+      endClipboard();
+      editor.destroy();
+      handle.destroy();
+      chips.destroy();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { renderInPortal, type FakeAnswers } from '@porchlight/web/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Import } from '../../generated/types.ts';
+import ImportDialog from './import-dialog.tsx';
+import { checked, sampleColumns, sampleImport, sampleRows } from './testing/sample-import.ts';
+
+afterEach(cleanup);
+
+async function open(answers: FakeAnswers = {}, first: Import = sampleImport()) {
+  const onClose = vi.fn();
+  const onChanged = vi.fn();
+  let now = first;
+  const set = (changes: Partial<Import>) => (now = { ...now, ...changes });
+  const answer = () => ({ success: true, data: now });
+  const rendered = await renderInPortal(<ImportDialog onClose={onClose} onChanged={onChanged} />, {
+    points: { 'ledger.columns': [...sampleColumns] },
+    answers: {
+      'GET /ledger/imports': () => ({ success: true, data: [now] }),
+      'POST /ledger/imports': () => ({ status: 201, body: answer() }),
+      'GET /ledger/imports/:id': answer,
+      'GET /ledger/imports/:id/rows': ({ query }) => ({
+        success: true,
+        data: sampleRows.filter(({ action }) => [null, '', undefined, action].includes(query['action'])),
+        more: false,
+      }),
+      ...answers,
+    },
+  });
+  return { ...rendered, onClose, onChanged, set, answer };
+}
+
+const file = (name: string, size = 5) => new File(['x'.repeat(size)], name);
+const choose = async (one: File) =>
+  fireEvent.change(await screen.findByLabelText('File with clients', { selector: 'input' }), {
+    target: { files: [one] },
+  });
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+const select = (name: string, value: string) => {
+  const field = screen.getByRole('combobox', { name });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value } });
+};
+
+it.each([
+  ['clients.pdf', 5, 'Please choose a CSV file or an Excel workbook (.xlsx).'],
+  ['clients.csv', 0, 'This file is empty.'],
+])('does not send %s of %i bytes', async (name, size, sentence) => {
+  const { server } = await open();
+  await choose(file(name, size));
+  await screen.findByText(sentence);
+  expect(server.callsOf('POST /ledger/imports')).toEqual([]);
+});
+
+it('says why a file cannot be read, and takes another one', async () => {
+  let refused = true;
+  const { answer } = await open({
+    'POST /ledger/imports': () =>
+      refused
+        ? { status: 400, body: { success: false, code: 'validation_failed', message: 'Line 2: A quotation mark is opened here and never closed.' } }
+        : { status: 201, body: answer() },
+  });
+  await choose(file('a.csv'));
+  await screen.findByText('Line 2: A quotation mark is opened here and never closed.');
+  refused = false;
+  await choose(file('b.csv'));
+  await screen.findByText('2 of 3 columns are matched.');
+});
+
+it('goes from the file over the columns and the dry run to the clients, and back', async () => {
+  const { server, set, answer, onChanged, onClose } = await open({
+    'POST /ledger/imports/:id/dry-run': () => {
+      set({ ...checked, state: 'checking', progress: { done: 50, total: 200 } });
+      return { status: 202, body: answer() };
+    },
+    'POST /ledger/imports/:id/run': () => {
+      set({ state: 'running', progress: null });
+      return { status: 202, body: answer() };
+    },
+    'POST /ledger/imports/:id/undo': () => {
+      set({ state: 'undoing' });
+      return { status: 202, body: answer() };
+    },
+  });
+  await choose(file('March.csv'));
+  await screen.findByText('The headers of March.csv are in line 3. Check which field each column goes to.');
+  expect(screen.getByText('by content')).toBeDefined();
+  select('Field for Shoe size', 'dob');
+  await screen.findByText('3 of 3 columns are matched.');
+  await press('Check File');
+  await screen.findByText('50 of 200 rows');
+  expect(server.callsOf('POST /ledger/imports/:id/dry-run')[0]?.body).toEqual({
+    mapping: ['client_last_name', 'primary_email', 'dob'],
+    key: 'email',
+  });
+
+  set({ state: 'checked', progress: null });
+  await screen.findByText(/Nothing is written yet\. This is what the import of March\.csv would do/);
+  const table = await screen.findByRole('table', { name: 'Rows of the file' });
+  await within(table).findByText('A line of totals');
+  expect(within(table).getByRole('link', { name: 'Kessler' }).getAttribute('href')).toBe('/crm/clients/11');
+  await press(/^Left out/);
+  await waitFor(() => expect(within(table).queryByText('Kessler')).toBeNull());
+  await press('Import 2 clients');
+  await screen.findByText('Importing clients');
+  expect(onChanged).not.toHaveBeenCalled();
+
+  set({ state: 'finished' });
+  await screen.findByText('1 client added, 1 client updated.');
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  await press('Undo Import');
+  await screen.findByText('Undo the import of March.csv?');
+  const question = screen.getByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Undo Import' }));
+  await screen.findByText('Taking the import back');
+  set({ state: 'undone', counts: { create: 0, update: 0, unchanged: 0, skip: 1, undone: 1, kept: 1 } });
+  await screen.findByText('The import was taken back: 1 client. 1 client stays as it is: it was edited since.');
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
+  await press('Close');
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('does not check a file of which two columns go to one field, or without a key', async () => {
+  const { server } = await open();
+  await choose(file('a.csv'));
+  await screen.findByText('2 of 3 columns are matched.');
+  select('Field for Shoe size', 'primary_email');
+  await screen.findByText('Another column is matched to this field');
+  await press('Check File');
+  select('Field for Shoe size', '');
+  select('Field for Column 2', '');
+  await screen.findAllByText(/Match a column to the client ID/);
+  await press('Check File');
+  expect(server.callsOf('POST /ledger/imports/:id/dry-run')).toEqual([]);
+});
+
+it('tells the line and the column at which a run failed', async () => {
+  await open({}, sampleImport({ ...checked, error: { message: 'No such thing.', line: 1003, column: 'Card Number' } }));
+  await press(/^March\.csv/);
+  await screen.findByText('Line 1,003, column Card Number: No such thing.');
+  screen.getByRole('button', { name: 'Import 2 clients' });
+  await press('Change Columns');
+  await screen.findByText('2 of 3 columns are matched.');
+});
+
+it('lets a file go that was not imported', async () => {
+  const { server } = await open({ 'DELETE /ledger/imports/:id': { status: 204 } });
+  await press('Remove March.csv');
+  await waitFor(() => expect(server.callsOf('DELETE /ledger/imports/:id')).toHaveLength(1));
+});

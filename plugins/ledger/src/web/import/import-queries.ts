@@ -1,0 +1,120 @@
+import { useApi } from '@porchlight/web';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type {
+  Import,
+  ImportAnswer,
+  ImportList,
+  ImportPlan,
+  ImportRows,
+} from '../../generated/types.ts';
+
+const LOOK_EVERY_MS = 700;
+const PAGE = 100;
+
+export const importKeys = {
+  all: ['ledger', 'imports'] as const,
+  one: (id: string) => ['ledger', 'imports', id] as const,
+  rows: (id: string, state: string, action: string) =>
+    ['ledger', 'imports', id, 'rows', state, action] as const,
+};
+
+export type RowAction = ImportRows['data'][number]['action'];
+
+/** True while the portal works on it. */
+export function isBusy({ state }: Pick<Import, 'state'>): boolean {
+  return state === 'checking' || state === 'running' || state === 'undoing';
+}
+
+/** An import, looked at again and again while something is going on. */
+export function useImport(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: importKeys.one(id),
+    queryFn: async ({ signal }) =>
+      (await api.get<ImportAnswer>(`/ledger/imports/${id}`, { signal })).data,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isBusy(data) ? LOOK_EVERY_MS : false,
+    staleTime: 0,
+  });
+}
+
+export function useRecentImports() {
+  const api = useApi();
+  return useQuery({
+    queryKey: importKeys.all,
+    queryFn: async ({ signal }) => (await api.get<ImportList>('/ledger/imports', { signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** Rows of a checked file, a page at a time; `action` '' for all. */
+export function useImportRows({ id, state }: Import, action: RowAction | '') {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: importKeys.rows(id, state, action),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<ImportRows>(`/ledger/imports/${id}/rows`, {
+        query: { action, after: pageParam, limit: PAGE },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, more }) => (more ? data.at(-1)?.line : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The steps of one import; each answers how it stands then. */
+export function useImportSteps(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const keep = ({ data }: ImportAnswer) => queries.setQueryData(importKeys.one(id), data);
+  const path = `/ledger/imports/${id}`;
+  return {
+    check: useMutation({
+      mutationFn: (plan: ImportPlan) => api.post<ImportAnswer>(`${path}/dry-run`, plan),
+      onSuccess: keep,
+    }),
+    run: useMutation({
+      mutationFn: () => api.post<ImportAnswer>(`${path}/run`),
+      onSuccess: keep,
+    }),
+    undo: useMutation({
+      mutationFn: () => api.post<ImportAnswer>(`${path}/undo`),
+      onSuccess: keep,
+    }),
+  };
+}
+
+/** A file that is not to be brought in goes from the list. */
+export function useRemoveImport() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/ledger/imports/${id}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: importKeys.all }),
+  });
+}
+
+/** Calls once a run or an undo has changed clients, so that what is shown of them is asked for anew. */
+export function useClientsChanged(state: Import['state'] | undefined, changed: () => void): void {
+  const queries = useQueryClient();
+  const before = useRef(state);
+  const call = useRef(changed);
+  call.current = changed;
+  useEffect(() => {
+    const was = before.current;
+    before.current = state;
+    const written =
+      was !== undefined && was !== state && (state === 'finished' || state === 'undone');
+    if (!written) return;
+    void queries.invalidateQueries({ queryKey: ['clients'] });
+    call.current();
+  }, [state, queries]);
+}

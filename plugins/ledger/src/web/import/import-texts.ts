@@ -1,0 +1,132 @@
+import { keyWords } from '../../rules/import/import-texts.ts';
+import type { MatchKey } from '../../rules/import/match-key.ts';
+
+const number = (value: number) => value.toLocaleString('en-US');
+const clients = (count: number) => (count === 1 ? '1 client' : `${number(count)} clients`);
+const stay = (count: number) =>
+  count === 1 ? '1 client stays as it is: it was' : `${clients(count)} stay as they are: they were`;
+const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
+
+/** Everything that is read while a file is brought in. */
+export const importTexts = {
+  title: 'Import clients',
+  cancel: 'Cancel',
+  close: 'Close',
+  loading: 'Loading import...',
+  notLoaded: 'The import could not be loaded.',
+  number,
+
+  choose: {
+    file: 'File with clients',
+    help: 'A CSV file or an Excel workbook (.xlsx) of up to 80 MB. Titles above the headers and totals below the last client may stay.',
+    tooLarge: 'This file is larger than 80 MB.',
+    otherType: 'Please choose a CSV file or an Excel workbook (.xlsx).',
+    empty: 'This file is empty.',
+    uploading: (name: string) => `Uploading ${name}`,
+    reading: 'Looking through the file...',
+    stop: 'Stop Uploading',
+  },
+
+  recent: {
+    title: 'Last imports',
+    none: 'No file was imported yet.',
+    by: (name: string, when: string) => (name === '' ? when : `${name}, ${when}`),
+    states: {
+      uploaded: 'Not checked yet',
+      checking: 'Being checked',
+      checked: 'Checked, not imported',
+      running: 'Being imported',
+      finished: 'Imported',
+      undoing: 'Being taken back',
+      undone: 'Taken back',
+      discarded: 'Removed',
+    },
+    open: (name: string) => `Open ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+  },
+
+  match: {
+    lead: (name: string, line: number | null) =>
+      line === null
+        ? `${name} has no headers. Choose the field for each column.`
+        : `The headers of ${name} are in line ${number(line)}. Check which field each column goes to.`,
+    column: 'Column',
+    examples: 'Examples',
+    field: 'Field',
+    unnamed: (place: number) => `Column ${place + 1}`,
+    fieldOf: (column: string) => `Field for ${column}`,
+    leftOut: 'Left out',
+    by: { remembered: 'as last time', name: 'by name', content: 'by content' },
+    counted: (matched: number, all: number) => `${matched} of ${all} columns are matched.`,
+    key: 'Recognize clients by',
+    keyHelp:
+      'Rows without this value are recognized by name and birth date. Blank cells never clear a value.',
+    noKey: 'Match a column to the client ID, email, phone, or to name and birth date.',
+    keys: {
+      id: 'Client ID',
+      email: 'Primary email',
+      phone: 'Primary phone',
+      name_and_birth_date: 'Name and birth date',
+    } satisfies Record<MatchKey, string>,
+    twice: 'Another column is matched to this field',
+    check: 'Check File',
+    checking: 'Checking...',
+    otherFile: 'Other File',
+  },
+
+  progress: {
+    checking: 'Checking the file',
+    running: 'Importing clients',
+    undoing: 'Taking the import back',
+    rows: (done: number, total: number | null) =>
+      total === null ? `${rows(done)} so far` : `${number(done)} of ${rows(total)}`,
+    stays: 'This goes on when you close the window. You find it again under Import.',
+  },
+
+  result: {
+    checked: (name: string, key: MatchKey | null) =>
+      `Nothing is written yet. This is what the import of ${name} would do${key === null ? '' : `, with clients recognized by ${keyWords[key]}`}.`,
+    finished: (created: number, updated: number) =>
+      `${clients(created)} added, ${clients(updated)} updated.`,
+    undone: (undone: number, kept: number) =>
+      kept === 0
+        ? `The import was taken back: ${clients(undone)}.`
+        : `The import was taken back: ${clients(undone)}. ${stay(kept)} edited since.`,
+    nothing: 'There is nothing to import: every row is left out or unchanged.',
+    failed: (message: string, line: number | null, column: string | null) =>
+      [
+        ...(line === null ? [] : [`Line ${number(line)}`]),
+        ...(column === null ? [] : [`column ${column}`]),
+      ].join(', ') + (line === null && column === null ? message : `: ${message}`),
+    filter: 'Rows to show',
+    all: 'All',
+    actions: {
+      create: 'New',
+      update: 'Changed',
+      unchanged: 'Unchanged',
+      skip: 'Left out',
+      undone: 'Taken back',
+      kept: 'Kept',
+    },
+    line: 'Line',
+    what: 'What happens',
+    client: 'Client',
+    detail: 'Details',
+    rows: 'Rows of the file',
+    noRows: 'No rows of this kind.',
+    nobody: 'No name',
+    fields: (names: readonly string[], more: number) =>
+      more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`,
+    more: 'Show More',
+    moreBusy: 'Loading...',
+    columns: 'Change Columns',
+    run: (count: number) => `Import ${clients(count)}`,
+    running: 'Starting...',
+    undo: 'Undo Import',
+    undoQuestion: (name: string) => `Undo the import of ${name}?`,
+    undoAnswer:
+      'Added clients are deleted and changed ones get their old values back. Clients that were edited since stay as they are.',
+    undoBusy: 'Starting...',
+    another: 'Import Another File',
+  },
+} as const;

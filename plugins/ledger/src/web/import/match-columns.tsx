@@ -1,0 +1,93 @@
+import { Button, Dialog, FormError, SelectField } from '@porchlight/ui';
+import { messageOf, useDataPoint } from '@porchlight/web';
+import { useMemo, useState } from 'react';
+import { LedgerColumns } from '../../contract.ts';
+import type { Import } from '../../generated/types.ts';
+import { importTargets } from '../../rules/import/import-target.ts';
+import { possibleKeys, type MatchKey } from '../../rules/import/match-key.ts';
+import { ColumnsTable } from './columns-table.tsx';
+import { fieldChoices, placesMatchedTwice } from './field-choices.ts';
+import { ImportFailure } from './import-failure.tsx';
+import { useImportSteps } from './import-queries.ts';
+import { importTexts } from './import-texts.ts';
+
+const texts = importTexts.match;
+
+export interface MatchColumnsProps {
+  readonly value: Import;
+  readonly onOther: () => void;
+  readonly onClose: () => void;
+  readonly onChecking: () => void;
+}
+
+/** The second step: which column goes to which field, and by what clients are recognized. */
+export function MatchColumns({ value, onOther, onClose, onChecking }: MatchColumnsProps) {
+  const columns = useDataPoint(LedgerColumns);
+  const targets = useMemo(() => importTargets(columns, new Set()), [columns]);
+  const { check } = useImportSteps(value.id);
+  const [mapping, setMapping] = useState<readonly (string | null)[]>(
+    () => value.mapping ?? value.columns.map(({ field }) => field),
+  );
+  const [chosenKey, setKey] = useState<MatchKey | null>(value.key);
+  const matched = mapping.filter((field) => field !== null);
+  const keys = possibleKeys(new Set(matched));
+  const key = chosenKey !== null && keys.includes(chosenKey) ? chosenKey : keys[0];
+  const twice = placesMatchedTwice(mapping);
+  const reason = key === undefined ? texts.noKey : twice.size > 0 ? texts.twice : null;
+
+  function submit() {
+    if (reason !== null || key === undefined) return;
+    check.mutate({ mapping: [...mapping], key }, { onSuccess: onChecking });
+  }
+
+  return (
+    <Dialog
+      open
+      title={importTexts.title}
+      size="wide"
+      busy={check.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      foot={() => (
+        <>
+          <Button onClick={onOther}>{texts.otherFile}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busyText={check.isPending ? texts.checking : null}
+            {...(reason !== null && { disabledReason: reason })}
+          >
+            {texts.check}
+          </Button>
+        </>
+      )}
+    >
+      <div className="ledger-import">
+        <FormError>{check.isError ? messageOf(check.error) : null}</FormError>
+        <ImportFailure error={value.error} />
+        <p className="ledger-import__lead">{texts.lead(value.file_name, value.header_line)}</p>
+        <ColumnsTable
+          columns={value.columns}
+          mapping={mapping}
+          twice={twice}
+          choices={fieldChoices(targets)}
+          onMap={(place, field) =>
+            setMapping(mapping.map((one, other) => (other === place ? field : one)))
+          }
+        />
+        <p className="ledger-import__quiet" role="status">
+          {texts.counted(matched.length, mapping.length)}
+        </p>
+        <SelectField
+          label={texts.key}
+          help={texts.keyHelp}
+          className="ledger-import__key"
+          {...(key === undefined && { error: texts.noKey })}
+          value={key ?? ''}
+          options={keys.map((one) => ({ value: one, label: texts.keys[one] }))}
+          onChange={({ target }) => setKey(target.value as MatchKey)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, ConfirmDialog, Dialog, FormError, SegmentedFilter } from '@porchlight/ui';
+import { messageOf } from '@porchlight/web';
+import { useState } from 'react';
+import type { Import } from '../../../generated/types.ts';
+import { ImportFailure } from '../import-failure.tsx';
+import { useImportSteps, type RowAction } from '../import-queries.ts';
+import { importTexts } from '../import-texts.ts';
+import { ResultRows } from './result-rows.tsx';
+
+const texts = importTexts.result;
+
+export interface ImportResultProps {
+  readonly value: Import;
+  readonly onMatch: () => void;
+  readonly onOther: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a file would do, what it did, or what was taken back; row by row. */
+export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultProps) {
+  const { run, undo } = useImportSteps(value.id);
+  const [asking, setAsking] = useState(false);
+  const [action, setAction] = useState<RowAction | ''>('');
+  const { state, counts, file_name } = value;
+  const writes = (counts?.create ?? 0) + (counts?.update ?? 0);
+  const failure = run.error ?? undo.error;
+  const shown = action !== '' && (counts?.[action] ?? 0) === 0 ? '' : action;
+
+  return (
+    <>
+      <Dialog
+        open
+        title={importTexts.title}
+        size="wide"
+        busy={run.isPending}
+        onClose={onClose}
+        foot={(close) => (
+          <>
+            {state === 'checked' && <Button onClick={onMatch}>{texts.columns}</Button>}
+            {state === 'finished' && writes > 0 && (
+              <Button variant="ghost-danger" onClick={() => setAsking(true)}>
+                {texts.undo}
+              </Button>
+            )}
+            {state !== 'checked' && <Button onClick={onOther}>{texts.another}</Button>}
+            {state === 'checked' ? (
+              <Button
+                variant="primary"
+                busyText={run.isPending ? texts.running : null}
+                onClick={() => run.mutate()}
+                data-autofocus
+                {...(writes === 0 && { disabledReason: texts.nothing })}
+              >
+                {texts.run(writes)}
+              </Button>
+            ) : (
+              <Button variant="primary" onClick={close} data-autofocus>
+                {importTexts.close}
+              </Button>
+            )}
+          </>
+        )}
+      >
+        <div className="ledger-import">
+          <FormError>{failure === null ? null : messageOf(failure)}</FormError>
+          <ImportFailure error={value.error} />
+          <p className="ledger-import__lead" role="status">
+            {leadOf(value, file_name)}
+          </p>
+          <SegmentedFilter
+            label={texts.filter}
+            options={filtersOf(counts)}
+            value={shown}
+            onChange={setAction}
+          />
+          <ResultRows value={value} action={shown} />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={texts.undoQuestion(file_name)}
+        confirmLabel={texts.undo}
+        busyText={undo.isPending ? texts.undoBusy : null}
+        onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        {texts.undoAnswer}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function leadOf({ state, counts, key }: Import, name: string): string {
+  if (state === 'checked') return texts.checked(name, key);
+  if (state === 'undone') return texts.undone(counts?.undone ?? 0, counts?.kept ?? 0);
+  return texts.finished(counts?.create ?? 0, counts?.update ?? 0);
+}
+
+const ACTIONS = ['create', 'update', 'unchanged', 'skip', 'undone', 'kept'] as const;
+
+/** What there is, with how many of each. */
+function filtersOf(counts: Import['counts']) {
+  const kinds = ACTIONS.flatMap((action) => {
+    const count = counts?.[action] ?? 0;
+    return count === 0 ? [] : [{ value: action, label: texts.actions[action], count }];
+  });
+  const all = kinds.reduce((sum, { count }) => sum + count, 0);
+  return [{ value: '' as const, label: texts.all, count: all }, ...kinds];
+}

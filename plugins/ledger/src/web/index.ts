@@ -1,0 +1,24 @@
+import { defineWebPlugin } from '@porchlight/web';
+import { UseLedger } from '../contract.ts';
+
+export default defineWebPlugin({
+  id: 'ledger',
+  routes: [
+    {
+      path: '/crm/ledger',
+      title: 'Client Ledger',
+      page: () => import('./ledger-page.tsx'),
+      needs: UseLedger,
+    },
+  ],
+  nav: [
+    {
+      label: 'Ledger',
+      to: '/crm/ledger',
+      icon: 'table-2',
+      order: 40,
+      shortcut: 'l',
+      needs: UseLedger,
+    },
+  ],
+});

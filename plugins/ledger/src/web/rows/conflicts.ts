@@ -1,0 +1,41 @@
+import type { GridColumn } from '../grid/types.ts';
+import { observed, type Observed } from './observed.ts';
+
+/** A cell that somebody else changed before our value came; texts as they are shown. */
+export interface ConflictCell {
+  readonly id: string;
+  readonly row: number;
+  readonly column: GridColumn;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Whose value that is, when that was heard of. */
+  readonly by: string | null;
+}
+
+export type Choice = 'mine' | 'theirs';
+
+/** 'Keep mine' or 'Take theirs', asked once for all cells of a save. */
+export interface Conflict {
+  readonly cells: readonly ConflictCell[];
+  /** One for all cells, or one for each in their order. */
+  answer(choice: Choice | readonly Choice[]): void;
+}
+
+/** The questions that are open; nothing of their saves is kept before they are answered. */
+export class Conflicts {
+  readonly open: Observed<readonly Conflict[]> = observed<readonly Conflict[]>([]);
+
+  /** Resolves with the answer, cell by cell. */
+  ask(cells: readonly ConflictCell[]): Promise<readonly Choice[]> {
+    return new Promise((resolve) => {
+      const conflict: Conflict = {
+        cells,
+        answer: (choice) => {
+          this.open.set(this.open.get().filter((other) => other !== conflict));
+          resolve(typeof choice === 'string' ? cells.map(() => choice) : choice);
+        },
+      };
+      this.open.set([...this.open.get(), conflict]);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import type { EditCause, FailedCell } from '../grid/types.ts';
+import { type CreatedRow, failures, isRefusal } from './save-answers.ts';
+import { saveCells, type SaveParts, type SentCell } from './save-cells.ts';
+
+/**
+ * The first save of a row that was added here makes its client (LG-031), once even when the answer got lost: a second
+ * try sends what the first one sent, under its key, and what was typed since goes after it.
+ */
+export async function createRow(
+  parts: SaveParts,
+  temporaryId: string,
+  cells: readonly SentCell[],
+  cause: EditCause,
+): Promise<readonly FailedCell[]> {
+  const { api, rows, saving } = parts;
+  const row = rows.added.byId(temporaryId);
+  if (!row) return [];
+  const wanted = Object.fromEntries(cells.map(({ column, value }) => [column.key, value]));
+  const { key, values } = rows.added.firstSave(row, wanted);
+  const done = saving.call();
+  try {
+    const { data } = await api.post<CreatedRow>(
+      '/ledger/rows',
+      { values },
+      { idempotencyKey: key },
+    );
+    const [id, version] = [String(data.id), data.version];
+    rows.created(temporaryId, id, version);
+    const kept = Object.entries(data.values);
+    rows.patch(kept.map(([field, value]) => ({ id, field, value, version })));
+  } catch (error) {
+    // Nothing was made: other values may be sent under another key.
+    if (isRefusal(error)) row.first = null;
+    return failures(cells, error);
+  } finally {
+    done();
+  }
+  const since = cells.filter(({ column, value }) => values[column.key] !== value);
+  return since.length > 0 ? saveCells(parts, since, cause) : [];
+}

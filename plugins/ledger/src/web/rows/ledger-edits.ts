@@ -1,0 +1,120 @@
+import { type CellValue, readCell } from '../../rules/cell-text.ts';
+import type { CellEdit, EditCause, FailedCell, GridColumn, GridEdits } from '../grid/types.ts';
+import { isTemporary } from './added-rows.ts';
+import { createRow } from './create-row.ts';
+import { rowsTexts } from './rows-texts.ts';
+import { saveCells, type SaveParts, type SentCell } from './save-cells.ts';
+
+/** What a cell with a hidden value shows while its new one is on its way. */
+const HIDDEN = '••••';
+const MASK = /^(?:•{3}|\*{3})/;
+const MOST_CREATES = 4;
+
+/**
+ * Keeps cells: shown at once, taken back when that fails (LG-033), all cells of a change or none. Saves of one row
+ * follow each other.
+ */
+export class LedgerEdits implements GridEdits {
+  readonly #parts: SaveParts;
+  /** The newest save of each row that is on its way. */
+  readonly #last = new Map<string, Promise<unknown>>();
+  #saves = 0;
+
+  constructor(parts: SaveParts) {
+    this.#parts = parts;
+  }
+
+  check({ type, sensitive }: GridColumn, text: string) {
+    if (sensitive && MASK.test(text.trim())) return { error: rowsTexts.masked };
+    return readCell(type, text);
+  }
+
+  async commit(cells: readonly CellEdit[], cause: EditCause): Promise<readonly FailedCell[]> {
+    const { rows, saving } = this.#parts;
+    this.#saves += 1;
+    const save = this.#saves;
+    const sent = cells.map((cell) => ({ ...cell, kept: this.#mustHold(cell) }));
+    for (const { id, column, value } of cells) {
+      const shown = column.sensitive && value !== '' ? HIDDEN : value;
+      rows.pending.start(rows.currentId(id), column.key, shown, save);
+    }
+    const done = saving.hold();
+    const failed = await this.#inTurn(sent, cause);
+    const failures = new Map(failed.map((cell) => [placeOf(cell), cell]));
+    for (const cell of cells) {
+      const id = rows.currentId(cell.id);
+      const failure = failures.get(placeOf(cell));
+      rows.pending.end(id, cell.column.key, failure ? 'failed' : 'saved', save);
+      if (failure?.settled) rows.pending.dismiss(id, cell.column.key);
+    }
+    done();
+    return failed;
+  }
+
+  dismiss(cells: readonly { readonly id: string; readonly column: GridColumn }[]): void {
+    const { rows } = this.#parts;
+    for (const { id, column } of cells) rows.pending.dismiss(rows.currentId(id), column.key);
+  }
+
+  /** Adds rows with their values, as a paste below the last row does. Returns the cells that failed. */
+  async addRows(
+    lines: readonly (readonly { readonly column: GridColumn; readonly value: string }[])[],
+  ): Promise<readonly FailedCell[]> {
+    const { rows } = this.#parts;
+    const added = lines.map((line) => {
+      const row = rows.addRow();
+      const id = rows.id(row)!;
+      return line.map((cell): CellEdit => ({ ...cell, id, row }));
+    });
+    const failed: FailedCell[] = [];
+    const workers = Array.from({ length: MOST_CREATES }, async () => {
+      for (let line = added.shift(); line; line = added.shift()) {
+        failed.push(...(await this.commit(line, 'paste')));
+      }
+    });
+    await Promise.all(workers);
+    return failed;
+  }
+
+  /** After every earlier save of the same rows. */
+  async #inTurn(cells: readonly SentCell[], cause: EditCause): Promise<readonly FailedCell[]> {
+    const { rows } = this.#parts;
+    const ids = [...new Set(cells.map(({ id }) => rows.currentId(id)))];
+    const earlier = ids.flatMap((id) => this.#last.get(id) ?? []);
+    const run = Promise.all(earlier).then(() => this.#keep(cells, cause));
+    for (const id of ids) this.#last.set(id, run);
+    const failed = await run;
+    for (const id of ids) if (this.#last.get(id) === run) this.#last.delete(id);
+    return failed;
+  }
+
+  async #keep(cells: readonly SentCell[], cause: EditCause): Promise<readonly FailedCell[]> {
+    const { rows } = this.#parts;
+    const there: SentCell[] = [];
+    const added = new Map<string, SentCell[]>();
+    for (const cell of cells) {
+      const id = rows.currentId(cell.id);
+      if (!isTemporary(id)) there.push(cell);
+      else added.set(id, [...(added.get(id) ?? []), cell]);
+    }
+    const failed = there.length > 0 ? [...(await saveCells(this.#parts, there, cause))] : [];
+    for (const [id, ofRow] of added) {
+      failed.push(...(await createRow(this.#parts, id, ofRow, cause)));
+    }
+    return failed;
+  }
+
+  #mustHold({ id, column, was }: CellEdit): CellValue | undefined {
+    const { rows } = this.#parts;
+    const now = rows.currentId(id);
+    if (was === undefined || column.sensitive || isTemporary(now)) return undefined;
+    // Whatever our own save before this one leaves there is right.
+    if (rows.pending.get(now, column.key)?.mark === 'saving') return undefined;
+    const reading = readCell(column.type, was);
+    return 'value' in reading ? reading.value : was;
+  }
+}
+
+function placeOf({ row, column }: { readonly row: number; readonly column: GridColumn }): string {
+  return `${row} ${column.key}`;
+}

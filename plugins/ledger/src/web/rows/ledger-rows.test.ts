@@ -1,0 +1,148 @@
+import { ApiError } from '@porchlight/web';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wholeLedger } from './ledger-ask.ts';
+import { LedgerRows } from './ledger-rows.ts';
+import { FakeLedger, ledgerTestColumns } from './testing/fake-ledger.ts';
+
+const [name, date, amount] = ledgerTestColumns;
+let server: FakeLedger;
+let rows: LedgerRows;
+
+/** Lets answers come in and timers run. */
+const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new FakeLedger(1_000);
+  rows = new LedgerRows({
+    api: server,
+    columns: ledgerTestColumns,
+    late: (key, value) => key === 'date' && value === '2020-01-01',
+  });
+});
+afterEach(() => {
+  rows.close();
+  vi.useRealTimers();
+});
+
+async function shown(): Promise<void> {
+  rows.show(wholeLedger);
+  await settle(100);
+}
+
+describe('rows of the server', () => {
+  it('are loading, then there, and then as many as there are', async () => {
+    server.holding = true;
+    rows.show(wholeLedger);
+    expect([rows.state.get().phase, rows.total]).toEqual(['loading', 0]);
+    server.held.shift()!.answer();
+    await settle();
+    expect([rows.state.get().phase, rows.total]).toEqual(['ready', 1_000]);
+    expect([rows.id(0), rows.text(0, name!), rows.rowOf('7')]).toEqual(['1', 'Name 1', 6]);
+  });
+
+  it('are bars until their window has come, with the columns on the screen', async () => {
+    await shown();
+    expect([rows.id(500), rows.text(500, name!)]).toEqual([null, null]);
+    rows.need(500, 530, [name!]);
+    await settle(100);
+    expect(rows.text(500, name!)).toBe('Name 501');
+    const query = server.calls.at(-1)!.body;
+    expect(query).toMatchObject({ offset: 400, limit: 200, columns: 'name,date,amount,ssn' });
+  });
+
+  it('are shown by type, edited plainly, and late when they are', async () => {
+    server.change(2, { date: '2020-01-01', amount: 1234.5 });
+    await shown();
+    expect([rows.text(1, amount!), rows.raw(1, amount!)]).toEqual(['$1,234.50', '1234.50']);
+    expect([rows.text(1, date!), rows.mark(1, date!)]).toEqual(['1/1/2020', 'late']);
+    expect(rows.mark(0, date!)).toBeNull();
+  });
+
+  it('say why they are not there, and come when they are asked for again', async () => {
+    const error = new ApiError({ status: 503, code: 'unavailable', message: 'Closed' });
+    server.fails = { error };
+    await shown();
+    expect(rows.state.get()).toEqual({ phase: 'failed', message: 'Closed' });
+    rows.retry();
+    await settle();
+    expect(rows.text(0, name!)).toBe('Name 1');
+  });
+
+  it('are shown until they have come anew', async () => {
+    await shown();
+    server.change(1, { name: 'Other' });
+    server.holding = true;
+    rows.refresh();
+    expect(rows.text(0, name!)).toBe('Name 1');
+    server.held.shift()!.answer();
+    await settle();
+    expect(rows.text(0, name!)).toBe('Other');
+  });
+
+  it('are read as a block, however far apart, with what is on its way', async () => {
+    await shown();
+    rows.pending.start('3', 'name', 'Mine', 1);
+    const block = await rows.read(2, 450, [name!, amount!]);
+    expect(block).toHaveLength(449);
+    expect(block[0]).toEqual({ id: '3', texts: ['Mine', '2.00'] });
+    expect(block[448]).toEqual({ id: '451', texts: ['Name 451', '450.00'] });
+  });
+
+  it('tell which of them changed', async () => {
+    await shown();
+    const told = vi.fn<Parameters<LedgerRows['subscribe']>[0]>();
+    const end = rows.subscribe(told);
+    rows.patch([{ id: '5', field: 'name', value: 'Other', version: 2, by: 'Ann Bell' }]);
+    expect(told.mock.calls).toEqual([[{ first: 4, last: 4 }]]);
+    expect([rows.text(4, name!), rows.author('5', 'name')]).toEqual(['Other', 'Ann Bell']);
+    end();
+    rows.patch([{ id: '5', field: 'name', value: 'Mine', version: 3 }]);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(rows.author('5', 'name')).toBeNull();
+  });
+});
+
+describe('rows that were added', () => {
+  it('stand below all others, blank and with an id of their own', async () => {
+    await shown();
+    const row = rows.addRow();
+    expect([row, rows.total, rows.text(row, name!)]).toEqual([1_000, 1_001, '']);
+    expect(rows.id(row)).toMatch(/^temp_[0-9a-f-]{36}$/);
+  });
+
+  it('keep their place when their client exists, which is no part of the others then', async () => {
+    await shown();
+    const row = rows.addRow();
+    const temporary = rows.id(row)!;
+    rows.created(temporary, '1001', 1);
+    rows.patch([{ id: '1001', field: 'name', value: 'New', version: 1 }]);
+    expect([rows.id(row), rows.rowOf(temporary), rows.rowOf('1001')]).toEqual(['1001', row, row]);
+    expect(rows.text(row, name!)).toBe('New');
+    expect(rows.query.except).toBe('1001');
+    const [read] = await rows.read(row, row, [name!]);
+    expect(read).toEqual({ id: '1001', texts: ['New'] });
+  });
+
+  it('take their place among the others when the ledger is asked for anew', async () => {
+    await shown();
+    const created = rows.addRow();
+    const temporary = rows.id(created)!;
+    rows.created(temporary, '40', 1);
+    rows.addRow();
+    rows.show({ ...wholeLedger, q: 'x' });
+    await settle(100);
+    expect(rows.total).toBe(1_001);
+    expect(rows.query.except).toBe('');
+    expect([rows.rowOf(temporary), rows.currentId(temporary)]).toEqual([39, '40']);
+  });
+
+  it('are given up only while they were never saved', async () => {
+    await shown();
+    rows.created(rows.id(rows.addRow())!, '1001', 1);
+    const row = rows.addRow();
+    rows.removeRow('1001');
+    rows.removeRow(rows.id(row)!);
+    expect(rows.total).toBe(1_001);
+  });
+});

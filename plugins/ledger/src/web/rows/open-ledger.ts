@@ -1,0 +1,32 @@
+import type { ApiClient } from '@porchlight/web';
+import { Conflicts } from './conflicts.ts';
+import { LedgerEdits } from './ledger-edits.ts';
+import { LedgerRows, type LedgerRowsParts } from './ledger-rows.ts';
+import { Saving } from './saving.ts';
+
+/** Rows, how they are edited and how that goes; one for a page. */
+export interface OpenLedger {
+  readonly rows: LedgerRows;
+  readonly edits: LedgerEdits;
+  readonly saving: Saving;
+  readonly conflicts: Conflicts;
+  close(): void;
+}
+
+/** Fetches nothing before `rows.show`. */
+export function openLedger(
+  parts: Omit<LedgerRowsParts, 'api'> & { readonly api: Pick<ApiClient, 'get' | 'post'> },
+): OpenLedger {
+  const rows = new LedgerRows(parts);
+  const saving = new Saving();
+  const conflicts = new Conflicts();
+  const edits = new LedgerEdits({ api: parts.api, rows, saving, conflicts });
+  const end = rows.subscribe(() => saving.newRows(rows.added.unsaved));
+  return {
+    ...{ rows, edits, saving, conflicts },
+    close() {
+      end();
+      rows.close();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RowWindows, type RowsAnswer } from './row-windows.ts';
+
+let windows: RowWindows;
+
+beforeEach(() => {
+  windows = new RowWindows(3);
+});
+
+/** Clients `first` to `last` with what their columns hold: `c7 r12`. */
+function answer(first: number, last: number, ...columns: string[]): RowsAnswer {
+  const rows = Array.from({ length: last - first + 1 }, (_, index) => [
+    first + index,
+    1,
+    ...columns.map((key) => `${key} r${first + index}`),
+  ]);
+  return { columns, rows, total: 1_000 };
+}
+
+describe('rows', () => {
+  it('are found by place and by id', () => {
+    windows.put(100, answer(100, 299, 'a', 'b'));
+    expect([windows.id(100), windows.id(299), windows.id(300), windows.id(99)]).toEqual([
+      ...['100', '299', null, null],
+    ]);
+    expect(windows.value(250, 'b')).toBe('b r250');
+    expect(windows.value(250, 'c')).toBeUndefined();
+    expect(windows.rowOf('250')).toBe(250);
+  });
+
+  it('get more columns when they are the same clients', () => {
+    windows.put(0, answer(0, 99, 'a'));
+    windows.put(0, answer(0, 99, 'b'));
+    expect([windows.value(5, 'a'), windows.value(5, 'b')]).toEqual(['a r5', 'b r5']);
+    expect(windows.lacks(0, ['a', 'b', 'c'])).toEqual(['c']);
+    expect(windows.lacks(1, ['a'])).toEqual(['a']);
+  });
+
+  it('lose the columns of other clients that stood there', () => {
+    windows.put(0, answer(0, 99, 'a'));
+    windows.put(0, answer(1, 100, 'b'));
+    expect([windows.value(5, 'a'), windows.value(5, 'b')]).toEqual([undefined, 'b r6']);
+    expect([windows.rowOf('0'), windows.rowOf('100')]).toEqual([null, 99]);
+  });
+
+  it('that moved to another window are found where they are', () => {
+    windows.put(0, answer(0, 99, 'a'));
+    windows.put(100, answer(50, 149, 'a'));
+    windows.put(0, answer(200, 299, 'a'));
+    expect(windows.rowOf('50')).toBe(100);
+  });
+
+  it('that are old are shown until they have been fetched again', () => {
+    windows.put(0, answer(0, 99, 'a', 'b'));
+    windows.age();
+    expect(windows.lacks(0, ['a', 'b'])).toEqual(['a', 'b']);
+    expect(windows.value(5, 'a')).toBe('a r5');
+    windows.put(0, answer(0, 99, 'b'));
+    expect(windows.lacks(0, ['a', 'b'])).toEqual(['a']);
+    expect(windows.value(5, 'a')).toBeUndefined();
+  });
+
+  it('may be none', () => {
+    windows.put(0, { columns: ['a'], rows: [], total: 0 });
+    expect(windows.lacks(0, ['a'])).toEqual([]);
+  });
+});
+
+describe('what is on the screen', () => {
+  it('stays, the rest is forgotten when it is too much', () => {
+    for (const first of [0, 100, 200]) windows.put(first, answer(first, first + 99, 'a'));
+    windows.keep(0, 0);
+    windows.put(300, answer(300, 399, 'a'));
+    windows.keep(3, 3);
+    expect(windows.size).toBe(3);
+    expect([windows.id(0), windows.id(100), windows.id(200), windows.id(300)]).toEqual([
+      ...['0', null, '200', '300'],
+    ]);
+    expect(windows.rowOf('100')).toBeNull();
+  });
+
+  it('is never forgotten, however many', () => {
+    for (const first of [0, 100, 200, 300, 400]) windows.put(first, answer(first, first + 99, 'a'));
+    windows.keep(0, 4);
+    expect(windows.size).toBe(5);
+  });
+});
+
+describe('a cell that changed', () => {
+  beforeEach(() => windows.put(0, answer(0, 99, 'a')));
+
+  it('holds the new value, and the row the new version', () => {
+    expect(windows.patch('7', 'a', 'new', 2)).toBe(true);
+    expect([windows.value(7, 'a'), windows.version('7')]).toEqual(['new', 2]);
+    expect(windows.value(8, 'a')).toBe('a r8');
+  });
+
+  it('is not put back by an older version', () => {
+    windows.patch('7', 'a', 'newest', 3);
+    expect(windows.patch('7', 'a', 'older', 2)).toBe(false);
+    expect(windows.value(7, 'a')).toBe('newest');
+  });
+
+  it('of a column that is not there is fetched later, of a row that is not there too', () => {
+    expect(windows.patch('7', 'b', 'x', 2)).toBe(true);
+    expect(windows.value(7, 'b')).toBeUndefined();
+    expect(windows.patch('700', 'a', 'x', 2)).toBe(false);
+    expect(windows.version('700')).toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import type { CellValue } from '../../rules/cell-text.ts';
+
+/** Rows are fetched and forgotten in windows of so many. */
+export const WINDOW = 100;
+
+/** As P11 answers; each row begins with id and version. */
+export interface RowsAnswer {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly CellValue[])[];
+  readonly total: number;
+}
+
+interface RowWindow {
+  readonly ids: readonly string[];
+  readonly versions: number[];
+  readonly cells: Map<string, CellValue[]>;
+  /** Still shown, and fetched again as a whole. */
+  stale: boolean;
+}
+
+/**
+ * The rows that were fetched, by columns. Holds so many windows and forgets those that were longest off the screen,
+ * so that any number of rows takes the same memory.
+ */
+export class RowWindows {
+  readonly #most: number;
+  /** The one that was on the screen last stands at the end. */
+  readonly #windows = new Map<number, RowWindow>();
+  readonly #rows = new Map<string, number>();
+
+  constructor(most = 30) {
+    this.#most = most;
+  }
+
+  /** Takes rows from a window's beginning on. Other clients than before in a window: nothing of it is kept. */
+  put(first: number, { columns, rows }: RowsAnswer): void {
+    for (let start = 0; start < Math.max(rows.length, 1); start += WINDOW) {
+      const part = rows.slice(start, start + WINDOW);
+      const number = (first + start) / WINDOW;
+      const window = this.#windowFor(
+        number,
+        part.map((row) => String(row[0])),
+      );
+      part.forEach((row, index) => {
+        window.versions[index] = Math.max(window.versions[index] ?? 0, Number(row[1]));
+      });
+      columns.forEach((key, at) =>
+        window.cells.set(
+          key,
+          part.map((row) => row[at + 2] ?? null),
+        ),
+      );
+    }
+  }
+
+  /** Which of the columns a window lacks. */
+  lacks(number: number, columns: readonly string[]): readonly string[] {
+    const window = this.#windows.get(number);
+    return window?.stale === false ? columns.filter((key) => !window.cells.has(key)) : columns;
+  }
+
+  /** Everything is shown until it has been fetched again. */
+  age(): void {
+    for (const window of this.#windows.values()) window.stale = true;
+  }
+
+  id(row: number): string | null {
+    return this.#windows.get(Math.floor(row / WINDOW))?.ids[row % WINDOW] ?? null;
+  }
+
+  rowOf(id: string): number | null {
+    return this.#rows.get(id) ?? null;
+  }
+
+  /** Undefined while it is not there. */
+  value(row: number, key: string): CellValue | undefined {
+    return this.#windows.get(Math.floor(row / WINDOW))?.cells.get(key)?.[row % WINDOW];
+  }
+
+  version(id: string): number | null {
+    const row = this.rowOf(id);
+    if (row === null) return null;
+    return this.#windows.get(Math.floor(row / WINDOW))?.versions[row % WINDOW] ?? null;
+  }
+
+  /** A cell as it is kept now. An older version than the one here changes nothing; returns whether it was newer. */
+  patch(id: string, key: string, value: CellValue, version: number): boolean {
+    const row = this.rowOf(id);
+    const window = row === null ? undefined : this.#windows.get(Math.floor(row / WINDOW));
+    if (row === null || !window) return false;
+    const at = row % WINDOW;
+    if (version < (window.versions[at] ?? 0)) return false;
+    window.versions[at] = version;
+    const cells = window.cells.get(key);
+    if (cells) cells[at] = value;
+    return true;
+  }
+
+  /** Those on the screen are remembered longest; forgets what is too much. */
+  keep(first: number, last: number): void {
+    for (let number = first; number <= last; number += 1) {
+      const window = this.#windows.get(number);
+      if (!window) continue;
+      this.#windows.delete(number);
+      this.#windows.set(number, window);
+    }
+    for (const number of this.#windows.keys()) {
+      if (this.#windows.size <= this.#most) break;
+      if (number < first || number > last) this.#forget(number);
+    }
+  }
+
+  clear(): void {
+    this.#windows.clear();
+    this.#rows.clear();
+  }
+
+  get size(): number {
+    return this.#windows.size;
+  }
+
+  #windowFor(number: number, ids: readonly string[]): RowWindow {
+    const known = this.#windows.get(number);
+    const same = known?.ids.length === ids.length && ids.every((id, at) => known.ids[at] === id);
+    if (known?.stale === false && same) return known;
+    this.#forget(number);
+    const window: RowWindow = { ids, versions: [], cells: new Map(), stale: false };
+    this.#windows.set(number, window);
+    ids.forEach((id, at) => this.#rows.set(id, number * WINDOW + at));
+    return window;
+  }
+
+  #forget(number: number): void {
+    const window = this.#windows.get(number);
+    this.#windows.delete(number);
+    window?.ids.forEach((id, at) => {
+      // The client may stand in another window by now.
+      if (this.#rows.get(id) === number * WINDOW + at) this.#rows.delete(id);
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import { type ApiClient, messageOf } from '@porchlight/web';
+import type { CellValue } from '../../rules/cell-text.ts';
+import type { GridColumn } from '../grid/types.ts';
+import { chunkedColumns } from './column-chunks.ts';
+import { askQuery, type LedgerAsk, wholeLedger } from './ledger-ask.ts';
+import { observed, type Observed } from './observed.ts';
+import { RowWindows, type RowsAnswer, WINDOW } from './row-windows.ts';
+import { WindowFetch } from './window-fetch.ts';
+import { MOST_WINDOWS } from './window-requests.ts';
+
+/** How the rows are: 'failed' keeps what is there and says why the rest is not. */
+export type RowsState =
+  { readonly phase: 'loading' | 'ready' } | { readonly phase: 'failed'; readonly message: string };
+
+export interface ServerRowsParts {
+  readonly api: Pick<ApiClient, 'get'>;
+  /** Clients that are left out, because they stand elsewhere on the screen. */
+  except(): readonly string[];
+  changed(rows: { readonly first: number; readonly last: number } | 'all'): void;
+}
+
+/** Rows near the screen are fetched too. */
+const MARGIN = 30;
+const FIRST_COLUMNS = 16;
+
+/** The clients that the server keeps, window by window (P11). */
+export class ServerRows {
+  readonly state: Observed<RowsState> = observed<RowsState>({ phase: 'loading' });
+  readonly #parts: ServerRowsParts;
+  readonly #windows = new RowWindows();
+  readonly #fetch: WindowFetch;
+  #ask: LedgerAsk = wholeLedger;
+  #columns: readonly string[] = [];
+  #places: ReadonlyMap<string, number> = new Map();
+  #needed: readonly string[] = [];
+  #total = 0;
+
+  constructor(parts: ServerRowsParts) {
+    this.#parts = parts;
+    this.#fetch = new WindowFetch({
+      fetch: ({ window, count, columns }, signal) =>
+        this.#get(window * WINDOW, count * WINDOW, columns, signal),
+      lacks: (window) =>
+        window * WINDOW < Math.max(this.#total, 1) ? this.#windows.lacks(window, this.#needed) : [],
+      arrived: ({ window }, answer) => this.#arrived(window * WINDOW, answer),
+      failed: (error) => this.state.set({ phase: 'failed', message: messageOf(error) }),
+    });
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  get ask(): LedgerAsk {
+    return this.#ask;
+  }
+
+  get query() {
+    return { ...askQuery(this.#ask), except: this.#parts.except().join(',') };
+  }
+
+  /** Other clients, or the same in another order. */
+  show(ask: LedgerAsk): void {
+    this.#ask = ask;
+    this.#windows.clear();
+    this.begin();
+  }
+
+  /** Everything is fetched anew and shown as it is meanwhile. */
+  refresh(): void {
+    this.#windows.age();
+    this.begin();
+  }
+
+  /** Asks again for what is not there. */
+  begin(): void {
+    this.#fetch.restart();
+    this.state.set({ phase: 'loading' });
+    // A grid without rows asks for none: the first window brings their number.
+    this.#fetch.need(0, 0);
+    this.#parts.changed('all');
+  }
+
+  setColumns(columns: readonly GridColumn[]): void {
+    this.#columns = columns.map(({ key }) => key);
+    this.#places = new Map(this.#columns.map((key, place) => [key, place]));
+    if (this.#needed.length === 0) this.#needed = this.#columns.slice(0, FIRST_COLUMNS);
+  }
+
+  need(first: number, last: number, columns: readonly GridColumn[]): void {
+    const shown = columns.map(({ key }) => key);
+    this.#needed = chunkedColumns(shown, this.#columns, this.#places);
+    const from = Math.max(0, Math.floor((first - MARGIN) / WINDOW));
+    const to = Math.floor(Math.min(last + MARGIN, Math.max(this.#total - 1, 0)) / WINDOW);
+    this.#windows.keep(from, to);
+    this.#fetch.need(from, to);
+  }
+
+  /** Rows as P11 answers them, past what is on the screen: id, version, then the columns. */
+  async read(first: number, last: number, columns: readonly string[]) {
+    const rows: (readonly CellValue[])[] = [];
+    for (let start = first; start <= last; start += WINDOW * MOST_WINDOWS) {
+      const count = Math.min(WINDOW * MOST_WINDOWS, last - start + 1);
+      rows.push(...(await this.#get(start, count, columns)).rows);
+    }
+    return rows;
+  }
+
+  id(row: number): string | null {
+    return row < this.#total ? this.#windows.id(row) : null;
+  }
+
+  rowOf(id: string): number | null {
+    const row = this.#windows.rowOf(id);
+    return row !== null && row < this.#total ? row : null;
+  }
+
+  /** Undefined while it is not there. */
+  value(row: number, key: string): CellValue | undefined {
+    return this.#windows.value(row, key);
+  }
+
+  version(id: string): number | null {
+    return this.#windows.version(id);
+  }
+
+  patch(id: string, key: string, value: CellValue, version: number): void {
+    this.#windows.patch(id, key, value, version);
+  }
+
+  /** Gives up everything on its way. */
+  close(): void {
+    this.#fetch.restart();
+  }
+
+  #get(offset: number, limit: number, columns: readonly string[], signal?: AbortSignal) {
+    const query = { ...this.query, columns: columns.join(','), offset, limit };
+    return this.#parts.api.get<RowsAnswer>('/ledger/rows', {
+      query,
+      ...(signal ? { signal } : {}),
+    });
+  }
+
+  #arrived(first: number, answer: RowsAnswer): void {
+    const before = this.#total;
+    this.#total = answer.total;
+    this.#windows.put(first, answer);
+    this.state.set({ phase: 'ready' });
+    const last = first + answer.rows.length - 1;
+    this.#parts.changed(before === answer.total ? { first, last } : 'all');
+  }
+}

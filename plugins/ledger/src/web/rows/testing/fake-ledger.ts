@@ -1,0 +1,159 @@
+import { ApiError, type CallOptions } from '@porchlight/web';
+import type { CellValue } from '../../../rules/cell-text.ts';
+import type { GridColumn } from '../../grid/types.ts';
+
+type Values = Record<string, CellValue>;
+
+interface Client {
+  readonly id: number;
+  version: number;
+  readonly values: Values;
+}
+
+interface Edit {
+  readonly id: number;
+  readonly field: string;
+  readonly value: string;
+  readonly version?: number;
+  readonly was?: CellValue;
+}
+
+/** A call that has not been answered yet. */
+interface Held {
+  readonly path: string;
+  readonly answer: () => void;
+}
+
+export const ledgerTestColumns: readonly GridColumn[] = [
+  column('name', 'text'),
+  column('date', 'date'),
+  column('amount', 'currency'),
+  { ...column('ssn', 'text'), sensitive: true },
+];
+
+function column(key: string, type: GridColumn['type']): GridColumn {
+  const look = { width: 100, editable: true, align: 'start', sensitive: false } as const;
+  return { key, label: key, group: 'All', type, ...look };
+}
+
+/** A server with clients 1 to `count`, that answers as P11, P12 and the first save of a row do. */
+export class FakeLedger {
+  readonly clients: Client[];
+  readonly calls: { readonly path: string; readonly body: unknown; readonly key?: string }[] = [];
+  /** Answers wait until they are let go while this is on. */
+  holding = false;
+  /** The next call fails with this; `late` does the work all the same. */
+  fails: { readonly error: ApiError; readonly late?: boolean } | null = null;
+  readonly held: Held[] = [];
+  readonly #keys = new Map<string, unknown>();
+
+  constructor(count: number) {
+    this.clients = Array.from({ length: count }, (_, index) => ({
+      id: index + 1,
+      version: 1,
+      values: { name: `Name ${index + 1}`, date: null, amount: index, ssn: '***-**-0000' },
+    }));
+  }
+
+  readonly get = <T>(path: string, { query = {} }: CallOptions = {}): Promise<T> => {
+    this.calls.push({ path, body: query });
+    return this.#answered(path, () => this.#window(query) as T);
+  };
+
+  readonly post = <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => {
+    const { idempotencyKey } = options;
+    this.calls.push({ path, body, ...(idempotencyKey ? { key: idempotencyKey } : {}) });
+    return this.#answered(path, () => {
+      const data = path === '/ledger/rows' ? this.#create(body, idempotencyKey) : this.#edit(body);
+      return { success: true, data } as T;
+    });
+  };
+
+  /** As somebody else does. */
+  change(id: number, values: Values): void {
+    const client = this.#client(id);
+    client.version += 1;
+    Object.assign(client.values, values);
+  }
+
+  callsOf(path: string) {
+    return this.calls.filter((call) => call.path === path);
+  }
+
+  #answered<T>(path: string, work: () => T): Promise<T> {
+    const failing = this.fails;
+    this.fails = null;
+    return new Promise((resolve, reject) => {
+      const answer = () => {
+        try {
+          if (failing?.late) work();
+          if (failing) throw failing.error;
+          resolve(work());
+        } catch (error) {
+          reject(error as Error);
+        }
+      };
+      if (this.holding) this.held.push({ path, answer });
+      else answer();
+    });
+  }
+
+  #window(query: NonNullable<CallOptions['query']>) {
+    const columns = String(query['columns']).split(',');
+    const except = new Set(String(query['except']).split(','));
+    const all = this.clients.filter(({ id }) => !except.has(String(id)));
+    const first = Number(query['offset']);
+    const rows = all
+      .slice(first, first + Number(query['limit']))
+      .map(({ id, version, values }) => [id, version, ...columns.map((key) => values[key] ?? null)]);
+    return { columns, rows, total: all.length };
+  }
+
+  #edit(body: unknown) {
+    const { edits } = body as { edits: readonly Edit[] };
+    const details = edits.flatMap(({ id, field, version, was }, place) => {
+      const client = this.#client(id);
+      const current = client.values[field] ?? null;
+      const stale = version !== undefined && version !== client.version && was !== undefined;
+      if (!stale || textOf(current) === textOf(was)) return [];
+      return [{ field: String(place), message: 'Now it is', current, version: client.version }];
+    });
+    if (details.length > 0) throw new ApiError({ status: 409, code: 'conflict', details });
+    return edits.map(({ id, field, value }) => {
+      const client = this.#client(id);
+      client.version += 1;
+      client.values[field] = keptOf(field, value);
+      return { id, version: client.version, field, value: client.values[field] };
+    });
+  }
+
+  #create(body: unknown, key = '') {
+    const { values } = body as { values: Record<string, string> };
+    const known = this.#keys.get(key);
+    if (known) return known;
+    const kept = Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [field, keptOf(field, value)]),
+    );
+    const client = { id: this.clients.length + 1, version: 1, values: kept };
+    this.clients.push(client);
+    const answer = { id: client.id, version: 1, values: { ...kept } };
+    this.#keys.set(key, answer);
+    return answer;
+  }
+
+  #client(id: number): Client {
+    const client = this.clients.find((one) => one.id === id);
+    if (!client) throw new ApiError({ status: 404, code: 'not_found', message: 'Client not found' });
+    return client;
+  }
+}
+
+function keptOf(field: string, value: string): CellValue {
+  if (field === 'ssn') return value === '' ? '' : `***-**-${value.slice(-4)}`;
+  if (value === '' && field !== 'name') return null;
+  return field === 'amount' ? Number(value) : value;
+}
+
+function textOf(value: CellValue | undefined): string {
+  return typeof value === 'number' ? value.toFixed(2) : (value ?? '');
+}

@@ -1,0 +1,15 @@
+import { useLeaveGuard } from '@porchlight/web';
+import { useSyncExternalStore } from 'react';
+import type { Observed } from './observed.ts';
+import type { Saving, SavingState } from './saving.ts';
+
+export function useObserved<T>({ subscribe, get }: Observed<T>): T {
+  return useSyncExternalStore(subscribe, get);
+}
+
+/** What the header says; while something is not saved, leaving the page is asked about (LG-080). */
+export function useSaving(saving: Saving): SavingState {
+  const state = useObserved(saving.state);
+  useLeaveGuard(state.unsaved);
+  return state;
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RowsAnswer } from './row-windows.ts';
+import { WindowFetch } from './window-fetch.ts';
+
+const EMPTY: RowsAnswer = { columns: [], rows: [], total: 0 };
+
+/** A ledger that answers when it is told to. */
+function ledger() {
+  const has = new Set<number>();
+  const asked: string[] = [];
+  const gone: string[] = [];
+  const open = new Map<string, { answer: () => void; fail: (error: Error) => void }>();
+  const failed = vi.fn<(error: unknown) => void>();
+  const fetcher = new WindowFetch({
+    fetch: ({ window, count }, signal) =>
+      new Promise((resolve, reject) => {
+        const name = `${window}+${count}`;
+        asked.push(name);
+        open.set(name, { answer: () => resolve(EMPTY), fail: reject });
+        signal.addEventListener('abort', () => {
+          gone.push(name);
+          reject(signal.reason as Error);
+        });
+      }),
+    lacks: (window) => (has.has(window) ? [] : ['a']),
+    arrived({ window, count }) {
+      for (let at = window; at < window + count; at += 1) has.add(at);
+    },
+    failed,
+  });
+  const answer = async (name: string) => {
+    open.get(name)!.answer();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const fail = async (name: string) => {
+    open.get(name)!.fail(new Error('no'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { fetcher, asked, gone, answer, fail, failed };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('asks at once, and not again for what is coming or there', async () => {
+  const { fetcher, asked, answer } = ledger();
+  fetcher.need(0, 1);
+  fetcher.need(0, 1);
+  expect(asked).toEqual(['0+2']);
+  await answer('0+2');
+  await vi.advanceTimersByTimeAsync(1_000);
+  fetcher.need(0, 1);
+  expect(asked).toEqual(['0+2']);
+});
+
+it('asks once for all that a moving screen passes, and gives up what it passed', async () => {
+  const { fetcher, asked, gone } = ledger();
+  fetcher.need(0, 1);
+  for (let window = 10; window < 40; window += 1) fetcher.need(window, window + 1);
+  expect(asked).toEqual(['0+2']);
+  expect(gone).toEqual(['0+2']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toEqual(['0+2', '39+2']);
+});
+
+it('makes four calls at a time, the others when those have come', async () => {
+  const { fetcher, asked, answer } = ledger();
+  fetcher.need(0, 9);
+  expect(asked).toEqual(['0+2', '2+2', '4+2', '6+2']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveLength(4);
+  await answer('2+2');
+  expect(asked).toEqual(['0+2', '2+2', '4+2', '6+2', '8+2']);
+});
+
+it('tells a failure once and asks again only when it is told to', async () => {
+  const { fetcher, asked, fail, failed } = ledger();
+  fetcher.need(0, 1);
+  await fail('0+2');
+  expect(failed).toHaveBeenCalledTimes(1);
+  fetcher.need(2, 3);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toEqual(['0+2']);
+  fetcher.restart();
+  fetcher.need(2, 3);
+  expect(asked).toEqual(['0+2', '2+2']);
+});
+
+it('hears nothing of what it gave up', async () => {
+  const { fetcher, failed, asked } = ledger();
+  fetcher.need(0, 1);
+  fetcher.restart();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(failed).not.toHaveBeenCalled();
+  expect(asked).toEqual(['0+2']);
+});

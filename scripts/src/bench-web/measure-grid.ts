@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { median } from '../bench/medians.ts';
+import type { Axis } from './page.ts';
+import { percentile } from './percentile.ts';
+
+/** Milliseconds from frame to frame. */
+export interface Frames {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+export interface ScrollComparison {
+  readonly axis: Axis;
+  readonly empty: Frames;
+  readonly grid: Frames;
+}
+
+const ROUNDS = 5;
+const FRAMES = 240;
+/** Pixels in each frame: fast enough that every frame brings rows or columns that were not there. */
+const BY = { vertical: 120, horizontal: 60 } as const;
+
+type Sheet = readonly [rows: number, columns: number];
+
+/** The grid beside an empty scroller of the same size, one after the other in each round. */
+export async function measureScroll(
+  page: Page,
+  sheet: Sheet,
+  axis: Axis,
+): Promise<ScrollComparison> {
+  const rounds: { empty: Frames; grid: Frames }[] = [];
+  const size = await page.evaluate(
+    ([rows, columns]) => window.bench.showGrid(rows, columns),
+    sheet,
+  );
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.evaluate(({ width, height }) => window.bench.showEmpty(width, height), size);
+    const empty = await scrollFrames(page, axis);
+    await page.evaluate(([rows, columns]) => window.bench.showGrid(rows, columns), sheet);
+    rounds.push({ empty, grid: await scrollFrames(page, axis) });
+  }
+  const middle = (of: 'empty' | 'grid'): Frames => ({
+    p50: median(rounds.map((round) => round[of].p50)),
+    p95: median(rounds.map((round) => round[of].p95)),
+  });
+  return { axis, empty: middle('empty'), grid: middle('grid') };
+}
+
+async function scrollFrames(page: Page, axis: Axis): Promise<Frames> {
+  const frames = await page.evaluate(
+    ([along, count, by]) => window.bench.scroll(along, count, by),
+    [axis, FRAMES, BY[axis]] as const,
+  );
+  return { p50: percentile(frames, 50), p95: percentile(frames, 95) };
+}
+
+/** Milliseconds until the cells are on the screen, for a sheet whose rows are there; the middle of some. */
+export async function measureMount(page: Page, sheet: Sheet): Promise<number> {
+  const measured: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.evaluate(() => window.bench.showEmpty(100, 100));
+    const { mountMs } = await page.evaluate(
+      ([rows, columns]) => window.bench.showGrid(rows, columns),
+      sheet,
+    );
+    measured.push(mountMs);
+  }
+  return median(measured);
+}
+
+export interface KeyPaints {
+  readonly arrow: number;
+  readonly type: number;
+  readonly commit: number;
+}
+
+const KEYS = 120;
+
+/** The 95th of a hundred keys to the paint of what it did, for moving, typing and keeping. */
+export async function measureKeys(page: Page): Promise<KeyPaints> {
+  await page.locator('[role=grid]').focus();
+  const collect = () => page.evaluate(() => window.bench.keyPaints());
+  await page.keyboard.press('ArrowDown');
+  await collect();
+  for (let press = 0; press < KEYS; press += 1) {
+    await page.keyboard.press(press % 3 === 2 ? 'ArrowRight' : 'ArrowDown');
+  }
+  const arrow = await collect();
+  const type: number[] = [];
+  const commit: number[] = [];
+  for (let press = 0; press < KEYS / 4; press += 1) {
+    for (const key of ['4', '2', '7']) await page.keyboard.press(key);
+    type.push(...(await collect()));
+    await page.keyboard.press('Enter');
+    commit.push(...(await collect()));
+    await page.keyboard.press('ArrowDown');
+    await collect();
+  }
+  const p95 = (values: readonly number[]) => percentile(values, 95);
+  return { arrow: p95(arrow), type: p95(type), commit: p95(commit) };
+}
+
+/** From end to end: places that showed no cell, and the megabytes that stay behind. */
+export async function measureEndToEnd(
+  page: Page,
+): Promise<{ readonly blank: number; readonly heapMegabytes: number }> {
+  const debuggerOfPage = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await debuggerOfPage.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await debuggerOfPage.send('Runtime.getHeapUsage');
+    return usedSize / 1024 ** 2;
+  };
+  const before = await heap();
+  const blank = await page.evaluate((steps) => window.bench.blankPlaces(steps), 200);
+  const after = await heap();
+  return { blank, heapMegabytes: after - before };
+}

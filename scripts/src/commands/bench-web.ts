@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os';
+import { goalTable, type Goal } from '../bench/table.ts';
+import {
+  measureEndToEnd,
+  measureKeys,
+  measureMount,
+  measureScroll,
+  type ScrollComparison,
+} from '../bench-web/measure-grid.ts';
+import { openBenchPage } from '../bench-web/open-bench-page.ts';
+
+const SHEET = [100_000, 166] as const;
+
+/**
+ * `npm run bench:web`: the grid of the ledger beside an empty scroller of the same size, in the same run of a
+ * headless Chromium. Of the frames only the ratios mean something beyond this machine.
+ */
+export async function run(): Promise<number> {
+  const { browser, page } = await openBenchPage(process.cwd());
+  try {
+    console.log(`Chromium ${browser.version()}, ${availableParallelism()} cores, without a GPU`);
+    console.log(`${SHEET[0].toLocaleString('en-US')} rows x ${SHEET[1]} columns\n`);
+    const mount = await measureMount(page, SHEET);
+    const scrolls = [
+      await measureScroll(page, SHEET, 'vertical'),
+      await measureScroll(page, SHEET, 'horizontal'),
+    ];
+    for (const { axis, empty, grid } of scrolls) {
+      for (const [name, { p50, p95 }] of Object.entries({ empty, grid })) {
+        console.log(
+          `  ${axis.padEnd(10)} ${name.padEnd(6)} frame p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms`,
+        );
+      }
+    }
+    const { blank, heapMegabytes } = await measureEndToEnd(page);
+    await page.evaluate(([rows, columns]) => window.bench.showGrid(rows, columns), SHEET);
+    const keys = await measureKeys(page);
+    const goals = [
+      ...scrolls.map(frameGoal),
+      atMost('blank places, end to end', blank, 0, ''),
+      atMost('arrow to paint, p95', keys.arrow, 20, 'ms'),
+      atMost('typed key to paint, p95', keys.type, 20, 'ms'),
+      atMost('Enter to paint, p95', keys.commit, 20, 'ms'),
+      atMost('rows to cells on the screen', mount, 150, 'ms'),
+      atMost('heap growth, end to end', heapMegabytes, 30, 'MB'),
+    ];
+    console.log(`\n${goalTable(goals)}`);
+    return goals.every(({ holds }) => holds) ? 0 : 1;
+  } finally {
+    await browser.close();
+  }
+}
+
+function frameGoal({ axis, empty, grid }: ScrollComparison): Goal {
+  const ratio = grid.p95 / empty.p95;
+  return {
+    name: `${axis} frame p95, against empty`,
+    measured: `${ratio.toFixed(2)} x`,
+    goal: '<= 1.3 x',
+    holds: ratio <= 1.3,
+  };
+}
+
+function atMost(name: string, measured: number, goal: number, unit: string): Goal {
+  const digits = Number.isInteger(measured) ? 0 : 1;
+  return {
+    name,
+    measured: `${measured.toFixed(digits)} ${unit}`.trim(),
+    goal: `<= ${goal} ${unit}`.trim(),
+    holds: measured <= goal,
+  };
+}

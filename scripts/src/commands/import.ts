@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Imports } from '@porchlight/ledger/import';
+import { ProblemError } from '@porchlight/kernel';
+import { withPortal } from '../deployment/with-portal.ts';
+import { importUsage, readImportArguments } from '../import/arguments.ts';
+import { importFile } from '../import/import-file.ts';
+
+/** `npm run import -- file.csv --dry-run`: brings clients in from a file; the portal may run. */
+export async function run(args: readonly string[]): Promise<number> {
+  const asked = readImportArguments(args);
+  if (asked === null) {
+    console.error(importUsage);
+    return 1;
+  }
+  const bytes = await readFile(asked.file).catch(() => null);
+  if (bytes === null) {
+    console.error(`There is no file ${asked.file} that can be read.`);
+    return 1;
+  }
+  try {
+    return await withPortal(process.env, async ({ kernel }) => {
+      const imports = kernel.service('ledger', Imports);
+      const file = { ...asked, name: basename(asked.file), bytes };
+      return (await importFile(imports, file, (line) => console.log(line))) ? 0 : 1;
+    });
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    console.error(error.message);
+    for (const { message } of error.details) if (message !== error.message) console.error(message);
+    return 1;
+  }
+}

@@ -1,0 +1,32 @@
+import { createLogger, createPortal, type Portal } from '@porchlight/server';
+import { withDeployment } from './open-deployment.ts';
+
+/**
+ * Runs `work` in a portal of its own on the deployment, which nobody can call: for commands that need the services of
+ * plugins. Another portal may run beside it.
+ */
+export async function withPortal<T>(
+  variables: NodeJS.ProcessEnv,
+  work: (portal: Portal) => Promise<T>,
+): Promise<T> {
+  return withDeployment(variables, async ({ environment, openVault }) => {
+    // Says so when no portal was ever started here, instead of making one.
+    await openVault();
+    const portal = createPortal({
+      environment: { ...environment, host: '127.0.0.1', port: 0 },
+      pluginRoot: process.cwd(),
+      version: '0.0.0',
+      logger: createLogger('error'),
+      pages: (_request, response) => {
+        response.writeHead(404).end();
+        return Promise.resolve();
+      },
+    });
+    await portal.start();
+    try {
+      return await work(portal);
+    } finally {
+      await portal.stop();
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Import, ImportRows, ImportService, MatchKey } from '@porchlight/ledger/import';
+import type { Actor } from '@porchlight/server';
+import { columnLines, countLine, failureLine, skippedLines } from './describe-import.ts';
+
+/** Nobody signed in here: the audit says that the ledger did it. */
+const ACTOR: Actor = { kind: 'system', plugin: 'ledger' };
+const LOOK_EVERY_MS = 200;
+
+export interface FileToImport {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly dryRun: boolean;
+  readonly key: MatchKey | null;
+}
+
+/** Brings a file in, or says what that would do; false when it could not be done, which was said then. */
+export async function importFile(
+  imports: ImportService,
+  { name, bytes, dryRun, key }: FileToImport,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const taken = await imports.add(ACTOR, name, bytes);
+  let settled = false;
+  try {
+    say(`${name}: ${taken.columns.length} columns`);
+    columnLines(taken).forEach(say);
+    const by = key ?? taken.key ?? taken.keys[0];
+    if (by === undefined) {
+      say('No column says by what clients are recognized: an ID, an email, a phone, or a name with a birth date.');
+      return false;
+    }
+    const mapping = taken.columns.map(({ field }) => field);
+    await imports.check(ACTOR, taken.id, { mapping, key: by });
+    const checked = await ended(imports, taken.id);
+    if (checked.error !== null) {
+      say(failureLine(checked));
+      return false;
+    }
+    say(countLine(checked));
+    const left = { action: 'skip', limit: 500 } as const;
+    skippedLines(JSON.parse(await imports.rowsText(taken.id, left)) as ImportRows).forEach(say);
+    if (dryRun) {
+      say('A dry run: nothing was written.');
+      return true;
+    }
+    await imports.run(ACTOR, taken.id);
+    const finished = await ended(imports, taken.id);
+    settled = finished.error === null;
+    say(settled ? `Imported: ${countLine(finished)}` : `Nothing was written. ${failureLine(finished)}`);
+    return settled;
+  } finally {
+    if (!settled) await imports.discard(ACTOR, taken.id);
+  }
+}
+
+async function ended(imports: ImportService, id: string): Promise<Import> {
+  for (;;) {
+    const value = await imports.read(id);
+    if (value.state !== 'checking' && value.state !== 'running') return value;
+    await pause(LOOK_EVERY_MS);
+  }
+}
