@@ -39,7 +39,8 @@ export function goalsOf(measured: Measurement): readonly Goal[] {
   ];
 }
 
-function ratio(name: string, comparison: Comparison, goal: number): Goal {
+/** How the portal's rate compares with that of the raw server. */
+export function ratio(name: string, comparison: Comparison, goal: number): Goal {
   return {
     name,
     measured: `${comparison.ratio.toFixed(2)} of raw`,

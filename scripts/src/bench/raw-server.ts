@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { rawWindow } from './raw-ledger.ts';
 import { LIST, LIST_SEARCH, ONE, PAGE, SEARCH } from './raw-statements.ts';
 import { rawUpdate } from './raw-updates.ts';
 
@@ -19,6 +20,7 @@ const pool = new pg.Pool({
 
 async function answer(request: IncomingMessage): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://raw');
+  if (pathname === '/api/ledger/rows') return rawWindow(pool, searchParams);
   const q = searchParams.get('q');
   if (pathname === '/api/clients/search') return read('search', SEARCH, [q]);
   const id = /^\/api\/clients\/(\d+)$/.exec(pathname)?.[1];

@@ -4,7 +4,8 @@ import { clientColumns } from '@porchlight/clients/bulk';
 
 export const PAGE = 15;
 
-const SECRETS = `ssn dl_or_ppnumber medicaidnumber medicarenumber business_ein routing_number
+/** Fields of which the row of a client has the mask. */
+export const SECRETS = `ssn dl_or_ppnumber medicaidnumber medicarenumber business_ein routing_number
   account_number card_number exp_date spouse_ssn spouse_dl_pass_number dep1_ssn dep2_ssn dep3_ssn
   dep4_ssn ben1_ssn ben1_dl_or_ppnumber ben2_ssn ben2_dl_or_ppnumber ben3_ssn ben3_dl_or_ppnumber
   ben4_ssn ben4_dl_or_ppnumber mp_username mp_pass`.split(/\s+/);
@@ -33,6 +34,9 @@ const WHOLE = [
 ].join(', ');
 
 const AGENT = 'join agents_agent a on a.id = c.assigned_agent_id';
+
+/** How many clients there are. */
+export const TOTAL = `select coalesce(sum(change), 0) from clients_status_change`;
 
 const COUNTS = `
   counts as (

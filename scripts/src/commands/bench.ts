@@ -8,8 +8,10 @@ import {
   singleClients,
 } from '../bench/client-loads.ts';
 import { goalsOf, type Measurement } from '../bench/goals.ts';
+import { ledgerGoals, type LedgerMeasurement } from '../bench/ledger-goals.ts';
+import { ledgerLoads, type LedgerLoads } from '../bench/ledger-loads.ts';
 import type { LoadResult } from '../bench/load.ts';
-import { compare, measure, type Comparison } from '../bench/measure.ts';
+import { compare, measure, type Comparison, type SizedLoad } from '../bench/measure.ts';
 import { sampleAgency, type AgencySample } from '../bench/sampled-clients.ts';
 import { goalTable } from '../bench/table.ts';
 import { fieldUpdates, secretUpdates } from '../bench/update-loads.ts';
@@ -36,7 +38,9 @@ export async function run(): Promise<number> {
       few: await sampleAgency(deployment.databaseUrl, few.schema),
       many: await sampleAgency(deployment.databaseUrl, many.schema),
     };
-    const goals = goalsOf(await measureAll(few, many, samples));
+    // Before the updates of the others: they leave rows behind.
+    const ledger = ledgerGoals(await measureLedger(few, many));
+    const goals = [...goalsOf(await measureAll(few, many, samples)), ...ledger];
     console.log(`\n${goalTable(goals)}`);
     return goals.every(({ holds }) => holds) ? 0 : 1;
   } finally {
@@ -49,16 +53,8 @@ async function measureAll(
   many: BenchAgency,
   samples: { readonly few: AgencySample; readonly many: AgencySample },
 ): Promise<Measurement> {
-  const beside = async (workload: (sample: AgencySample) => Workload): Promise<Comparison> => {
-    const loads = { few: workload(samples.few), many: workload(samples.many) };
-    const comparison = await compare(loads, few, many, ROUNDS);
-    const { name, raw, portal, rawOfMany, portalOfMany } = comparison;
-    print(name, FEW, 'raw', raw);
-    print(name, FEW, 'portal', portal);
-    print(name, MANY, 'raw', rawOfMany);
-    print(name, MANY, 'portal', portalOfMany);
-    return comparison;
-  };
+  const beside = (workload: (sample: AgencySample) => Workload): Promise<Comparison> =>
+    compared({ few: workload(samples.few), many: workload(samples.many) }, few, many);
   const others = otherSearches(samples.many.clients);
   const measured: Measurement = {
     startMs: few.startMs,
@@ -73,6 +69,30 @@ async function measureAll(
   };
   print(others.name, MANY, 'portal', measured.otherSearch);
   return measured;
+}
+
+async function measureLedger(few: BenchAgency, many: BenchAgency): Promise<LedgerMeasurement> {
+  const loads = {
+    few: await ledgerLoads(few.portal.target, FEW),
+    many: await ledgerLoads(many.portal.target, MANY),
+  };
+  const beside = (load: keyof LedgerLoads): Promise<Comparison> =>
+    compared({ few: loads.few[load], many: loads.many[load] }, few, many);
+  return { allColumns: await beside('allColumns'), someColumns: await beside('someColumns') };
+}
+
+async function compared(
+  loads: SizedLoad,
+  few: BenchAgency,
+  many: BenchAgency,
+): Promise<Comparison> {
+  const comparison = await compare(loads, few, many, ROUNDS);
+  const { name, raw, portal, rawOfMany, portalOfMany } = comparison;
+  print(name, FEW, 'raw', raw);
+  print(name, FEW, 'portal', portal);
+  print(name, MANY, 'raw', rawOfMany);
+  print(name, MANY, 'portal', portalOfMany);
+  return comparison;
 }
 
 function print(name: string, clients: number, server: string, result: LoadResult): void {
