@@ -49,7 +49,8 @@ export function ratio(name: string, comparison: Comparison, goal: number): Goal 
   };
 }
 
-function atMost(name: string, measured: number, goal: number, unit: string): Goal {
+/** A measure that must not be larger than its goal. */
+export function atMost(name: string, measured: number, goal: number, unit: string): Goal {
   const digits = unit === 'MB' ? 0 : 2;
   return {
     name,

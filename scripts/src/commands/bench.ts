@@ -1,5 +1,9 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { openBenchDeployment, type BenchAgency } from '../bench/bench-deployment.ts';
+import {
+  openBenchDeployment,
+  type BenchAgency,
+  type BenchDeployment,
+} from '../bench/bench-deployment.ts';
 import {
   listPages,
   listSearches,
@@ -7,18 +11,20 @@ import {
   personSearches,
   singleClients,
 } from '../bench/client-loads.ts';
-import { goalsOf, type Measurement } from '../bench/goals.ts';
+import { atMost, goalsOf, type Measurement } from '../bench/goals.ts';
+import { measureImport, type ImportMeasured } from '../bench/import-load.ts';
 import { ledgerGoals, type LedgerMeasurement } from '../bench/ledger-goals.ts';
 import { ledgerLoads, type LedgerLoads } from '../bench/ledger-loads.ts';
 import type { LoadResult } from '../bench/load.ts';
 import { compare, measure, type Comparison, type SizedLoad } from '../bench/measure.ts';
 import { sampleAgency, type AgencySample } from '../bench/sampled-clients.ts';
-import { goalTable } from '../bench/table.ts';
+import { goalTable, type Goal } from '../bench/table.ts';
 import { fieldUpdates, secretUpdates } from '../bench/update-loads.ts';
 import type { Workload } from '../bench/workload.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
+const FEW_BEFORE = 1_000;
 /** Short ones: what else the machine does changes within seconds. */
 const ROUNDS = { rounds: 21, seconds: 0.5 };
 
@@ -40,7 +46,8 @@ export async function run(): Promise<number> {
     };
     // Before the updates of the others: they leave rows behind.
     const ledger = ledgerGoals(await measureLedger(few, many));
-    const goals = [...goalsOf(await measureAll(few, many, samples)), ...ledger];
+    const clients = goalsOf(await measureAll(few, many, samples));
+    const goals = [...clients, ...ledger, ...importGoals(await importInto(deployment))];
     console.log(`\n${goalTable(goals)}`);
     return goals.every(({ holds }) => holds) ? 0 : 1;
   } finally {
@@ -105,4 +112,24 @@ function print(name: string, clients: number, server: string, result: LoadResult
 
 function numberOf(clients: number): string {
   return clients.toLocaleString('en-US');
+}
+
+/** A large file into a small agency. */
+async function importInto(deployment: BenchDeployment): Promise<ImportMeasured> {
+  console.log(`\nImport of ${numberOf(MANY)} rows ...`);
+  const agency = await deployment.agency(FEW_BEFORE);
+  try {
+    const measured = await measureImport(agency.portal, MANY);
+    const { megabytes, checked, written } = measured;
+    console.log(
+      `  ${megabytes.toFixed(0)} MB: dry run ${checked.toFixed(0)} rows/s, run ${written.toFixed(0)} rows/s`,
+    );
+    return measured;
+  } finally {
+    await agency.stop();
+  }
+}
+
+function importGoals({ rise }: ImportMeasured): readonly Goal[] {
+  return [atMost('import of 100,000 rows, memory rise', rise, 200, 'MB')];
 }
