@@ -68,7 +68,7 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
     pid: () => running.server.pid,
     stop: async () => {
       await watch.end();
-      await shutDown(launch, running, passwords);
+      await shutDown(running, passwords);
     },
   };
 }
@@ -127,11 +127,7 @@ function keepRunning(
   };
 }
 
-async function shutDown(
-  launch: Launch,
-  { server }: RunningServer,
-  passwords: Passwords,
-): Promise<void> {
+async function shutDown({ server }: RunningServer, passwords: Passwords): Promise<void> {
   if (!isAlive(server.pid) || (await isInUse(server, passwords).catch(() => false))) return;
   process.kill(server.pid, 'SIGINT');
   // PostgreSQL removes its lock file shortly before it ends, so only the process itself tells.
