@@ -1,0 +1,15 @@
+import type { LedgerAsk } from '../rows/ledger-ask.ts';
+
+/** How the sheet is looked at: what a saved view keeps. Keys that are no column (any more) count for nothing. */
+export interface ViewState extends LedgerAsk {
+  /** Columns that are not shown. */
+  readonly hidden: readonly string[];
+  /** Columns in the order in which they stand; those that it lacks follow in their own. */
+  readonly order: readonly string[];
+  /** Pixels, of columns that have another width than their own. */
+  readonly widths: Readonly<Record<string, number>>;
+  /** So many shown columns stay at the left. */
+  readonly frozen: number;
+  /** Groups of which only the first column is shown. */
+  readonly collapsed: readonly string[];
+}
