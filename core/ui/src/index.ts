@@ -19,6 +19,7 @@ export { SelectField, type SelectFieldProps, type SelectOption } from './field/s
 export { Switch, type SwitchProps } from './field/switch.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { FileDrop, type FileDropProps } from './file-drop/file-drop.tsx';
+export { useFileDrop } from './file-drop/use-file-drop.ts';
 export {
   SegmentedFilter,
   type SegmentedFilterProps,

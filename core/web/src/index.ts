@@ -7,6 +7,7 @@ export { showServerErrors } from './forms/server-errors.ts';
 export { showMessages } from './forms/show-messages.ts';
 export { useLeaveGuard, type LeaveGuard } from './forms/use-leave-guard.ts';
 export { HeaderAction } from './page/header-action.tsx';
+export { lazyDialog } from './page/lazy-dialog.tsx';
 export { useTitle } from './page/page-frame.tsx';
 export { Page, type PageProps } from './page/page.tsx';
 export { QueryState } from './page/query-state.tsx';

@@ -1,10 +1,11 @@
 import Upload from 'lucide-react/icons/upload';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef } from 'react';
 import { classNames } from '../browser/class-names.ts';
 import { Button } from '../button/button.tsx';
 import { FieldError } from '../field/field-error.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import './file-drop.css';
 
 export interface FileDropProps {
@@ -34,19 +35,13 @@ export function FileDrop({
 }: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const words = multiple ? uiTexts.files.many : uiTexts.files.one;
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  const { over, target } = useFileDrop(take);
 
-  function take(list: FileList | null | undefined) {
+  function take(list: Iterable<File> | null) {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
     if (files.length > 0) onFiles(files);
-  }
-
-  function drag(event: DragEvent, isOver: boolean) {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(isOver);
   }
 
   return (
@@ -56,15 +51,7 @@ export function FileDrop({
         aria-label={label}
         className={classNames('pl-file-drop', over && 'pl-file-drop--over')}
         data-invalid={error ? true : undefined}
-        onDragEnter={(event) => drag(event, true)}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-        }}
-        onDrop={(event) => {
-          drag(event, false);
-          take(event.dataTransfer.files);
-        }}
+        {...target}
       >
         <Button
           icon={<Glyph of={Upload} />}

@@ -27,11 +27,8 @@ export function forget(load: Load<unknown>): void {
   if (outcomes.get(load)?.state === 'failed') outcomes.delete(load);
 }
 
-/**
- * What a loader brings, null until it is there; throws its failure for the next error boundary.
- * Not `lazy`, because React holds back what was suspended for 300 ms even when it arrives in ten.
- */
-export function useLoaded<T>(load: Load<T>): T | null {
+/** What became of a loader; undefined before it is first asked. Using it asks. */
+export function useOutcome(load: Load<unknown>): Loaded | undefined {
   const subscribe = useCallback(
     (changed: () => void) => {
       let left = false;
@@ -44,7 +41,15 @@ export function useLoaded<T>(load: Load<T>): T | null {
     },
     [load],
   );
-  const outcome = useSyncExternalStore(subscribe, () => outcomes.get(load));
+  return useSyncExternalStore(subscribe, () => outcomes.get(load));
+}
+
+/**
+ * What a loader brings, null until it is there; throws its failure for the next error boundary.
+ * Not `lazy`, because React holds back what was suspended for 300 ms even when it arrives in ten.
+ */
+export function useLoaded<T>(load: Load<T>): T | null {
+  const outcome = useOutcome(load);
   if (outcome?.state === 'failed') throw outcome.error;
   return outcome?.state === 'here' ? (outcome.value as T) : null;
 }

@@ -1,6 +1,6 @@
-import { Button, Card, classNames, Icon } from '@porchlight/ui';
-import { QueryState, usePermission } from '@porchlight/web';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button, Card, classNames, Icon, useFileDrop } from '@porchlight/ui';
+import { lazyDialog, QueryState, usePermission } from '@porchlight/web';
+import { useEffect, useState } from 'react';
 import { WriteClients } from '../../contract.ts';
 import type { Document } from '../../generated/types.ts';
 import type { ClientDetailCardProps } from '../../slots.ts';
@@ -10,11 +10,10 @@ import { knownWords } from './fields/known-words.ts';
 import { DocumentFolders } from './list/document-folders.tsx';
 import { DocumentsSkeleton } from './list/documents-skeleton.tsx';
 import { NoDocuments } from './list/no-documents.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 import './documents-card.css';
 
-const UploadDialog = lazy(() => import('./upload/upload-dialog.tsx'));
-const DocumentDialog = lazy(() => import('./detail/document-dialog.tsx'));
+const UploadDialog = lazyDialog(() => import('./upload/upload-dialog.tsx'));
+const DocumentDialog = lazyDialog(() => import('./detail/document-dialog.tsx'));
 
 /** The files of a client by folder (002 §2). Files dropped on it open the upload dialog. */
 export default function DocumentsCard({ client, onCount }: ClientDetailCardProps) {
@@ -65,29 +64,27 @@ export default function DocumentsCard({ client, onCount }: ClientDetailCardProps
           {documentTexts.dropHere}
         </div>
       )}
-      <Suspense fallback={null}>
-        {dropped !== null && (
-          <UploadDialog
-            clientId={client.id}
-            files={dropped}
-            known={knownWords(query.data ?? [])}
-            onClose={() => setDropped(null)}
-            onStored={setFiledIn}
-          />
-        )}
-        {opened !== null && (
-          <DocumentDialog
-            key={opened.id}
-            document={opened}
-            known={knownWords(query.data ?? [])}
-            onClose={() => {
-              setOpened(null);
-              // That it was opened, or saved to disk, stands in the history.
-              refresh();
-            }}
-          />
-        )}
-      </Suspense>
+      {dropped !== null && (
+        <UploadDialog
+          clientId={client.id}
+          files={dropped}
+          known={knownWords(query.data ?? [])}
+          onClose={() => setDropped(null)}
+          onStored={setFiledIn}
+        />
+      )}
+      {opened !== null && (
+        <DocumentDialog
+          key={opened.id}
+          document={opened}
+          known={knownWords(query.data ?? [])}
+          onClose={() => {
+            setOpened(null);
+            // That it was opened, or saved to disk, stands in the history.
+            refresh();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { showToast } from '@porchlight/ui';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderInPortal } from '../testing/render-in-portal.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
+
+vi.mock(import('@porchlight/ui'), async (original) => ({
+  ...(await original()),
+  showToast: vi.fn<typeof showToast>(),
+}));
+
+interface NoteProps {
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+it('is fetched when it is shown, and handed its props', async () => {
+  const load = vi.fn(() => Promise.resolve({ default: ({ text }: NoteProps) => <p>{text}</p> }));
+  const Note = lazyDialog(load);
+  expect(load).not.toHaveBeenCalled();
+  await renderInPortal(<Note text="here" onClose={vi.fn()} />);
+  await screen.findByText('here');
+});
+
+it('says that it could not be fetched, closes, and is fetched anew the next time', async () => {
+  let tries = 0;
+  const Note = lazyDialog(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('the chunk is gone');
+    return { default: ({ text }: NoteProps) => <p>{text}</p> };
+  });
+  const onClose = vi.fn();
+  const { unmount } = await renderInPortal(<Note text="here" onClose={onClose} />);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(vi.mocked(showToast).mock.lastCall?.[0]).toMatchObject({ tone: 'danger' });
+  unmount();
+  await renderInPortal(<Note text="again" onClose={onClose} />);
+  await screen.findByText('again');
+  expect(onClose).toHaveBeenCalledOnce();
+});
