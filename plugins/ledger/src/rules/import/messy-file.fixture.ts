@@ -28,8 +28,23 @@ export interface MessySetting {
 }
 
 const HEADERS = [
-  'Last', 'First Name', 'D.O.B.', 'Cell', 'E-mail', 'SS#', 'Street', 'City', 'State', 'Zip',
-  'Annual Income', 'Notes', 'Phone', 'Notes', 'Cigna', 'Client Status', 'Favourite Colour',
+  'Last',
+  'First Name',
+  'D.O.B.',
+  'Cell',
+  'E-mail',
+  'SS#',
+  'Street',
+  'City',
+  'State',
+  'Zip',
+  'Annual Income',
+  'Notes',
+  'Phone',
+  'Notes',
+  'Cigna',
+  'Client Status',
+  'Favourite Colour',
 ];
 const LASTS = ['Lopez', 'Muñoz', "O'Brien", 'de la Cruz', 'Kessler-Stone', ' Diaz ', 'Nuñez'];
 const FIRSTS = ['María', 'Harold', 'Ana Sofía', 'José', 'Ida', 'Ben'];
@@ -117,10 +132,14 @@ export function messyFile({ rows, delimiter, lineBreak }: MessySetting): MessyFi
       clients.push({ ...client, line: at });
       if (index % 333 === 17) skipped.set(write(cells), 'The same client');
     }
-    if (index % 1000 === 500) skipped.set(write(cells.map((_, place) => (place === 10 ? '5' : ''))), 'Nothing says');
+    if (index % 1000 === 500)
+      skipped.set(write(cells.map((_, place) => (place === 10 ? '5' : ''))), 'Nothing says');
   }
   write([]);
-  skipped.set(write(['Grand Total', '', '', '', '', '', '', '', '', '', '$1,234,567.00']), 'totals');
+  skipped.set(
+    write(['Grand Total', '', '', '', '', '', '', '', '', '', '$1,234,567.00']),
+    'totals',
+  );
   skipped.set(write(['Printed on 3/2/2026']), 'remark');
   return { text: lines.join(lineBreak) + lineBreak, clients, skipped };
 }
@@ -134,7 +153,9 @@ function shaped(index: number, cells: readonly string[]): readonly string[] {
 function row(index: number, lineBreak: string) {
   const last = `${LASTS[index % LASTS.length]!.trim()} ${String(index)}`;
   const first = FIRSTS[index % FIRSTS.length]!;
-  const dob = new Date(Date.UTC(1940, 0, 1) + ((index * 37) % 20_000) * DAY_MS).toISOString().slice(0, 10);
+  const dob = new Date(Date.UTC(1940, 0, 1) + ((index * 37) % 20_000) * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
   const digits = `${index % 2 === 0 ? '305' : '786'}555${String(index % 10_000).padStart(4, '0')}`;
   // Group 00 was never given out.
   const ssn = `${index % 2 === 0 ? '012' : '900'}00${String(index % 10_000).padStart(4, '0')}`;
@@ -172,7 +193,13 @@ function row(index: number, lineBreak: string) {
   return { cells, client };
 }
 
-const NOTES = ['', 'Likes tea; and, coffee', 'Said "call me"\nafter five', 'Plain', 'Height 5\'10"'];
+const NOTES = [
+  '',
+  'Likes tea; and, coffee',
+  'Said "call me"\nafter five',
+  'Plain',
+  'Height 5\'10"',
+];
 
 function quoted(cell: string, delimiter: string): string {
   const needs = cell.includes(delimiter) || /["\r\n]/.test(cell);

@@ -15,8 +15,25 @@ const bytes = Buffer.from(`\ufeff${file.text}`, 'utf16le');
 it('a file of 5,000 clients with every trap comes in as it was meant, and once only', async () => {
   const { columns } = await portal.take(bytes, 'messy.csv');
   expect(columns.map(({ field }) => field)).toEqual([
-    'client_last_name', 'client_first_name', 'dob', 'primary_phone', 'primary_email', 'ssn',
-    'address', 'address', 'address', 'address', 'agi', 'notes', 'secondary_phone', 'notes_2', 'cigna', 'status', null, null, null,
+    'client_last_name',
+    'client_first_name',
+    'dob',
+    'primary_phone',
+    'primary_email',
+    'ssn',
+    'address',
+    'address',
+    'address',
+    'address',
+    'agi',
+    'notes',
+    'secondary_phone',
+    'notes_2',
+    null,
+    'status',
+    null,
+    null,
+    null,
   ]);
   const checked = await portal.check(bytes, 'email', 'messy.csv');
   const skipped = await portal.rows(checked.id, 'action=skip&limit=500');
@@ -32,11 +49,19 @@ it('a file of 5,000 clients with every trap comes in as it was meant, and once o
   );
   const { rows } = await ssns();
   expect(kept.map((one, place) => ({ ...one, ssn: rows[place] }))).toEqual(
-    file.clients.map(({ line: _, ssn, ...client }) => ({ ...client, ssn: `***-**-${ssn.slice(-4)}` })),
+    file.clients.map(({ line: _, ssn, ...client }) => ({
+      ...client,
+      ssn: `***-**-${ssn.slice(-4)}`,
+    })),
   );
 
   const again = await portal.check(bytes, 'email', 'messy.csv');
-  expect(again.counts).toEqual({ create: 0, update: 0, unchanged: file.clients.length, skip: file.skipped.size });
+  expect(again.counts).toEqual({
+    create: 0,
+    update: 0,
+    unchanged: file.clients.length,
+    skip: file.skipped.size,
+  });
 }, 240_000);
 
 async function ssns(): Promise<{ rows: readonly unknown[] }> {

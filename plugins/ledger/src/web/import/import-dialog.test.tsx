@@ -1,4 +1,4 @@
-import { renderInPortal, type FakeAnswers } from '@porchlight/web/testing';
+import { renderInPortal, type FakeAnswers, type RecordedCall } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Import } from '../../generated/types.ts';
@@ -19,9 +19,9 @@ async function open(answers: FakeAnswers = {}, first: Import = sampleImport()) {
       'GET /ledger/imports': () => ({ success: true, data: [now] }),
       'POST /ledger/imports': () => ({ status: 201, body: answer() }),
       'GET /ledger/imports/:id': answer,
-      'GET /ledger/imports/:id/rows': ({ query }) => ({
+      'GET /ledger/imports/:id/rows': ({ query }: RecordedCall) => ({
         success: true,
-        data: sampleRows.filter(({ action }) => [null, '', undefined, action].includes(query['action'])),
+        data: sampleRows.filter(({ action }) => (query['action'] ?? action) === action),
         more: false,
       }),
       ...answers,
@@ -58,7 +58,14 @@ it('says why a file cannot be read, and takes another one', async () => {
   const { answer } = await open({
     'POST /ledger/imports': () =>
       refused
-        ? { status: 400, body: { success: false, code: 'validation_failed', message: 'Line 2: A quotation mark is opened here and never closed.' } }
+        ? {
+            status: 400,
+            body: {
+              success: false,
+              code: 'validation_failed',
+              message: 'Line 2: A quotation mark is opened here and never closed.',
+            },
+          }
         : { status: 201, body: answer() },
   });
   await choose(file('a.csv'));
@@ -84,7 +91,9 @@ it('goes from the file over the columns and the dry run to the clients, and back
     },
   });
   await choose(file('March.csv'));
-  await screen.findByText('The headers of March.csv are in line 3. Check which field each column goes to.');
+  await screen.findByText(
+    'The headers of March.csv are in line 3. Check which field each column goes to.',
+  );
   expect(screen.getByText('by content')).toBeDefined();
   select('Field for Shoe size', 'dob');
   await screen.findByText('3 of 3 columns are matched.');
@@ -96,10 +105,14 @@ it('goes from the file over the columns and the dry run to the clients, and back
   });
 
   set({ state: 'checked', progress: null });
-  await screen.findByText(/Nothing is written yet\. This is what the import of March\.csv would do/);
+  await screen.findByText(
+    /Nothing is written yet\. This is what the import of March\.csv would do/,
+  );
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
   await within(table).findByText('A line of totals');
-  expect(within(table).getByRole('link', { name: 'Kessler' }).getAttribute('href')).toBe('/crm/clients/11');
+  expect(within(table).getByRole('link', { name: 'Kessler' }).getAttribute('href')).toBe(
+    '/crm/clients/11',
+  );
   await press(/^Left out/);
   await waitFor(() => expect(within(table).queryByText('Kessler')).toBeNull());
   await press('Import 2 clients');
@@ -111,13 +124,18 @@ it('goes from the file over the columns and the dry run to the clients, and back
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   await press('Undo Import');
   await screen.findByText('Undo the import of March.csv?');
-  const question = screen.getByRole('alertdialog');
+  const question = screen.getByRole('dialog', { name: 'Undo the import of March.csv?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Undo Import' }));
   await screen.findByText('Taking the import back');
-  set({ state: 'undone', counts: { create: 0, update: 0, unchanged: 0, skip: 1, undone: 1, kept: 1 } });
-  await screen.findByText('The import was taken back: 1 client. 1 client stays as it is: it was edited since.');
+  set({
+    state: 'undone',
+    counts: { create: 0, update: 0, unchanged: 0, skip: 1, undone: 1, kept: 1 },
+  });
+  await screen.findByText(
+    'The import was taken back: 1 client. 1 client stays as it is: it was edited since.',
+  );
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
-  await press('Close');
+  fireEvent.click(screen.getByText('Close'));
   expect(onClose).toHaveBeenCalled();
 });
 
@@ -126,7 +144,7 @@ it('does not check a file of which two columns go to one field, or without a key
   await choose(file('a.csv'));
   await screen.findByText('2 of 3 columns are matched.');
   select('Field for Shoe size', 'primary_email');
-  await screen.findByText('Another column is matched to this field');
+  expect(await screen.findAllByText('Another column is matched to this field')).not.toEqual([]);
   await press('Check File');
   select('Field for Shoe size', '');
   select('Field for Column 2', '');
@@ -136,7 +154,13 @@ it('does not check a file of which two columns go to one field, or without a key
 });
 
 it('tells the line and the column at which a run failed', async () => {
-  await open({}, sampleImport({ ...checked, error: { message: 'No such thing.', line: 1003, column: 'Card Number' } }));
+  await open(
+    {},
+    sampleImport({
+      ...checked,
+      error: { message: 'No such thing.', line: 1003, column: 'Card Number' },
+    }),
+  );
   await press(/^March\.csv/);
   await screen.findByText('Line 1,003, column Card Number: No such thing.');
   screen.getByRole('button', { name: 'Import 2 clients' });

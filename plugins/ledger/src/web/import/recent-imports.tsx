@@ -1,5 +1,5 @@
 import { formatDateTime, Icon, IconButton } from '@porchlight/ui';
-import { QueryState, useAgency } from '@porchlight/web';
+import { QueryState } from '@porchlight/web';
 import type { Import } from '../../generated/types.ts';
 import { useRecentImports, useRemoveImport } from './import-queries.ts';
 import { importTexts } from './import-texts.ts';
@@ -42,14 +42,13 @@ interface RecentImportProps {
 }
 
 function RecentImport({ value, onOpen, onRemove }: RecentImportProps) {
-  const { time_zone } = useAgency();
   const { file_name, agent_name, created_at, state } = value;
   return (
     <li className="ledger-import__item">
       <button type="button" className="ledger-import__open" onClick={onOpen}>
         <span className="ledger-import__name">{file_name}</span>
         <span className="ledger-import__quiet">
-          {texts.by(agent_name, formatDateTime(created_at, time_zone))}
+          {texts.by(agent_name, formatDateTime(created_at))}
         </span>
         <span className="ledger-import__state">{texts.states[state]}</span>
       </button>

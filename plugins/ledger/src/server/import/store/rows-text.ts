@@ -19,9 +19,14 @@ const PAGE = 100;
 export async function rowsText(
   database: Database,
   id: string,
-  { action = '', after = 0, limit = PAGE }: ImportRowsQuery,
+  { action, after = 0, limit = PAGE }: ImportRowsQuery,
 ): Promise<string> {
-  const text = await database.jsonText('ledger.import-rows', ROWS, [id, after, action, limit]);
+  const text = await database.jsonText('ledger.import-rows', ROWS, [
+    id,
+    after,
+    action ?? '',
+    limit,
+  ]);
   if (text === null) throw new Error('The database answered no rows of an import.');
   return text;
 }

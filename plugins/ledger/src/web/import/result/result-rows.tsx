@@ -48,7 +48,7 @@ export function ResultRows({ value, action }: ResultRowsProps) {
       title={importTexts.notLoaded}
       skeleton={
         <Table label={texts.rows} head={head} busy>
-          <SkeletonRows rows={8} columns={[40, 90, 140, 220]} />
+          <SkeletonRows rows={8} columns={['60%', '70%', '70%', '85%']} />
         </Table>
       }
     >

@@ -34,14 +34,49 @@ export const checked: Partial<Import> = {
 };
 
 export const sampleRows: ImportRows['data'] = [
-  { line: 4, action: 'create', client_id: null, name: 'Lopez', fields: ['client_last_name', 'primary_email'], reason: '' },
-  { line: 5, action: 'update', client_id: 11, name: 'Kessler', fields: ['primary_email'], reason: '' },
+  {
+    line: 4,
+    action: 'create',
+    client_id: null,
+    name: 'Lopez',
+    fields: ['client_last_name', 'primary_email'],
+    reason: '',
+  },
+  {
+    line: 5,
+    action: 'update',
+    client_id: 11,
+    name: 'Kessler',
+    fields: ['primary_email'],
+    reason: '',
+  },
   { line: 7, action: 'skip', client_id: null, name: '', fields: [], reason: 'A line of totals' },
 ];
 
 /** What the ledger's columns say in the browser. */
 export const sampleColumns = [
-  { field: 'client_last_name', header: 'Last Name', type: 'text', group: 'Identity', width: 140, order: 20 },
-  { field: 'dob', header: 'Birth Date', type: 'date', group: 'Identifiers', width: 110, order: 310 },
-  { field: 'primary_email', header: 'Primary Email', type: 'email', group: 'Contact', width: 200, order: 390 },
+  {
+    field: 'client_last_name',
+    header: 'Last Name',
+    type: 'text',
+    group: 'Identity',
+    width: 140,
+    order: 20,
+  },
+  {
+    field: 'dob',
+    header: 'Birth Date',
+    type: 'date',
+    group: 'Identifiers',
+    width: 110,
+    order: 310,
+  },
+  {
+    field: 'primary_email',
+    header: 'Primary Email',
+    type: 'email',
+    group: 'Contact',
+    width: 200,
+    order: 390,
+  },
 ] as const;
