@@ -4,7 +4,7 @@ import type { LedgerAsk } from '../rows/ledger-ask.ts';
 export interface ViewState extends LedgerAsk {
   /** Columns that are not shown. */
   readonly hidden: readonly string[];
-  /** Columns in the order in which they stand; those that it lacks follow in their own. */
+  /** Columns in the order in which they stand; one that it lacks stands behind its neighbour in the ledger. */
   readonly order: readonly string[];
   /** Pixels, of columns that have another width than their own. */
   readonly widths: Readonly<Record<string, number>>;

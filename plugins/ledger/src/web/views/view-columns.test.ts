@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { GridColumn } from '../grid/types.ts';
+import {
+  groupSizes,
+  hiddenWith,
+  orderedColumns,
+  reordered,
+  viewedColumns,
+  widthsWithout,
+} from './view-columns.ts';
+
+const columns = ['last:Who', 'first:Who', 'dob:Who', 'oscar:Carriers', 'agi:Money'].map(
+  (text): GridColumn => {
+    const [key = '', group = ''] = text.split(':');
+    const look = { type: 'text', width: 100, editable: true, align: 'start' } as const;
+    return { key, group, label: key, sensitive: false, ...look };
+  },
+);
+const keysOf = (list: readonly GridColumn[]) => list.map(({ key }) => key).join(' ');
+
+describe('the order of a view', () => {
+  it.each([
+    [[], 'last first dob oscar agi'],
+    [['agi', 'oscar', 'dob', 'first', 'last'], 'agi oscar dob first last'],
+    // Its plugin came later, or is on again.
+    [['agi', 'dob', 'first', 'last'], 'agi dob oscar first last'],
+    [['first', 'dob', 'oscar', 'agi'], 'last first dob oscar agi'],
+    // Its plugin is gone.
+    [['agi', 'molina', 'last', 'first', 'dob', 'oscar'], 'agi last first dob oscar'],
+    [['agi', 'agi', 'last', 'first', 'dob', 'oscar'], 'agi last first dob oscar'],
+  ])('%j', (order, expected) => {
+    expect(keysOf(orderedColumns(columns, order))).toBe(expected);
+  });
+});
+
+it('shows what is not hidden, as wide as it was drawn', () => {
+  const state = { order: ['agi'], hidden: ['first', 'molina'], widths: { dob: 90, molina: 70 } };
+  const shown = viewedColumns(columns, { ...state, order: [] });
+  expect(keysOf(shown)).toBe('last dob oscar agi');
+  expect(shown.map(({ width }) => width)).toEqual([100, 90, 100, 100]);
+});
+
+it('counts groups with what is hidden', () => {
+  expect([...groupSizes(columns)]).toEqual([
+    ['Who', 3],
+    ['Carriers', 1],
+    ['Money', 1],
+  ]);
+});
+
+describe('a column that is moved', () => {
+  it.each([
+    ['agi', 'last', 'agi last first dob oscar'],
+    ['last', 'oscar', 'first dob last oscar agi'],
+    ['last', null, 'first dob oscar last agi'],
+    ['last', 'last', 'last first dob oscar agi'],
+    ['molina', 'last', 'last first dob oscar agi'],
+    ['last', 'molina', 'last first dob oscar agi'],
+  ])('%s before %s', (key, before, expected) => {
+    const order = reordered(columns, { order: [], hidden: ['agi'] }, key, before);
+    expect(order.join(' ')).toBe(expected);
+  });
+});
+
+it('hides, shows and forgets widths', () => {
+  expect(hiddenWith(['dob'], ['dob', 'agi'], false)).toEqual(['dob', 'agi']);
+  expect(hiddenWith(['dob', 'agi'], ['dob'], true)).toEqual(['agi']);
+  expect(widthsWithout({ dob: 90, agi: 70 }, ['dob'])).toEqual({ agi: 70 });
+});
