@@ -127,6 +127,18 @@ export interface AuditLog {
     readonly changedBy?: readonly string[];
   }): Promise<string>;
   /**
+   * How one field of a record changed, as JSON text made by one statement: `data` has who, when, `from` and `to`,
+   * newest first, `more` says whether older lines follow. Secrets are the masks that were written.
+   */
+  fieldHistoryText(filter: {
+    readonly entity: string;
+    readonly id: string | number;
+    readonly field: string;
+    readonly limit: number;
+    /** Only lines older than the one with this id: the next page. */
+    readonly before?: number;
+  }): Promise<string>;
+  /**
    * Walks the hash chain; `ok` is false from the first row that does not fit, `reason` says why.
    * `brokenAt` is its place in the chain, null when what is wrong stands outside of it.
    */

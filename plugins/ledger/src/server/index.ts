@@ -1,5 +1,5 @@
-import { ClientTable } from '@porchlight/clients/contract';
-import { definePlugin } from '@porchlight/server';
+import { ClientDirectory, ClientTable } from '@porchlight/clients/contract';
+import { AuditLog, definePlugin } from '@porchlight/server';
 import {
   ExportLedger,
   ImportLedger,
@@ -9,6 +9,7 @@ import {
 } from '../contract.ts';
 import { createRow } from './edits/create-row.ts';
 import { editCells } from './edits/edit-cells.ts';
+import { readCellHistory } from './history/read-cell-history.ts';
 import { registerImports } from './import/register-imports.ts';
 import { ledgerColumns } from './ledger-columns.ts';
 import { LedgerTable } from './ledger-table.ts';
@@ -28,6 +29,7 @@ export default definePlugin({
     const ledger = new LedgerTable(r.get(ClientTable), r.extensions(LedgerColumns));
     r.routes(readRows(ledger), readTotals(ledger), findCell(ledger));
     r.routes(editCells(ledger), createRow(ledger));
+    r.routes(readCellHistory(ledger, r.get(AuditLog), r.get(ClientDirectory)));
     registerImports(r);
   },
 });

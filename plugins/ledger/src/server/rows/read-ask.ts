@@ -44,7 +44,8 @@ export function readColumns(keys: string, columns: Columns): readonly string[] {
   return asked;
 }
 
-function assertColumns(keys: readonly string[], columns: Columns, field: string): void {
+/** Throws 400 at `field` for a key that is no column of the ledger. */
+export function assertColumns(keys: readonly string[], columns: Columns, field: string): void {
   const unknown = keys.find((key) => !columns.has(key));
   if (unknown === undefined) return;
   throw new ProblemError(badAsk, {

@@ -1,0 +1,102 @@
+import { createTestPortal, type TestPortal } from '@porchlight/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CellHistory } from '../../generated/types.ts';
+
+const SECRET = '900-12-6037';
+
+let portal: TestPortal;
+let token: string;
+let id: number;
+
+beforeAll(async () => {
+  portal = await createTestPortal({ plugins: ['ledger'] });
+  token = await portal.signIn();
+  const added = await post('/ledger/rows', { values: { company: 'First', ssn: SECRET } });
+  ({ id } = added.json<{ data: { id: number } }>().data);
+  await edit('company', 'Second');
+  await edit('agi', '$1,200.5');
+  await edit('company', '');
+  await edit('ssn', '900-12-7148');
+});
+afterAll(() => portal.close());
+
+const post = (path: string, body: object) => portal.request('POST', `/api${path}`, { token, body });
+const edit = async (field: string, value: string) => {
+  const answer = await post('/ledger/edits', { edits: [{ id, field, value }] });
+  expect(answer.status).toBe(200);
+};
+const read = (field: string, query = '', client = id) =>
+  portal.request('GET', `/api/ledger/cells/${client}/${field}/history${query}`, { token });
+const steps = async (field: string, query = '') =>
+  (await read(field, query)).json<CellHistory>().data.map(({ from, to }) => [from, to]);
+
+describe('GET /api/ledger/cells/:id/:field/history', () => {
+  it('says who changed the cell, when, from what to what, newest first', async () => {
+    const { data, more } = (await read('company')).json<CellHistory>();
+    expect(data.map(({ from, to }) => [from || null, to])).toEqual([
+      ['Second', ''],
+      ['First', 'Second'],
+      [null, 'First'],
+    ]);
+    expect(data[0]).toEqual({
+      id: expect.any(Number) as number,
+      at: expect.stringMatching(/Z$/) as string,
+      actor: {
+        kind: 'staff',
+        id: expect.any(Number) as number,
+        name: expect.any(String) as string,
+      },
+      action: 'client.updated',
+      purpose: null,
+      from: 'Second',
+      to: '',
+    });
+    expect(data[2]?.action).toBe('client.created');
+    expect(more).toBe(false);
+  });
+
+  it('goes on with the page after', async () => {
+    const first = (await read('company', '?limit=2')).json<CellHistory>();
+    expect([first.data.length, first.more]).toEqual([2, true]);
+    const rest = await read('company', `?limit=2&before=${first.data[1]!.id}`);
+    expect(rest.json<CellHistory>()).toMatchObject({ data: [{ to: 'First' }], more: false });
+  });
+
+  it('of an amount holds it as it is kept', async () => {
+    const [[from, to] = []] = await steps('agi');
+    expect([from, Number(to)]).toEqual([null, 1200.5]);
+  });
+
+  it('of a hidden value holds masks, also after it was looked at', async () => {
+    const shown = await post(`/clients/${id}/reveal`, { fields: ['ssn'], purpose: 'Test' });
+    expect(shown.text).toContain('900-12-7148');
+    const { text } = await read('ssn');
+    expect(await steps('ssn')).toEqual([
+      ['***-**-6037', '***-**-7148'],
+      ['', '***-**-6037'],
+    ]);
+    expect(text).not.toMatch(/900-?12/);
+  });
+
+  it('is empty for a cell that nobody has changed', async () => {
+    expect((await read('occupation')).body).toEqual({ success: true, data: [], more: false });
+  });
+
+  it('says that a column or a client is not there', async () => {
+    expect((await read('name')).body).toMatchObject({
+      code: 'validation_failed',
+      details: [{ field: 'field', message: "The ledger has no column 'name'" }],
+    });
+    expect((await read('company', '', 987_654)).status).toBe(404);
+    const removed = (await post('/ledger/rows', { values: { company: 'Gone' } })).json<{
+      data: { id: number };
+    }>().data.id;
+    await portal.request('DELETE', `/api/clients/${removed}`, { token });
+    expect((await read('company', '', removed)).status).toBe(404);
+  });
+
+  it('needs a sign-in', async () => {
+    const path = `/api/ledger/cells/${id}/company/history`;
+    expect((await portal.request('GET', path)).status).toBe(401);
+  });
+});

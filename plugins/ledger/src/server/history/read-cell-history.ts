@@ -1,0 +1,40 @@
+import type { ClientDirectory } from '@porchlight/clients/contract';
+import { ProblemError } from '@porchlight/kernel';
+import { defineRoute, JsonText, type AuditLog, type Route } from '@porchlight/server';
+import { UseLedger } from '../../contract.ts';
+import {
+  CellHistoryQuerySchema,
+  CellHistorySchema,
+  CellParamsSchema,
+} from '../../generated/refs.ts';
+import { badAsk, rowGone } from '../../problems.ts';
+import type { LedgerTable } from '../ledger-table.ts';
+import { assertColumns } from '../rows/read-ask.ts';
+
+/** How one cell changed, from the audit; hidden values stand there as masks. */
+export function readCellHistory(
+  ledger: LedgerTable,
+  auditLog: () => AuditLog,
+  directory: () => ClientDirectory,
+): Route {
+  return defineRoute({
+    method: 'get',
+    path: '/ledger/cells/:id/:field/history',
+    summary: 'Who changed a cell, when, from what to what, newest first',
+    access: { permission: UseLedger },
+    params: CellParamsSchema,
+    query: CellHistoryQuerySchema,
+    returns: CellHistorySchema,
+    problems: [badAsk, rowGone],
+    handle: async ({ params: { id, field }, query: { before, limit = 20 } }) => {
+      assertColumns([field], ledger.columns(), 'field');
+      const page = { entity: 'client', id, field, limit };
+      const [text, names] = await Promise.all([
+        auditLog().fieldHistoryText({ ...page, ...(before === undefined ? {} : { before }) }),
+        directory().names([id]),
+      ]);
+      if (names.get(id)?.deleted !== false) throw new ProblemError(rowGone);
+      return new JsonText(text);
+    },
+  });
+}
