@@ -250,6 +250,10 @@ const GROUPS: readonly (readonly [group: string, first: number, lines: readonly 
 /** What the portal works out itself. */
 const READ_ONLY: ReadonlySet<string> = new Set(['age', 'created_at', 'updated_at']);
 
+/** What is kept sealed, by the end of its name; the test holds it against what clients say. */
+const SEALED =
+  /(?:ssn|_ppnumber|_pass_number|^medica(?:id|re)number|_ein|^routing_number|^account_number|^card_number|^exp_date|^cvc|^mp_username|^mp_pass)$/;
+
 export const ledgerColumns: readonly LedgerColumn[] = GROUPS.flatMap(([group, first, lines]) =>
   lines.map(([field, header, type, width], index) => ({
     field,
@@ -259,5 +263,6 @@ export const ledgerColumns: readonly LedgerColumn[] = GROUPS.flatMap(([group, fi
     width,
     order: first + index * 10,
     ...(READ_ONLY.has(field) ? { editable: false } : {}),
+    ...(SEALED.test(field) ? { sensitive: true } : {}),
   })),
 );

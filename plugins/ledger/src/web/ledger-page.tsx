@@ -1,6 +1,5 @@
-import { Page } from '@porchlight/web';
+import { LedgerScreen } from './page/ledger-screen.tsx';
 
-/** The clients as one wide sheet (000 §2). */
 export default function LedgerPage() {
-  return <Page padding="none">{null}</Page>;
+  return <LedgerScreen />;
 }

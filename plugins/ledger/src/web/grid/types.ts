@@ -109,6 +109,8 @@ export interface GridEvents {
   open(row: number): void;
   sort(column: GridColumn): void;
   select(range: CellRange): void;
+  /** The rows on the screen, whenever those change. */
+  seen?(first: number, last: number): void;
   /** From the first key that changes a text until it is saved or given up. */
   editing(active: boolean): void;
   resize(column: GridColumn, width: number): void;
@@ -150,12 +152,22 @@ export interface GridOptions {
   readonly on: GridEvents;
 }
 
+/** An element that lies on a cell and moves with it. */
+export interface Pin {
+  move(point: CellPoint): void;
+  remove(): void;
+}
+
 export interface Grid {
   update(options: Partial<GridOptions>): void;
   readonly selection: CellRange | null;
   select(range: CellRange): void;
   /** Brings the cell on the screen without selecting it. */
   reveal(point: CellPoint): void;
+  /** Keeps an element on a cell, as wide as it, through every scroll until it is removed. */
+  pin(element: HTMLElement, point: CellPoint): Pin;
+  /** Keeps a text in a cell as if it had been typed there; it can be undone. */
+  write(point: CellPoint, text: string): void;
   focus(): void;
   edit(): void;
   undo(): void;

@@ -17,6 +17,8 @@ export interface Viewport {
   draw(all: boolean): void;
   /** Draws every cell in the next frame, once however often it is asked for. */
   redraw(): void;
+  /** Draws now what the next frame would draw: that frame then only has to paint it. */
+  drawAsked(): void;
   /** Scrolls as little as brings the cell on the screen. */
   reveal(point: CellPoint): void;
   revealColumn(column: number): void;
@@ -91,6 +93,7 @@ export function createViewport(
     const key = `${row} ${last} ${column} ${columns}`;
     if (last < row || key === needed) return;
     needed = key;
+    state.options.on.seen?.(row, last);
     state.options.source.need(row, last, [
       ...layout.columns.slice(0, layout.frozen),
       ...layout.columns.slice(column, column + columns),
@@ -108,12 +111,16 @@ export function createViewport(
 
   function ask(all: boolean): void {
     askedAll ||= all;
-    asked ||= requestAnimationFrame(() => {
-      const everything = askedAll;
-      asked = 0;
-      askedAll = false;
-      draw(everything);
-    });
+    asked ||= requestAnimationFrame(drawAsked);
+  }
+
+  function drawAsked(): void {
+    if (asked === 0) return;
+    cancelAnimationFrame(asked);
+    const everything = askedAll;
+    asked = 0;
+    askedAll = false;
+    draw(everything);
   }
   const redraw = () => ask(true);
   const onScroll = () => ask(false);
@@ -130,6 +137,11 @@ export function createViewport(
     lay,
     draw,
     redraw,
+    drawAsked() {
+      drawAsked();
+      // Reading makes the browser lay out here, in the time that it waits for the frame.
+      void scroller.scrollTop;
+    },
     reveal({ row, column }) {
       const top = row * ROW;
       scroller.scrollTop = nearest(scroller.scrollTop, top, top + ROW, frame.bodyHeight);

@@ -1,0 +1,12 @@
+import type { LedgerColumn } from '../../contract.ts';
+import type { GridColumn } from '../grid/types.ts';
+
+/** The columns that plugins bring as the grid draws them, in their order. */
+export function gridColumns(columns: readonly LedgerColumn[]): readonly GridColumn[] {
+  return columns
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ field, header, group, width, type, editable = true, sensitive = false }) => ({
+      ...{ key: field, label: header, group, width, type, editable, sensitive },
+      align: type === 'currency' ? 'end' : 'start',
+    }));
+}

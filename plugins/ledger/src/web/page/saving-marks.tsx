@@ -1,0 +1,21 @@
+import { Spinner } from '@porchlight/ui';
+import { rowsTexts } from '../rows/rows-texts.ts';
+import { useSaving } from '../rows/use-saving.ts';
+import { useLedgerPage } from './ledger-context.tsx';
+
+/** 'Unsaved changes' and 'Saving...' beside the title (LG-010, LG-011). */
+export function SavingMarks() {
+  const { ledger } = useLedgerPage();
+  const { unsaved, saving } = useSaving(ledger.saving);
+  return (
+    <span role="status" className="ledger-saving">
+      {unsaved && <span className="ledger-saving__unsaved">{rowsTexts.unsaved}</span>}
+      {saving && (
+        <span className="ledger-saving__calls">
+          <Spinner />
+          {rowsTexts.saving}
+        </span>
+      )}
+    </span>
+  );
+}

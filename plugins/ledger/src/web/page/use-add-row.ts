@@ -1,0 +1,17 @@
+import { useLedgerPage } from './ledger-context.tsx';
+
+/** Adds a blank row below all others and goes to its first cell (LG-009). */
+export function useAddRow(): () => void {
+  const { ledger, grid, placed } = useLedgerPage();
+  return () => {
+    const point = {
+      row: ledger.rows.addRow(),
+      column: Math.max(
+        0,
+        placed.findIndex(({ editable }) => editable),
+      ),
+    };
+    grid?.select({ anchor: point, focus: point });
+    grid?.focus();
+  };
+}

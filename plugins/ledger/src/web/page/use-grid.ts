@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { createGrid } from '../grid/grid.ts';
+import type { Grid, GridEvents, GridFoot, GridOptions } from '../grid/types.ts';
+import { createGridWork } from '../grid/work.ts';
+import type { OpenLedger } from '../rows/open-ledger.ts';
+import { pageTexts } from './page-texts.ts';
+
+/** What of the grid follows the view. */
+export type GridLook = Pick<
+  GridOptions,
+  'columns' | 'groupSizes' | 'frozen' | 'collapsed' | 'sort'
+> & { readonly foot: GridFoot | null };
+
+/** Draws the rows into the element; null before that. */
+export function useGrid(
+  root: HTMLElement | null,
+  ledger: OpenLedger,
+  events: GridEvents,
+  look: GridLook,
+): Grid | null {
+  const [grid, setGrid] = useState<Grid | null>(null);
+
+  useEffect(() => {
+    if (root === null) return;
+    const { rows: source, edits } = ledger;
+    const drawn = createGrid(
+      root,
+      { ...{ label: pageTexts.title, source, edits, peers: [], on: events }, ...blankLook },
+      createGridWork,
+    );
+    setGrid(drawn);
+    return () => {
+      setGrid(null);
+      drawn.destroy();
+    };
+  }, [root, ledger, events]);
+
+  useEffect(() => grid?.update(look), [grid, look]);
+  return grid;
+}
+
+const blankLook: GridLook = {
+  ...{ columns: [], frozen: 0, collapsed: new Set(), sort: null, foot: null },
+};

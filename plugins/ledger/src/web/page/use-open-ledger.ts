@@ -1,0 +1,25 @@
+import { useApi } from '@porchlight/web';
+import { useEffect, useState } from 'react';
+import type { GridColumn } from '../grid/types.ts';
+import type { LedgerAsk } from '../rows/ledger-ask.ts';
+import { openLedger, type OpenLedger } from '../rows/open-ledger.ts';
+import { useLateCells } from './agency-day.ts';
+
+/** The rows that the page shows, for as long as it is on the screen; null before its first effect. */
+export function useOpenLedger(
+  shown: readonly GridColumn[],
+  { sort, filter, q }: LedgerAsk,
+): OpenLedger | null {
+  const api = useApi();
+  const late = useLateCells();
+  const [ledger, setLedger] = useState<OpenLedger | null>(null);
+
+  useEffect(() => {
+    const opened = openLedger({ api, columns: [], late });
+    setLedger(opened);
+    return () => opened.close();
+  }, [api, late]);
+  useEffect(() => ledger?.rows.setColumns(shown), [ledger, shown]);
+  useEffect(() => ledger?.rows.show({ sort, filter, q }), [ledger, sort, filter, q]);
+  return ledger;
+}
