@@ -14,6 +14,7 @@ export interface TableFilter {
   readonly column: string;
   /** `from` and `to` include their value and are for dates and amounts. */
   readonly op: 'contains' | 'is' | 'is_not' | 'empty' | 'filled' | 'from' | 'to';
+  /** A day may be named by its distance from the agency's today: `today`, `today-1d`, `today+90d-65y`. */
   readonly value?: string;
 }
 
@@ -65,6 +66,8 @@ export interface ClientTable {
   ): Promise<string>;
   /** JSON text `{"success":true,"data":{"count":n,"sums":{…},"empty":{…},"overdue":n}}` over all rows of the ask. */
   totals(ask: TableAsk & { readonly columns: readonly string[] }): Promise<string>;
+  /** How many clients belong to each of the asks, found in one walk; throws 400 as `totals` does. */
+  counts(asks: readonly TableAsk[]): Promise<readonly number[]>;
   /** JSON text `{"success":true,"data":{"index":n,"id":n,"column":key}|null}`: the next cell that shows the term. */
   find(
     ask: TableAsk & {
@@ -87,11 +90,16 @@ export interface ClientTable {
    */
   create(actor: object, values: Readonly<Record<string, string>>): Promise<string>;
   /**
-   * All rows of the ask in batches, for a file, each row as in a window: id, version, then the columns. Holds no
-   * transaction between batches; who belongs to the ask, and the order, are those of the beginning.
+   * All rows of the ask in batches, for a file, each row as in a window: id, version, then the columns; notes without
+   * their markup. Holds no transaction between batches; who belongs to the ask, and the order, are those of the
+   * beginning. With `plain` hidden values come in clear: throws 403 when the actor may not reveal, 400 without a
+   * purpose, and the audit has a line of its own before the first of them leaves.
    */
   batches(
-    ask: TableAsk & { readonly columns: readonly string[] },
+    ask: TableAsk & {
+      readonly columns: readonly string[];
+      readonly plain?: { readonly actor: object; readonly purpose: string };
+    },
   ): AsyncIterable<readonly (readonly (string | number | null)[])[]>;
 }
 

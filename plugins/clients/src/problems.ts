@@ -31,6 +31,12 @@ export function clientInvalidAt(complaints: readonly FieldMessage[]): ProblemErr
   return new ProblemError({ ...clientInvalid, message }, { details: complaints });
 }
 
+export const revealForbidden = defineProblem(
+  'forbidden',
+  403,
+  'You are not allowed to see hidden values.',
+);
+
 /** security.md, masking. */
 export const tooManyReveals = defineProblem(
   'rate_limited',

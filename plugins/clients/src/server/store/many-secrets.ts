@@ -1,4 +1,4 @@
-import type { FieldCrypto, WriteUnit } from '@porchlight/server';
+import type { Database, FieldCrypto, WriteUnit } from '@porchlight/server';
 import {
   keepSecretRows,
   opened,
@@ -23,6 +23,32 @@ export async function openSecretsOfAll(
      where client_id = any ($1) and field = any ($2)`,
     [clientIds, fields],
   );
+  return openedByClient(crypto, rows);
+}
+
+/** As `openSecretsOfAll` outside of a transaction; `clientIds` as JSON text. */
+export async function secretsOfMany(
+  database: Database,
+  crypto: FieldCrypto,
+  clientIds: string,
+  fields: readonly string[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, string>>> {
+  const text = await database.jsonText(
+    'clients.secrets-of-many',
+    `select coalesce(json_agg(json_build_object(
+       'id', id, 'client_id', client_id, 'field', field, 'sealed', sealed)), '[]')::text
+     from clients_secret
+     where client_id in (select id::bigint from json_array_elements_text($1::json) asked (id))
+       and field in (select key from json_array_elements_text($2::json) asked (key))`,
+    [clientIds, JSON.stringify(fields)],
+  );
+  return openedByClient(crypto, JSON.parse(text ?? '[]') as readonly SecretRow[]);
+}
+
+function openedByClient(
+  crypto: FieldCrypto,
+  rows: readonly SecretRow[],
+): ReadonlyMap<number, ReadonlyMap<string, string>> {
   const byClient = new Map<number, SecretRow[]>();
   for (const row of rows) {
     const ofClient = byClient.get(row.client_id) ?? [];

@@ -2,6 +2,7 @@ import type { Actor } from '@porchlight/server';
 import type { ClientTable } from '../../client-table.ts';
 import type { ClientWrites } from '../client-writes.ts';
 import { createInTable } from './create-in-table.ts';
+import { TableBatches } from './table-batches.ts';
 import { TableReads, type TableReadsParts } from './table-reads.ts';
 import { TableWrites, type TableWritesParts } from './table-writes.ts';
 
@@ -11,13 +12,15 @@ export interface ClientTableParts extends TableReadsParts, TableWritesParts {
 
 export function clientTable(parts: ClientTableParts): ClientTable {
   const reads = new TableReads(parts);
+  const batches = new TableBatches(parts);
   const writes = new TableWrites(parts);
   return {
     columns: () => reads.columns(),
     window: (ask) => reads.window(ask),
     totals: (ask) => reads.totals(ask),
+    counts: (asks) => reads.counts(asks),
     find: (ask) => reads.find(ask),
-    batches: (ask) => reads.batches(ask),
+    batches: (ask) => batches.read(ask),
     edit: (actor, edits) => writes.edit(actor as Actor, edits),
     create: (actor, values) =>
       createInTable(parts.clientWrites, parts.contributed(), actor as Actor, values),

@@ -3,7 +3,7 @@ import { clientSchema } from '../../generated/schemas/client.ts';
 import { clientFields, READ_ONLY_KEYS } from '../fields/client-fields.ts';
 import type { TableField } from './table-field.ts';
 
-type Kept = Pick<TableField, 'form' | 'sql' | 'sortedBy' | 'searchedAs'>;
+type Kept = Pick<TableField, 'form' | 'sql' | 'sortedBy' | 'searchedAs' | 'rich'>;
 
 const properties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
 
@@ -44,7 +44,7 @@ function keptAs(key: string): Kept {
     case 'never-kept':
       return { form: 'never-kept', sql: () => `''` };
     case 'rich-text':
-      return { form: 'text', sql, searchedAs: withoutMarkup(`c.${key}`) };
+      return { form: 'text', sql, searchedAs: withoutMarkup(`c.${key}`), rich: true };
     default:
       if (FOLDED[key] !== undefined)
         return { form: 'text', sql, searchedAs: `coalesce(${FOLDED[key]}, '')` };

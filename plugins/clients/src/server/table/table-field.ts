@@ -13,6 +13,8 @@ export interface TableField extends TableColumn {
   readonly sortedBy?: (bound: AskBindings) => readonly SortKey[];
   /** What parts of a text are looked for in, where that is not the value: without markup, or folded. */
   readonly searchedAs?: string;
+  /** True for notes, which are kept with markup. */
+  readonly rich?: boolean;
 }
 
 export interface SortKey {

@@ -27,3 +27,8 @@ export function fieldOf(fields: TableFields, key: string, place: string): TableF
     throw clientInvalidAt([{ field: place, message: `There is no column '${key}'` }]);
   return field;
 }
+
+/** The columns of the keys; throws 400 for a key that is none. */
+export function columnsOf(fields: TableFields, keys: readonly string[]): readonly TableField[] {
+  return keys.map((key) => fieldOf(fields, key, 'columns'));
+}

@@ -1,11 +1,10 @@
-import type { Database, FieldCrypto } from '@porchlight/server';
+import type { Database } from '@porchlight/server';
 import type { ClientTable, TableAsk, TableColumn } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
-import type { ContributedFields } from '../fields/contributed-fields.ts';
-import { inOrder } from '../list/list-scope.ts';
 import { searchTerm } from '../list/search-term.ts';
-import { type AgencyDay, AskBindings } from './ask-bindings.ts';
+import type { AskBindings } from './ask-bindings.ts';
 import { type CellFound, nextCell, passedCell, type SearchStart } from './cell-found.ts';
+import { countsText } from './counts-statement.ts';
 import {
   anywhereText,
   canBeFound,
@@ -13,28 +12,16 @@ import {
   type CellSearch,
   type RowsFound,
 } from './find-statement.ts';
-import { rowsText } from './row-text.ts';
 import { StatementNames } from './statement-names.ts';
-import { tableFields, fieldOf, type TableFields } from './table-fields.ts';
-import type { TableField } from './table-field.ts';
-import { tableOrder } from './table-order.ts';
-import { tableScope } from './table-scope.ts';
+import { preparedAsk, type AskParts } from './prepared-ask.ts';
+import { columnsOf, tableFields, type TableFields } from './table-fields.ts';
 import { totalsText } from './totals-statement.ts';
 import { windowText } from './window-statement.ts';
 
-/** Rows of a file are read so many at a time. */
-const BATCH = 250;
+type Ask<Method extends 'window' | 'totals' | 'find'> = Parameters<ClientTable[Method]>[0];
 
-type Ask<Method extends 'window' | 'totals' | 'find' | 'batches'> = Parameters<
-  ClientTable[Method]
->[0];
-
-export interface TableReadsParts {
+export interface TableReadsParts extends AskParts {
   readonly database: Database;
-  /** Finds the blind index of a hidden value that is asked for as a whole. */
-  readonly crypto: FieldCrypto;
-  readonly contributed: () => ContributedFields;
-  readonly day: () => AgencyDay;
 }
 
 /** Reads of the table as JSON text that the database builds. */
@@ -62,6 +49,13 @@ export class TableReads {
   async totals({ columns, ...ask }: Ask<'totals'>): Promise<string> {
     const { bound, scope, fields } = this.#prepared(ask);
     return this.#text(null, totalsText(scope, columnsOf(fields, columns), bound), bound);
+  }
+
+  async counts(asks: readonly TableAsk[]): Promise<readonly number[]> {
+    if (asks.length === 0) return [];
+    const { bound, fields } = this.#prepared({});
+    const text = countsText(asks, { fields, bound, crypto: this.#parts.crypto });
+    return JSON.parse(await this.#text(null, text, bound)) as number[];
   }
 
   async find({ columns, term, from, backwards, ...ask }: Ask<'find'>): Promise<string> {
@@ -95,43 +89,12 @@ export class TableReads {
     return nextCell(anywhere, start) ?? passedCell(anywhere, start);
   }
 
-  /**
-   * The ids in their order first, then the rows by their ids: no transaction is held, a row that changes meanwhile
-   * neither comes twice nor is left out, and any order costs one walk.
-   */
-  async *batches({
-    columns,
-    ...ask
-  }: Ask<'batches'>): AsyncGenerator<readonly (readonly (string | number | null)[])[]> {
-    const { bound, scope, order } = this.#prepared(ask);
-    const all = `
-      select coalesce(json_agg(id), '[]')::text
-      from (select c.id from ${scope.from} order by ${inOrder(order)}) clients`;
-    const ids = JSON.parse(await this.#text(null, all, bound)) as readonly number[];
-    for (let start = 0; start < ids.length; start += BATCH) {
-      const values = new AskBindings(this.#parts.day());
-      const picked = values.add(JSON.stringify(ids.slice(start, start + BATCH)));
-      const fields = columnsOf(this.#fields(), columns);
-      const text = `
-        with picked as (
-          select id::bigint as id, place
-          from json_array_elements_text(${picked}::json) with ordinality as asked (id, place)
-        )
-        select '[' || (${rowsText(fields, values)}) || ']'`;
-      const rows = await this.#text(this.#windows.nameOf(text), text, values);
-      yield JSON.parse(rows) as (string | number | null)[][];
-    }
-  }
-
   #fields(): TableFields {
     return tableFields(this.#parts.contributed());
   }
 
   #prepared(ask: TableAsk) {
-    const bound = new AskBindings(this.#parts.day());
-    const fields = this.#fields();
-    const scope = tableScope(ask, { fields, bound, crypto: this.#parts.crypto });
-    return { bound, fields, scope, order: tableOrder(ask.sort, fields, bound) };
+    return preparedAsk(ask, this.#parts);
   }
 
   async #text(name: string | null, sql: string, { values }: AskBindings): Promise<string> {
@@ -139,8 +102,4 @@ export class TableReads {
     if (text === null) throw new Error('A statement of the client table answered nothing.');
     return text;
   }
-}
-
-function columnsOf(fields: TableFields, keys: readonly string[]): readonly TableField[] {
-  return keys.map((key) => fieldOf(fields, key, 'columns'));
 }

@@ -5,6 +5,9 @@ import { likeLiteral, searchTerm } from '../list/search-term.ts';
 import type { AskBindings } from './ask-bindings.ts';
 import { filterCondition, type FilterParts } from './table-filter.ts';
 
+/** For `from`: clients that are not deleted. */
+export const EVERYBODY = 'clients_client c where c.deleted_at is null';
+
 /** Fewer digits have no trigram. */
 const SHORTEST_PHONE = 3;
 
@@ -12,6 +15,8 @@ const SHORTEST_PHONE = 3;
 export interface TableScope {
   /** For `from`; clients are called `c`. */
   readonly from: string;
+  /** What makes a client belong to it, those that are left out aside. */
+  readonly condition: string;
   /** True when every client belongs to it but for those that are named: their number is known without counting. */
   readonly everybody: boolean;
   /** How many are named and left out, as SQL. */
@@ -26,13 +31,14 @@ export function tableScope(
     ...searchConditions(q, parts.bound),
     ...filter.map((one) => filterCondition(one, parts)),
   ];
-  const all = 'clients_client c where c.deleted_at is null';
   const named = except.length > 0 ? namedIds(except, parts.bound) : null;
   const unnamed = named === null ? [] : [`c.id not in ${named}`];
+  const bracketed = conditions.map((condition) => `(${condition})`);
   return {
-    from: [all, ...unnamed, ...conditions.map((condition) => `(${condition})`)].join(' and '),
+    from: [EVERYBODY, ...unnamed, ...bracketed].join(' and '),
+    condition: bracketed.length === 0 ? 'true' : bracketed.join(' and '),
     everybody: conditions.length === 0,
-    leftOut: named === null ? '0' : `(select count(*) from ${all} and c.id in ${named})`,
+    leftOut: named === null ? '0' : `(select count(*) from ${EVERYBODY} and c.id in ${named})`,
   };
 }
 

@@ -1,0 +1,138 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { Actor, Database, Writes } from '@porchlight/server';
+import type { ClientTable, TableCell } from '../../client-table.ts';
+import { RevealClients } from '../../contract.ts';
+import { clientInvalidAt, revealForbidden } from '../../problems.ts';
+import { textOfNotes } from '../../rules/plain-notes.ts';
+import { inOrder } from '../list/list-scope.ts';
+import { secretsOfMany } from '../store/many-secrets.ts';
+import { AskBindings } from './ask-bindings.ts';
+import { preparedAsk, type AskParts, type PreparedAsk } from './prepared-ask.ts';
+import { rowsText } from './row-text.ts';
+import { StatementNames } from './statement-names.ts';
+import { columnsOf } from './table-fields.ts';
+import type { TableField } from './table-field.ts';
+
+/** Rows are read so many at a time: more take longer at once than others should wait, fewer cost a statement each. */
+const BATCH = 100;
+
+/** Places of id and version. */
+const BEFORE_COLUMNS = 2;
+
+type Ask = Parameters<ClientTable['batches']>[0];
+type Row = TableCell['value'][];
+
+export interface TableBatchesParts extends AskParts {
+  readonly database: Database;
+  readonly writes: Writes;
+}
+
+/** Reads of all rows, for files. */
+export class TableBatches {
+  readonly #parts: TableBatchesParts;
+  readonly #names = new StatementNames('clients.batch');
+
+  constructor(parts: TableBatchesParts) {
+    this.#parts = parts;
+  }
+
+  /** See `ClientTable.batches`; what is wrong with the ask is thrown at once. */
+  read({ columns, plain, ...ask }: Ask): AsyncGenerator<readonly Row[]> {
+    if (plain !== undefined) assertMayReveal(plain);
+    const prepared = preparedAsk(ask, this.#parts);
+    return this.#batches(prepared, columnsOf(prepared.fields, columns), plain);
+  }
+
+  /**
+   * The ids in their order first, then the rows by their ids: no transaction is held, a row that changes meanwhile
+   * neither comes twice nor is left out, and any order costs one walk.
+   */
+  async *#batches(
+    asked: PreparedAsk,
+    columns: readonly TableField[],
+    plain: Ask['plain'],
+  ): AsyncGenerator<readonly Row[]> {
+    const ids = await this.#ids(asked);
+    const hidden = plain === undefined ? [] : columns.filter(({ form }) => form === 'mask');
+    if (plain !== undefined && hidden.length > 0 && ids.length > 0)
+      await this.#writeDown(plain, hidden, ids.length);
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const batch = JSON.stringify(ids.slice(start, start + BATCH));
+      const [rows, secrets] = await Promise.all([
+        this.#rows(batch, columns),
+        this.#secrets(batch, hidden),
+      ]);
+      for (const row of rows) inClear(row, columns, secrets);
+      yield rows;
+    }
+  }
+
+  async #ids({ scope, order, bound }: PreparedAsk): Promise<readonly number[]> {
+    const text = `
+      select coalesce(json_agg(id), '[]')::text
+      from (select c.id from ${scope.from} order by ${inOrder(order)}) clients`;
+    return JSON.parse(await this.#text(null, text, bound)) as readonly number[];
+  }
+
+  async #rows(ids: string, columns: readonly TableField[]): Promise<Row[]> {
+    const bound = new AskBindings(this.#parts.day());
+    const text = `
+      with picked as (
+        select id::bigint as id, place
+        from json_array_elements_text(${bound.add(ids)}::json) with ordinality as asked (id, place)
+      )
+      select '[' || (${rowsText(columns, bound)}) || ']'`;
+    return JSON.parse(await this.#text(this.#names.nameOf(text), text, bound)) as Row[];
+  }
+
+  async #secrets(ids: string, hidden: readonly TableField[]) {
+    const { database, crypto } = this.#parts;
+    const fields = hidden.map(({ key }) => key);
+    return hidden.length === 0 ? null : secretsOfMany(database, crypto, ids, fields);
+  }
+
+  /** Committed before the first value leaves: whoever is cut off midway has seen some all the same. */
+  #writeDown(
+    { actor, purpose }: NonNullable<Ask['plain']>,
+    hidden: readonly TableField[],
+    clients: number,
+  ): Promise<void> {
+    return this.#parts.writes.run(actor as Actor, (unit) => {
+      const fields = hidden.map(({ key }) => [key, {}] as const);
+      unit.audit({
+        ...{ action: 'client.revealed-many', entity: 'client', entityId: null },
+        changes: { ...Object.fromEntries(fields), clients: { to: clients } },
+        purpose: purpose.trim(),
+      });
+      return Promise.resolve();
+    });
+  }
+
+  async #text(name: string | null, sql: string, { values }: AskBindings): Promise<string> {
+    const text = await this.#parts.database.jsonText(name, sql, values);
+    if (text === null) throw new Error('A statement of the client table answered nothing.');
+    return text;
+  }
+}
+
+/** Puts plain values in the places of masks, where they were asked for, and takes the markup off notes. */
+function inClear(
+  row: Row,
+  columns: readonly TableField[],
+  secrets: ReadonlyMap<number, ReadonlyMap<string, string>> | null,
+): void {
+  const own = secrets?.get(row[0] as number);
+  for (const [index, { key, form, rich }] of columns.entries()) {
+    const place = index + BEFORE_COLUMNS;
+    if (rich === true) row[place] = textOfNotes(String(row[place]));
+    else if (secrets !== null && form === 'mask') row[place] = own?.get(key) ?? '';
+  }
+}
+
+function assertMayReveal({ actor, purpose }: NonNullable<Ask['plain']>): void {
+  const { kind, ...staff } = actor as Actor;
+  const granted = kind === 'staff' && 'permissions' in staff ? staff.permissions : null;
+  if (granted?.has(RevealClients.id) !== true) throw new ProblemError(revealForbidden);
+  if (purpose.trim() === '')
+    throw clientInvalidAt([{ field: 'purpose', message: 'Please say why you need it' }]);
+}
