@@ -23,7 +23,7 @@ export function FieldSelect({ label, value, choices, invalid, onChange }: FieldS
         .filter(({ fields }) => fields.length > 0);
   return (
     <select
-      className="ledger-import__select"
+      className={`ledger-import__select${value === null ? ' ledger-import__select--none' : ''}`}
       aria-label={label}
       aria-invalid={invalid || undefined}
       value={value ?? ''}

@@ -30,7 +30,9 @@ export function ImportRunning({ value, onClose }: ImportRunningProps) {
           value={Math.min(done, total ?? 0)}
           max={Math.max(1, total ?? 1)}
         />
-        <p className="ledger-import__quiet">{texts.rows(done, total)}</p>
+        <p className="ledger-import__quiet">
+          {progress === null ? texts.waiting : texts.rows(done, total)}
+        </p>
         <p className="ledger-import__quiet">{texts.stays}</p>
       </div>
     </Dialog>

@@ -78,6 +78,7 @@ export const importTexts = {
     checking: 'Checking the file',
     running: 'Importing clients',
     undoing: 'Taking the import back',
+    waiting: 'Getting ready...',
     rows: (done: number, total: number | null) =>
       total === null ? `${rows(done)} so far` : `${number(done)} of ${rows(total)}`,
     stays: 'This goes on when you close the window. You find it again under Import.',

@@ -66,6 +66,9 @@ export function MatchColumns({ value, onOther, onClose, onChecking }: MatchColum
         <FormError>{check.isError ? messageOf(check.error) : null}</FormError>
         <ImportFailure error={value.error} />
         <p className="ledger-import__lead">{texts.lead(value.file_name, value.header_line)}</p>
+        <p className="ledger-import__quiet" role="status">
+          {texts.counted(matched.length, mapping.length)}
+        </p>
         <ColumnsTable
           columns={value.columns}
           mapping={mapping}
@@ -75,9 +78,6 @@ export function MatchColumns({ value, onOther, onClose, onChecking }: MatchColum
             setMapping(mapping.map((one, other) => (other === place ? field : one)))
           }
         />
-        <p className="ledger-import__quiet" role="status">
-          {texts.counted(matched.length, mapping.length)}
-        </p>
         <SelectField
           label={texts.key}
           help={texts.keyHelp}

@@ -8,6 +8,7 @@ import { countRows, noteWritten, skippedLines } from '../store/import-row-store.
 import { changeImport, lockImport } from '../store/import-store.ts';
 import type { Candidate, Judged } from './judge-rows.ts';
 import { judgedFile, type JudgedFile } from './judged-file.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { StepFailed } from './step-failed.ts';
 
 /** Brings the clients in, all of them or none; throws `StepFailed` with the line and the column that are to blame. */
@@ -18,7 +19,7 @@ export async function runImport(
 ): Promise<void> {
   const file = await judgedFile(parts, record);
   await parts.writes.run(actorOf(record), async (unit) => {
-    await oneAtATime(unit);
+    await oneAtATime(unit, signal);
     await lockImport(unit, record.id, ['running']);
     const left = await skippedLines(unit, record.id);
     for await (const judged of file.rows(unit, signal)) {
@@ -38,11 +39,6 @@ export async function runImport(
       changes: { file_name: { to: record.file_name }, counts: { to: counts } },
     });
   });
-}
-
-/** Two files that are brought in at once could add the same client twice. */
-export async function oneAtATime({ sql }: WriteUnit): Promise<void> {
-  await sql('ledger.import-alone', `select pg_advisory_xact_lock(hashtext('ledger_import'))`);
 }
 
 /** The check let these through; a row that has to be left out only now stops the run. */

@@ -4,7 +4,7 @@ import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { countRows, noteUndone, writtenRows } from '../store/import-row-store.ts';
 import { changeImport, lockImport } from '../store/import-store.ts';
-import { oneAtATime } from './run-import.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const BATCH = 500;
 const AFTER_THE_LAST = 2 ** 31 - 1;
@@ -18,7 +18,7 @@ export async function undoImport(
   const cause = `Undo of the import of ${record.file_name} (${record.id})`;
   const total = (record.counts?.create ?? 0) + (record.counts?.update ?? 0);
   await parts.writes.run(actorOf(record), async (unit) => {
-    await oneAtATime(unit);
+    await oneAtATime(unit, signal);
     await lockImport(unit, record.id, ['undoing']);
     let before = AFTER_THE_LAST;
     for (let done = 0; ;) {

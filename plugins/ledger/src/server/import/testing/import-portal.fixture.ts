@@ -4,13 +4,20 @@ import type { Import, ImportPlan, ImportRows } from '../../../generated/types.ts
 
 export type ImportRow = ImportRows['data'][number];
 
+export type ImportStep = 'dry-run' | 'run' | 'undo';
+
 export interface ImportPortal extends TestPortal {
   readonly token: string;
   upload(file: string | Buffer, name?: string): Promise<{ status: number; body: unknown }>;
   /** Uploads a file that can be read. */
   take(file: string | Buffer, name?: string): Promise<Import>;
   /** Starts a step and waits until it has ended. */
-  step(id: string, step: 'dry-run' | 'run' | 'undo', plan?: ImportPlan): Promise<Import>;
+  step(id: string, step: ImportStep, plan?: ImportPlan): Promise<Import>;
+  /** Starts it without waiting. */
+  begin(id: string, step: ImportStep, plan?: ImportPlan): Promise<void>;
+  /** Waits until nothing goes on with it any more. */
+  ended(id: string): Promise<Import>;
+  read(id: string): Promise<Import>;
   /** Checks a file as it was matched. */
   check(file: string | Buffer, key: ImportPlan['key'], name?: string): Promise<Import>;
   rows(id: string, query?: string): Promise<readonly ImportRow[]>;
@@ -21,12 +28,22 @@ export interface ImportPortal extends TestPortal {
   clients(): Promise<readonly Record<string, unknown>[]>;
 }
 
+/** Thousands of rows take a while on a machine that does other things too. */
+const PATIENCE = { timeout: 60_000, interval: 50 };
+export interface ImportPortalOptions extends TestPortalOptions {
+  /** Of an agent who is there already; a new one without it. */
+  readonly token?: string;
+}
+
 const BUSY = new Set(['checking', 'running', 'undoing']);
 
 /** A portal with an agent who brings files in. */
-export async function createImportPortal(options: TestPortalOptions = {}): Promise<ImportPortal> {
+export async function createImportPortal({
+  token: before,
+  ...options
+}: ImportPortalOptions = {}): Promise<ImportPortal> {
   const portal = await createTestPortal({ plugins: ['ledger'], ...options });
-  const token = await portal.signIn();
+  const token = before ?? (await portal.signIn());
   const { request, database } = portal;
   const must = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await request(method, `/api${path}`, { token, ...(body && { body }) });
@@ -49,15 +66,21 @@ export async function createImportPortal(options: TestPortalOptions = {}): Promi
     if (status !== 201) throw new Error(JSON.stringify(body));
     return (body as { data: Import }).data;
   };
-  const read = (id: string) => must<{ data: Import }>('GET', `/ledger/imports/${id}`);
+  const read: ImportPortal['read'] = async (id) =>
+    (await must<{ data: Import }>('GET', `/ledger/imports/${id}`)).data;
+  const begin: ImportPortal['begin'] = (id, name, plan) =>
+    must('POST', `/ledger/imports/${id}/${name}`, plan);
+  const ended: ImportPortal['ended'] = async (id) => {
+    await expect.poll(async () => BUSY.has((await read(id)).state), PATIENCE).toBe(false);
+    return read(id);
+  };
   const step: ImportPortal['step'] = async (id, name, plan) => {
-    await must('POST', `/ledger/imports/${id}/${name}`, plan);
-    await expect.poll(async () => BUSY.has((await read(id)).data.state)).toBe(false);
-    return (await read(id)).data;
+    await begin(id, name, plan);
+    return ended(id);
   };
   return {
     ...portal,
-    ...{ token, upload, take, step },
+    ...{ token, upload, take, step, begin, ended, read },
     async check(file, key, name) {
       const { id, columns } = await take(file, name);
       return step(id, 'dry-run', { mapping: columns.map(({ field }) => field), key });

@@ -20,10 +20,11 @@ export interface ImportResultProps {
 export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultProps) {
   const { run, undo } = useImportSteps(value.id);
   const [asking, setAsking] = useState(false);
-  const [action, setAction] = useState<RowAction | ''>('');
+  const [chosen, setAction] = useState<RowAction | '' | null>(null);
   const { state, counts, file_name } = value;
   const writes = (counts?.create ?? 0) + (counts?.update ?? 0);
   const failure = run.error ?? undo.error;
+  const action = chosen ?? firstShown(value);
   const shown = action !== '' && (counts?.[action] ?? 0) === 0 ? '' : action;
 
   return (
@@ -88,6 +89,11 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
       </ConfirmDialog>
     </>
   );
+}
+
+/** After an undo those that were kept matter most. */
+function firstShown({ state, counts }: Import): RowAction | '' {
+  return state === 'undone' && (counts?.kept ?? 0) > 0 ? 'kept' : '';
 }
 
 function leadOf({ state, counts, key }: Import, name: string): string {

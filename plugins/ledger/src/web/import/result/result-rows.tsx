@@ -84,7 +84,10 @@ function ResultRow({ row, names }: ResultRowProps) {
   const detail = [reason, fieldsText(fields, names)].filter((text) => text !== '').join('. ');
   return (
     <tr>
-      <td className="ledger-import__line">{importTexts.number(line)}</td>
+      <td className="ledger-import__line">
+        <span className="ledger-import__line-word" aria-hidden>{`${texts.line} `}</span>
+        {importTexts.number(line)}
+      </td>
       <td>
         <Badge {...BADGES[action]}>{texts.actions[action]}</Badge>
       </td>
