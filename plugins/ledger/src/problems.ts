@@ -50,3 +50,34 @@ export const tooManyImports = defineProblem(
   429,
   'You have brought in many files in a short time. Please wait a minute and try again.',
 );
+
+/** Deleted, or private to somebody else. */
+export const viewNotFound = defineProblem('not_found', 404, 'This view is not here any more.');
+
+export const viewOfOthers = defineProblem(
+  'forbidden',
+  403,
+  'Only who made this view can change it. Save it as your own instead.',
+);
+
+export const viewNotShareable = defineProblem('forbidden', 403, 'You may not share views.');
+
+export const tooManyViews = defineProblem(
+  'conflict',
+  409,
+  'You have as many views as you can have. Please delete one first.',
+);
+
+/** `details` says which part. */
+export const badView = defineProblem('validation_failed', 400, 'This view cannot be saved.');
+
+/** 400 with the sentence at its part. */
+export function badViewAt(field: string, message: string): ProblemError {
+  return new ProblemError({ ...badView, message }, { details: [{ field, message }] });
+}
+
+export const tooManyExports = defineProblem(
+  'rate_limited',
+  429,
+  'You have exported many files in a short time. Please try again later.',
+);

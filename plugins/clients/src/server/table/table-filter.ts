@@ -3,6 +3,7 @@ import type { FieldCrypto } from '@porchlight/server';
 import type { TableFilter } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import { foldedPattern, foldedWhole } from '../../rules/folded-pattern.ts';
+import { relativeDay } from '../../rules/relative-day.ts';
 import { searchTerm } from '../list/search-term.ts';
 import { BLIND_INDEXED, secretIndex } from '../store/client-secrets.ts';
 import type { AskBindings } from './ask-bindings.ts';
@@ -82,6 +83,11 @@ function rangeCondition(
 }
 
 function dayOf(value: string, bound: AskBindings): string {
+  const steps = relativeDay(value);
+  if (steps !== null) {
+    const moved = steps.map(({ sign, count, unit }) => ` ${sign} interval '${count} ${unit}'`);
+    return `(select (${bound.today}${moved.join('')})::date)`;
+  }
   if (!formats.date(value)) throw refused('Please enter a valid date');
   return bound.hidden(value, 'date');
 }

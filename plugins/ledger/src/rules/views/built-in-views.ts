@@ -1,0 +1,34 @@
+import type { TableFilter } from '@porchlight/clients/contract';
+
+/** A view that every agent has from the start; days are named by their distance from today. */
+export interface BuiltInView {
+  readonly id: string;
+  readonly name: string;
+  readonly filter: readonly TableFilter[];
+  readonly sort: { readonly column: string; readonly dir: 'asc' | 'desc' };
+  /** What the view is about is a person, so columns of other plugins are left out at first. */
+  readonly ownColumnsOnly?: true;
+}
+
+const BY_NAME = { column: 'client_last_name', dir: 'asc' } as const;
+
+export const builtInViews: readonly BuiltInView[] = [
+  { id: 'all', name: 'All clients', filter: [], sort: BY_NAME },
+  {
+    id: 'turning-65',
+    name: 'Turning 65',
+    filter: [
+      { column: 'dob', op: 'from', value: 'today-65y' },
+      { column: 'dob', op: 'to', value: 'today+90d-65y' },
+    ],
+    sort: { column: 'dob', dir: 'asc' },
+    ownColumnsOnly: true,
+  },
+  { id: 'no-aor', name: 'No AOR', filter: [{ column: 'aor', op: 'empty' }], sort: BY_NAME },
+  {
+    id: 'follow-up-overdue',
+    name: 'F/U overdue',
+    filter: [{ column: 'next_f_u_date', op: 'to', value: 'today-1d' }],
+    sort: { column: 'next_f_u_date', dir: 'asc' },
+  },
+];

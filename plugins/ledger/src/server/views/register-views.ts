@@ -1,0 +1,18 @@
+import { StaffDirectory } from '@porchlight/agents/contract';
+import { Clock, Database, type PluginRegistrar, Writes } from '@porchlight/server';
+import type { LedgerTable } from '../ledger-table.ts';
+import { Views } from './tokens.ts';
+import { ViewCounts } from './view-counts.ts';
+import { viewRoutes } from './view-routes.ts';
+import { Views as Service } from './views.ts';
+
+/** What the plugin brings for saved views. */
+export function registerViews(r: PluginRegistrar, ledger: LedgerTable): void {
+  const counts = new ViewCounts(ledger, r.get(Clock));
+  r.provide(
+    Views,
+    [Database, Writes, StaffDirectory],
+    (database, writes, staff) => new Service({ database, writes, staff, ledger, counts }),
+  );
+  r.routes(...viewRoutes(r.get(Views)));
+}

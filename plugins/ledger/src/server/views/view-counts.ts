@@ -1,0 +1,61 @@
+import type { TableAsk } from '@porchlight/clients/contract';
+import { ProblemError } from '@porchlight/kernel';
+import type { Clock } from '@porchlight/server';
+import type { LedgerTable } from '../ledger-table.ts';
+
+/** Counting walks over all clients; agents who look at the same moment share one walk. */
+const FRESH_MS = 5_000;
+
+interface Known {
+  readonly at: number;
+  readonly count: Promise<number | null>;
+}
+
+/** How many clients there are by condition. */
+export class ViewCounts {
+  readonly #ledger: LedgerTable;
+  readonly #clock: () => Clock;
+  #known: ReadonlyMap<string, Known> = new Map();
+
+  constructor(ledger: LedgerTable, clock: () => Clock) {
+    this.#ledger = ledger;
+    this.#clock = clock;
+  }
+
+  /** In the order of the asks; null for one that makes no sense. */
+  async of(asks: readonly TableAsk[]): Promise<readonly (number | null)[]> {
+    const at = this.#clock().now().getTime();
+    const fresh = new Map([...this.#known].filter(([, one]) => at - one.at < FRESH_MS));
+    const keys = asks.map((ask) => JSON.stringify(ask));
+    const missing = new Map(
+      keys.flatMap((key, index) => (fresh.has(key) ? [] : [[key, asks[index] ?? {}] as const])),
+    );
+    const counts = this.#counted([...missing.values()]);
+    [...missing.keys()].forEach((key, index) => {
+      fresh.set(key, { at, count: counts.then((list) => list[index] ?? null) });
+    });
+    this.#known = fresh;
+    counts.catch(() => {
+      this.#known = new Map();
+    });
+    return Promise.all(keys.map((key) => fresh.get(key)?.count ?? Promise.resolve(null)));
+  }
+
+  async #counted(asks: readonly TableAsk[]): Promise<readonly (number | null)[]> {
+    const { rows } = this.#ledger;
+    try {
+      return await rows.counts(asks);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      // One view that cannot be asked for any more does not take the others with it.
+      return Promise.all(
+        asks.map((ask) => rows.counts([ask]).then(([count]) => count ?? null, orNone)),
+      );
+    }
+  }
+}
+
+function orNone(error: unknown): null {
+  if (error instanceof ProblemError) return null;
+  throw error;
+}

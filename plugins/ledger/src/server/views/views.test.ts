@@ -1,0 +1,161 @@
+import { createTestPortal, type TestPortal } from '@porchlight/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { View, ViewState } from '../../generated/types.ts';
+
+let portal: TestPortal;
+let token: string;
+let other: string;
+
+beforeAll(async () => {
+  portal = await createTestPortal({ plugins: ['ledger'] });
+  token = await portal.signIn();
+  other = await portal.signIn();
+  const year = new Date().getFullYear();
+  await add({ client_last_name: 'Abreu', dob: `${year - 30}-05-05`, aor: 'M. Rivera' });
+  await add({ client_last_name: 'Peña', next_f_u_date: '2020-01-01' });
+});
+afterAll(() => portal.close());
+
+const state: ViewState = {
+  ...{ sort: null, filter: [], q: '', hidden: ['notes', 'gone'], order: [] },
+  ...{ widths: { dob: 90 }, frozen: 2, collapsed: ['Bank'] },
+};
+const call = (method: string, path: string, body?: object, as = token) =>
+  portal.request(method, `/api/ledger/${path}`, { token: as, ...(body && { body }) });
+const add = (values: object) => call('POST', 'rows', { values });
+const list = async (as = token) =>
+  (await call('GET', 'views', undefined, as)).json<{ data: View[] }>().data;
+const save = async (body: object, as = token) => {
+  const answer = await call('POST', 'views', { name: 'Mine', shared: false, state, ...body }, as);
+  return { answer, view: answer.json<{ data: View }>().data };
+};
+
+describe('saved views', () => {
+  it('are kept as they are saved, for who saved them', async () => {
+    const { answer, view } = await save({ name: ' Spring ' });
+    expect(answer.status).toBe(201);
+    expect(view).toEqual({
+      ...{ id: view.id, name: 'Spring', shared: false, editable: true, by: '', state },
+    });
+    expect(await list()).toEqual([view]);
+    expect(await list(other)).toEqual([]);
+    expect((await call('PUT', `views/${view.id}`, { ...body(view) }, other)).status).toBe(404);
+    expect((await call('DELETE', `views/${view.id}`, undefined, other)).status).toBe(404);
+    expect((await call('DELETE', `views/${view.id}`)).status).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+
+  it('that are shared belong to everybody and are changed by who made them', async () => {
+    const { view } = await save({ name: 'Team', shared: true });
+    expect(await list(other)).toEqual([
+      { ...view, editable: false, by: expect.any(String) as string },
+    ]);
+    expect((await list(other))[0]?.by).not.toBe('');
+    const theirs = await call('PUT', `views/${view.id}`, { ...body(view), name: 'X' }, other);
+    expect(theirs.status).toBe(403);
+    const mine = await call('PUT', `views/${view.id}`, { ...body(view), shared: false });
+    expect(mine.body).toMatchObject({ success: true, data: { ...view, shared: false } });
+    expect(await list(other)).toEqual([]);
+    await call('DELETE', `views/${view.id}`);
+  });
+
+  it('are in the audit, what is not changed is not', async () => {
+    const { view } = await save({ name: 'Audited' });
+    const filter = [{ column: 'aor', op: 'empty' }];
+    const changed = { ...body(view), name: 'Renamed', state: { ...state, filter, frozen: 3 } };
+    await call('PUT', `views/${view.id}`, changed);
+    await call('PUT', `views/${view.id}`, changed);
+    await call('DELETE', `views/${view.id}`);
+    const lines = await portal.database.query<{ action: string; changes: object }>(
+      `select action, changes from core_audit where entity = 'ledger-view' and entity_id = $1 order by id`,
+      [view.id],
+    );
+    expect(lines.map(({ action }) => action)).toEqual([
+      ...['view.created', 'view.updated', 'view.deleted'],
+    ]);
+    expect(lines[1]?.changes).toEqual({
+      name: { from: 'Audited', to: 'Renamed' },
+      filter: { from: [], to: filter },
+      columns: { to: 'changed' },
+    });
+  });
+
+  it.each([
+    [{ name: '  ' }, 'name', 'Please enter a name'],
+    [{ name: 'x'.repeat(61) }, 'name', 'Please use at most 60 characters'],
+    [{ state: { ...state, widths: { dob: 10 } } }, 'state.widths.dob', expect.any(String)],
+    [{ state: { ...state, frozen: undefined } }, 'state.frozen', expect.any(String)],
+    [
+      { state: { ...state, filter: [{ column: 'ssn', op: 'is', value: '900-12-6037' }] } },
+      'state',
+      'A view cannot keep a hidden value.',
+    ],
+    [
+      { state: { ...state, filter: [{ column: 'dob', op: 'from', value: 'soon' }] } },
+      'filter',
+      'Please enter a valid date',
+    ],
+  ])('refuse %j', async (part, field, message: unknown) => {
+    const { answer } = await save(part);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ details: [{ field, message }] });
+    expect(await list()).toEqual([]);
+  });
+
+  it('of one agent have different names', async () => {
+    const { view } = await save({ name: 'Twice' });
+    const { answer } = await save({ name: 'tWICE' });
+    expect(answer.body).toMatchObject({
+      details: [{ field: 'name', message: 'You already have a view with this name.' }],
+    });
+    expect((await save({ name: 'Twice' }, other)).answer.status).toBe(201);
+    expect((await call('PUT', `views/${view.id}`, { ...body(view), name: 'TWICE' })).status).toBe(
+      200,
+    );
+  });
+
+  it('lose conditions on columns that are not there', async () => {
+    const filter = [
+      { column: 'gone', op: 'is', value: '1' },
+      { column: 'ssn', op: 'filled' },
+    ];
+    const { view } = await save({ name: 'Gone', state: { ...state, filter } });
+    expect(view.state.filter).toEqual([{ column: 'ssn', op: 'filled' }]);
+  });
+});
+
+describe('GET /api/ledger/views/counts', () => {
+  it('counts built-in, own and shared views', async () => {
+    const filter = [{ column: 'client_last_name', op: 'is', value: 'pena' }];
+    const { view } = await save({ name: 'Peñas', state: { ...state, filter } });
+    const { data } = (await call('GET', 'views/counts')).json<{ data: Record<string, number> }>();
+    expect(data).toMatchObject({
+      ...{ all: 2, 'turning-65': 0, 'no-aor': 1, 'follow-up-overdue': 1, [view.id]: 1 },
+    });
+    const theirs = await call('GET', 'views/counts', undefined, other);
+    expect(Object.keys(theirs.json<{ data: object }>().data)).not.toContain(view.id);
+  });
+
+  it('counts who turns 65 within 90 days', async () => {
+    const day = (days: number) => {
+      const date = new Date(Date.now() + days * 86_400_000);
+      return `${date.getUTCFullYear() - 65}${date.toISOString().slice(4, 10)}`;
+    };
+    const born = async (days: number) => {
+      const dob = day(days);
+      await add({ client_last_name: 'Sixty', dob: dob.endsWith('02-29') ? day(days + 1) : dob });
+    };
+    for (const days of [-5, 5, 85, 95]) await born(days);
+    const filter = [
+      { column: 'dob', op: 'from', value: 'today-65y' },
+      { column: 'dob', op: 'to', value: 'today+90d-65y' },
+    ];
+    const query = new URLSearchParams({ columns: 'dob', filter: JSON.stringify(filter) });
+    const rows = (await call('GET', `rows?${query}`)).json<{ rows: unknown[][] }>().rows;
+    expect(rows.map((row) => row[2])).toEqual([day(5), day(85)]);
+  });
+});
+
+function body({ name, shared, state: kept }: View) {
+  return { name, shared, state: kept };
+}

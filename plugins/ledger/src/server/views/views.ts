@@ -1,0 +1,183 @@
+import type { StaffDirectory, StaffName } from '@porchlight/agents/contract';
+import { ProblemError } from '@porchlight/kernel';
+import {
+  type Database,
+  type StaffActor,
+  uuid7,
+  type Writes,
+  type WriteUnit,
+} from '@porchlight/server';
+import { ShareLedgerViews } from '../../contract.ts';
+import type { View, ViewWrite } from '../../generated/types.ts';
+import {
+  badViewAt,
+  tooManyViews,
+  viewNotFound,
+  viewNotShareable,
+  viewOfOthers,
+} from '../../problems.ts';
+import { builtInViews } from '../../rules/views/built-in-views.ts';
+import type { LedgerTable } from '../ledger-table.ts';
+import { keptState, knownFilter } from './kept-state.ts';
+import { viewChanges } from './view-changes.ts';
+import type { ViewCounts } from './view-counts.ts';
+import type { ViewRecord } from './view-record.ts';
+import {
+  countOfAgent,
+  deleteView,
+  insertView,
+  lockView,
+  nameTaken,
+  updateView,
+  viewsOf,
+} from './view-store.ts';
+
+const MOST_OF_AGENT = 100;
+
+export interface ViewsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly staff: StaffDirectory;
+  readonly ledger: LedgerTable;
+  readonly counts: ViewCounts;
+}
+
+/** Saved views: an agent's own and those that are shared. Who made one changes it; when they are gone, who may share. */
+export class Views {
+  readonly #parts: ViewsParts;
+
+  constructor(parts: ViewsParts) {
+    this.#parts = parts;
+  }
+
+  async list(actor: StaffActor): Promise<View[]> {
+    const records = await viewsOf(this.#parts.database.knex, actor.id);
+    const makers = await this.#makers(records);
+    return records.map((record) => {
+      const { id, name, shared, state, agent_id } = record;
+      const maker = agent_id === null || agent_id === actor.id ? undefined : makers.get(agent_id);
+      return {
+        ...{ id, name, shared, state },
+        editable: isEditable(actor, record, makers),
+        by: maker === undefined ? '' : `${maker.first_name} ${maker.last_name}`.trim(),
+      };
+    });
+  }
+
+  /** By id, those that are built in among them; a view that cannot be counted is missing. */
+  async counts(actor: StaffActor): Promise<Record<string, number>> {
+    const { database, ledger, counts } = this.#parts;
+    const columns = ledger.columns();
+    const saved = await viewsOf(database.knex, actor.id);
+    const views = [
+      ...builtInViews.map(({ id, filter }) => ({ id, filter, q: '' })),
+      ...saved.map(({ id, state: { filter, q } }) => ({ id, filter, q })),
+    ];
+    const asks = views.map(({ filter, q }) => ({ filter: knownFilter([...filter], columns), q }));
+    const found = await counts.of(asks);
+    return Object.fromEntries(
+      views.flatMap(({ id }, index) => {
+        const count = found[index] ?? null;
+        return count === null ? [] : [[id, count]];
+      }),
+    );
+  }
+
+  /** Throws 400, 403 and 409. */
+  async create(actor: StaffActor, input: ViewWrite): Promise<View> {
+    const view = await this.#kept(input);
+    if (view.shared) assertMayShare(actor);
+    const id = uuid7();
+    await this.#parts.writes.run(actor, async (unit) => {
+      if ((await countOfAgent(unit, actor.id)) >= MOST_OF_AGENT)
+        throw new ProblemError(tooManyViews);
+      await assertFreeName(unit, actor.id, view.name, id);
+      await insertView(unit, { ...view, id, agent_id: actor.id });
+      const changes = viewChanges(null, view);
+      unit.audit({ action: 'view.created', entity: 'ledger-view', entityId: id, changes });
+    });
+    return this.#read(actor, id);
+  }
+
+  /** Throws 400, 403 and 404. */
+  async update(actor: StaffActor, id: string, input: ViewWrite): Promise<View> {
+    const view = await this.#kept(input);
+    await this.#parts.writes.run(actor, async (unit) => {
+      const before = await this.#editable(actor, await lockView(unit, id));
+      if (view.shared && !before.shared) assertMayShare(actor);
+      await assertFreeName(unit, before.agent_id, view.name, id);
+      const changes = viewChanges(before, view);
+      if (Object.keys(changes).length === 0) {
+        unit.unchanged();
+        return;
+      }
+      await updateView(unit, id, view);
+      unit.audit({ action: 'view.updated', entity: 'ledger-view', entityId: id, changes });
+    });
+    return this.#read(actor, id);
+  }
+
+  /** Throws 403 and 404. */
+  async delete(actor: StaffActor, id: string): Promise<void> {
+    await this.#parts.writes.run(actor, async (unit) => {
+      const { name, shared } = await this.#editable(actor, await lockView(unit, id));
+      await deleteView(unit, id);
+      const changes = { name: { from: name }, shared: { from: shared } };
+      unit.audit({ action: 'view.deleted', entity: 'ledger-view', entityId: id, changes });
+    });
+  }
+
+  async #read(actor: StaffActor, id: string): Promise<View> {
+    const view = (await this.list(actor)).find((one) => one.id === id);
+    if (view === undefined) throw new ProblemError(viewNotFound);
+    return view;
+  }
+
+  /** Throws 400 for a state that cannot be asked for, or must not be kept. */
+  async #kept({ name, shared, state }: ViewWrite): Promise<ViewWrite> {
+    const { ledger } = this.#parts;
+    const kept = keptState(state, ledger.columns());
+    await ledger.rows.counts([{ filter: kept.filter, q: kept.q }]);
+    return { name: name.trim(), shared, state: kept };
+  }
+
+  async #editable(actor: StaffActor, view: ViewRecord | null): Promise<ViewRecord> {
+    const mine = view?.agent_id === actor.id;
+    // Nobody learns which private views others have.
+    if (view === null || (!mine && !view.shared)) throw new ProblemError(viewNotFound);
+    const names = await this.#makers([view]);
+    if (!isEditable(actor, view, names)) throw new ProblemError(viewOfOthers);
+    return view;
+  }
+
+  #makers(views: readonly ViewRecord[]): Promise<Makers> {
+    const ids = views.flatMap(({ agent_id }) => (agent_id === null ? [] : [agent_id]));
+    return this.#parts.staff.names(ids);
+  }
+}
+
+type Makers = ReadonlyMap<number, StaffName>;
+
+function isEditable(actor: StaffActor, { agent_id }: ViewRecord, makers: Makers): boolean {
+  if (agent_id === actor.id) return true;
+  const maker = agent_id === null ? undefined : makers.get(agent_id);
+  return (maker === undefined || maker.deleted) && mayShare(actor);
+}
+
+function mayShare({ permissions }: StaffActor): boolean {
+  return permissions.has(ShareLedgerViews.id);
+}
+
+function assertMayShare(actor: StaffActor): void {
+  if (!mayShare(actor)) throw new ProblemError(viewNotShareable);
+}
+
+async function assertFreeName(
+  unit: WriteUnit,
+  agentId: number | null,
+  name: string,
+  id: string,
+): Promise<void> {
+  if (await nameTaken(unit, agentId, name, id))
+    throw badViewAt('name', 'You already have a view with this name.');
+}
