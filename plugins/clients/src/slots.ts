@@ -49,3 +49,20 @@ export interface ClientHistoryPlace {
 export const ClientHistoryEntries = defineSlot<ClientHistoryEntryProps, ClientHistoryPlace>(
   'clients.history-entries',
 );
+
+export interface ClientSecretValueProps {
+  readonly clientId: number;
+  readonly field: string;
+  /** What is shown: 'SSN'. */
+  readonly label: string;
+  /** The value is hidden again, or was not shown: then with the sentence why. */
+  readonly onEnd: (problem: string | null) => void;
+}
+
+/**
+ * A hidden value in plain, for screens of others that show its mask. It is asked for when it is drawn (P10), asks for
+ * the purpose where the agency wants one, and ends after 30 s, with the focus of the window and before printing. A copy
+ * of anything but a selected text means the value while it is shown, and is written down first. Only for those who may
+ * see hidden values.
+ */
+export const ClientSecretValues = defineSlot<ClientSecretValueProps>('clients.secret-values');

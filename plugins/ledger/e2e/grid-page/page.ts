@@ -59,6 +59,7 @@ window.gridPage = {
     // What drawing and moving ask of editing; editing itself is tested beside its files.
     const work: GridWork = {
       startEdit: note('startEdit'),
+      write: note('write'),
       clear: note('clear'),
       fill: note('fill'),
       undo: note('undo'),

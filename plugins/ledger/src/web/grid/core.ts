@@ -32,6 +32,8 @@ export type FillDirection = 'down' | 'right' | 'all';
 export interface GridWork {
   /** Opens the editor at the cell; with `text` in place of its value. */
   startEdit(point: CellPoint, text?: string): void;
+  /** Keeps a text in a cell as if it had been typed there. */
+  write(point: CellPoint, text: string): void;
   clear(range: CellRange): void;
   /** The first row, the first column or the active cell goes on through the range. */
   fill(range: CellRange, how: FillDirection): void;

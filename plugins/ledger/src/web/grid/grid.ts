@@ -113,7 +113,11 @@ export function createGrid(
   }
 
   const work = makeWork?.(core) ?? null;
-  const onKey = createKeyCommands({ core, state, work, changes, aria, goHead });
+  const keyCommand = createKeyCommands({ core, state, work, changes, aria, goHead });
+  const onKey = (event: KeyboardEvent) => {
+    keyCommand(event);
+    viewport.drawAsked();
+  };
   const endPointer = watchPointer(surface.body, core, work);
   const endHeader = watchHeader(surface.head, core, changes, {
     layout: () => state.layout,
@@ -151,6 +155,8 @@ export function createGrid(
     },
     select,
     reveal: viewport.reveal,
+    pin: core.pin,
+    write: (point, text) => work?.write(point, text),
     focus: core.focus,
     edit() {
       if (state.selection) work?.startEdit(state.selection.anchor);

@@ -1,13 +1,9 @@
 import type { Frame } from './frame.ts';
 import { ROW } from './measures.ts';
 import type { Surface } from './surface.ts';
-import type { CellPoint } from './types.ts';
+import type { CellPoint, Pin } from './types.ts';
 
-/** An element that lies on a cell and moves with it. */
-export interface Pin {
-  move(point: CellPoint): void;
-  remove(): void;
-}
+export type { Pin } from './types.ts';
 
 export interface Pins {
   add(element: HTMLElement, point: CellPoint): Pin;

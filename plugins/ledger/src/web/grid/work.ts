@@ -26,6 +26,13 @@ export function createGridWork(core: GridCore): GridWork {
   });
   return {
     startEdit: editor.open,
+    write({ row, column: place }, text) {
+      const column = core.columns[place];
+      const { source } = core.options;
+      const id = source.id(row);
+      if (!column?.editable || id === null || source.text(row, column) === null) return;
+      writes.typed({ id, row, column, held: source.raw(row, column), text });
+    },
     clear: (range) => fill.clear(blockOf(range)),
     fill: fill.range,
     undo: writes.undo,

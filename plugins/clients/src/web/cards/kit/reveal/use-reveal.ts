@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { RevealedValues } from '../../../../generated/types.ts';
 import { clientKeys } from '../../../client-queries.ts';
 import { useClientOptions } from '../../../use-client-options.ts';
-import type { TextFieldName } from '../card-fields.ts';
 import { revealFailure, wantsPurpose } from './reveal-failure.ts';
 import { revealTexts } from './reveal-texts.ts';
 import { useHideAfter } from './use-hide-after.ts';
@@ -40,7 +39,7 @@ const hidden = { shown: null, asking: false, busy: false, copied: false, problem
  * One hidden value (P10). The plain text lives in the state of the component alone, never in the query cache, and is
  * gone after 30 s, with the focus of the window, and with the component.
  */
-export function useReveal(clientId: number, field: TextFieldName): Reveal {
+export function useReveal(clientId: number, field: string): Reveal {
   const api = useApi();
   const cache = useQueryClient();
   const options = useClientOptions();

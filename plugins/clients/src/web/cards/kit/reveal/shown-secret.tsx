@@ -1,0 +1,36 @@
+import { Skeleton } from '@porchlight/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ClientSecretValueProps } from '../../../../slots.ts';
+import { RevealButton } from './reveal-button.tsx';
+import { RevealedTools, RevealProblem } from './revealed-tools.tsx';
+import { useCopyKey } from './use-copy-key.ts';
+import { useReveal } from './use-reveal.ts';
+
+/** A hidden value in plain from when it is drawn, for screens that show its mask themselves. */
+export default function ShownSecret({ clientId, field, label, onEnd }: ClientSecretValueProps) {
+  const reveal = useReveal(clientId, field);
+  const { value, asking, busy, problem } = reveal;
+  const begun = useRef(false);
+  const begin = useEffectEvent(reveal.toggle);
+  const end = useEffectEvent(onEnd);
+  useCopyKey(value !== null, reveal.copy);
+
+  useEffect(() => begin(), []);
+  const active = value !== null || asking || busy;
+  useEffect(() => {
+    if (active) begun.current = true;
+    else if (begun.current) end(problem);
+  }, [active, problem]);
+
+  return (
+    <span className="client-shown-secret">
+      {/* Said when it comes: who does not see the screen cannot walk there in time. */}
+      <span role="status" className="client-secret__mask client-shown-secret__value">
+        {value ?? <Skeleton width={96} height={12} />}
+      </span>
+      <RevealButton reveal={reveal} label={label} />
+      <RevealedTools reveal={reveal} label={label} />
+      <RevealProblem reveal={reveal} />
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { ConflictQuestion } from '../conflicts/conflict-question.tsx';
+import { HistoryCell } from '../history/history-cell.tsx';
+import { PasteQuestions } from '../paste/paste-questions.tsx';
+import { RevealCell } from '../reveal/reveal-cell.tsx';
+
+/** What can be seen and decided at a single cell, besides its value. Each part fetches its screen when it is needed. */
+export default function LedgerCells() {
+  return (
+    <>
+      <RevealCell />
+      <HistoryCell />
+      <ConflictQuestion />
+      <PasteQuestions />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Dialog } from '@porchlight/ui';
+import { useState } from 'react';
+import { useLastChange } from '../history/history-queries.ts';
+import { actorName } from '../history/change-words.ts';
+import { useLedgerPage } from '../page/ledger-context.tsx';
+import type { Choice, Conflict } from '../rows/conflicts.ts';
+import { ConflictTable, MOST_CHOICES } from './conflict-table.tsx';
+import './conflicts.css';
+import { conflictsTexts as texts } from './conflicts-texts.ts';
+
+/** Both values of each cell, and which one stays. Closing it leaves what the others entered. */
+export default function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
+  const { say } = useLedgerPage();
+  const { cells } = conflict;
+  const [choices, setChoices] = useState<readonly Choice[]>(() => cells.map(() => 'mine'));
+  const single = cells.length === 1;
+  const mixed = choices.includes('theirs');
+  const only = single ? cells[0] : undefined;
+  const last = useLastChange(only?.id ?? '', only?.column.key ?? '', only?.by === null);
+  const who = only?.by ?? (last === undefined ? null : actorName(last.actor));
+
+  function close() {
+    conflict.answer('theirs');
+    say(texts.left);
+  }
+
+  return (
+    <Dialog
+      open
+      size={single ? 'normal' : 'wide'}
+      title={texts.title(cells.length, who)}
+      onClose={close}
+      foot={() => (
+        <>
+          <Button onClick={() => conflict.answer('theirs')}>
+            {single ? texts.takeTheirs : texts.takeAllTheirs}
+          </Button>
+          {mixed && <Button onClick={() => conflict.answer('mine')}>{texts.keepAllMine}</Button>}
+          <Button
+            variant="primary"
+            data-autofocus
+            onClick={() => conflict.answer(mixed ? choices : 'mine')}
+          >
+            {mixed ? texts.keepChosen : single ? texts.keepMine : texts.keepAllMine}
+          </Button>
+        </>
+      )}
+    >
+      <p className="ledger-conflict__hint">{single ? texts.hint : texts.hintMany}</p>
+      <ConflictTable
+        cells={cells}
+        choices={single || cells.length > MOST_CHOICES ? null : choices}
+        onChoose={(index, choice) => setChoices(choices.with(index, choice))}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+const count = (cells: number) => cells.toLocaleString('en-US');
+
+/** The words of the question that two changes of one cell raise. */
+export const conflictsTexts = {
+  title: (cells: number, who: string | null) =>
+    cells === 1
+      ? `${who ?? 'Someone else'} changed this cell in the meantime`
+      : `${count(cells)} cells were changed in the meantime`,
+  hint: 'Nothing is lost yet. Choose which value stays.',
+  hintMany: 'None of your changes is kept before you have chosen.',
+  list: 'Cells that somebody else changed',
+  client: 'Client',
+  column: 'Column',
+  theirs: 'Now',
+  mine: 'Yours',
+  choice: 'Keep',
+  choiceOf: (client: string, column: string) => `Which ${column} of ${client} to keep`,
+  empty: 'Empty',
+  by: (who: string, when: string) => (when === '' ? `by ${who}` : `by ${who}, ${when}`),
+  more: (cells: number) => `and ${count(cells)} more, which go the same way`,
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  keepAllMine: 'Keep all mine',
+  takeAllTheirs: 'Take all theirs',
+  keepChosen: 'Keep what is chosen',
+  left: 'Nothing was overwritten: the values of the others stay.',
+} as const;

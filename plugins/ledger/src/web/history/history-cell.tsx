@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { CellPin } from '../cells/cell-pin.tsx';
+import { type Cell, useCellAt } from '../cells/use-cell-at.ts';
+import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
+import { isTemporary } from '../rows/added-rows.ts';
+import { historyTexts } from './history-texts.ts';
+
+const HistoryPanel = lazy(() => import('./history-panel.tsx'));
+
+/** Alt+H: what the cell held before, at the cell. */
+export function HistoryCell() {
+  const { ledger, say } = useLedgerPage();
+  const [cell, setCell] = useState<Cell | null>(null);
+  const at = useCellAt(cell);
+
+  useGridEvent('history', (row, column) => {
+    const id = ledger.rows.id(row);
+    if (id === null) return;
+    if (isTemporary(id)) say(historyTexts.notSaved);
+    else setCell({ id, column });
+  });
+
+  if (cell === null || at === null) return null;
+  return (
+    <CellPin at={at}>
+      <Suspense>
+        <HistoryPanel
+          key={`${cell.id} ${cell.column.key}`}
+          cell={cell}
+          at={at}
+          onClose={() => setCell(null)}
+        />
+      </Suspense>
+    </CellPin>
+  );
+}

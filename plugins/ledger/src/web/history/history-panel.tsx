@@ -1,0 +1,47 @@
+import { Popover } from '@porchlight/ui';
+import { clientLabel } from '../cells/client-label.ts';
+import type { Cell, CellAt } from '../cells/use-cell-at.ts';
+import { useLedgerPage } from '../page/ledger-context.tsx';
+import { ChangeList } from './change-list.tsx';
+import { historyTexts } from './history-texts.ts';
+import './history.css';
+
+interface HistoryPanelProps {
+  readonly cell: Cell;
+  readonly at: CellAt;
+  readonly onClose: () => void;
+}
+
+/** The history of a cell in a panel beside it. */
+export default function HistoryPanel({ cell: { id, column }, at, onClose }: HistoryPanelProps) {
+  const { ledger, grid, columns, say } = useLedgerPage();
+  const { rows } = ledger;
+
+  function close() {
+    onClose();
+    grid?.focus();
+  }
+
+  function restore(text: string) {
+    close();
+    grid?.write({ row: at.row, column: at.place }, text);
+    say(historyTexts.restored(column.label));
+  }
+
+  return (
+    <Popover
+      open
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      label={historyTexts.title(column.label)}
+      trigger={<span className="ledger-cell-anchor" />}
+    >
+      <div className="ledger-history">
+        <h2 className="ledger-history__title">{historyTexts.title(column.label)}</h2>
+        <p className="ledger-history__client">{clientLabel(rows, at.row, columns)}</p>
+        <ChangeList id={id} column={column} now={rows.raw(at.row, column)} onRestore={restore} />
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FailedCell } from '../grid/types.ts';
+import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
+import type { PastedRow } from './paste-below.tsx';
+import { pasteTexts } from './paste-texts.ts';
+
+const PasteBelow = lazy(() => import('./paste-below.tsx'));
+const RefusedCells = lazy(() => import('./refused-cells.tsx'));
+
+type Question =
+  | { readonly ask: 'below'; readonly rows: readonly PastedRow[] }
+  | { readonly ask: 'refused' | 'failed'; readonly cells: readonly FailedCell[] };
+
+/** What a paste asks and tells: rows below the last client, values that cannot be kept. */
+export function PasteQuestions() {
+  const { ledger, grid, say, refreshTotals } = useLedgerPage();
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  useGridEvent('pasteBelow', (rows) => setQuestion({ ask: 'below', rows }));
+  useGridEvent('pasteRefused', (cells) => setQuestion({ ask: 'refused', cells }));
+
+  function close() {
+    setQuestion(null);
+    grid?.focus();
+  }
+
+  async function add(rows: readonly PastedRow[]) {
+    close();
+    const first = { row: ledger.rows.total, column: grid?.selection?.anchor.column ?? 0 };
+    const done = ledger.edits.addRows(rows);
+    grid?.select({ anchor: first, focus: first });
+    const failed = await done;
+    refreshTotals();
+    if (failed.length > 0) setQuestion({ ask: 'failed', cells: failed });
+    else say(pasteTexts.added(rows.length));
+  }
+
+  if (question === null) return null;
+  return (
+    <Suspense>
+      {question.ask === 'below' ? (
+        <PasteBelow rows={question.rows} onAdd={() => void add(question.rows)} onClose={close} />
+      ) : (
+        <RefusedCells cells={question.cells} written={question.ask === 'failed'} onClose={close} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+const figure = (value: number) => value.toLocaleString('en-US');
+const of = (value: number, one: string, many: string) =>
+  `${figure(value)} ${value === 1 ? one : many}`;
+const clients = (value: number) => of(value, 'client', 'clients');
+
+/** The words of what a paste asks and tells. */
+export const pasteTexts = {
+  below: (rows: number) => `Add ${of(rows, 'new client', 'new clients')}?`,
+  belowHint: (rows: number) =>
+    rows === 1
+      ? 'One row of the pasted block reaches below the last client. It becomes a new client.'
+      : `${figure(rows)} rows of the pasted block reach below the last client. Each becomes a new client.`,
+  nameless: 'They have no name yet: neither First Name nor Last Name was pasted.',
+  preview: 'New clients',
+  row: 'Row',
+  more: (rows: number) => `and ${of(rows, 'more row', 'more rows')}`,
+  moreColumns: (columns: number) => `and ${of(columns, 'more column', 'more columns')}`,
+  hidden: '••••',
+  leave: 'Leave them out',
+  add: (rows: number) => `Add ${clients(rows)}`,
+  added: (rows: number) => `${clients(rows)} added`,
+  refused: (cells: number) => `${of(cells, 'value', 'values')} cannot be kept`,
+  refusedHint: 'Nothing was written. Mend these values where they come from, then paste again.',
+  failed: (cells: number) => `${of(cells, 'value was', 'values were')} not kept`,
+  failedHint: 'Their rows are at the end of the ledger. What could be kept is kept.',
+  list: 'Values and what is wrong with them',
+  column: 'Column',
+  value: 'Value',
+  why: 'Why',
+  place: (row: number, isNew: boolean) => (isNew ? `${figure(row + 1)} (new)` : figure(row + 1)),
+  goTo: (column: string, row: number) => `Go to ${column} in row ${figure(row + 1)}`,
+  go: 'Go to cell',
+  moreValues: (cells: number) => `and ${of(cells, 'more value', 'more values')}`,
+  close: 'Close',
+} as const;

@@ -1,0 +1,81 @@
+import { Button, Dialog, Table } from '@porchlight/ui';
+import type { FailedCell } from '../grid/types.ts';
+import { useLedgerPage } from '../page/ledger-context.tsx';
+import './paste.css';
+import { pasteTexts as texts } from './paste-texts.ts';
+
+const SHOWN = 100;
+
+interface RefusedCellsProps {
+  readonly cells: readonly FailedCell[];
+  /** The others were written; without it nothing was. */
+  readonly written: boolean;
+  readonly onClose: () => void;
+}
+
+/** Each value that cannot be kept: where, which, why, and the way to its cell. */
+export default function RefusedCells({ cells, written, onClose }: RefusedCellsProps) {
+  const { ledger, grid, placed } = useLedgerPage();
+
+  function goTo({ row, column }: FailedCell) {
+    const point = { row, column: placed.findIndex(({ key }) => key === column.key) };
+    onClose();
+    grid?.select({ anchor: point, focus: point });
+  }
+
+  const isThere = ({ row, column }: FailedCell) =>
+    row < ledger.rows.total && placed.some(({ key }) => key === column.key);
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={(written ? texts.failed : texts.refused)(cells.length)}
+      onClose={onClose}
+      foot={(close) => (
+        <Button variant="primary" data-autofocus onClick={close}>
+          {texts.close}
+        </Button>
+      )}
+    >
+      <div className="ledger-paste">
+        <p>{written ? texts.failedHint : texts.refusedHint}</p>
+        <Table
+          label={texts.list}
+          head={
+            <>
+              <th scope="col">{texts.row}</th>
+              <th scope="col">{texts.column}</th>
+              <th scope="col">{texts.value}</th>
+              <th scope="col">{texts.why}</th>
+              <th scope="col" aria-label={texts.go} />
+            </>
+          }
+          foot={cells.length > SHOWN ? texts.moreValues(cells.length - SHOWN) : undefined}
+        >
+          {cells.slice(0, SHOWN).map((cell) => {
+            const { row, column, value, error } = cell;
+            return (
+              <tr key={`${String(row)} ${column.key}`}>
+                <td>{texts.place(row, row >= ledger.rows.total)}</td>
+                <td>{column.label}</td>
+                <td className="ledger-paste__value">{column.sensitive ? texts.hidden : value}</td>
+                <td className="ledger-paste__why">{error}</td>
+                <td>
+                  {isThere(cell) && (
+                    <Button
+                      size="small"
+                      aria-label={texts.goTo(column.label, row)}
+                      onClick={() => goTo(cell)}
+                    >
+                      {texts.go}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </Table>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Icon, IconButton } from '@porchlight/ui';
+import { useSlotEntries } from '@porchlight/web';
+import { ClientSecretValues } from '@porchlight/clients/slots';
+import { useState } from 'react';
+import { CellPin } from '../cells/cell-pin.tsx';
+import { type Cell, useCellAt, useCellText } from '../cells/use-cell-at.ts';
+import type { CellRange, GridColumn } from '../grid/types.ts';
+import { useGridEvent, useLedgerPage, useSelection } from '../page/ledger-context.tsx';
+import { isTemporary } from '../rows/added-rows.ts';
+import { revealTexts } from './reveal-texts.ts';
+import { ShownAtCell } from './shown-at-cell.tsx';
+import './reveal.css';
+
+/** An eye at the selected cell when it hides a value; with it, or Alt+R, the value is shown for a while. */
+export function RevealCell() {
+  const { ledger, grid, placed, say } = useLedgerPage();
+  const { rows } = ledger;
+  const mayReveal = useSlotEntries(ClientSecretValues).length > 0;
+  const selected = onlyCell(useSelection(), placed);
+  const [asked, setAsked] = useState<Cell | null>(null);
+
+  const id = selected === null ? null : rows.id(selected.row);
+  const cell = selected === null || id === null ? null : { id, column: selected.column };
+  const shown = asked !== null && isSame(asked, cell) ? asked : null;
+  // Whoever goes to another cell leaves nothing behind, not even when coming back.
+  if (asked !== null && shown === null) setAsked(null);
+  const at = useCellAt(cell);
+  const mask = useCellText(cell);
+
+  useGridEvent('reveal', (row, column) => {
+    const rowId = rows.id(row);
+    if (rowId === null) return;
+    if (!mayReveal) say(revealTexts.refused);
+    else if (!holdsValue(rowId, rows.text(row, column))) say(revealTexts.nothing(column.label));
+    else setAsked(shown === null ? { id: rowId, column } : null);
+  });
+
+  if (at === null || cell === null || !mayReveal || !cell.column.sensitive) return null;
+  if (shown !== null) {
+    const end = (problem: string | null) => {
+      setAsked(null);
+      if (problem !== null) say(problem);
+      grid?.focus();
+    };
+    return <ShownAtCell key={`${shown.id} ${shown.column.key}`} cell={shown} at={at} onEnd={end} />;
+  }
+  if (!holdsValue(cell.id, mask)) return null;
+  return (
+    <CellPin at={at}>
+      <IconButton
+        size="small"
+        className="ledger-eye"
+        // The keyboard has Alt+R; the Tab key goes from cell to cell.
+        tabIndex={-1}
+        label={revealTexts.show(cell.column.label)}
+        icon={<Icon name="eye" size={14} />}
+        onClick={() => setAsked(cell)}
+      />
+    </CellPin>
+  );
+}
+
+/** The cell that is selected when it is the only one. */
+function onlyCell(
+  range: CellRange | null,
+  placed: readonly GridColumn[],
+): { readonly row: number; readonly column: GridColumn } | null {
+  if (range === null) return null;
+  const { anchor, focus } = range;
+  if (anchor.row !== focus.row || anchor.column !== focus.column) return null;
+  const column = placed[anchor.column];
+  return column === undefined ? null : { row: anchor.row, column };
+}
+
+function isSame(one: Cell, other: Cell | null): boolean {
+  return one.id === other?.id && one.column.key === other.column.key;
+}
+
+function holdsValue(id: string, mask: string | null): boolean {
+  return mask !== null && mask !== '' && !isTemporary(id);
+}
