@@ -1,6 +1,6 @@
 import { showToast } from '@porchlight/ui';
 import { Page, useDataPoint } from '@porchlight/web';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { LedgerColumns } from '../../contract.ts';
 import { shownColumns } from '../grid/columns.ts';
 import type { CellRange } from '../grid/types.ts';
@@ -16,6 +16,8 @@ import { type PageView, usePageView } from './page-view.ts';
 import { SavingMarks } from './saving-marks.tsx';
 import { useGrid } from './use-grid.ts';
 import { useOpenLedger } from './use-open-ledger.ts';
+
+const LedgerCells = lazy(() => import('../cells/ledger-cells.tsx'));
 
 /** The clients as one wide sheet (000 §2). */
 export function LedgerScreen() {
@@ -63,6 +65,9 @@ function OpenScreen({ ledger, columns, pageView: { view, changeView, shown } }: 
           <LedgerSheet place={setRoot} />
         </div>
       </Page>
+      <Suspense>
+        <LedgerCells />
+      </Suspense>
     </LedgerContext>
   );
 }
