@@ -1,6 +1,7 @@
 export * from './plugin/actor.ts';
 export * from './plugin/define-plugin.ts';
 export * from './plugin/route.ts';
+export * from './services/broadcast.ts';
 export * from './services/points.ts';
 export * from './services/stored-files.ts';
 export * from './services/tokens.ts';

@@ -6,7 +6,7 @@ import { createMirror } from './mirror.ts';
 function mirrored(pollMs = 60_000) {
   const reads: PromiseWithResolvers<number>[] = [];
   const taken: number[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(text: string | null) => void>();
   const logger = recordingLogger();
   const mirror = createMirror<number>({
     signals: {
@@ -32,7 +32,14 @@ function mirrored(pollMs = 60_000) {
     for (const read of reads) read.resolve(0);
     return stopped;
   });
-  return { mirror, reads, taken, listeners, logger, signal: () => listeners.forEach((on) => on()) };
+  return {
+    mirror,
+    reads,
+    taken,
+    listeners,
+    logger,
+    signal: () => listeners.forEach((on) => on('')),
+  };
 }
 
 interface PromiseWithResolvers<T> {

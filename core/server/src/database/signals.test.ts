@@ -35,6 +35,14 @@ it('carries a signal to those who listen for its name', async () => {
   expect(pears.heard()).toBe(1);
 });
 
+it('carries a text, and says when some may have been lost', async () => {
+  const texts: (string | null)[] = [];
+  fixture.signals.on('spoken', (text) => texts.push(text));
+  await send('spoken');
+  await fixture.signals.send(fixture.database.knex, 'spoken', 'some words {"n":1}');
+  await expect.poll(() => texts).toEqual(['', 'some words {"n":1}']);
+});
+
 it('sends with the commit, and nothing after a roll-back', async () => {
   const committed = counter();
   const undone = counter();

@@ -6,6 +6,12 @@ import { directConnection, type DatabaseAddress } from './database-address.ts';
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
 
+/** Longest text of a signal; PostgreSQL carries less than 8000 bytes with the name. */
+export const SIGNAL_BYTES = 7_500;
+
+/** The text of a signal; null when the connection is there (again) and some may have been lost. */
+export type SignalText = string | null;
+
 /**
  * Words between the API processes of one deployment (LISTEN/NOTIFY). They only
  * make things quicker: whoever listens also looks by itself now and then,
@@ -13,16 +19,19 @@ const LONGEST_RETRY_MS = 10_000;
  */
 export interface Signals {
   /** Calls `handler` for each signal of that name, and once after a connection came back. Returns the end of listening. */
-  on(name: string, handler: () => void): () => void;
-  /** Sends a signal; through a transaction it goes out when that commits, and not at all when it rolls back. */
-  send(through: Knex, name: string): Promise<void>;
+  on(name: string, handler: (text: SignalText) => void): () => void;
+  /**
+   * Sends a signal; through a transaction it goes out when that commits, and not at all when it rolls back. The name
+   * has no space, and `text` at most `SIGNAL_BYTES`.
+   */
+  send(through: Knex, name: string, text?: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /** One session connection for all names; it opens with the first listener and comes back after a loss. */
 export function createSignals(address: DatabaseAddress, logger: Logger): Signals {
   const channel = `portal_${address.databaseSchema}`;
-  const handlers = new Map<string, Set<() => void>>();
+  const handlers = new Map<string, Set<(text: SignalText) => void>>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;
@@ -33,9 +42,10 @@ export function createSignals(address: DatabaseAddress, logger: Logger): Signals
     const next = new pg.Client(directConnection(address));
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next));
-    next.on('notification', ({ payload }) =>
-      handlers.get(payload ?? '')?.forEach((handler) => handler()),
-    );
+    next.on('notification', ({ payload = '' }) => {
+      const [name, text] = nameAndText(payload);
+      handlers.get(name)?.forEach((handler) => handler(text));
+    });
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -49,7 +59,7 @@ export function createSignals(address: DatabaseAddress, logger: Logger): Signals
     }
     client = next;
     retryMs = FIRST_RETRY_MS;
-    for (const listeners of handlers.values()) listeners.forEach((handler) => handler());
+    for (const listeners of handlers.values()) listeners.forEach((handler) => handler(null));
   }
 
   function start(): void {
@@ -79,8 +89,9 @@ export function createSignals(address: DatabaseAddress, logger: Logger): Signals
       if (client === undefined && opening === undefined && retry === undefined && !closed) start();
       return () => listeners.delete(handler);
     },
-    async send(through, name) {
-      await through.raw('select pg_notify(?, ?)', [channel, name]);
+    async send(through, name, text = '') {
+      const payload = text === '' ? name : `${name} ${text}`;
+      await through.raw('select pg_notify(?, ?)', [channel, payload]);
     },
     async close() {
       closed = true;
@@ -89,4 +100,9 @@ export function createSignals(address: DatabaseAddress, logger: Logger): Signals
       await client?.end();
     },
   };
+}
+
+function nameAndText(payload: string): readonly [name: string, text: string] {
+  const space = payload.indexOf(' ');
+  return space < 0 ? [payload, ''] : [payload.slice(0, space), payload.slice(space + 1)];
 }

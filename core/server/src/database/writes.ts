@@ -1,5 +1,6 @@
 import { recordStatement } from '../audit/record-entries.ts';
 import { createAnnouncer } from '../events/announce-events.ts';
+import { CommittedEvents } from '../events/committed-events.ts';
 import type { PublishedEvent } from '../events/published-event.ts';
 import { requestScope } from '../http/request-scope.ts';
 import { misfitOf, type SchemaSet } from '../kernel/schema-set.ts';
@@ -41,7 +42,7 @@ export function createWrites({ database, signals, schemas, committed }: WritesPa
         const result = await work(unitOf(transaction, actor, said));
         if (await settle(transaction, actor, said)) {
           const { audited, published } = said;
-          if (published) announce();
+          if (published) announce(said.committed);
           committed({ audited, published });
           for (const listener of said.afterCommit) listener();
         }
@@ -61,11 +62,13 @@ export function createWrites({ database, signals, schemas, committed }: WritesPa
       sql: transaction.sql,
       actor,
       audit: (entry) => void said.entries.push(entry),
-      flush: () => said.write(transaction.sql, actor),
+      flush: async () => {
+        await said.write(transaction.sql, actor);
+      },
       publish(event, payload) {
         const misfit = schemas && misfitOf(payload, event.schema.id, schemas);
         if (misfit) throw new Error(`The event ${event.id} does not fit its schema: ${misfit}`);
-        said.events.push({ event: event.id, payload });
+        said.publish({ event: event.id, payload }, actor);
       },
       unchanged: () => {
         said.unchanged = true;
@@ -79,6 +82,8 @@ export function createWrites({ database, signals, schemas, committed }: WritesPa
 class Said {
   entries: AuditEntry[] = [];
   events: PublishedEvent[] = [];
+  /** All of them, also those that are written already. */
+  readonly committed = new CommittedEvents();
   readonly afterCommit: (() => void)[] = [];
   unchanged = false;
   #flushed = { audited: false, published: false };
@@ -91,16 +96,24 @@ class Said {
     return this.#flushed.published || this.events.length > 0;
   }
 
-  /** Writes what is not written yet. The statement is on its way when this returns its promise. */
-  async write(sql: RunSql, actor: Actor): Promise<void> {
+  publish(event: PublishedEvent, actor: Actor): void {
+    this.events.push(event);
+    this.committed.add(event, actor.kind === 'staff' ? actor.id : null);
+  }
+
+  /**
+   * Writes what is not written yet. The statement is on its way when this returns its promise; what cannot be told
+   * throws before that, so that no commit follows it.
+   */
+  write(sql: RunSql, actor: Actor): Promise<unknown> | undefined {
     const { entries, events, audited, published } = this;
-    if (entries.length === 0 && events.length === 0) return;
+    if (entries.length === 0 && events.length === 0) return undefined;
     // Whole before it is sent: what cannot be told must not be left out of what is committed.
     const statement = recordStatement(actor, entries, events);
     this.#flushed = { audited, published };
     this.entries = [];
     this.events = [];
-    await sql(...statement);
+    return sql(...statement);
   }
 }
 

@@ -23,6 +23,8 @@ export interface AnswerParts {
   readonly stopping: () => boolean;
   /** An answer is complete, or its caller has gone. */
   readonly ended: (call: Call, status: number) => void;
+  /** An answer has begun that has no end of its own: nothing waits for it. */
+  readonly streaming: (call: Call) => void;
   /** Something failed that is not the caller's doing. */
   readonly failed: (call: Call, error: unknown) => void;
 }
@@ -46,7 +48,13 @@ export function answerText(answer: unknown): string {
 }
 
 /** Writes answers straight to the socket: the hot path builds one list of headers and one string. */
-export function createAnswers({ headers, stopping, ended, failed }: AnswerParts): Answers {
+export function createAnswers({
+  headers,
+  stopping,
+  ended,
+  streaming,
+  failed,
+}: AnswerParts): Answers {
   function headersFor(call: Call): string[] {
     const list = [
       ...headers,
@@ -121,7 +129,10 @@ export function createAnswers({ headers, stopping, ended, failed }: AnswerParts)
       ended(call, status);
       return;
     }
-    call.endless = events;
+    if (events) {
+      call.endless = true;
+      streaming(call);
+    }
     call.response.flushHeaders();
     const options = { signal: call.signal };
     try {

@@ -121,6 +121,26 @@ describe('stopping', () => {
   });
 });
 
+it('a stream of events is not waited for by plugins that stop', async () => {
+  const source = new PassThrough();
+  const events = defineRoute({
+    method: 'get',
+    path: '/events',
+    summary: 'Events',
+    access: anyone,
+    handle: () => new StreamBody(source, 'text/event-stream'),
+  });
+  const running = new Set<object>();
+  const http = await start([events], {
+    began: (call) => void running.add(call),
+    ended: (call) => void running.delete(call),
+  });
+  const response = await fetch(`http://127.0.0.1:${http.port}/api/events`);
+  expect(running.size).toBe(0);
+  source.end('data: last\n\n');
+  expect(await response.text()).toBe('data: last\n\n');
+});
+
 describe('the signal of a call', () => {
   it('is aborted when the caller goes away', async () => {
     const { route, entered, release } = held();

@@ -41,7 +41,10 @@ export interface HttpParts {
   /** One line per call; off where nobody reads it. */
   readonly accessLog: boolean;
   readonly trustedProxies: TrustedProxies;
-  /** A call began under a snapshot: plugins that stop wait for it until it has `ended`. */
+  /**
+   * A call began under a snapshot: plugins that stop wait for it until it has `ended`, which is also told, and then
+   * once more, of one that has become a stream of events.
+   */
   readonly began: (call: object, snapshot: Snapshot) => void;
   readonly ended: (call: object) => void;
   /** Production behind https. */
@@ -74,6 +77,8 @@ export function createHttpServer(parts: HttpParts): HttpServer {
       parts.ended(call);
       if (parts.accessLog) logCall(parts.logger, call, status);
     },
+    // A plugin that is switched off would wait for it to the last moment, and it goes on until that ends it.
+    streaming: (call) => parts.ended(call),
     failed(call, error) {
       logFailure(parts.logger, call, error);
       if (call.response.headersSent && call.entry) parts.crashed(call.entry.plugin, error);

@@ -6,10 +6,12 @@ import type { PortalDatabase } from '../database/database.ts';
 import { createSignals, type Signals } from '../database/signals.ts';
 import { createWrites } from '../database/writes.ts';
 import type { Environment } from '../deployment/environment.ts';
+import { createBroadcast } from '../events/broadcast.ts';
 import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { Clock, Logger, Writes } from '../services/tokens.ts';
+import { Broadcast } from '../services/broadcast.ts';
 import { StoredFiles } from '../services/stored-files.ts';
 import * as tokens from '../services/tokens.ts';
 import { createStorage } from '../storage/create-storage.ts';
@@ -94,6 +96,7 @@ export async function openCoreServices(
     service(tokens.Storage, storage),
     service(StoredFiles, files),
     service(tokens.Jobs, jobs),
+    service(Broadcast, createBroadcast({ database, signals, logger })),
     service(tokens.RateLimits, limits),
     service(tokens.Clock, clock),
     service(tokens.Logger, logger),

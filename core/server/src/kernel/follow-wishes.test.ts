@@ -12,7 +12,7 @@ async function followed(pollMs: number) {
   let wishes = kernel.wishes;
   let reads = 0;
   let failing = false;
-  const handlers = new Set<() => void>();
+  const handlers = new Set<(text: string | null) => void>();
   const store: Pick<ModuleStore, 'read'> = {
     read() {
       reads += 1;
@@ -40,7 +40,7 @@ async function followed(pollMs: number) {
       const wish = { wanted, revision, changedBy: null, changedAt: '2026-01-01T00:00:00Z' };
       wishes = { revision, stored: new Map([...wishes.stored, [id, wish]]) };
     },
-    signal: () => handlers.forEach((handler) => handler()),
+    signal: () => handlers.forEach((handler) => handler('')),
   };
 }
 
