@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { samplePart, PART_SIZE } from '../sample/sample-clients.ts';
-import type { Contender } from './measure.ts';
+import type { Contender } from './load.ts';
 import { residentMegabytes } from './portal-process.ts';
 
 export interface ImportMeasured {

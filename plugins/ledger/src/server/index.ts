@@ -10,12 +10,14 @@ import {
 import { createRow } from './edits/create-row.ts';
 import { editCells } from './edits/edit-cells.ts';
 import { readCellHistory } from './history/read-cell-history.ts';
+import { registerExport } from './export/register-export.ts';
 import { registerImports } from './import/register-imports.ts';
 import { ledgerColumns } from './ledger-columns.ts';
 import { LedgerTable } from './ledger-table.ts';
 import { findCell } from './rows/find-cell.ts';
 import { readRows } from './rows/read-rows.ts';
 import { readTotals } from './rows/read-totals.ts';
+import { registerViews } from './views/register-views.ts';
 
 export default definePlugin({
   id: 'ledger',
@@ -30,6 +32,8 @@ export default definePlugin({
     r.routes(readRows(ledger), readTotals(ledger), findCell(ledger));
     r.routes(editCells(ledger), createRow(ledger));
     r.routes(readCellHistory(ledger, r.get(AuditLog), r.get(ClientDirectory)));
+    registerViews(r, ledger);
+    registerExport(r, ledger);
     registerImports(r);
   },
 });

@@ -1,8 +1,7 @@
+import { unguarded } from '../formula-guard.ts';
 import { isBlankCell, isBlankText } from './blank-cell.ts';
 import type { CellReading } from './cell-reading.ts';
 
-/** What keeps a spreadsheet from taking a text for a formula. */
-const GUARD = /^'(?=[=+\-@\t\r'])/;
 const SHORTENED = /^\d\.\d+e\+\d+$/i;
 
 /** Text without blanks around it, and without what guards it in spreadsheets. */
@@ -32,10 +31,10 @@ export function readAge(cell: string): CellReading {
 
 /** Non-breaking and other odd blanks are blanks, whatever ends a line is a line break. */
 export function plainText(cell: string): string {
-  return cell
+  const text = cell
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
     .replace(/[\u200b\ufeff]/g, '')
     .replace(/\r\n?/g, '\n')
-    .trim()
-    .replace(GUARD, '');
+    .trim();
+  return unguarded(text);
 }

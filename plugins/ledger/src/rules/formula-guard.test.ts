@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { guarded, kept, unguarded } from './formula-guard.ts';
+
+const calculated = [
+  '=1+1',
+  '=HYPERLINK("http://x","y")',
+  '+1-305-555-0142',
+  '-2+3',
+  '-',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1+1',
+  "+cmd|' /C calc'!A0",
+  "'=1",
+  "''+x",
+];
+const harmless = [
+  '',
+  'Ana',
+  "O'Brien",
+  "'tis",
+  '(305) 555-0142',
+  '+44 20 7946 0958',
+  '+1 (305) 555 0142',
+  '-45.00',
+  '1,234.56',
+  '1-2',
+  'a=b',
+  ' =1',
+];
+
+describe('a text in a file', () => {
+  it.each(calculated)('is guarded when a spreadsheet would calculate it: %j', (text) => {
+    expect(guarded(text)).toBe(`'${text}`);
+  });
+  it.each(harmless)('stays itself when nothing is calculated: %j', (text) => {
+    expect(guarded(text)).toBe(text);
+  });
+  it.each([...calculated, ...harmless])('comes back as it was: %j', (text) => {
+    expect(unguarded(guarded(text))).toBe(text);
+    expect(unguarded(kept(text))).toBe(text);
+  });
+  it('needs no guard where cells have types', () => {
+    expect(kept('=1+1')).toBe('=1+1');
+    expect(kept("'=1+1")).toBe("''=1+1");
+  });
+});

@@ -1,0 +1,39 @@
+import { readAmount } from '@porchlight/schemas';
+import { guarded } from '../../rules/formula-guard.ts';
+import { ID_HEADER, type FileColumn, type FileRow } from './file-column.ts';
+
+/** Without it spreadsheets take the letters for those of another alphabet. */
+const BYTE_ORDER_MARK = '\u{feff}';
+const NEEDS_QUOTES = /[",;\t\r\n]/;
+
+/** The first line of the file. */
+export function csvHead(columns: readonly FileColumn[]): string {
+  const headers = [ID_HEADER, ...columns.map(({ header }) => header)];
+  return BYTE_ORDER_MARK + line(headers.map(textCell));
+}
+
+/** Rows as lines (RFC 4180): a line ends with CR and LF, and within a cell there is never a CR. */
+export function csvLines(columns: readonly FileColumn[], rows: readonly FileRow[]): string {
+  let text = '';
+  for (const [id, ...values] of rows) {
+    const cells = values.map((value, place) => cellOf(columns[place]!, value));
+    text += line([String(id), ...cells]);
+  }
+  return text;
+}
+
+/** Dates as yyyy-mm-dd and amounts as plain decimals: every spreadsheet in every country reads those alike. */
+function cellOf({ type }: FileColumn, value: FileRow[number]): string {
+  if (value === null || value === '') return '';
+  if (type === 'currency') return readAmount(String(value)) ?? String(value);
+  return type === 'date' ? String(value) : textCell(String(value));
+}
+
+function textCell(text: string): string {
+  const safe = guarded(text.replace(/\r\n?/g, '\n'));
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function line(cells: readonly string[]): string {
+  return `${cells.join(',')}\r\n`;
+}

@@ -1,0 +1,205 @@
+import { createTestPortal, type TestPortal } from '@porchlight/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tableRows } from '../import/files/table-rows.ts';
+
+let portal: TestPortal;
+let token: string;
+let ids: number[] = [];
+
+beforeAll(async () => {
+  portal = await createTestPortal({ plugins: ['ledger'] });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  token = await portal.signIn();
+  await portal.database.query('truncate clients_client, core_rate_limits cascade');
+  const add = async (body: object) => {
+    const answer = await portal.request('POST', '/api/clients', { token, body });
+    if (answer.status !== 201) throw new Error(answer.text);
+    return answer.json<{ id: number }>().id;
+  };
+  ids = [
+    await add({
+      ...{ client_first_name: 'Ana', client_last_name: 'Abreu "Nena"', agi: -1200.5 },
+      ...{ company: '=1+1', dob: '1961-03-07', ssn: '900-12-6037', notes: '<p>A, B</p><p>C</p>' },
+    }),
+    await add({
+      ...{ client_first_name: 'José', client_last_name: 'Peña', primary_phone: '+44 20 7946 0958' },
+      ...{ dob: '1900-01-31', company: "'-x <&> y" },
+    }),
+  ];
+});
+
+const columns = 'client_last_name,client_first_name,company,agi,dob,ssn,primary_phone,notes';
+
+function get(query: Record<string, string>, init: RequestInit = {}): Promise<Response> {
+  const address = `${portal.portal.address}/api/ledger/export?${new URLSearchParams(query)}`;
+  return fetch(address, { headers: { authorization: `Bearer ${token}` }, ...init });
+}
+const csv = async (query: Record<string, string> = {}) => {
+  const answer = await get({ format: 'csv', columns, ...query });
+  // The mark of the byte order is part of the file.
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+};
+const audited = () =>
+  portal.database.query<{ action: string; changes: Record<string, unknown>; purpose: string }>(
+    `select action, changes, purpose from core_audit
+     where entity = 'ledger-export' and actor_id =
+       (select max(actor_id) from core_audit where entity = 'ledger-export') order by id`,
+  );
+
+describe('a CSV file', () => {
+  it('has what the ledger has, with masks, and nothing in it is calculated', async () => {
+    expect(await csv()).toBe(
+      [
+        '\u{feff}Client ID,Last Name,First Name,Company,AGI,Birth Date,SSN,Primary Phone,Notes',
+        `${ids[0]},"Abreu ""Nena""",Ana,'=1+1,-1200.50,1961-03-07,***-**-6037,,"A, B\nC"`,
+        `${ids[1]},Peña,José,''-x <&> y,,1900-01-31,,+44 20 7946 0958,`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('has the clients and the order that were asked for', async () => {
+    const filter = JSON.stringify([{ column: 'dob', op: 'filled' }]);
+    const ask = { columns: 'client_first_name', filter, sort: 'dob', dir: 'asc' };
+    expect(await csv(ask)).toBe(
+      `\u{feff}Client ID,First Name\r\n${ids[1]},José\r\n${ids[0]},Ana\r\n`,
+    );
+    expect(await csv({ columns: 'client_first_name', q: 'nobody' })).toBe(
+      '\u{feff}Client ID,First Name\r\n',
+    );
+  });
+
+  it('is sent for saving, under the day, and kept nowhere', async () => {
+    const { headers } = await get({ format: 'csv', columns });
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="clients-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a workbook', () => {
+  const sheetOf = async (bytes: Buffer) => {
+    const rows: (readonly string[])[] = [];
+    for await (const some of tableRows(bytes)) rows.push(...some.map(({ cells }) => cells));
+    return rows;
+  };
+
+  it('has typed cells, and texts as they are', async () => {
+    const answer = await get({ format: 'xlsx', columns });
+    expect(answer.headers.get('content-disposition')).toContain('.xlsx"');
+    const rows = await sheetOf(Buffer.from(await answer.arrayBuffer()));
+    expect(rows).toEqual([
+      [
+        ...['Client ID', 'Last Name', 'First Name', 'Company', 'AGI', 'Birth Date', 'SSN'],
+        ...['Primary Phone', 'Notes'],
+      ],
+      [
+        ...[String(ids[0]), 'Abreu "Nena"', 'Ana', '=1+1', '-1200.5', '1961-03-07'],
+        ...['***-**-6037', '', 'A, B\nC'],
+      ],
+      [
+        ...[String(ids[1]), 'Peña', 'José', "''-x <&> y", '', '1900-01-31'],
+        ...['', '+44 20 7946 0958'],
+      ],
+    ]);
+  });
+
+  it('has every column of the ledger when none is named', async () => {
+    const answer = await get({ format: 'xlsx' });
+    const [head] = await sheetOf(Buffer.from(await answer.arrayBuffer()));
+    const rows = await portal.request('GET', '/api/ledger/rows?limit=1', { token });
+    const count = rows.json<{ columns: readonly string[] }>().columns.length;
+    expect(count).toBeGreaterThan(140);
+    expect(new Set(head).size).toBe(count + 1);
+  });
+});
+
+describe('hidden values', () => {
+  it('are in clear for a purpose, and so few times a day', async () => {
+    const plain = { columns: 'ssn', purpose: ' Audit of the carrier ' };
+    expect(await csv(plain)).toContain(`${ids[0]},900-12-6037\r\n`);
+    expect((await audited()).map(({ action, purpose }) => [action, purpose])).toEqual([
+      ['ledger.export-started', 'Audit of the carrier'],
+      ['ledger.exported', 'Audit of the carrier'],
+    ]);
+    for (let time = 2; time <= 5; time += 1) await csv(plain);
+    const refused = await get({ format: 'csv', ...plain });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600);
+    expect(await csv({ columns: 'ssn' })).toContain('***-**-6037');
+  });
+});
+
+describe('the audit', () => {
+  it('says who took what away, before and after, without the value of a filter that is hidden', async () => {
+    const filter = JSON.stringify([
+      { column: 'ssn', op: 'is', value: '900-12-6037' },
+      { column: 'company', op: 'filled' },
+    ]);
+    await csv({ columns: 'client_last_name,ssn', filter, q: 'abreu', sort: 'dob' });
+    const asked = {
+      format: { to: 'csv' },
+      columns: { to: ['client_last_name', 'ssn'] },
+      hidden_values: { to: 'masked' },
+      filter: { to: ['ssn is (hidden)', 'company filled'] },
+      search: { to: 'abreu' },
+      sort: { to: 'dob asc' },
+    };
+    expect(await audited()).toEqual([
+      { action: 'ledger.export-started', changes: asked, purpose: null },
+      { action: 'ledger.exported', changes: { ...asked, clients: { to: 1 } }, purpose: null },
+    ]);
+  });
+
+  it.each(['csv', 'xlsx'])('says how far a %s came that nobody read to its end', async (format) => {
+    const many = 20_000;
+    await portal.database.query(
+      `insert into clients_client (client_last_name, beneficiary)
+       select md5(i::text), repeat(md5(i::text), 60) from generate_series(1, ${many}) i`,
+    );
+    const control = new AbortController();
+    const answer = await get(
+      { format, columns: 'client_last_name,beneficiary' },
+      { signal: control.signal },
+    );
+    await answer.body!.getReader().read();
+    control.abort();
+    await vi.waitFor(async () => expect(await audited()).toHaveLength(2), { timeout: 10_000 });
+    const [, stopped] = await audited();
+    expect(stopped?.action).toBe('ledger.export-stopped');
+    const left = (stopped?.changes['clients'] as { to: number }).to;
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(many);
+  });
+});
+
+it.each([
+  [{ format: 'pdf' }, 400, 'format'],
+  [{ format: 'csv', columns: 'nothing' }, 400, 'columns'],
+  [{ format: 'csv', sort: 'ssn' }, 400, 'sort'],
+  [{ format: 'csv', filter: '{' }, 400, 'filter'],
+])('%j is refused before anything is written', async (query, status, field) => {
+  const before = await audited();
+  const answer = await get(query as unknown as Record<string, string>);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ details: [{ field }] });
+  expect(await audited()).toEqual(before);
+});
+
+it('is limited to so many files an hour', async () => {
+  const statuses: number[] = [];
+  for (let file = 0; file < 31; file += 1) {
+    const answer = await get({ format: 'csv', columns: 'company' });
+    await answer.arrayBuffer();
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+});
+
+it('needs a sign-in', async () => {
+  expect((await get({ format: 'csv' }, { headers: {} })).status).toBe(401);
+});

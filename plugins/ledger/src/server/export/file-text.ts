@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import { Readable as Stream } from 'node:stream';
+import type { ExportQuery } from '../../generated/types.ts';
+import { csvHead, csvLines } from './csv-text.ts';
+import type { FileColumn, FileRow } from './file-column.ts';
+import { SheetText } from './xlsx/sheet-text.ts';
+import { workbookStream } from './xlsx/workbook-stream.ts';
+
+export type FileFormat = ExportQuery['format'];
+type Batches = AsyncIterable<readonly FileRow[]>;
+
+/** So much of a file is made ahead of whoever reads it. */
+const AHEAD_BYTES = 64 * 1024;
+
+export const contentTypes: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The file as it is read: the head at once, then batch by batch; whoever stops reading stops the batches. */
+export function fileStream(
+  format: FileFormat,
+  columns: readonly FileColumn[],
+  batches: Batches,
+): Readable {
+  if (format === 'xlsx') return workbookStream(sheet(columns, batches));
+  return Stream.from(csv(columns, batches), { objectMode: false, highWaterMark: AHEAD_BYTES });
+}
+
+async function* csv(columns: readonly FileColumn[], batches: Batches): AsyncGenerator<string> {
+  yield csvHead(columns);
+  for await (const rows of batches) yield csvLines(columns, rows);
+}
+
+async function* sheet(columns: readonly FileColumn[], batches: Batches): AsyncGenerator<string> {
+  const text = new SheetText(columns);
+  yield text.head();
+  for await (const rows of batches) yield text.rows(rows);
+  yield text.end();
+}

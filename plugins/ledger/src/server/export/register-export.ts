@@ -1,0 +1,28 @@
+import {
+  Agency,
+  Clock,
+  Logger,
+  RateLimits,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
+import { LedgerColumns } from '../../contract.ts';
+import type { LedgerTable } from '../ledger-table.ts';
+import { exportClients } from './export-clients.ts';
+import { LedgerExport as Files } from './ledger-export.ts';
+import { LedgerExport } from './tokens.ts';
+
+/** What the plugin brings to take clients away as a file. */
+export function registerExport(r: PluginRegistrar, ledger: LedgerTable): void {
+  const contributed = r.extensions(LedgerColumns);
+  const agency = r.get(Agency);
+  const clock = r.get(Clock);
+  const today = () =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: agency()().time_zone }).format(clock().now());
+  r.provide(
+    LedgerExport,
+    [Writes, RateLimits, Logger],
+    (writes, limits, logger) => new Files({ ledger, contributed, writes, limits, logger }),
+  );
+  r.routes(exportClients(r.get(LedgerExport), today));
+}
