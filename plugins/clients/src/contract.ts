@@ -5,9 +5,10 @@ import {
   definePermission,
   defineService,
 } from '@porchlight/kernel';
-import { ClientChangeSchema, ContributedFieldSchema } from './generated/refs.ts';
-import type { ContributedField } from './generated/types.ts';
+import { ClientChangeSchema, ContributedFieldSchema, PlanLineSchema } from './generated/refs.ts';
+import type { ContributedField, PlanLine } from './generated/types.ts';
 
+export { amountField } from './amount-field.ts';
 export {
   ClientImport,
   ImportRefused,
@@ -35,6 +36,7 @@ export type {
   ClientWrite,
   ContributedField,
   Document,
+  PlanLine,
 } from './generated/types.ts';
 
 /** List, search and detail; secret values only as masks. */
@@ -67,6 +69,13 @@ export const ClientFields = defineDataPoint<ContributedField>(
   'clients.fields',
   ContributedFieldSchema,
   (field) => field.field,
+);
+
+/** Amounts per carrier on the cards of the plans (002 §2); the field of a line is one of `ClientFields`. */
+export const PlanLines = defineDataPoint<PlanLine>(
+  'clients.plan-lines',
+  PlanLineSchema,
+  (line) => line.field,
 );
 
 /** Records that belong to a client and go with it (CL-079, CL-092). */

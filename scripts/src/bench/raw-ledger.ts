@@ -1,11 +1,12 @@
 import type pg from 'pg';
-import { SECRETS, TOTAL } from './raw-statements.ts';
+import { ADDED, SECRETS, TOTAL } from './raw-statements.ts';
 
 /** json_build_array takes no more arguments. */
 const MOST_ARGUMENTS = 100;
 const ZONE = `'America/New_York'`;
 
 const secrets = new Set(SECRETS);
+const added = new Set(ADDED);
 const statements = new Map<string, string>();
 
 /** A window of the ledger by name: the ids by the index first, then the rows, each as an array. */
@@ -49,5 +50,6 @@ function valueOf(column: string): string {
     return `coalesce(date_part('year', age((now() at time zone ${ZONE})::date, c.dob))::text, '')`;
   if (column === 'created_at' || column === 'updated_at')
     return `(c.${column} at time zone ${ZONE})::date`;
+  if (added.has(column)) return `c.ext -> '${column}'`;
   return secrets.has(column) ? `coalesce(c.masks ->> '${column}', '')` : `c.${column}`;
 }

@@ -1,3 +1,4 @@
+import { carriers } from '@porchlight/carriers-standard/carriers';
 import { clientColumns } from '@porchlight/clients/bulk';
 
 /** The statements of the measure, as one writes them by hand: JSON built in the database, nothing else. */
@@ -9,6 +10,9 @@ export const SECRETS = `ssn dl_or_ppnumber medicaidnumber medicarenumber busines
   account_number card_number exp_date spouse_ssn spouse_dl_pass_number dep1_ssn dep2_ssn dep3_ssn
   dep4_ssn ben1_ssn ben1_dl_or_ppnumber ben2_ssn ben2_dl_or_ppnumber ben3_ssn ben3_dl_or_ppnumber
   ben4_ssn ben4_dl_or_ppnumber mp_username mp_pass`.split(/\s+/);
+
+/** Fields that plugins add to clients. */
+export const ADDED = carriers.map(({ field }) => field.field);
 
 const NAME = `c.client_first_name as first_name, c.client_last_name as last_name,
   btrim(c.client_first_name || ' ' || c.client_last_name) as name,
@@ -31,6 +35,7 @@ const WHOLE = [
   'null as cvc',
   ...[...clientColumns.keys()].map((column) => `c.${column}`),
   ...SECRETS.map((field) => `coalesce(c.masks ->> '${field}', '') as ${field}`),
+  ...ADDED.map((field) => `c.ext -> '${field}' as ${field}`),
 ].join(', ');
 
 const AGENT = 'join agents_agent a on a.id = c.assigned_agent_id';

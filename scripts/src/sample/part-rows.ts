@@ -1,3 +1,4 @@
+import { carriers } from '@porchlight/carriers-standard/carriers';
 import { clientRows, clientColumns } from '@porchlight/clients/bulk';
 import type { ClientWrite } from '@porchlight/clients/contract';
 import type { FieldCrypto } from '@porchlight/server';
@@ -34,12 +35,15 @@ const CLIENT_COLUMNS: readonly string[] = [
   'created_at',
   'updated_at',
   'masks',
+  'ext',
   ...clientColumns.keys(),
 ];
 const SECRET_COLUMNS = ['id', 'client_id', 'field', 'sealed', 'blind_index'] as const;
 
 export const COPY_CLIENTS = `copy clients_client (${CLIENT_COLUMNS.join(', ')}) from stdin`;
 export const COPY_SECRETS = `copy clients_secret (${SECRET_COLUMNS.join(', ')}) from stdin`;
+
+const amounts = carriers.map(({ field }) => field);
 
 export function partRows(order: PartOrder, crypto: FieldCrypto): PartRows {
   const draw = drawFrom(104_729 * (order.part + 1));
@@ -52,7 +56,7 @@ export function partRows(order: PartOrder, crypto: FieldCrypto): PartRows {
     order.setting,
   )) {
     const owner = { id: order.firstId + order.part * PART_SIZE + count++, rowId: uuid(draw) };
-    const rows = clientRows(fields as ClientWrite, owner, crypto);
+    const rows = clientRows(fields as ClientWrite, owner, crypto, amounts);
     const added = order.now - addedDaysAgo * DAY_MS;
     const client = {
       ...rows.client,

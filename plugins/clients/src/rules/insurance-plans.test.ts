@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Client } from '../generated/types.ts';
-import { carrierAmounts, medicareCarriers, plansOf, privateCarriers } from './insurance-plans.ts';
+import { plansOf } from './insurance-plans.ts';
 
 const client = (part: Partial<Client>) => part as Client;
 
@@ -32,13 +32,4 @@ it.each([
   ['only an agent', { rx_plan_aor: 'TA' }, [{ kind: 'rx', name: '', aor: 'TA', premium: null }]],
 ])('plans: %s', (_case, part, plans) => {
   expect(plansOf(client(part))).toEqual(plans);
-});
-
-it('carriers: those with an amount, also one of nothing, each on its own card', () => {
-  const all = client({ humana: 12.5, cigna: 0, delta: null, aetna: 99 });
-  expect(carrierAmounts(all, privateCarriers)).toEqual([
-    { carrier: 'cigna', amount: 0 },
-    { carrier: 'humana', amount: 12.5 },
-  ]);
-  expect(carrierAmounts(all, medicareCarriers)).toEqual([{ carrier: 'aetna', amount: 99 }]);
 });

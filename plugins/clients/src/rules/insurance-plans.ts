@@ -14,35 +14,6 @@ export const planFields = {
   gap: { name: 'gap_plan_name', aor: 'gap_plan_aor', premium: 'gap_plan_premium' },
 } as const satisfies Record<PlanKind, Record<'name' | 'aor' | 'premium', keyof Client>>;
 
-/** Carriers of the marketplace and of private insurance, each with an amount (CL-176). */
-export const privateCarriers = [
-  'life_secure',
-  'cigna',
-  'delta',
-  'solstice',
-  'ambetter',
-  'molina',
-  'oscar',
-  'florida_blue',
-  'avmed',
-  'united',
-  'allstate',
-  'humana',
-] as const satisfies readonly (keyof Client)[];
-
-/** Carriers of Medicare plans, each with an amount (CL-177). */
-export const medicareCarriers = [
-  'united_medicare',
-  'fb_medicare',
-  'humana_medicare',
-  'aetna',
-  'simply',
-  'wellcare',
-  'other_medicare',
-] as const satisfies readonly (keyof Client)[];
-
-export type Carrier = (typeof privateCarriers)[number] | (typeof medicareCarriers)[number];
-
 export interface Plan {
   readonly kind: PlanKind;
   /** Blank when only agent or premium is known. */
@@ -51,11 +22,6 @@ export interface Plan {
   readonly aor: string;
   /** Dollars per month; null when not known. A plan may cost nothing: 0. */
   readonly premium: number | null;
-}
-
-export interface CarrierAmount {
-  readonly carrier: Carrier;
-  readonly amount: number;
 }
 
 /** The plans of which anything is known, in the order of `planKinds`. */
@@ -71,15 +37,4 @@ export function plansOf(client: Client): readonly Plan[] {
       };
     })
     .filter(({ name, aor, premium }) => name !== '' || aor !== '' || premium !== null);
-}
-
-/** The carriers that have an amount, in their order. */
-export function carrierAmounts(
-  client: Client,
-  carriers: readonly Carrier[],
-): readonly CarrierAmount[] {
-  return carriers.flatMap((carrier) => {
-    const amount = client[carrier];
-    return amount === null || amount === undefined ? [] : [{ carrier, amount }];
-  });
 }

@@ -19,6 +19,7 @@ import {
   ClientTable,
   ConfigureClients,
   DeleteClients,
+  PlanLines,
   ReadClients,
   RevealClients,
   WriteClients,
@@ -59,7 +60,7 @@ export default definePlugin<Settings>({
   id: 'clients',
   title: 'Clients',
   requires: ['agents'],
-  owns: [ClientFields, ClientRelatedData],
+  owns: [ClientFields, PlanLines, ClientRelatedData],
   permissions: [ReadClients, WriteClients, DeleteClients, RevealClients, ConfigureClients],
   settings: {
     schema: SettingsSchema,

@@ -1,12 +1,10 @@
 import type { FieldCrypto } from '@porchlight/server';
-import type { ClientWrite } from '../../generated/types.ts';
+import type { ClientWrite, ContributedField } from '../../generated/types.ts';
 import { maskOf } from '../../rules/masks.ts';
 import { clientFields } from '../fields/client-fields.ts';
-import { contributedFields } from '../fields/contributed-fields.ts';
+import { contributedFields, sensitiveKind } from '../fields/contributed-fields.ts';
 import { readClientInput } from '../input/read-client-input.ts';
 import { secretRow, type SecretOwner, type SecretRow } from '../store/client-secrets.ts';
-
-const noneContributed = contributedFields([]);
 
 /** A new client as rows, for whoever fills many at once past the single writes. */
 export interface ClientRows {
@@ -20,13 +18,20 @@ export interface ClientRows {
  * The caller writes them, and their line in the audit, in one transaction.
  *
  * @param owner the id and the row id that the client gets
+ * @param others the fields of other plugins that the body may name, the same list for all clients
  */
-export function clientRows(body: ClientWrite, owner: SecretOwner, crypto: FieldCrypto): ClientRows {
-  const { values, secrets } = readClientInput(body, noneContributed);
+export function clientRows(
+  body: ClientWrite,
+  owner: SecretOwner,
+  crypto: FieldCrypto,
+  others: readonly ContributedField[],
+): ClientRows {
+  const contributed = contributedFields(others);
+  const { values, secrets, ext } = readClientInput(body, contributed);
   const kept = [...secrets].filter(([, plain]) => plain !== '');
   const masks = kept.map(([field, plain]) => [
     field,
-    maskOf(clientFields.get(field)!.sensitive!, plain),
+    maskOf(sensitiveKind(field, contributed)!, plain),
   ]);
   return {
     client: {
@@ -34,6 +39,7 @@ export function clientRows(body: ClientWrite, owner: SecretOwner, crypto: FieldC
       id: String(owner.id),
       row_id: owner.rowId,
       masks: JSON.stringify(Object.fromEntries(masks)),
+      ext: JSON.stringify(Object.fromEntries([...ext].filter(([, value]) => value !== null))),
     },
     secrets: kept.map(([field, plain]) => secretRow(crypto, owner, field, plain)),
   };

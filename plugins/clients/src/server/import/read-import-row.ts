@@ -15,7 +15,7 @@ export function readImportRow(
   const body = Object.fromEntries(
     Object.entries(values).map(([field, text]) => [field, cellValue(field, text, contributed)]),
   );
-  const complaints = allowedAtOnce(body) ? [] : complaintsOf(body, contributed);
+  const complaints = allowedAtOnce(body, contributed) ? [] : complaintsOf(body, contributed);
   if (complaints.length > 0) return complaints;
   try {
     return readClientInput(body as ClientWrite, contributed);
@@ -26,12 +26,21 @@ export function readImportRow(
 }
 
 /** Nearly every row; what is wrong with another is asked cell by cell. */
-function allowedAtOnce(body: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(body).every((field) => clientFields.has(field)) && validateClientWrite(body);
+function allowedAtOnce(
+  body: Readonly<Record<string, unknown>>,
+  { byKey, complaint }: ContributedFields,
+): boolean {
+  const fits = Object.entries(body).every(([key, value]) => {
+    const foreign = byKey.get(key);
+    return foreign === undefined
+      ? clientFields.has(key)
+      : value === '' || complaint(foreign, value) === null;
+  });
+  return fits && validateClientWrite(body);
 }
 
 function complaintsOf(
-  body: Readonly<Record<string, string | number>>,
+  body: Readonly<Record<string, unknown>>,
   contributed: ContributedFields,
 ): readonly FieldMessage[] {
   const fields = tableFields(contributed);

@@ -11,6 +11,7 @@ import {
   type ClientField,
 } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { sentValue } from '../fields/contributed-value.ts';
 import { cleanRichText } from './rich-text.ts';
 
 /** What somebody wants to be kept of a client; fields that were not sent are not in it. */
@@ -47,13 +48,14 @@ export function readClientInput(body: ClientWrite, contributed: ContributedField
     else if (field !== undefined) readValue(field, value, values);
     else if (alias !== undefined) aliases.set(alias, plainText(value));
     else if (foreign !== undefined) {
-      const blank = value === null || value === '';
+      const blank = value === null || plainText(value) === '';
+      const wanted = sentValue(foreign, value);
       const masked = foreign.sensitive !== undefined && isMask(foreign.sensitive, plainText(value));
       if (masked) continue;
-      const complaint = blank ? null : contributed.complaint(foreign, value);
+      const complaint = blank ? null : contributed.complaint(foreign, wanted);
       if (complaint !== null) complaints.push({ field: key, message: complaint });
       else if (foreign.sensitive !== undefined) secrets.set(key, plainText(value));
-      else ext.set(key, blank ? null : value);
+      else ext.set(key, blank ? null : wanted);
     } else if (!READ_ONLY_KEYS.has(key)) {
       complaints.push({ field: key, message: `Unknown field '${key}'` });
     }

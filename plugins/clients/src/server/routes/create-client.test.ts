@@ -43,7 +43,7 @@ describe('POST /api/clients', () => {
       client_phone: '(786) 555-0163',
       notes: '',
       next_f_u_date: null,
-      oscar: null,
+      rx_plan_premium: null,
       ssn: '',
       cvc: null,
       assigned_agent_id: portal.agentId,
@@ -168,14 +168,14 @@ describe('POST /api/clients', () => {
     ],
     [
       'an amount that is none',
-      { ...names, oscar: 'a lot' },
-      { oscar: 'Please enter an amount such as 1,234.56' },
+      { ...names, rx_plan_premium: 'a lot' },
+      { rx_plan_premium: 'Please enter an amount such as 1,234.56' },
     ],
     [
       'an amount beyond all',
-      { ...names, oscar: 1e13, agi: '1000000000000' },
+      { ...names, rx_plan_premium: 1e13, agi: '1000000000000' },
       {
-        oscar: 'Please enter an amount such as 1,234.56',
+        rx_plan_premium: 'Please enter an amount such as 1,234.56',
         agi: 'Please enter an amount such as 1,234.56',
       },
     ],
@@ -224,8 +224,20 @@ describe('POST /api/clients', () => {
     ['null as no text', { company: null }, { company: '' }],
     [
       'amounts as people write them',
-      { oscar: '$1,200.50', cigna: '(45.00)', delta: 12.345, agi: 0, molina: '' },
-      { oscar: 1200.5, cigna: -45, delta: 12.35, agi: 0, molina: null },
+      {
+        rx_plan_premium: '$1,200.50',
+        gap_plan_premium: '(45.00)',
+        dental_plan_premium: 12.345,
+        agi: 0,
+        vision_plan_premium: '',
+      },
+      {
+        rx_plan_premium: 1200.5,
+        gap_plan_premium: -45,
+        dental_plan_premium: 12.35,
+        agi: 0,
+        vision_plan_premium: null,
+      },
     ],
     [
       'numbers for measures and ages',

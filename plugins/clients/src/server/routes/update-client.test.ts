@@ -17,21 +17,26 @@ const details = (answer: { json<T>(): T }) =>
 
 describe('PUT /api/clients/:id', () => {
   it('changes what is sent, leaves the rest, answers the whole client', async () => {
-    const before = await portal.add({ ...names, company: 'A', oscar: 10, dob: '1990-01-01' });
-    const answer = await portal.put(before.id, { company: 'B', oscar: 12.5 });
+    const before = await portal.add({
+      ...names,
+      company: 'A',
+      rx_plan_premium: 10,
+      dob: '1990-01-01',
+    });
+    const answer = await portal.put(before.id, { company: 'B', rx_plan_premium: 12.5 });
     expect(answer.status).toBe(200);
     const after = answer.json<Client>();
     expect(after).toEqual({
       ...before,
       company: 'B',
-      oscar: 12.5,
+      rx_plan_premium: 12.5,
       version: 2,
       updated_at: after.updated_at,
     });
     expect(await read(before.id)).toEqual(after);
     expect((await portal.audit(before.id)).at(-1)).toMatchObject({
       action: 'client.updated',
-      changes: { company: { from: 'A', to: 'B' }, oscar: { from: '10.00', to: '12.50' } },
+      changes: { company: { from: 'A', to: 'B' }, rx_plan_premium: { from: '10.00', to: '12.50' } },
     });
   });
 
@@ -54,7 +59,7 @@ describe('PUT /api/clients/:id', () => {
   it('writes nothing when nothing is other than before', async () => {
     const client = await portal.add({
       ...names,
-      oscar: '12.50',
+      rx_plan_premium: '12.50',
       dob: '1990-01-01',
       ssn: '900-12-6037',
       notes: 'x',

@@ -4,31 +4,24 @@ import { validateClientWrite } from '../../generated/validators/client-write.js'
 import { isMask } from '../../rules/masks.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
-import { isNumeric } from './contributed-table-fields.ts';
+import { typedValue } from '../fields/contributed-value.ts';
 import type { TableFields } from './table-fields.ts';
 
 /** A client made or changed in a table may have no name (LG-081). */
 const MAY_BE_BLANK = new Set(['client_first_name', 'client_last_name']);
 
 /** What a cell is to hold, as a body of `clients/client-write` says it. */
-export function cellValue(
-  field: string,
-  text: string,
-  { byKey }: ContributedFields,
-): string | number {
+export function cellValue(field: string, text: string, { byKey }: ContributedFields): unknown {
   const value = text.trim();
   if (field === 'status') return value.toLowerCase();
   const foreign = byKey.get(field);
-  if (foreign === undefined || !isNumeric(foreign.schema['type'] as string)) return value;
-  // What is no number stays text, which the schema of the field refuses.
-  const number = Number(value);
-  return value === '' || Number.isNaN(number) ? value : number;
+  return foreign === undefined ? value : typedValue(foreign, value);
 }
 
 /** The sentence why a cell of the column cannot hold the value, by the rules of a call that changes a client; else null. */
 export function cellComplaint(
   key: string,
-  value: string | number,
+  value: unknown,
   fields: TableFields,
   contributed: ContributedFields,
 ): string | null {

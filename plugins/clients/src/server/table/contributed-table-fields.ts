@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@porchlight/schemas';
 import type { ContributedField } from '../../generated/types.ts';
+import { hasAmount, isNumeric } from '../../rules/contributed-kinds.ts';
 import type { TableField } from './table-field.ts';
 
 /** A field of another plugin as a column; its schema says what it holds. Keys are letters, digits and underscores. */
@@ -17,13 +18,14 @@ export function contributedTableField({
       form: 'mask',
       sql: () => `coalesce(c.masks ->> '${key}', '')`,
     };
-  const { type, format, 'x-widget': widget }: JsonSchema = schema;
-  if (isNumeric(type)) {
+  const { format, 'x-widget': widget }: JsonSchema = schema;
+  if (isNumeric(schema)) {
     // What another version of the plugin has kept need not be a number.
-    const sql = `case when jsonb_typeof(c.ext -> '${key}') = 'number' then (${text})::numeric end`;
+    const value = `c.ext -> '${key}'`;
+    const sql = `case when jsonb_typeof(${value}) = 'number' then (${value})::numeric end`;
     return {
       ...column,
-      type: widget === 'currency' ? 'currency' : 'text',
+      type: hasAmount(schema) ? 'currency' : 'text',
       form: 'number',
       sql: () => sql,
     };
@@ -39,9 +41,4 @@ export function contributedTableField({
     form: 'text',
     sql: () => `coalesce(${text}, '')`,
   };
-}
-
-/** True for a schema of a number, whole or not. */
-export function isNumeric(type: JsonSchema['type']): boolean {
-  return [type].flat().some((one) => one === 'number' || one === 'integer');
 }

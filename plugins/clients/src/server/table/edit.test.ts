@@ -229,12 +229,12 @@ it('takes 2,500 cells of 1,250 clients at once', async () => {
   );
   const edits = rows.flatMap(({ id }, row) => [
     { id: Number(id), field: 'occupation', value: `Desk ${row}` },
-    { id: Number(id), field: 'oscar', value: String(row) },
+    { id: Number(id), field: 'rx_plan_premium', value: String(row) },
   ]);
   const cells = await portal.edit(...edits);
   expect(cells).toHaveLength(2500);
   const [sum] = await portal.database.query<{ sum: string }>(
-    `select sum(oscar) as sum from clients_client where client_last_name = 'Many' and version = 2`,
+    `select sum(rx_plan_premium) as sum from clients_client where client_last_name = 'Many' and version = 2`,
   );
   expect(Number(sum?.sum)).toBe((1249 * 1250) / 2);
 });

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTablePortal, type TablePortal } from './table-portal.fixture.ts';
 
-const COLUMNS = ['client_last_name', 'occupation', 'dob', 'oscar', 'ssn', 'notes', 'cvc'];
+const COLUMNS = ['client_last_name', 'occupation', 'dob', 'rx_plan_premium', 'ssn', 'notes', 'cvc'];
 
 let portal: TablePortal;
 
 /** By name: Abreu, Moss, Peña, then 1,100 others, then Zuniga. */
 beforeAll(async () => {
   portal = await createTablePortal();
-  await portal.add({ client_last_name: 'Abreu', occupation: 'Peña’s nurse', oscar: 1234.5 });
+  await portal.add({
+    client_last_name: 'Abreu',
+    occupation: 'Peña’s nurse',
+    rx_plan_premium: 1234.5,
+  });
   await portal.add({ client_last_name: 'Moss', dob: '1961-03-07', ssn: '900-12-6037' });
   await portal.add({ client_last_name: 'Peña', occupation: 'Nurse', notes: '<p>AT&amp;T</p>' });
   await portal.database.query(
@@ -37,9 +41,9 @@ describe('the next cell', () => {
     ['nurse', 2, 'dob', [0, 'occupation']],
     ['zuniga', 0, '', [1103, 'client_last_name']],
     ['far away', 1103, '', [1103, 'notes']],
-    ['1,234', 0, '', [0, 'oscar']],
-    ['1234.50', 0, '', [0, 'oscar']],
-    ['$1,2', 0, '', [0, 'oscar']],
+    ['1,234', 0, '', [0, 'rx_plan_premium']],
+    ['1234.50', 0, '', [0, 'rx_plan_premium']],
+    ['$1,2', 0, '', [0, 'rx_plan_premium']],
     ['3/7/1961', 0, '', [1, 'dob']],
     ['1961', 0, '', [1, 'dob']],
     ['6037', 0, '', [1, 'ssn']],

@@ -7,7 +7,12 @@ const ids: number[] = [];
 
 const people = [
   { client_first_name: 'José', client_last_name: 'Peña', occupation: 'Nurse', agi: 41000.5 },
-  { client_first_name: 'Ana', client_last_name: 'Abreu', occupation: 'ñandú keeper', oscar: 300 },
+  {
+    client_first_name: 'Ana',
+    client_last_name: 'Abreu',
+    occupation: 'ñandú keeper',
+    rx_plan_premium: 300,
+  },
   { client_first_name: 'Bea', client_last_name: 'Zuniga', occupation: '', age_of_mother: '9' },
   { client_first_name: 'Cy', client_last_name: 'Moss', occupation: 'baker', age_of_mother: '71' },
   { client_first_name: 'Di', client_last_name: 'Moss', occupation: 'Baker', status: 'lead' },
@@ -38,7 +43,7 @@ const fit = (...filter: readonly TableFilter[]) => portal.column('client_first_n
 describe('the columns', () => {
   it('are the columns of the ledger and those that plugins add', () => {
     const columns = portal.table.columns();
-    expect(columns).toHaveLength(166);
+    expect(columns).toHaveLength(147);
     const of = (key: string) => columns.find((column) => column.key === key);
     expect(of('agi')).toEqual({ key: 'agi', type: 'currency', editable: true, sensitive: false });
     expect(of('age')).toMatchObject({ type: 'text', editable: false });
@@ -51,7 +56,15 @@ describe('the columns', () => {
 
 describe('a window', () => {
   it('answers id, version and the columns that are asked for, in their order', async () => {
-    const asked = ['agi', 'dob', 'ssn', 'cvc', 'client_last_name', 'household_size', 'oscar'];
+    const asked = [
+      'agi',
+      'dob',
+      'ssn',
+      'cvc',
+      'client_last_name',
+      'household_size',
+      'rx_plan_premium',
+    ];
     const { columns, rows, total } = await window(asked, { limit: 2 });
     expect(columns).toEqual(asked);
     expect(rows).toEqual([
@@ -149,11 +162,14 @@ describe('filters', () => {
     [{ column: 'dob', op: 'to', value: '1961-03-07' }, ['José']],
     [{ column: 'dob', op: 'is_not', value: '1961-03-07' }, ['Ana', 'Cy', 'Di', 'Bea']],
     [{ column: 'dob', op: 'contains', value: '3/7/' }, ['José']],
+    [{ column: 'dob', op: 'from', value: 'today' }, ['Ana']],
+    [{ column: 'dob', op: 'to', value: 'today-1d' }, ['José']],
+    [{ column: 'dob', op: 'from', value: 'today+90d-150y' }, ['Ana', 'José']],
     [{ column: 'dob', op: 'empty' }, ['Cy', 'Di', 'Bea']],
     [{ column: 'agi', op: 'is', value: '$41,000.50' }, ['José']],
-    [{ column: 'oscar', op: 'to', value: '300' }, ['Ana']],
-    [{ column: 'oscar', op: 'from', value: '300.01' }, []],
-    [{ column: 'oscar', op: 'contains', value: '$300.00' }, ['Ana']],
+    [{ column: 'rx_plan_premium', op: 'to', value: '300' }, ['Ana']],
+    [{ column: 'rx_plan_premium', op: 'from', value: '300.01' }, []],
+    [{ column: 'rx_plan_premium', op: 'contains', value: '$300.00' }, ['Ana']],
     [{ column: 'status', op: 'is', value: 'lead' }, ['Di']],
     [{ column: 'ssn', op: 'filled' }, ['José']],
     [{ column: 'ssn', op: 'empty' }, ['Ana', 'Cy', 'Di', 'Bea']],
@@ -176,7 +192,7 @@ describe('filters', () => {
     [{ column: 'ssn', op: 'contains', value: '6037' }, 'Hidden values can only be asked for as'],
     [{ column: 'spouse_ssn', op: 'is', value: '900-12-6037' }, 'Hidden values can only be'],
     [{ column: 'dob', op: 'from', value: '2026-02-30' }, 'Please enter a valid date'],
-    [{ column: 'oscar', op: 'from', value: 'many' }, 'Please enter an amount'],
+    [{ column: 'rx_plan_premium', op: 'from', value: 'many' }, 'Please enter an amount'],
     [{ column: 'occupation', op: 'from', value: 'a' }, 'A range of texts'],
     [{ column: 'occupation', op: 'contains', value: ' ' }, 'Please enter what'],
     [{ column: 'nothing', op: 'empty' }, "There is no column 'nothing'"],
@@ -206,13 +222,21 @@ describe('a search', () => {
 
 describe('totals', () => {
   it('sum amounts, count blanks and what is overdue', async () => {
-    const columns = ['agi', 'oscar', 'occupation', 'ssn', 'dob', 'household_size', 'cvc'];
+    const columns = ['agi', 'rx_plan_premium', 'occupation', 'ssn', 'dob', 'household_size', 'cvc'];
     expect(JSON.parse(await portal.table.totals({ columns }))).toEqual({
       success: true,
       data: {
         count: 5,
-        sums: { agi: 41000.5, oscar: 300 },
-        empty: { agi: 4, oscar: 4, occupation: 1, ssn: 4, dob: 3, household_size: 3, cvc: 5 },
+        sums: { agi: 41000.5, rx_plan_premium: 300 },
+        empty: {
+          agi: 4,
+          rx_plan_premium: 4,
+          occupation: 1,
+          ssn: 4,
+          dob: 3,
+          household_size: 3,
+          cvc: 5,
+        },
         overdue: 1,
       },
     });
@@ -223,6 +247,23 @@ describe('totals', () => {
     expect(JSON.parse(await portal.table.totals({ columns: ['agi'], filter }))).toMatchObject({
       data: { count: 2, sums: { agi: 0 }, empty: { agi: 2 }, overdue: 0 },
     });
+  });
+});
+
+describe('counts', () => {
+  const moss = { column: 'client_last_name', op: 'is', value: 'moss' } as const;
+
+  it('are those of each ask', async () => {
+    const lead = { column: 'status', op: 'is', value: 'lead' } as const;
+    const asks = [{}, { filter: [moss] }, { filter: [moss, lead] }, { q: 'pena' }];
+    expect(await portal.table.counts(asks)).toEqual([5, 2, 1, 1]);
+    expect(await portal.table.counts([])).toEqual([]);
+  });
+
+  it('refuse what makes no sense', async () => {
+    const wrong = { column: 'nothing', op: 'empty' } as const;
+    const asks = [{ filter: [moss] }, { filter: [wrong] }];
+    await expect(portal.table.counts(asks)).rejects.toMatchObject({ problem: { status: 400 } });
   });
 });
 

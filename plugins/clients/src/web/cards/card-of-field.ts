@@ -1,3 +1,4 @@
+import type { PlanLine } from '../../generated/types.ts';
 import { clientTexts } from '../client-texts.ts';
 
 const { cards } = clientTexts;
@@ -10,13 +11,10 @@ const fieldsOfCards: readonly (readonly [title: string, fields: RegExp])[] = [
   [cards.family, /^(age|status)_of_/],
   [cards.care, /^name_of_(pcp|rx\d|spec\d)$/],
   [cards.logins, /^(medicare_gov|mp_username|mp_pass)$/],
-  [
-    cards.medicare,
-    /^(medicarenumber|medicaidnumber|part_[ab]_effective|(united|fb|humana|other)_medicare|aetna|simply|wellcare)$/,
-  ],
+  [cards.medicare, /^(medicarenumber|medicaidnumber|part_[ab]_effective)$/],
   [
     cards.marketplace,
-    /^(current_health_plan_name|aor|health_plan_premium|(dental|vision|rx|gap)_plan_.+|life_plan_name|life_secure|cigna|delta|solstice|ambetter|molina|oscar|florida_blue|avmed|united|allstate|humana)$/,
+    /^(current_health_plan_name|aor|health_plan_premium|(dental|vision|rx|gap)_plan_.+|life_plan_name)$/,
   ],
   [cards.employment, /^(occupation|name_of_employer|employer_.+|business_.+|agi)$/],
   [cards.bank, /^(bank_name|account_name|routing_number|account_number)$/],
@@ -27,6 +25,8 @@ const fieldsOfCards: readonly (readonly [title: string, fields: RegExp])[] = [
 ];
 
 /** Title of the card on which a field of the client stands; null for the heading and for fields without a card. */
-export function cardOfField(field: string): string | null {
+export function cardOfField(field: string, lines: readonly PlanLine[]): string | null {
+  const line = lines.find((one) => one.field === field);
+  if (line !== undefined) return cards[line.card];
   return fieldsOfCards.find(([, fields]) => fields.test(field))?.[0] ?? null;
 }

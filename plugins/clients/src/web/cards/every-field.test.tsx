@@ -2,7 +2,8 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clientSchema } from '../../generated/schemas/client.ts';
 import { clientWriteSchema } from '../../generated/schemas/client-write.ts';
-import type { Client } from '../../generated/types.ts';
+import { PlanLines } from '../../contract.ts';
+import type { Client, PlanLine } from '../../generated/types.ts';
 import { contactFields } from './contact/contact-fields.ts';
 import { editDialogs } from './dialogs/edit-dialogs.ts';
 import { cardOfField } from './card-of-field.ts';
@@ -11,6 +12,8 @@ import { fieldsOf } from './kit/edit-dialog-definition.ts';
 import { type EditKind, editKinds } from './kit/edit-kind.ts';
 import { loginsDialog } from './logins/logins-definition.tsx';
 import { paymentCardDialog } from './money/payment-card-definition.tsx';
+import { marketplaceDialog, medicareDialog } from './plans/plan-definitions.ts';
+import { carrierPoints } from './testing/carrier-points.ts';
 import { renderCard } from './testing/render-card.tsx';
 
 /** Columns of the ledger that no card of 002 names: they are edited there (CL-186). */
@@ -36,15 +39,26 @@ const IN_HEADING = [
   'next_f_u_date',
 ];
 
-const ours = Object.keys(clientWriteSchema.properties).filter(
+/** A carrier on each of the two plan cards. */
+const points = carrierPoints([
+  ['Oscar', 'marketplace'],
+  ['Aetna', 'medicare'],
+]);
+const carriers = ['oscar', 'aetna'];
+const lines = points[PlanLines.id] as PlanLine[];
+
+const own = Object.keys(clientWriteSchema.properties).filter(
   (field) => !NO_FIELDS.includes(field) && !LEDGER_ONLY.includes(field),
 );
+const ours = [...own, ...carriers];
 
 /** The fields of the dialogs that know more than data can tell. */
 const ofComponents: Partial<Record<EditKind, readonly string[]>> = {
   contact: contactFields,
   card: fieldsOf(paymentCardDialog(null)),
   medicare_portal: fieldsOf(loginsDialog(null)),
+  health_marketplace: fieldsOf(marketplaceDialog([{ field: 'oscar', label: 'Oscar' }])),
+  health_medicare: fieldsOf(medicareDialog([{ field: 'aetna', label: 'Aetna' }])),
 };
 
 function editedIn(kind: EditKind): readonly string[] {
@@ -56,7 +70,9 @@ function editedIn(kind: EditKind): readonly string[] {
 function marks(): Map<string, { readonly stored: unknown; readonly shown: string }> {
   const found = new Map<string, { stored: unknown; shown: string }>();
   for (const [index, field] of ours.entries()) {
-    const schema = JSON.stringify((clientSchema.properties as Record<string, unknown>)[field]);
+    const schema = carriers.includes(field)
+      ? JSON.stringify({ type: ['number'] })
+      : JSON.stringify((clientSchema.properties as Record<string, unknown>)[field]);
     const day = String(10 + (index % 19));
     const [month, year] = [String(10 + (index % 3)), String(1930 + index)];
     if (schema.includes('"type":["number"')) {
@@ -89,7 +105,7 @@ it('each field stands on exactly one card, which opens its dialog and names it i
   const part = Object.fromEntries([...values].map(([field, { stored }]) => [field, stored]));
   const shown = new Map<string, EditKind[][]>();
   for (const Card of Object.values(cards)) {
-    await renderCard(Card, part as Partial<Client>);
+    await renderCard(Card, part as Partial<Client>, { points });
     await waitFor(() => expect(document.querySelector('[data-edit-kind]')).not.toBeNull());
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     const html = document.body.innerHTML;
@@ -97,13 +113,13 @@ it('each field stands on exactly one card, which opens its dialog and names it i
     const kinds = [...document.querySelectorAll<HTMLElement>('[data-edit-kind]')];
     for (const [field, { shown: text }] of values) {
       if (!html.includes(text)) continue;
-      expect(cardOfField(field), field).toBe(title);
+      expect(cardOfField(field, lines), field).toBe(title);
       const found = shown.get(field) ?? [];
       shown.set(field, [...found, kinds.map((kind) => kind.dataset['editKind'] as EditKind)]);
     }
     cleanup();
   }
-  expect(IN_HEADING.filter((field) => cardOfField(field) !== null)).toEqual([]);
+  expect(IN_HEADING.filter((field) => cardOfField(field, lines) !== null)).toEqual([]);
   const expected = ours.filter((field) => !IN_HEADING.includes(field));
   expect([...shown.keys()].toSorted()).toEqual(expected.toSorted());
   for (const [field, places] of shown) {

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { ContributedField } from '../../generated/types.ts';
 import { shownChange } from '../../rules/shown-change.ts';
-import { fieldWords, humanised, searchedText } from './line-words.ts';
+import { type ContributedWords, fieldWords, humanised, searchedText } from './line-words.ts';
 import { line } from './testing/history-lines.ts';
 
-const contributed: readonly ContributedField[] = [
-  { field: 'visa_number', label: 'Visa', group: 'household', schema: {}, sensitive: 'license' },
-];
+const none: ContributedWords = { fields: [], lines: [] };
+const contributed: ContributedWords = {
+  fields: [
+    { field: 'visa_number', label: 'Visa', group: 'household', schema: {}, sensitive: 'license' },
+    { field: 'oscar', label: 'Oscar', group: 'carriers', schema: {} },
+  ],
+  lines: [{ field: 'oscar', card: 'marketplace', order: 10 }],
+};
 
 it.each([
   ['form.opened', 'Form opened'],
@@ -25,6 +29,7 @@ describe('a field', () => {
     ],
     ['client', 'ssn', { label: 'SSN', secret: true }],
     ['client', 'visa_number', { label: 'Visa', card: null, secret: true }],
+    ['client', 'oscar', { label: 'Oscar', card: 'Marketplace / Private Insurance' }],
     ['client', 'shoe_size', { label: 'Shoe size', card: null, secret: false }],
     ['document', 'notes', { label: 'Notes', card: null, secret: false }],
     ['document', 'ssn', { label: 'Ssn', secret: false }],
@@ -34,7 +39,7 @@ describe('a field', () => {
 });
 
 it('knows the notes of a document as rich text', () => {
-  const { schema } = fieldWords({ entity: 'document' }, 'notes', []);
+  const { schema } = fieldWords({ entity: 'document' }, 'notes', none);
   const change = { from: '<p>first <b>note</b></p>', to: '<p>second</p>' };
   expect(shownChange(change, schema)).toMatchObject({ from: 'first note', to: 'second' });
 });
@@ -49,7 +54,7 @@ describe('a search', () => {
       },
       purpose: 'Renewal call',
     }),
-    [],
+    none,
   );
 
   it.each([

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@porchlight/schemas';
-import type { ContributedField, HistoryLine } from '../../generated/types.ts';
+import type { ContributedField, HistoryLine, PlanLine } from '../../generated/types.ts';
 import { documentSchema } from '../../generated/schemas/document.ts';
 import { clientSchema } from '../../generated/schemas/client.ts';
 import { textOfNotes } from '../../rules/plain-notes.ts';
@@ -10,10 +10,16 @@ import { actorName } from './actor-name.ts';
 const clientProperties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
 const documentProperties: Readonly<Record<string, JsonSchema>> = documentSchema.properties;
 
+/** What plugins add to clients. */
+export interface ContributedWords {
+  readonly fields: readonly ContributedField[];
+  readonly lines: readonly PlanLine[];
+}
+
 /** What is known of a field that a line names. */
 export interface FieldWords {
   readonly label: string;
-  /** Title of the card on which the field stands, where it is one of a client's own. */
+  /** Title of the card on which the field of a client stands. */
   readonly card: string | null;
   readonly schema: JsonSchema | undefined;
   readonly secret: boolean;
@@ -48,14 +54,14 @@ export function humanised(key: string): string {
 export function fieldWords(
   { entity }: Pick<HistoryLine, 'entity'>,
   field: string,
-  contributed: readonly ContributedField[],
+  { fields, lines }: ContributedWords,
 ): FieldWords {
   const own = ownProperties(entity)?.[field];
-  const foreign = entity === 'client' ? contributed.find((one) => one.field === field) : undefined;
+  const foreign = entity === 'client' ? fields.find((one) => one.field === field) : undefined;
   const schema = own ?? (foreign?.schema as JsonSchema | undefined);
   return {
     label: own?.['x-label'] ?? foreign?.label ?? humanised(field),
-    card: entity === 'client' && own !== undefined ? cardOfField(field) : null,
+    card: entity === 'client' ? cardOfField(field, lines) : null,
     schema,
     secret: own?.['x-sensitive'] !== undefined || foreign?.sensitive !== undefined,
   };
@@ -67,7 +73,7 @@ function ownProperties(entity: string): Readonly<Record<string, JsonSchema>> | u
 }
 
 /** All that a line says, in small letters, for the search: values as they are shown and, whole, as they are kept. */
-export function searchedText(line: HistoryLine, contributed: readonly ContributedField[]): string {
+export function searchedText(line: HistoryLine, contributed: ContributedWords): string {
   const words = changesOf(line).flatMap(([field, change]) => {
     const { label, card, schema } = fieldWords(line, field, contributed);
     const { from, to } = shownChange(change, schema);

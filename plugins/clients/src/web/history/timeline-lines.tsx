@@ -1,12 +1,12 @@
 import { Button, EmptyState } from '@porchlight/ui';
-import { messageOf, useDataPoint } from '@porchlight/web';
+import { messageOf } from '@porchlight/web';
 import { useEffect } from 'react';
-import { ClientFields } from '../../contract.ts';
 import type { ClientHistory } from '../../generated/types.ts';
 import { historyTexts } from './history-texts.ts';
 import { searchedText } from './line-words.ts';
 import { Searched } from './searched.ts';
 import { TimelineDays } from './timeline-days.tsx';
+import { useContributedWords } from './use-contributed-words.ts';
 
 interface OlderLines {
   readonly hasNextPage: boolean;
@@ -27,7 +27,7 @@ interface TimelineLinesProps {
 
 /** The lines that are there, and the way to older ones; a search goes through all of them. */
 export function TimelineLines({ pages, older, term, empty }: TimelineLinesProps) {
-  const contributed = useDataPoint(ClientFields);
+  const contributed = useContributedWords();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = older;
   const searching = term !== '';
   const searchOn = searching && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;

@@ -8,7 +8,8 @@ import { LoginsDialog } from '../logins/logins-dialog.tsx';
 import { bankDialog, employmentDialog } from '../money/money-dialogs.ts';
 import { PaymentCardDialog } from '../money/payment-card-dialog.tsx';
 import { notesDialog } from '../notes/notes-dialog.ts';
-import { healthDialog, marketplaceDialog, medicareDialog } from '../plans/plan-dialogs.ts';
+import { healthDialog } from '../plans/plan-definitions.ts';
+import { MarketplaceDialog, MedicareDialog } from '../plans/plan-dialogs.tsx';
 import { beneficiariesDialog } from '../beneficiaries/beneficiaries-dialog.tsx';
 import { ContactDialog } from '../contact/contact-dialog.tsx';
 import { dependentsDialog } from '../dependents/dependents-dialog.ts';
@@ -29,8 +30,8 @@ export const editDialogs: Readonly<
   beneficiaries: beneficiariesDialog,
   family_history: familyDialog,
   health: healthDialog,
-  health_marketplace: marketplaceDialog,
-  health_medicare: medicareDialog,
+  health_marketplace: MarketplaceDialog,
+  health_medicare: MedicareDialog,
   employment: employmentDialog,
   bank: bankDialog,
   card: PaymentCardDialog,

@@ -10,6 +10,14 @@ export type CardField = Exclude<
   'version' | 'client_email' | 'client_phone'
 >;
 
+/**
+ * A field of another plugin. The types of ours cannot name it; it is answered, typed and sent like them. While its
+ * plugin is switched off it is missing from the client.
+ */
+export function contributedField(field: string): CardField {
+  return field as CardField;
+}
+
 /** Fields by what they hold. */
 export type TextFieldName = FieldsOf<string> & CardField;
 export type DateFieldName = Extract<

@@ -3,7 +3,7 @@ import { dependentsDialog } from '../dependents/dependents-dialog.ts';
 import { familyDialog } from '../family/family-dialog.ts';
 import { nameDialog } from '../name/name-dialog.ts';
 import { notesDialog } from '../notes/notes-dialog.ts';
-import { healthDialog } from '../plans/plan-dialogs.ts';
+import { healthDialog } from '../plans/plan-definitions.ts';
 import { dialogLabel, dialogText } from './edit-field-names.ts';
 
 describe('a label', () => {

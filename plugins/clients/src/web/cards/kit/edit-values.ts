@@ -8,8 +8,8 @@ export function valuesOf(client: Client, fields: readonly CardField[]): EditValu
 }
 
 /** A stored value as it stands in a field. */
-export function textOf(value: Client[CardField]): string {
-  if (value === null) return '';
+export function textOf(value: Client[CardField] | undefined): string {
+  if (value == null) return '';
   return typeof value === 'number' ? value.toFixed(2) : value;
 }
 

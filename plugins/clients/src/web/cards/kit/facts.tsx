@@ -50,7 +50,17 @@ export function DateFact({
 
 /** An amount of dollars as $1,234.50. */
 export function AmountFact({ client, field, label }: FactOf<AmountFieldName>) {
-  const amount = client[field];
+  return <DollarFact label={label} amount={client[field]} />;
+}
+
+/** Dollars that stand in no field of ours. */
+export function DollarFact({
+  label,
+  amount,
+}: {
+  readonly label: string;
+  readonly amount: number | null;
+}) {
   return <NumberFact label={label}>{amount === null ? '' : displayAmount(amount)}</NumberFact>;
 }
 

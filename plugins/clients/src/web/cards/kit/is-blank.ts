@@ -4,7 +4,7 @@ import type { CardField } from './card-fields.ts';
 /** True when none of the fields holds anything; 0 is something. */
 export function isBlank(client: Client, fields: readonly CardField[]): boolean {
   return fields.every((field) => {
-    const value = client[field];
-    return value === null || (typeof value === 'string' && value.trim() === '');
+    const value: unknown = client[field];
+    return value == null || (typeof value === 'string' && value.trim() === '');
   });
 }

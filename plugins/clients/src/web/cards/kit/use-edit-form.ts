@@ -1,9 +1,18 @@
-import { isApiError, isGone, showMessages, showServerErrors, useLeaveGuard } from '@porchlight/web';
+import {
+  isApiError,
+  isGone,
+  showMessages,
+  showServerErrors,
+  useDataPoint,
+  useLeaveGuard,
+} from '@porchlight/web';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ClientFields } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
 import type { CardDraft } from '../../drafts/client-draft.ts';
 import type { CardField } from './card-fields.ts';
+import { checkContributed } from './check-contributed.ts';
 import { checkEditBody } from './check-edit-values.ts';
 import { type ForeignChange, foreignChanges, mergedValues } from './conflict/compare-change.ts';
 import { type Conflict, decided } from './conflict/conflict.ts';
@@ -34,6 +43,7 @@ export function useEditForm(
   useLeaveGuard(isDirty);
   const save = useSaveChanges(client.id);
   const foreign = useForeignChange(client.id);
+  const contributed = useDataPoint(ClientFields);
   const restore = useEffectEvent(() => retype(draft?.typed ?? {}));
   useEffect(() => restore(), []);
 
@@ -45,7 +55,7 @@ export function useEditForm(
 
   /** True when the fields keep the rules of the schema; their sentences stand at them otherwise. */
   function keepsRules(body: ReturnType<typeof bodyOf>): boolean {
-    const messages = checkEditBody(body);
+    const messages = [...checkEditBody(body), ...checkContributed(body, contributed)];
     showMessages(messages, form.setError, fields);
     return messages.length === 0;
   }

@@ -1,42 +1,41 @@
 import { Facts, Icon, IconButton } from '@porchlight/ui';
 import type { Client } from '../../../generated/types.ts';
-import type { CarrierAmount } from '../../../rules/insurance-plans.ts';
-import { AmountFact } from '../kit/facts.tsx';
+import { lineAmounts, type NamedLine } from '../../../rules/plan-lines.ts';
+import { DollarFact } from '../kit/facts.tsx';
 import { kitTexts } from '../kit/kit-texts.ts';
 import { useEditable } from '../kit/use-editable.ts';
-import { plansTexts } from './plans-texts.ts';
+import { carriersTitle } from './plans-texts.ts';
 
 interface CarrierGroupProps {
   readonly client: Client;
-  readonly amounts: readonly CarrierAmount[];
+  readonly lines: readonly NamedLine[];
 }
 
-/** Amounts per carrier inside the card of the plans; they have a dialog, and so a click, of their own. */
-export function CarrierGroup({ client, amounts }: CarrierGroupProps) {
+/** Amounts per carrier, and the life plan, inside the card of the plans; they have a dialog, and so a click, of their own. */
+export function CarrierGroup({ client, lines }: CarrierGroupProps) {
   const { editable, pencil, box } = useEditable('health_marketplace', 'health');
+  const amounts = lineAmounts(client, lines);
+  const title = carriersTitle(lines);
   return (
     <div {...box} className="client-carriers">
       <div className="client-carriers__head">
-        <h3 className="client-carriers__title">{plansTexts.carriers}</h3>
-        {amounts.length === 0 && <span className="client-plan__quiet">{kitTexts.empty}</span>}
+        <h3 className="client-carriers__title">{title}</h3>
+        {lines.length > 0 && amounts.length === 0 && (
+          <span className="client-plan__quiet">{kitTexts.empty}</span>
+        )}
         {editable && (
           <IconButton
             {...pencil}
             size="small"
-            label={kitTexts.edit(plansTexts.carriers)}
+            label={kitTexts.edit(title)}
             icon={<Icon name="pencil" />}
           />
         )}
       </div>
       {amounts.length > 0 && (
         <Facts>
-          {amounts.map(({ carrier }) => (
-            <AmountFact
-              key={carrier}
-              client={client}
-              field={carrier}
-              label={plansTexts.carrier[carrier]}
-            />
+          {amounts.map(({ field, label, amount }) => (
+            <DollarFact key={field} label={label} amount={amount} />
           ))}
         </Facts>
       )}

@@ -1,7 +1,19 @@
+import type { PortalOptions } from '@porchlight/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { carrierPoints } from '../testing/carrier-points.ts';
 import { renderCard } from '../testing/render-card.tsx';
 import { MarketplaceCard } from './marketplace-card.tsx';
+
+const points = carrierPoints([
+  ['Cigna', 'marketplace'],
+  ['Ambetter', 'marketplace'],
+  ['Molina', 'marketplace'],
+  ['Oscar', 'marketplace'],
+  ['Aetna', 'medicare'],
+]);
+const show = (part: object, options: PortalOptions = {}) =>
+  renderCard(MarketplaceCard, part, { points, ...options });
 
 const insured = {
   current_health_plan_name: 'Ambetter Balanced Care Silver',
@@ -28,7 +40,7 @@ async function type(label: string, text: string) {
 }
 
 it('shows each plan with agent and premium, and counts them', async () => {
-  await renderCard(MarketplaceCard, insured);
+  await show(insured);
   await screen.findByText('4 plans');
   expect(row('Ambetter Balanced Care Silver')).toBe(
     'Ambetter Balanced Care Silver$274.90Health plan, AOR Marisol Riveraper month',
@@ -39,20 +51,20 @@ it('shows each plan with agent and premium, and counts them', async () => {
 });
 
 it('shows the carriers that have an amount', async () => {
-  await renderCard(MarketplaceCard, insured);
+  await show(insured);
   const label = await screen.findByText('Ambetter');
   expect(label.nextElementSibling?.textContent).toBe('$1,274.90');
   expect(screen.queryByText('Cigna')).toBeNull();
 });
 
 it('says once per group that nothing is known', async () => {
-  await renderCard(MarketplaceCard, { current_health_plan_name: '' });
+  await show({ current_health_plan_name: '' });
   await waitFor(() => expect(screen.getAllByText('Not provided')).toHaveLength(2));
   expect(screen.queryByText(/plans?$/)).toBeNull();
 });
 
 it('edits the plans by a click on one of them', async () => {
-  const { server } = await renderCard(MarketplaceCard, insured);
+  const { server } = await show(insured);
   fireEvent.click(await screen.findByText('Delta Dental PPO'));
   const dialog = await screen.findByRole('dialog', {
     name: 'Edit Marketplace / Private Insurance',
@@ -71,7 +83,7 @@ it.each([
   ['its own pencil', () => screen.findByRole('button', { name: 'Edit Carriers' })],
   ['a click on one of them', () => screen.findByText('$1,274.90')],
 ])('edits the carriers by %s', async (_way, target) => {
-  const { server } = await renderCard(MarketplaceCard, insured);
+  const { server } = await show(insured);
   fireEvent.click(await target());
   const dialog = await screen.findByRole('dialog', { name: 'Edit Carriers' });
   expect(within(dialog).queryByLabelText('AOR')).toBeNull();
@@ -87,7 +99,7 @@ it.each([
 });
 
 it('shows an amount with two decimals as soon as the field is left, and asks about one that is none', async () => {
-  const { server } = await renderCard(MarketplaceCard, insured);
+  const { server } = await show(insured);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Carriers' }));
   await type('Oscar', '$1,200.5');
   expect(screen.getByLabelText<HTMLInputElement>('Oscar').value).toBe('1200.50');
@@ -102,14 +114,14 @@ it.each([
   ['the focus', (pencil: HTMLElement) => pencil.focus()],
   ['the pointer', (pencil: HTMLElement) => fireEvent.pointerEnter(carriersOf(pencil))],
 ])('E edits the carriers where %s is on them', async (_what, go) => {
-  await renderCard(MarketplaceCard, insured);
+  await show(insured);
   go(await screen.findByRole('button', { name: 'Edit Carriers' }));
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'e' });
   await screen.findByRole('dialog', { name: 'Edit Carriers' });
 });
 
 it('E edits the plans where the pointer has left the carriers', async () => {
-  await renderCard(MarketplaceCard, insured);
+  await show(insured);
   const carriers = carriersOf(await screen.findByRole('button', { name: 'Edit Carriers' }));
   fireEvent.pointerEnter(carriers);
   fireEvent.pointerLeave(carriers, { relatedTarget: carriers.parentElement });
@@ -117,8 +129,21 @@ it('E edits the plans where the pointer has left the carriers', async () => {
   await screen.findByRole('dialog', { name: 'Edit Marketplace / Private Insurance' });
 });
 
+it('shows and edits the life plan where no plugin brings a carrier; kept amounts stay out of sight', async () => {
+  const { server } = await show(insured, { points: {} });
+  expect(await screen.findAllByText('Life plan')).toHaveLength(2);
+  expect(screen.queryByText('$1,274.90')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Life plan' }));
+  await type('Life plan name', 'Term 30');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf('PUT /clients/:id').map(({ body }) => body)).toEqual([
+    { life_plan_name: 'Term 30', version: 4 },
+  ]);
+});
+
 it('offers no pencil to those who may only read', async () => {
-  await renderCard(MarketplaceCard, insured, { permissions: [] });
+  await show(insured, { permissions: [] });
   fireEvent.click(await screen.findByText('$1,274.90'));
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();

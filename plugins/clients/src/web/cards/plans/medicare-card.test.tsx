@@ -1,9 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { civilToday, daysAfter, yearsBefore } from '../../../rules/civil-date.ts';
+import { carrierPoints } from '../testing/carrier-points.ts';
 import { renderCard } from '../testing/render-card.tsx';
 import { MedicareCard } from './medicare-card.tsx';
 
+const points = carrierPoints([
+  ['Aetna', 'medicare'],
+  ['Wellcare', 'medicare'],
+  ['Oscar', 'marketplace'],
+]);
 const today = civilToday('America/New_York');
 const yesterday65 = yearsBefore(daysAfter(today, -1), 65);
 
@@ -24,20 +30,29 @@ it("goes by the agency's calendar", async () => {
 });
 
 it('shows every field where the birth date is not known', async () => {
-  await renderCard(MedicareCard, { dob: null });
+  await renderCard(MedicareCard, { dob: null }, { points });
   await waitFor(() => expect(screen.getAllByText('Not provided')).toHaveLength(5));
 });
 
 it('shows numbers masked, dates and the carriers with an amount', async () => {
-  await renderCard(MedicareCard, {
+  const kept = {
     medicarenumber: '••••MK73',
     part_a_effective: '2020-03-01',
     aetna: 12.5,
-  });
+    oscar: 9,
+  };
+  await renderCard(MedicareCard, kept, { points });
   await screen.findByText('••••MK73');
   screen.getByText('3/1/2020');
   expect(screen.getByText('Aetna').nextElementSibling?.textContent).toBe('$12.50');
   expect(screen.queryByText('Wellcare')).toBeNull();
+  expect(screen.queryByText('Oscar')).toBeNull();
+  expect(screen.queryByText(/^Not on Medicare/)).toBeNull();
+});
+
+it('is on Medicare with nothing but an amount', async () => {
+  await renderCard(MedicareCard, { dob: '2000-02-14', wellcare: 0 } as object, { points });
+  await screen.findByText('$0.00');
   expect(screen.queryByText(/^Not on Medicare/)).toBeNull();
 });
 

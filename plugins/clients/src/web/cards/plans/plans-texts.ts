@@ -1,4 +1,4 @@
-import type { Carrier, PlanKind } from '../../../rules/insurance-plans.ts';
+import type { PlanKind } from '../../../rules/insurance-plans.ts';
 import { clientTexts } from '../../client-texts.ts';
 
 /** The words of the plan cards and their dialogs (002 §2, §3). */
@@ -19,27 +19,6 @@ export const plansTexts = {
   lifePlan: 'Life plan',
   lifePlanName: 'Life plan name',
   carriers: 'Carriers',
-  carrier: {
-    life_secure: 'Life Secure',
-    cigna: 'Cigna',
-    delta: 'Delta',
-    solstice: 'Solstice',
-    ambetter: 'Ambetter',
-    molina: 'Molina',
-    oscar: 'Oscar',
-    florida_blue: 'Florida Blue',
-    avmed: 'Avmed',
-    united: 'United',
-    allstate: 'Allstate',
-    humana: 'Humana',
-    united_medicare: 'United Medicare',
-    fb_medicare: 'FB Medicare',
-    humana_medicare: 'Humana Medicare',
-    aetna: 'Aetna',
-    simply: 'Simply',
-    wellcare: 'Wellcare',
-    other_medicare: 'Other Medicare',
-  } satisfies Record<Carrier, string>,
   medicareNumber: 'Medicare number',
   medicaidNumber: 'Medicaid number',
   partA: 'Part A effective',
@@ -53,3 +32,8 @@ export const plansTexts = {
   count: (plans: number) => `${String(plans)} ${plans === 1 ? 'plan' : 'plans'}`,
   aorIs: (aor: string) => `AOR ${aor}`,
 } as const;
+
+/** Beside the amounts per carrier stands the life plan, which remains where no plugin brings a carrier. */
+export function carriersTitle(carriers: readonly unknown[]): string {
+  return carriers.length === 0 ? plansTexts.lifePlan : plansTexts.carriers;
+}

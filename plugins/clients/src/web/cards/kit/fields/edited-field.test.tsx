@@ -8,7 +8,7 @@ it.each<readonly [string, EditKind, string, string, string]>([
   ['text', 'personal', 'Address', 'x'.repeat(2000), '88 Palm Row'],
   ['a date', 'name', 'Date of birth', '13/45/1961', '3/7/1961'],
   ['a choice', 'name', 'Preferred language', '', 'French'],
-  ['an amount', 'health_marketplace', 'Cigna', 'a lot', '45'],
+  ['an amount', 'employment', 'AGI', 'a lot', '45'],
   ['a secret', 'personal', 'SSN', 'x'.repeat(2000), '900-12-6037'],
 ])(
   'the sentence of %s goes away as soon as its field is edited',

@@ -1,13 +1,9 @@
-import {
-  medicareCarriers,
-  planFields,
-  planKinds,
-  privateCarriers,
-  type Carrier,
-} from '../../../rules/insurance-plans.ts';
-import type { EditDialogDefinition, EditField } from '../kit/edit-dialog-definition.ts';
+import { planFields, planKinds } from '../../../rules/insurance-plans.ts';
+import type { NamedLine } from '../../../rules/plan-lines.ts';
+import { contributedField } from '../kit/card-fields.ts';
+import type { EditDialogDefinition, EditSection } from '../kit/edit-dialog-definition.ts';
 import { kitTexts } from '../kit/kit-texts.ts';
-import { plansTexts } from './plans-texts.ts';
+import { carriersTitle, plansTexts } from './plans-texts.ts';
 
 /** The plans that a client has one of each. */
 export const healthDialog: EditDialogDefinition = {
@@ -26,21 +22,21 @@ export const healthDialog: EditDialogDefinition = {
 };
 
 /** Amounts per carrier, and the life plan. */
-export const marketplaceDialog: EditDialogDefinition = {
+export const marketplaceDialog = (lines: readonly NamedLine[]): EditDialogDefinition => ({
   kind: 'health_marketplace',
-  title: kitTexts.edit(plansTexts.carriers),
-  size: 'wide',
+  title: kitTexts.edit(carriersTitle(lines)),
+  size: lines.length === 0 ? 'normal' : 'wide',
   sections: [
-    { title: plansTexts.carriers, columns: 3, fields: privateCarriers.map(carrierField) },
+    ...carrierSections(lines),
     {
       title: plansTexts.lifePlan,
       fields: [{ name: 'life_plan_name', label: plansTexts.lifePlanName, wide: true }],
     },
   ],
-};
+});
 
 /** Medicare and Medicaid: numbers, dates, amounts per carrier. */
-export const medicareDialog: EditDialogDefinition = {
+export const medicareDialog = (lines: readonly NamedLine[]): EditDialogDefinition => ({
   kind: 'health_medicare',
   title: kitTexts.edit(plansTexts.medicare),
   size: 'wide',
@@ -55,10 +51,14 @@ export const medicareDialog: EditDialogDefinition = {
         { name: 'part_b_effective', label: plansTexts.partB, widget: 'date' },
       ],
     },
-    { title: plansTexts.carriers, columns: 3, fields: medicareCarriers.map(carrierField) },
+    ...carrierSections(lines),
   ],
-};
+});
 
-function carrierField(carrier: Carrier): EditField {
-  return { name: carrier, label: plansTexts.carrier[carrier], widget: 'amount' };
+function carrierSections(lines: readonly NamedLine[]): readonly EditSection[] {
+  if (lines.length === 0) return [];
+  const fields = lines.map(({ field, label }) => {
+    return { name: contributedField(field), label, widget: 'amount' as const };
+  });
+  return [{ title: plansTexts.carriers, columns: 3, fields }];
 }

@@ -1,0 +1,8 @@
+import { defineCarrier } from './carrier.ts';
+
+export const humana = defineCarrier({
+  field: 'humana',
+  label: 'Humana',
+  card: 'marketplace',
+  order: 210,
+});

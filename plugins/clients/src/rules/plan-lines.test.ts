@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { lineAmounts, linesOf } from './plan-lines.ts';
+
+const field = (key: string, label: string) => ({
+  field: key,
+  label,
+  group: 'carriers',
+  schema: { type: 'number' },
+});
+const fields = [field('oscar', 'Oscar'), field('aetna', 'Aetna'), field('cigna', 'Cigna')];
+const lines = [
+  { field: 'oscar', card: 'marketplace', order: 20 },
+  { field: 'aetna', card: 'medicare', order: 10 },
+  { field: 'cigna', card: 'marketplace', order: 10 },
+  { field: 'gone', card: 'marketplace', order: 5 },
+] as const;
+
+it('stand in their order on their card, by the name of their field', () => {
+  expect(linesOf('marketplace', lines, fields)).toEqual([
+    { field: 'cigna', label: 'Cigna' },
+    { field: 'oscar', label: 'Oscar' },
+  ]);
+  expect(linesOf('medicare', lines, fields)).toEqual([{ field: 'aetna', label: 'Aetna' }]);
+});
+
+it('show what there is; nothing costs nothing, too', () => {
+  const shown = linesOf('marketplace', lines, fields);
+  expect(lineAmounts({ oscar: 0, cigna: null }, shown)).toEqual([
+    { field: 'oscar', label: 'Oscar', amount: 0 },
+  ]);
+  expect(lineAmounts({}, shown)).toEqual([]);
+});

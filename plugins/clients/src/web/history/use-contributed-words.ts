@@ -1,0 +1,11 @@
+import { useDataPoint } from '@porchlight/web';
+import { useMemo } from 'react';
+import { ClientFields, PlanLines } from '../../contract.ts';
+import type { ContributedWords } from './line-words.ts';
+
+/** What plugins add to clients at the moment, as the history names it. */
+export function useContributedWords(): ContributedWords {
+  const fields = useDataPoint(ClientFields);
+  const lines = useDataPoint(PlanLines);
+  return useMemo(() => ({ fields, lines }), [fields, lines]);
+}
