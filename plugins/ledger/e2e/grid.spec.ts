@@ -14,8 +14,8 @@ test('every place on the screen shows its cell, wherever the sheet is scrolled t
     const found: string[] = [];
     const check = () => {
       const { scrollTop, clientWidth, clientHeight } = scroller;
-      for (let y = 60; y < clientHeight; y += 24) {
-        for (let x = 110; x < clientWidth; x += 55) {
+      for (let y = 60; y < clientHeight; y += 41) {
+        for (let x = 110; x < clientWidth; x += 93) {
           const cell = document.elementFromPoint(x, y)?.closest('.grid-cell');
           const row = Math.floor((y - 56 + Math.round(scrollTop)) / 32);
           const column = Number(cell?.getAttribute('aria-colindex')) - 3;

@@ -60,8 +60,10 @@ export async function nextFrames(page: Page): Promise<void> {
   });
 }
 
-/** An empty page of the portal's look with `window.gridPage` on it. */
-async function openGridPage(page: Page): Promise<void> {
+/** Built once for all tests of a worker. */
+let built: Promise<{ readonly css: string; readonly script: string }> | null = null;
+
+async function buildGridPage() {
   const { outputFiles } = await build({
     entryPoints: [join(folder, 'page.ts')],
     outdir: folder,
@@ -73,10 +75,17 @@ async function openGridPage(page: Page): Promise<void> {
   const made = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text;
   const looks = ['tokens.css', 'base.css'].map((name) => readFileSync(join(styles, name), 'utf8'));
   const css = ['@layer ui, screens;', ...looks, made('.css'), 'main { height: 100vh; }'].join('\n');
+  return { css, script: made('.js') };
+}
+
+/** An empty page of the portal's look with `window.gridPage` on it. */
+async function openGridPage(page: Page): Promise<void> {
+  built ??= buildGridPage();
+  const { css, script } = await built;
   await page.setContent(
     `<!doctype html><html lang="en"><head><meta charset="utf-8">
      <meta name="viewport" content="width=device-width, initial-scale=1"><title>Sheet</title>
      <style>${css}</style></head><body><main></main></body></html>`,
   );
-  await page.addScriptTag({ content: made('.js') });
+  await page.addScriptTag({ content: script });
 }

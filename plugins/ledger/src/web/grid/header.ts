@@ -23,6 +23,7 @@ export function createHeader(head: HTMLElement, state: GridState, id: string): H
   let cells: HeadCell[] = [];
   let runs: readonly GroupRun[] = [];
   let poolKey = '';
+  let groupKey = '';
   let shownLeft = -1;
 
   function build({ layout, columns }: Frame): boolean {
@@ -42,10 +43,15 @@ export function createHeader(head: HTMLElement, state: GridState, id: string): H
     if (all) {
       runs = groupRuns(layout, columns);
       groups = runs.map((_, slot) => groups[slot] ?? new GroupCell(`${id}g${slot}`));
-      const elements = groups.map((cell) => cell.element);
       const frozen = runs.filter((run) => run.first < layout.frozen).length;
-      groupRow.frozen.replaceChildren(...elements.slice(0, frozen));
-      groupRow.strip.replaceChildren(...elements.slice(frozen));
+      // Taken out and put back they would all be laid out anew, with every key.
+      const key = `${runs.length} ${frozen}`;
+      if (key !== groupKey) {
+        groupKey = key;
+        const elements = groups.map((cell) => cell.element);
+        groupRow.frozen.replaceChildren(...elements.slice(0, frozen));
+        groupRow.strip.replaceChildren(...elements.slice(frozen));
+      }
     }
     runs.forEach((run, slot) => {
       const start = layout.edges[run.first]!;

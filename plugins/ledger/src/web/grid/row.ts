@@ -38,10 +38,11 @@ export class Row {
     this.#frozen.style.left = `${left}px`;
   }
 
-  resize({ width, frozenWidth, numberWidth }: Frame['layout']): void {
+  resize({ frozenWidth, numberWidth }: Frame['layout']): void {
     this.#number.style.width = `${numberWidth}px`;
     this.#action.style.left = `${numberWidth}px`;
-    this.element.style.width = `${width}px`;
+    // Not as wide as its cells: a browser paints a row anew with every scroll when it is wider than what it prepares.
+    this.element.style.width = `${frozenWidth}px`;
     this.#frozen.style.width = `${frozenWidth}px`;
   }
 
