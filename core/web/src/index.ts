@@ -1,4 +1,10 @@
-export { ApiClient, type CallOptions, type UploadOptions } from './api/api-client.ts';
+export {
+  ApiClient,
+  type CallOptions,
+  type DownloadOptions,
+  type UploadOptions,
+} from './api/api-client.ts';
+export type { DownloadedFile } from './api/download.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
 export { ApiError, isApiError, isGone, messageOf, UNEXPECTED_MESSAGE } from './api/api-error.ts';
 export { useDraft, useKeptDraft } from './drafts/use-draft.ts';

@@ -1,4 +1,5 @@
 import { ApiError, errorOfAnswer, timeoutError, transportError } from './api-error.ts';
+import { receivedFile, type DownloadedFile } from './download.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { type Failure, type Method, retryDelay } from './retry-policy.ts';
 import { requestUrl, type Query } from './request-url.ts';
@@ -42,6 +43,11 @@ export interface UploadOptions extends Omit<CallOptions, 'retry'> {
 
 /** The calls whose 401 is about what was typed, not about the login token (SH-054). */
 const credentialChecks = [/^\/crm\/login$/, /^\/secure-access\/validate\//];
+
+export interface DownloadOptions extends Omit<CallOptions, 'retry' | 'idempotencyKey'> {
+  /** Each piece of the file as it arrives. */
+  readonly onPiece?: (piece: Uint8Array) => void;
+}
 
 /**
  * The one way to call the API: JSON, bearer token, 30 s time-out, retries, the 401 rule and
@@ -89,7 +95,27 @@ export class ApiClient {
         moved();
         options.onProgress?.(...at);
       });
-    const outcome = await this.#try<T>(send, UPLOAD_STALL_MS, options.signal);
+    const outcome = await this.#try<T>(send, UPLOAD_STALL_MS, readBody, options.signal);
+    if (outcome.ok) return outcome.value;
+    this.#report(outcome.error, path, token, options);
+    throw outcome.error;
+  }
+
+  /**
+   * Fetches a file with a GET, as long as it moves on. Never asked for again by itself: it may be long, and the server
+   * may count and write down who takes files. One that breaks off fails as a whole.
+   */
+  async download(path: string, options: DownloadOptions = {}): Promise<DownloadedFile> {
+    const token = this.#environment.token();
+    const request = buildRequest('GET', undefined, token, options);
+    const send: Send = (signal) =>
+      this.#environment.fetch(requestUrl(path, options.query), { ...request, signal });
+    const read: Read<DownloadedFile> = (response, moved) =>
+      receivedFile(response, (piece) => {
+        moved();
+        options.onPiece?.(piece);
+      });
+    const outcome = await this.#try(send, TIMEOUT_MS, read, options.signal);
     if (outcome.ok) return outcome.value;
     this.#report(outcome.error, path, token, options);
     throw outcome.error;
@@ -101,7 +127,7 @@ export class ApiClient {
     const send: Send = (signal) =>
       this.#environment.fetch(requestUrl(path, options.query), { ...request, signal });
     for (let tries = 1; ; tries += 1) {
-      const outcome = await this.#try<T>(send, TIMEOUT_MS, options.signal);
+      const outcome = await this.#try<T>(send, TIMEOUT_MS, readBody, options.signal);
       if (outcome.ok) return outcome.value;
       const delay =
         options.retry === false ? null : retryDelay(method, outcome.failure, tries, new Date());
@@ -113,7 +139,12 @@ export class ApiClient {
     }
   }
 
-  async #try<T>(send: Send, limitMs: number, signal?: AbortSignal): Promise<Outcome<T>> {
+  async #try<T>(
+    send: Send,
+    limitMs: number,
+    read: Read<T>,
+    signal?: AbortSignal,
+  ): Promise<Outcome<T>> {
     signal?.throwIfAborted();
     const limit = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
@@ -130,7 +161,7 @@ export class ApiClient {
       answered = true;
       this.#noteRevision(response);
       if (!response.ok) return await failedAnswer(response);
-      return { ok: true, value: await readBody<T>(response) };
+      return { ok: true, value: await read(response, wind) };
     } catch (cause) {
       signal?.throwIfAborted();
       if (cause instanceof ApiError) {
@@ -162,6 +193,9 @@ export class ApiClient {
 
 /** Sends one try; `moved` starts its time anew. */
 type Send = (signal: AbortSignal, moved: () => void) => Promise<Response>;
+
+/** Reads a good answer; `moved` starts the time anew. */
+type Read<T> = (response: Response, moved: () => void) => Promise<T>;
 
 type Outcome<T> =
   | { readonly ok: true; readonly value: T }

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiClient, type ApiEnvironment, TIMEOUT_MS } from './api-client.ts';
+
+/** A portal that answers once with the pieces, given by hand. */
+function portal(status = 200, headers: Record<string, string> = {}) {
+  let pieces!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => void (pieces = controller),
+  });
+  const fetch = vi.fn<typeof globalThis.fetch>(async (_url, init) => {
+    init?.signal?.addEventListener('abort', () =>
+      pieces.error(new DOMException('aborted', 'AbortError')),
+    );
+    return Promise.resolve(new Response(body, { status, headers }));
+  });
+  const environment = {
+    fetch,
+    upload: vi.fn<ApiEnvironment['upload']>(),
+    token: () => 'a.b.c',
+    refused: vi.fn<ApiEnvironment['refused']>(),
+    revision: vi.fn<ApiEnvironment['revision']>(),
+    moduleOff: vi.fn<ApiEnvironment['moduleOff']>(),
+  };
+  const send = (text: string) => pieces.enqueue(new TextEncoder().encode(text));
+  return {
+    ...{ fetch, environment, send },
+    api: new ApiClient(environment),
+    end: () => pieces.close(),
+    cut: () => pieces.error(new TypeError('terminated')),
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('is whole, has its name, and hands out its pieces on the way', async () => {
+  const { api, fetch, send, end, environment } = portal(200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="clients-2026-03-02.csv"',
+    'x-portal-revision': '7',
+  });
+  const pieces: number[] = [];
+  const call = api.download('/ledger/export', {
+    query: { format: 'csv', q: '' },
+    onPiece: ({ length }) => pieces.push(length),
+  });
+  send('Name\r\n');
+  send('Ana');
+  end();
+  const { blob, name } = await call;
+  expect(await blob.text()).toBe('Name\r\nAna');
+  expect(blob.type).toMatch(/^text\/csv/);
+  expect(name).toBe('clients-2026-03-02.csv');
+  expect(pieces).toEqual([6, 3]);
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('/api/ledger/export?format=csv');
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer a.b.c');
+  expect(environment.revision).toHaveBeenCalledExactlyOnceWith(7);
+});
+
+it('has no name of its own when the server gives none, or one with a path', async () => {
+  for (const disposition of ['inline', 'attachment; filename="../x"']) {
+    const { api, end } = portal(200, { 'content-disposition': disposition });
+    const call = api.download('/x');
+    end();
+    expect((await call).name).toBeNull();
+  }
+});
+
+it('fails as a whole when it breaks off, and is not asked for again', async () => {
+  const { api, fetch, send, cut } = portal();
+  const call = api.download('/x').catch((error: unknown) => error);
+  send('half');
+  await vi.advanceTimersByTimeAsync(0);
+  cut();
+  await vi.runAllTimersAsync();
+  expect(await call).toMatchObject({ code: 'network', status: 0 });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('may take long as long as it moves on', async () => {
+  const { api, send, end } = portal();
+  const call = api.download('/x');
+  for (let time = 0; time < 3; time += 1) {
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
+    send('.');
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  end();
+  expect(await (await call).blob.text()).toBe('...');
+});
+
+it('gives up when nothing comes any more', async () => {
+  const { api } = portal();
+  const call = api.download('/x').catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+  expect(await call).toMatchObject({ code: 'timeout' });
+});
+
+it("ends with the reason of the caller's abort", async () => {
+  const { api } = portal();
+  const control = new AbortController();
+  const call = api.download('/x', { signal: control.signal }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(0);
+  control.abort(new Error('enough'));
+  expect(await call).toMatchObject({ message: 'enough' });
+});
+
+it('says what the server says', async () => {
+  const { api, send, end, environment } = portal(401);
+  const call = api.download('/x').catch((error: unknown) => error);
+  send('{"success":false,"message":"Please sign in","code":"unauthorized"}');
+  end();
+  expect(await call).toMatchObject({ status: 401, message: 'Please sign in' });
+  expect(environment.refused).toHaveBeenCalledExactlyOnceWith('a.b.c');
+});

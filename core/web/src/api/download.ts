@@ -1,0 +1,29 @@
+/** A file as the server sent it. */
+export interface DownloadedFile {
+  readonly blob: Blob;
+  /** Under which the server wants it to be saved; null when it named none. */
+  readonly name: string | null;
+}
+
+/** Reads an answer that is a file; rejects when it breaks off before its end. */
+export async function receivedFile(
+  { body, headers }: Response,
+  onPiece: (piece: Uint8Array) => void,
+): Promise<DownloadedFile> {
+  const watched = body?.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(piece, controller) {
+        onPiece(piece);
+        controller.enqueue(piece);
+      },
+    }),
+  );
+  const type = headers.get('content-type') ?? 'application/octet-stream';
+  // Gathered by the browser, which keeps a large file on the disk.
+  const gathered = new Response(watched ?? null, { headers: { 'content-type': type } });
+  return { blob: await gathered.blob(), name: nameIn(headers.get('content-disposition')) };
+}
+
+function nameIn(disposition: string | null): string | null {
+  return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? null;
+}
