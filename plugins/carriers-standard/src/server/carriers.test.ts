@@ -1,0 +1,36 @@
+import { ledgerColumns } from '../../../ledger/src/server/ledger-columns.ts';
+import { expect, it } from 'vitest';
+import { carriers } from '../carriers/index.ts';
+
+const labels = (card: string) =>
+  carriers.filter(({ line }) => line.card === card).map(({ field }) => field.label);
+
+it('are the carriers of the ledger, each on its card (LG-035 to LG-053, CL-176, CL-177)', () => {
+  expect(labels('marketplace')).toEqual([
+    ...['Life Secure', 'Cigna', 'Delta', 'Solstice', 'Ambetter', 'Molina', 'Oscar'],
+    ...['Florida Blue', 'Avmed', 'United', 'Allstate', 'Humana'],
+  ]);
+  expect(labels('medicare')).toEqual([
+    ...['United Medicare', 'FB Medicare', 'Humana Medicare', 'Aetna', 'Simply', 'Wellcare'],
+    'Other Medicare',
+  ]);
+});
+
+it('bear the key that goes with their name', () => {
+  for (const { field, column, line } of carriers) {
+    expect(field.field).toBe(field.label.toLowerCase().replaceAll(' ', '_'));
+    expect([column.field, line.field]).toEqual([field.field, field.field]);
+    expect(column).toMatchObject({ header: field.label, type: 'currency', width: 110 });
+  }
+});
+
+it('stand between the health plan and the life plan of the ledger', () => {
+  const all = [...ledgerColumns, ...carriers.map(({ column }) => column)];
+  const order = all.toSorted((one, other) => one.order - other.order).map(({ field }) => field);
+  const first = order.indexOf('current_health_plan_name') + 1;
+  expect(order.slice(first, first + 20)).toEqual([
+    ...carriers.map(({ field }) => field.field),
+    'life_plan_name',
+  ]);
+  expect(new Set(order).size).toBe(164);
+});
