@@ -1,0 +1,152 @@
+import { RevealClients } from '@porchlight/clients/contract';
+import { renderInPortal, type FakeAnswers } from '@porchlight/web/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { GridColumn } from '../grid/types.ts';
+import { wholeLedger } from '../rows/ledger-ask.ts';
+import ExportDialog from './export-dialog.tsx';
+import { saveFile } from './save-file.ts';
+
+vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
+const saved = vi.mocked(saveFile);
+
+beforeEach(() => void saved.mockClear());
+afterEach(cleanup);
+
+const column = (key: string, sensitive = false): GridColumn => ({
+  ...{ key, label: key, group: 'Identity', width: 100, type: 'text', editable: true },
+  ...{ align: 'start', sensitive },
+});
+const columns = [column('client_last_name'), column('company'), column('ssn', true)];
+const filter = [{ column: 'company', op: 'filled' }] as const;
+const source = {
+  ask: { ...wholeLedger, filter, sort: { column: 'company', dir: 'desc' } as const },
+  shown: [columns[1]!, columns[0]!],
+  columns,
+};
+
+async function open(
+  answers: FakeAnswers = {},
+  permissions: readonly string[] = [RevealClients.id],
+) {
+  const onClose = vi.fn();
+  const rendered = await renderInPortal(<ExportDialog source={source} onClose={onClose} />, {
+    permissions,
+    answers: {
+      'GET /ledger/totals': ({ query }) => ({
+        ...{ success: true },
+        data: { count: query['filter'] === undefined ? 12 : 3, sums: {}, empty: {}, overdue: 0 },
+      }),
+      'GET /ledger/export': {
+        ...{ status: 200, body: 'a\r\n1\r\n2\r\n' },
+        headers: { 'content-disposition': 'attachment; filename="clients-2026-03-02.csv"' },
+      },
+      ...answers,
+    },
+  });
+  return { ...rendered, onClose };
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+it('exports what is on the screen, masked', async () => {
+  const { server, onClose } = await open();
+  await screen.findByText('3 clients, 2 columns and the client ID.');
+  await press('Export');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [call] = server.callsOf('GET /ledger/export');
+  expect(call?.query).toEqual({
+    ...{ format: 'csv', columns: 'company,client_last_name', sort: 'company', dir: 'desc' },
+    filter: JSON.stringify(filter),
+  });
+  expect(saved).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'clients-2026-03-02.csv');
+});
+
+it('exports everything as a workbook', async () => {
+  const { server, onClose } = await open();
+  await press('Everything');
+  await screen.findByText('12 clients, 3 columns and the client ID.');
+  await screen.findByText('One column stays masked.');
+  await press('Excel workbook');
+  await press('Export');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(server.callsOf('GET /ledger/export')[0]?.query).toEqual({ format: 'xlsx' });
+});
+
+it('asks for the reason before hidden values leave in clear', async () => {
+  const { server, onClose } = await open();
+  await press('Everything');
+  fireEvent.click(await screen.findByLabelText('With hidden values in plain text'));
+  await screen.findByText('12 clients, 3 columns and the client ID.');
+  await press('Export');
+  await screen.findByText('Please say why you need it');
+  expect(server.callsOf('GET /ledger/export')).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Reason for the plain text'), {
+    target: { value: ' Carrier audit ' },
+  });
+  await press('Export');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(server.callsOf('GET /ledger/export')[0]?.query).toMatchObject({
+    purpose: 'Carrier audit',
+  });
+});
+
+it('leaves the reason out when the columns of the file hide nothing', async () => {
+  const { server, onClose } = await open();
+  await press('Everything');
+  fireEvent.click(await screen.findByLabelText('With hidden values in plain text'));
+  fireEvent.change(screen.getByLabelText('Reason for the plain text'), { target: { value: 'x' } });
+  await press('This view');
+  await screen.findByText('3 clients, 2 columns and the client ID.');
+  await press('Export');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(server.callsOf('GET /ledger/export')[0]?.query).not.toHaveProperty('purpose');
+});
+
+it('offers no plain values to somebody who may not see them', async () => {
+  await open({}, []);
+  await press('Everything');
+  await screen.findByText('One column stays masked.');
+  expect(screen.queryByLabelText('With hidden values in plain text')).toBeNull();
+});
+
+it('has nothing to export when no client fits', async () => {
+  const none = { success: true, data: { count: 0, sums: {}, empty: {}, overdue: 0 } };
+  const { server } = await open({ 'GET /ledger/totals': none });
+  await screen.findAllByText('No client fits this view, so there is nothing to export.');
+  await press('Export');
+  expect(server.callsOf('GET /ledger/export')).toEqual([]);
+});
+
+it('says why there is no file, and lets try again', async () => {
+  let refused = true;
+  const message = 'You have exported many files in a short time. Please try again later.';
+  const { onClose } = await open({
+    'GET /ledger/export': () =>
+      refused
+        ? { status: 429, body: { success: false, code: 'rate_limited', message } }
+        : { status: 200, body: 'a' },
+  });
+  await screen.findByText(/^3 clients/);
+  await press('Export');
+  await screen.findByText(message);
+  refused = false;
+  await press('Export');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it('is given up with the button, and then open for another choice', async () => {
+  const { server, onClose } = await open({
+    'GET /ledger/export': ({ signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  });
+  await screen.findByText(/^3 clients/);
+  await press('Export');
+  await screen.findByText('0 of 3 clients');
+  await press('Stop Exporting');
+  await screen.findByRole('button', { name: 'Export' });
+  expect(server.callsOf('GET /ledger/export')).toHaveLength(1);
+  expect(saved).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,111 @@
+import { RevealClients } from '@porchlight/clients/contract';
+import { Button, Dialog, FormError } from '@porchlight/ui';
+import { usePermission } from '@porchlight/web';
+import { useState } from 'react';
+import { askOf, columnsOf, type ExportFormat, type ExportScope } from './export-ask.ts';
+import type { ExportSource } from './export-ask.ts';
+import { ExportChoice } from './export-choice.tsx';
+import { ExportRunning } from './export-running.tsx';
+import { ExportSize } from './export-size.tsx';
+import { exportTexts } from './export-texts.ts';
+import { HiddenValues } from './hidden-values.tsx';
+import { useClientCount } from './use-client-count.ts';
+import { useExport } from './use-export.ts';
+import './export.css';
+
+export interface ExportDialogProps {
+  readonly source: ExportSource;
+  readonly onClose: () => void;
+}
+
+/** Rows of a sheet below its head. */
+const MOST_IN_A_WORKBOOK = 1_048_575;
+
+/** Clients as a file: which, in which format, with hidden values or without. Mounted while it is open. */
+export default function ExportDialog({ source, onClose }: ExportDialogProps) {
+  const mayReveal = usePermission(RevealClients);
+  const [scope, setScope] = useState<ExportScope>('view');
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [inClear, setInClear] = useState(false);
+  const [purpose, setPurpose] = useState('');
+  const [missing, setMissing] = useState(false);
+  const count = useClientCount(askOf(source, scope));
+  const { progress, error, start, stop } = useExport(onClose);
+
+  const columns = columnsOf(source, scope);
+  const hidden = columns.filter(({ sensitive }) => sensitive).length;
+  const clients = count.data;
+  const tooMany = format === 'xlsx' && (clients ?? 0) > MOST_IN_A_WORKBOOK;
+  const notYet = tooMany
+    ? exportTexts.tooMany
+    : clients === undefined
+      ? exportTexts.counting
+      : clients === 0
+        ? exportTexts.nobody
+        : null;
+  const plain = mayReveal && inClear && hidden > 0;
+
+  function submit() {
+    if (notYet !== null || clients === undefined || progress !== null) return;
+    const reason = purpose.trim();
+    setMissing(plain && reason === '');
+    if (plain && reason === '') return;
+    void start(source, { scope, format, purpose: plain ? reason : null }, clients);
+  }
+
+  return (
+    <Dialog
+      open
+      title={exportTexts.title}
+      onClose={onClose}
+      onSubmit={submit}
+      foot={(close) =>
+        progress === null ? (
+          <>
+            <Button onClick={close}>{exportTexts.cancel}</Button>
+            <Button type="submit" variant="primary" disabledReason={notYet}>
+              {exportTexts.submit}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={stop}>{exportTexts.stop}</Button>
+        )
+      }
+    >
+      {progress === null ? (
+        <div className="ledger-export">
+          <FormError>{error}</FormError>
+          <ExportChoice
+            label={exportTexts.what}
+            words={exportTexts.scopes}
+            value={scope}
+            onChange={setScope}
+          />
+          <ExportSize query={count} columns={columns.length} tooMany={tooMany} />
+          <ExportChoice
+            label={exportTexts.format}
+            words={exportTexts.formats}
+            value={format}
+            onChange={setFormat}
+          />
+          {hidden > 0 && (
+            <HiddenValues
+              count={hidden}
+              mayReveal={mayReveal}
+              inClear={inClear}
+              onInClear={setInClear}
+              purpose={purpose}
+              onPurpose={(text) => {
+                setPurpose(text);
+                setMissing(false);
+              }}
+              missing={missing}
+            />
+          )}
+        </div>
+      ) : (
+        <ExportRunning progress={progress} clients={clients ?? 0} />
+      )}
+    </Dialog>
+  );
+}

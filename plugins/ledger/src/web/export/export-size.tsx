@@ -1,0 +1,34 @@
+import { Button, Note } from '@porchlight/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { exportTexts } from './export-texts.ts';
+
+interface ExportSizeProps {
+  readonly query: Pick<UseQueryResult<number>, 'data' | 'isError' | 'refetch'>;
+  readonly columns: number;
+  /** More than a workbook can hold. */
+  readonly tooMany: boolean;
+}
+
+/** How large the file becomes, or why there is none. */
+export function ExportSize({
+  query: { data, isError, refetch },
+  columns,
+  tooMany,
+}: ExportSizeProps) {
+  if (data === undefined && isError)
+    return (
+      <Note tone="danger">
+        {exportTexts.notCounted}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {exportTexts.countAgain}
+        </Button>
+      </Note>
+    );
+  if (tooMany) return <Note tone="danger">{exportTexts.tooMany}</Note>;
+  if (data === 0) return <Note>{exportTexts.nobody}</Note>;
+  return (
+    <p className="ledger-export__quiet" role="status">
+      {data === undefined ? exportTexts.counting : exportTexts.size(data, columns)}
+    </p>
+  );
+}
