@@ -9,6 +9,7 @@ import { ClientChangeSchema, ContributedFieldSchema, PlanLineSchema } from './ge
 import type { ContributedField, PlanLine } from './generated/types.ts';
 
 export { amountField } from './amount-field.ts';
+export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
 export {
   ClientImport,
   ImportRefused,

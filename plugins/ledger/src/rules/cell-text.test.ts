@@ -47,6 +47,7 @@ it.each<[CellType, CellValue, string, string]>([
   ['text', 'Ana', 'Ana', 'Ana'],
   ['text', '', '', ''],
   ['text', '***-**-6037', '***-**-6037', '***-**-6037'],
+  ['text', '<p>one</p><p>R&amp;D</p>', 'one\nR&D', 'one\nR&D'],
   ['date', '1961-03-07', '3/7/1961', '3/7/1961'],
   ['date', null, '', ''],
   ['currency', 1234.5, '$1,234.50', '1234.50'],

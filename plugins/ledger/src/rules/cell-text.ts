@@ -1,3 +1,4 @@
+import { textOfNotes } from '@porchlight/clients/contract';
 import { formatDateText, parseDateText, readAmount } from '@porchlight/schemas';
 import type { LedgerColumn } from '../contract.ts';
 
@@ -29,9 +30,10 @@ export function readCell(type: CellType, text: string, today?: Date): CellReadin
   return value === null ? { error: cellProblems[type] } : { value };
 }
 
-/** As a cell shows it: dates as M/D/YYYY, amounts as $1,234.56. */
+/** As a cell shows it: dates as M/D/YYYY, amounts as $1,234.56, notes without their markup. */
 export function shownCell(type: CellType, value: CellValue): string {
   if (value === null || value === '') return '';
+  if (type === 'text') return textOfNotes(String(value));
   if (type === 'date') return formatDateText(String(value));
   const amount = type === 'currency' ? Number(value) : NaN;
   return Number.isFinite(amount) ? dollars.format(amount) : String(value);

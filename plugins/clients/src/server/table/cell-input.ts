@@ -2,6 +2,7 @@ import { fieldMessages } from '@porchlight/schemas';
 import { clientWriteSchema } from '../../generated/schemas/client-write.ts';
 import { validateClientWrite } from '../../generated/validators/client-write.js';
 import { isMask } from '../../rules/masks.ts';
+import { notesOfText } from '../../rules/plain-notes.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { typedValue } from '../fields/contributed-value.ts';
@@ -14,6 +15,8 @@ const MAY_BE_BLANK = new Set(['client_first_name', 'client_last_name']);
 export function cellValue(field: string, text: string, { byKey }: ContributedFields): unknown {
   const value = text.trim();
   if (field === 'status') return value.toLowerCase();
+  // Cells are plain text: nothing that is typed there is markup.
+  if (clientFields.get(field)?.kind === 'rich-text') return notesOfText(value);
   const foreign = byKey.get(field);
   return foreign === undefined ? value : typedValue(foreign, value);
 }

@@ -56,6 +56,17 @@ describe('edits', () => {
     ]);
   });
 
+  it('of notes are text: nothing typed is markup, and their text is what they were', async () => {
+    const { id } = await portal.add({ notes: '<p>call late</p><p>Spanish</p>' });
+    await portal.put(id, { occupation: 'Nurse' });
+    const edit = { id, field: 'notes', value: 'income < 40k', version: 1 };
+    await expect(portal.edit({ ...edit, was: 'call early' })).rejects.toMatchObject({
+      problem: { status: 409 },
+    });
+    await portal.edit({ ...edit, was: 'call late\nSpanish' });
+    expect(await read(id)).toMatchObject({ notes: '<p>income &lt; 40k</p>' });
+  });
+
   it('clear cells', async () => {
     const { id } = await portal.add({ agi: 5, dob: '1961-03-07', occupation: 'Nurse' });
     await portal.edit({ id, field: 'household_size', value: '4' });

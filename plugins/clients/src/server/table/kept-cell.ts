@@ -1,6 +1,7 @@
 import { parseDateText, readAmount } from '@porchlight/schemas';
 import type { TableCell } from '../../client-table.ts';
 import { maskOf } from '../../rules/masks.ts';
+import { textOfNotes } from '../../rules/plain-notes.ts';
 import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientChanges } from '../store/client-changes.ts';
 import type { TableField } from './table-field.ts';
@@ -51,7 +52,7 @@ export function isStill(field: TableField, kept: TableCell['value'], was: string
     case 'date':
       return parseDateText(seen) === kept;
     default:
-      return seen === kept;
+      return seen === kept || (field.rich === true && seen === textOfNotes(String(kept)));
   }
 }
 

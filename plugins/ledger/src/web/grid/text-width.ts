@@ -14,7 +14,9 @@ export function createTextWidth(of: Element): (text: string, width: number) => b
   function widthOf(code: number): number {
     if (code >= widths.length || pen === null) return WIDEST_LETTER;
     if (widths[code] === 0) {
-      pen.font = getComputedStyle(of).font;
+      // Its parts: the whole has no text where a part of it, as figures of one width, has no word there.
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(of);
+      pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
       widths[code] = pen.measureText(String.fromCharCode(code)).width + 0.1;
     }
     return widths[code]!;

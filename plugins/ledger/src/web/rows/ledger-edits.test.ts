@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CellEdit, EditCause } from '../grid/types.ts';
 import { wholeLedger } from './ledger-ask.ts';
 import { openLedger, type OpenLedger } from './open-ledger.ts';
+import { rowsTexts } from './rows-texts.ts';
 import { FakeLedger, ledgerTestColumns } from './testing/fake-ledger.ts';
 
 const refused = (message: string, status = 400) =>
@@ -46,6 +47,17 @@ describe('a value', () => {
   ])('of %s: %s', (key, typed, reading) => {
     expect(ledger.edits.check(columnOf(key), typed)).toEqual(reading);
   });
+});
+
+it('for notes with formatting is refused, for others it is not', async () => {
+  const id = ledger.rows.id(0)!;
+  const keep = (value: string) => ledger.rows.patch([{ id, field: 'name', value, version: 1 }]);
+  keep('<p>call <b>late</b></p>');
+  const typed = cell(0, 'name', 'call early');
+  expect(await commit([typed])).toMatchObject([{ row: 0, error: rowsTexts.formatted }]);
+  expect([text(0, 'name'), server.callsOf('/ledger/edits')]).toEqual(['call late', []]);
+  keep('<p>call late</p>');
+  expect(await commit([typed])).toEqual([]);
 });
 
 describe('a save', () => {
@@ -242,10 +254,14 @@ describe('a row that was added', () => {
   });
 
   it('comes from each row below a paste', async () => {
-    const lines = ['a', 'b', 'c', 'd', 'e', 'f'].map((value) => [{ column: columnOf('name'), value }]);
+    const lines = ['a', 'b', 'c', 'd', 'e', 'f'].map((value) => [
+      { column: columnOf('name'), value },
+    ]);
     expect(await ledger.edits.addRows(lines)).toEqual([]);
     expect(ledger.rows.total).toBe(26);
-    expect(Array.from({ length: 6 }, (_, index) => text(20 + index, 'name')).join('')).toBe('abcdef');
+    expect(Array.from({ length: 6 }, (_, index) => text(20 + index, 'name')).join('')).toBe(
+      'abcdef',
+    );
   });
 
   it('is found by its first id for a step back', async () => {

@@ -1,3 +1,4 @@
+import { hasFormatting } from '@porchlight/clients/contract';
 import { type CellValue, readCell } from '../../rules/cell-text.ts';
 import type { CellEdit, EditCause, FailedCell, GridColumn, GridEdits } from '../grid/types.ts';
 import { isTemporary } from './added-rows.ts';
@@ -31,6 +32,9 @@ export class LedgerEdits implements GridEdits {
 
   async commit(cells: readonly CellEdit[], cause: EditCause): Promise<readonly FailedCell[]> {
     const { rows, saving } = this.#parts;
+    if (cells.some((cell) => this.#isFormatted(cell))) {
+      return cells.map((cell) => ({ ...cell, error: rowsTexts.formatted }));
+    }
     this.#saves += 1;
     const save = this.#saves;
     const sent = cells.map((cell) => ({ ...cell, kept: this.#mustHold(cell) }));
@@ -102,6 +106,13 @@ export class LedgerEdits implements GridEdits {
       failed.push(...(await createRow(this.#parts, id, ofRow, cause)));
     }
     return failed;
+  }
+
+  /** A cell is plain text: bold words and lists of notes would be gone, and no step back would bring them. */
+  #isFormatted({ id, column }: CellEdit): boolean {
+    const { rows } = this.#parts;
+    const kept = column.type === 'text' ? rows.keptValue(rows.currentId(id), column.key) : null;
+    return typeof kept === 'string' && hasFormatting(kept);
   }
 
   #mustHold({ id, column, was }: CellEdit): CellValue | undefined {

@@ -5,5 +5,7 @@ export const rowsTexts = {
   unsaved: 'Unsaved changes',
   saving: 'Saving...',
   masked: 'This is a mask, not a value. Please enter the whole value.',
+  formatted:
+    'These notes have formatting, which a cell would lose. Please change them on the page of the client.',
   changed: 'Somebody else changed this cell in the meantime.',
 } as const;

@@ -1,3 +1,4 @@
+import { textOfNotes } from '@porchlight/clients/contract';
 import { type ApiClient, type ApiError, isApiError } from '@porchlight/web';
 import { type CellValue, shownCell } from '../../rules/cell-text.ts';
 import type { CellEdit, EditCause, FailedCell } from '../grid/types.ts';
@@ -104,5 +105,5 @@ async function ask(
 
 function textOf(value: CellValue | undefined): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'number' ? value.toFixed(2) : value;
+  return typeof value === 'number' ? value.toFixed(2) : textOfNotes(value);
 }
