@@ -1,17 +1,25 @@
 import { spawnSync } from 'node:child_process';
+import { writeCarrier } from '../scaffold/write-carrier.ts';
 import { writePlugin } from '../scaffold/write-plugin.ts';
 
-const USAGE =
-  'Say what to make: npm run new -- plugin <id>, for example npm run new -- plugin carrier-notes.';
+const USAGE = `Say what to make:
+  npm run new -- plugin <id>    a page, a table and its calls, for example npm run new -- plugin carrier-notes
+  npm run new -- carrier <id>   a column of the ledger and a line of the plan card, for example npm run new -- carrier devoted`;
+
+const KINDS = {
+  plugin: { write: writePlugin, next: (id: string) => `open /crm/${id}` },
+  carrier: { write: writeCarrier, next: () => 'open /crm/ledger, where it has a column' },
+};
 
 /** `npm run new -- plugin <id>`: a plugin that builds, is found and passes its tests as it is. */
-export async function run([kind, id]: readonly string[]): Promise<number> {
-  if (kind !== 'plugin' || id === undefined) {
+export async function run([kind = '', id]: readonly string[]): Promise<number> {
+  if (!isKind(kind) || id === undefined) {
     console.error(USAGE);
     return 1;
   }
+  const { write, next } = KINDS[kind];
   try {
-    const files = await writePlugin(process.cwd(), id);
+    const files = await write(process.cwd(), id);
     console.log(files.join('\n'));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -23,6 +31,10 @@ export async function run([kind, id]: readonly string[]): Promise<number> {
   // Makes the new package known to the others; nothing of it comes from outside.
   const linked = spawnSync('npm', ['install', '--prefer-offline'], { stdio: 'inherit' });
   if (linked.status !== 0) return linked.status ?? 1;
-  console.log(`\nNext: npm start, then open /crm/${id}. Its tests: npm test -- plugins/${id}`);
+  console.log(`\nNext: npm start, then ${next(id)}. Its tests: npm test -- plugins/${id}`);
   return 0;
+}
+
+function isKind(kind: string): kind is keyof typeof KINDS {
+  return Object.hasOwn(KINDS, kind);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
+import { writeCarrier } from './write-carrier.ts';
 import { writePlugin } from './write-plugin.ts';
 
 const exec = promisify(execFile);
@@ -25,12 +26,15 @@ async function run(program: string, ...args: readonly string[]): Promise<string>
 }
 
 const bin = (name: string): string => join(project, 'node_modules/.bin', name);
+const NEW = ['plugins/carrier-notes', 'plugins/devoted-health'];
 
-describe('a plugin made by the scaffold', () => {
+describe('what the scaffold makes', () => {
   beforeAll(async () => {
     copy = await copyProject(project);
     await writePlugin(copy.root, 'carrier-notes');
+    await writeCarrier(copy.root, 'devoted-health');
     await copy.link('plugins/carrier-notes', '@porchlight/carrier-notes');
+    await copy.link('plugins/devoted-health', '@porchlight/devoted-health');
     await run('node', 'scripts/generate.mjs');
   }, MINUTES);
   afterAll(() => copy.remove());
@@ -38,13 +42,10 @@ describe('a plugin made by the scaffold', () => {
   it(
     'has sound types and passes the lint rules',
     async () => {
-      const only = {
-        extends: './tsconfig.base.json',
-        include: ['plugins/carrier-notes', 'core/ui/src/*.d.ts'],
-      };
+      const only = { extends: './tsconfig.base.json', include: [...NEW, 'core/ui/src/*.d.ts'] };
       await writeFile(join(copy.root, 'tsconfig.one.json'), JSON.stringify(only));
       await run(bin('tsc'), '-p', 'tsconfig.one.json');
-      await run(bin('eslint'), '--max-warnings', '0', 'plugins/carrier-notes');
+      await run(bin('eslint'), '--max-warnings', '0', ...NEW);
     },
     2 * MINUTES,
   );
@@ -52,29 +53,41 @@ describe('a plugin made by the scaffold', () => {
   it(
     'is found by the portal and passes its tests as they are',
     async () => {
-      const report = await run(bin('vitest'), 'run', 'plugins/carrier-notes');
-      expect(report).toMatch(/Test Files +3 passed \(3\)/);
+      const report = await run(bin('vitest'), 'run', ...NEW);
+      expect(report).toMatch(/Test Files +5 passed \(5\)/);
     },
     2 * MINUTES,
   );
 
   it(
-    'is built: server, migration and a chunk of its own for its page',
+    'is built: server, migration and a chunk of its own for a page, nothing for the browser of a carrier',
     async () => {
       await run('node', 'scripts/build.mjs');
       const dist = join(copy.root, 'plugins/carrier-notes/dist');
       await access(join(dist, 'server/index.js'));
       expect(await readdir(join(dist, 'migrations'))).toContain('20260101-items.js');
+      await access(join(copy.root, 'plugins/devoted-health/dist/server/index.js'));
       const manifest = await readFile(join(copy.root, 'host-web/dist/.vite/manifest.json'), 'utf8');
       expect(manifest).toContain('plugins/carrier-notes/src/web/index.ts');
       expect(manifest).toContain('plugins/carrier-notes/src/web/items-page.tsx');
+      expect(manifest).not.toContain('devoted-health');
     },
     2 * MINUTES,
   );
 
-  it('is refused when the name is taken', async () => {
-    await expect(writePlugin(copy.root, 'carrier-notes')).rejects.toThrow(
-      "There is a plugin 'carrier-notes' already, in plugins/carrier-notes.",
-    );
+  it.each([
+    ['a plugin whose name is taken', writePlugin, 'carrier-notes'],
+    ['a carrier whose name is taken', writeCarrier, 'devoted-health'],
+  ])('is refused: %s', async (_what, write, id) => {
+    const sentence = `There is a plugin '${id}' already, in plugins/${id}.`;
+    await expect(write(copy.root, id)).rejects.toThrow(sentence);
+  });
+
+  it.each([
+    ['a field of clients', 'company', 'company', 'clients'],
+    ['a standard carrier', 'florida-blue', 'florida_blue', 'carriers-standard'],
+  ])('is refused: a carrier by the name of %s', async (_what, id, field, owner) => {
+    const sentence = `Clients have a field '${field}' already, of the plugin '${owner}'.`;
+    await expect(writeCarrier(copy.root, id)).rejects.toThrow(sentence);
   });
 });

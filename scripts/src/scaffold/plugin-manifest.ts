@@ -11,37 +11,69 @@ const portalPackages = ['kernel', 'schemas', 'server', 'ui', 'web'];
 const webLibraries = ['@tanstack/react-query', 'react', 'react-router-dom'];
 
 /** package.json of a new plugin, with the versions that the project has now. */
-export async function pluginManifest(root: string, { id, title }: PluginNames): Promise<string> {
-  const read = async (path: string): Promise<PackageJson> =>
-    JSON.parse(await readFile(join(root, path, 'package.json'), 'utf8')) as PackageJson;
-  const { version } = await read('.');
-  const web = await read('core/web');
+export async function pluginManifest(root: string, names: PluginNames): Promise<string> {
+  const { version } = await read(root, '.');
+  const web = await read(root, 'core/web');
   const libraries = webLibraries.map((name) => [name, web.dependencies?.[name] ?? '*']);
-  const own = ['agents', ...portalPackages].map((name) => [`@porchlight/${name}`, version]);
+  return manifestText(names, version, {
+    description: `What ${names.title} adds to the portal`,
+    exports: { './server': entry('server/index'), './web': entry('web/index') },
+    requires: ['agents'],
+    entries: { server: './server', web: './web', schemas: './schemas' },
+    dependencies: [...own(['agents', ...portalPackages], version), ...libraries],
+  });
+}
+
+/** package.json of a plugin that brings a carrier: nothing for the browser, no schemas of its own. */
+export async function carrierManifest(root: string, names: PluginNames): Promise<string> {
+  const { version } = await read(root, '.');
+  return manifestText(names, version, {
+    description: `The carrier ${names.title}`,
+    exports: { './server': entry('server/index') },
+    requires: ['clients', 'ledger'],
+    entries: { server: './server' },
+    dependencies: own(['clients', 'ledger', 'server'], version),
+  });
+}
+
+interface Parts {
+  readonly description: string;
+  readonly exports: object;
+  readonly requires: readonly string[];
+  readonly entries: object;
+  readonly dependencies: readonly (readonly string[])[];
+}
+
+function manifestText(
+  { id, title }: PluginNames,
+  version: string,
+  { description, exports, requires, entries, dependencies }: Parts,
+): string {
   const manifest = {
     name: `@porchlight/${id}`,
     version,
     private: true,
-    description: `What ${title} adds to the portal`,
+    description,
     license: 'MIT',
     type: 'module',
-    exports: { './server': entry('server/index'), './web': entry('web/index') },
+    exports,
     portal: {
-      id,
-      title,
-      api: '^1',
-      requires: ['agents'],
-      after: [],
-      server: './server',
-      web: './web',
-      schemas: './schemas',
-      defaultEnabled: true,
-      critical: false,
+      ...{ id, title, api: '^1', requires, after: [] },
+      ...entries,
+      ...{ defaultEnabled: true, critical: false },
     },
-    dependencies: Object.fromEntries([...own, ...libraries]) as Record<string, string>,
+    dependencies: Object.fromEntries(dependencies) as Record<string, string>,
     devDependencies: { '@porchlight/testing': version },
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+async function read(root: string, path: string): Promise<PackageJson> {
+  return JSON.parse(await readFile(join(root, path, 'package.json'), 'utf8')) as PackageJson;
+}
+
+function own(packages: readonly string[], version: string): readonly (readonly string[])[] {
+  return packages.map((name) => [`@porchlight/${name}`, version]);
 }
 
 function entry(path: string): Record<string, string> {
