@@ -64,6 +64,11 @@ export interface ClientTable {
       readonly limit: number;
     },
   ): Promise<string>;
+  /** The named clients as a window has them, in that order; those that are no clients (any more) are left out. */
+  rows(ask: {
+    readonly ids: readonly number[];
+    readonly columns: readonly string[];
+  }): Promise<readonly (readonly (string | number | null)[])[]>;
   /** JSON text `{"success":true,"data":{"count":n,"sums":{…},"empty":{…},"overdue":n}}` over all rows of the ask. */
   totals(ask: TableAsk & { readonly columns: readonly string[] }): Promise<string>;
   /** How many clients belong to each of the asks, found in one walk; throws 400 as `totals` does. */

@@ -81,3 +81,9 @@ export const tooManyExports = defineProblem(
   429,
   'You have exported many files in a short time. Please try again later.',
 );
+
+export const tooManyStreams = defineProblem(
+  'rate_limited',
+  429,
+  'The ledger is open in many tabs. Please close some of them.',
+);

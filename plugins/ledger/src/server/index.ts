@@ -14,6 +14,7 @@ import { registerExport } from './export/register-export.ts';
 import { registerImports } from './import/register-imports.ts';
 import { ledgerColumns } from './ledger-columns.ts';
 import { LedgerTable } from './ledger-table.ts';
+import { registerLive, startLive } from './live/register-live.ts';
 import { findCell } from './rows/find-cell.ts';
 import { readRows } from './rows/read-rows.ts';
 import { readTotals } from './rows/read-totals.ts';
@@ -35,5 +36,7 @@ export default definePlugin({
     registerViews(r, ledger);
     registerExport(r, ledger);
     registerImports(r);
+    registerLive(r, ledger);
   },
+  start: startLive,
 });

@@ -1,3 +1,3 @@
 import { pluginContract } from '@porchlight/testing/contract';
 
-pluginContract('ledger');
+pluginContract('ledger', { streams: ['GET /ledger/events', 'GET /ledger/export'] });

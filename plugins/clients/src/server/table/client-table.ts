@@ -17,6 +17,7 @@ export function clientTable(parts: ClientTableParts): ClientTable {
   return {
     columns: () => reads.columns(),
     window: (ask) => reads.window(ask),
+    rows: (ask) => batches.rows(ask),
     totals: (ask) => reads.totals(ask),
     counts: (asks) => reads.counts(asks),
     find: (ask) => reads.find(ask),

@@ -10,7 +10,7 @@ import { AskBindings } from './ask-bindings.ts';
 import { preparedAsk, type AskParts, type PreparedAsk } from './prepared-ask.ts';
 import { rowsText } from './row-text.ts';
 import { StatementNames } from './statement-names.ts';
-import { columnsOf } from './table-fields.ts';
+import { columnsOf, tableFields } from './table-fields.ts';
 import type { TableField } from './table-field.ts';
 
 /** Rows are read so many at a time: more take longer at once than others should wait, fewer cost a statement each. */
@@ -27,7 +27,7 @@ export interface TableBatchesParts extends AskParts {
   readonly writes: Writes;
 }
 
-/** Reads of all rows, for files. */
+/** Reads of rows by their ids, for files and for those that follow changes. */
 export class TableBatches {
   readonly #parts: TableBatchesParts;
   readonly #names = new StatementNames('clients.batch');
@@ -41,6 +41,12 @@ export class TableBatches {
     if (plain !== undefined) assertMayReveal(plain);
     const prepared = preparedAsk(ask, this.#parts);
     return this.#batches(prepared, columnsOf(prepared.fields, columns), plain);
+  }
+
+  /** See `ClientTable.rows`. */
+  rows({ ids, columns }: Parameters<ClientTable['rows']>[0]): Promise<readonly Row[]> {
+    const fields = tableFields(this.#parts.contributed());
+    return this.#rows(JSON.stringify(ids), columnsOf(fields, columns));
   }
 
   /**

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPortal } from '@porchlight/testing';
+import { MOST_STREAMS } from './live-hub.ts';
+import {
+  createLivePortals,
+  type Listening,
+  type LivePortals,
+} from './testing/live-portals.fixture.ts';
+
+let portals: LivePortals;
+let one: TestPortal;
+let other: TestPortal;
+let maria: string;
+let noah: string;
+let here: Listening;
+let there: Listening;
+
+beforeAll(async () => {
+  portals = await createLivePortals();
+  ({ one, other } = portals);
+  maria = await one.signIn();
+  noah = await one.signIn();
+  here = await portals.listen(one, maria);
+  there = await portals.listen(other, noah);
+});
+afterAll(() => portals.close());
+
+const within = { timeout: 1_000, interval: 10 };
+const post = (portal: TestPortal, token: string, path: string, body: object) =>
+  portal.request('POST', `/api/${path}`, { token, body });
+const add = async (values: object = {}) =>
+  (await post(one, maria, 'ledger/rows', { values })).json<{ data: { id: number } }>().data.id;
+const edit = (portal: TestPortal, token: string, ...edits: readonly object[]) =>
+  post(portal, token, 'ledger/edits', { edits });
+const cellsOf = ({ of }: Listening, id: number) =>
+  of('cells').flatMap(({ cells }) => cells.filter((cell) => cell.id === id));
+
+describe('changed cells', () => {
+  it('are told within a second, in the same process and in another one', async () => {
+    const id = await add({ company: 'Before' });
+    await edit(one, maria, { id, field: 'company', value: 'Ours' }, { id, field: 'agi', value: 7 });
+    for (const listening of [here, there]) {
+      await expect.poll(() => cellsOf(listening, id), within).toHaveLength(1);
+      expect(cellsOf(listening, id)).toEqual([
+        {
+          ...{ id, version: 2 },
+          values: {
+            ...{ company: 'Ours', agi: 7, age: '' },
+            ...{ created_at: expect.any(String), updated_at: expect.any(String) },
+          },
+          by: { id: expect.any(Number), name: expect.any(String) },
+        },
+      ]);
+    }
+  });
+
+  it('are told when they are changed on the page of the client', async () => {
+    const id = await add({ company: 'Before' });
+    const path = `/api/clients/${id}`;
+    const { version } = (await other.request('GET', path, { token: noah })).json<{
+      version: number;
+    }>();
+    const body = { company: 'Theirs', dob: '1961-03-07', version };
+    expect((await other.request('PUT', path, { token: noah, body })).status).toBe(200);
+    await expect.poll(() => cellsOf(here, id), within).toHaveLength(1);
+    expect(cellsOf(here, id)[0]?.values).toMatchObject({ company: 'Theirs', dob: '1961-03-07' });
+    expect(Number(cellsOf(here, id)[0]?.values['age'])).toBeGreaterThan(60);
+  });
+
+  it('never hold a secret in clear', async () => {
+    const id = await add();
+    await edit(one, maria, { id, field: 'ssn', value: '412-55-6037' });
+    await expect.poll(() => cellsOf(there, id), within).toHaveLength(1);
+    expect(cellsOf(there, id)[0]?.values).toMatchObject({ ssn: '***-**-6037' });
+    expect(there.text()).not.toMatch(/412-?55/);
+  });
+
+  it('that are very many are not told one by one', async () => {
+    const ids = await Promise.all(Array.from({ length: 120 }, () => add()));
+    const before = there.of('refetch').length;
+    const edits = ids.map((id) => ({ id, field: 'company', value: 'All' }));
+    expect((await edit(one, maria, ...edits)).status).toBe(200);
+    await expect.poll(() => there.of('refetch').length, within).toBeGreaterThan(before);
+  });
+});
+
+describe('clients', () => {
+  it('that come and go are told', async () => {
+    const id = await add();
+    const createdAt = (listening: Listening) =>
+      listening.of('rows').flatMap(({ created }) => created);
+    await expect.poll(() => createdAt(there), within).toContain(id);
+    expect(createdAt(here)).toContain(id);
+    await one.request('DELETE', `/api/clients/${id}`, { token: maria });
+    const deleted = () => there.of('rows').flatMap((told) => told.deleted);
+    await expect.poll(deleted, within).toContain(id);
+  });
+});
+
+describe('somebody who comes', () => {
+  it('is told what happened in the last seconds', async () => {
+    const id = await add();
+    await edit(one, maria, { id, field: 'company', value: 'Just now' });
+    await expect.poll(() => cellsOf(there, id), within).toHaveLength(1);
+    const late = await portals.listen(other, noah);
+    await expect.poll(() => late.told.length, within).toBeGreaterThan(1);
+    expect(late.told[0]?.name).toBe('peers');
+    // The many of an earlier test are told as one, or this change by itself.
+    expect(cellsOf(late, id).length + late.of('refetch').length).toBeGreaterThan(0);
+    late.close();
+  });
+
+  it('needs a login, and a name for the tab', async () => {
+    const ask = (path: string, token?: string) =>
+      one.request('GET', `/api/ledger/events${path}`, token === undefined ? {} : { token });
+    expect((await ask(`?tab=${crypto.randomUUID()}`)).status).toBe(401);
+    expect((await ask('', maria)).status).toBe(400);
+    expect((await ask('?tab=mine', maria)).status).toBe(400);
+  });
+
+  it('has so many tabs and no more, and the same tab once', async () => {
+    const ana = await one.signIn();
+    const tabs: Listening[] = [];
+    for (let tab = 0; tab < MOST_STREAMS; tab += 1) tabs.push(await portals.listen(one, ana));
+    expect((await portals.listen(one, ana)).status).toBe(429);
+    const again = await portals.listen(one, ana, tabs[0]!.tab);
+    expect(again.status).toBe(200);
+    await tabs[0]!.ended;
+    for (const listening of [...tabs, again]) listening.close();
+  });
+});

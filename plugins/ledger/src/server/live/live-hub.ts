@@ -1,0 +1,135 @@
+import type { StaffDirectory } from '@porchlight/agents/contract';
+import { isGranted, ProblemError } from '@porchlight/kernel';
+import type { Broadcast, Logger, StaffActor, StaffAuthenticator } from '@porchlight/server';
+import { UseLedger } from '../../contract.ts';
+import { tooManyStreams } from '../../problems.ts';
+import { HEARTBEAT_MS } from '../../rules/live-events.ts';
+import type { LedgerTable } from '../ledger-table.ts';
+import { Changes } from './changes.ts';
+import { gathered } from './gathered.ts';
+import { eventText, LiveStream } from './live-stream.ts';
+import { Presence } from './presence.ts';
+
+/** Tabs of one agent that follow the ledger through one process; a browser has six connections in all. */
+export const MOST_STREAMS = 8;
+
+const PEERS_GATHER_MS = 60;
+
+export interface LiveParts {
+  readonly broadcast: Broadcast;
+  readonly ledger: LedgerTable;
+  readonly staff: StaffDirectory;
+  readonly authenticator: StaffAuthenticator;
+  readonly logger: Logger;
+}
+
+/** A tab that follows the ledger. */
+export interface Follower {
+  /** Unique in the browser. */
+  readonly tab: string;
+  readonly actor: StaffActor;
+  /** The login by which it follows; it ends with that. */
+  readonly token: string;
+}
+
+/** What somebody is at: a client and a column, or nothing. */
+export interface Place {
+  readonly id: number | null;
+  readonly column: string | null;
+}
+
+/** Tells everybody who has the ledger open what the others do; one for each process. */
+export class LiveHub {
+  readonly #parts: LiveParts;
+  readonly #streams = new Map<string, { readonly stream: LiveStream; readonly token: string }>();
+  readonly #changes: Changes;
+  readonly #presence: Presence;
+  readonly #tellingPeers;
+  readonly #heart: NodeJS.Timeout;
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+    const { broadcast, ledger, staff, logger } = parts;
+    const failed = (error: unknown) =>
+      logger.warn({ err: error }, 'news of the ledger could not be told');
+    this.#tellingPeers = gathered(PEERS_GATHER_MS, () => this.#tell(this.#peersText()), failed);
+    this.#presence = new Presence({ broadcast, failed, changed: () => this.#tellingPeers.ask() });
+    this.#changes = new Changes({
+      ...{ broadcast, ledger, staff, failed },
+      unheard: () => this.#streams.size === 0,
+      tell: (text) => this.#tell(text),
+    });
+    this.#heart = setInterval(() => void this.#beat().catch(failed), HEARTBEAT_MS).unref();
+  }
+
+  /** The events for a tab; throws 429 when the agent has too many already. */
+  async follow({ tab, actor, token }: Follower): Promise<LiveStream> {
+    const key = tabKey(actor, tab);
+    this.#streams.get(key)?.stream.end();
+    const others = [...this.#streams.keys()].filter(
+      (other) => other !== key && other.startsWith(tabKey(actor, '')),
+    );
+    if (others.length >= MOST_STREAMS)
+      throw new ProblemError(tooManyStreams, { retryAfterSeconds: 30 });
+    const stream = new LiveStream(() => eventText('refetch', {}) + this.#peersText());
+    this.#streams.set(key, { stream, token });
+    stream.once('close', () => {
+      // Another stream of the same tab may have taken its place.
+      if (this.#streams.get(key)?.stream !== stream) return;
+      this.#streams.delete(key);
+      this.#presence.leave(key);
+    });
+    this.#presence.join({ ...whoIs(actor), tab: key, id: null, column: null });
+    stream.send(this.#peersText());
+    // Heard from here on; what came shortly before is told after it, which harms nobody.
+    stream.send(await this.#changes.latest());
+    return stream;
+  }
+
+  /** A tab has gone to another cell; its stream may be in another process. */
+  move(actor: StaffActor, tab: string, place: Place): void {
+    this.#presence.move({ ...whoIs(actor), tab: tabKey(actor, tab), ...place });
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#heart);
+    this.#tellingPeers.stop();
+    this.#changes.stop();
+    for (const { stream } of this.#streams.values()) stream.end();
+    this.#streams.clear();
+    await this.#presence.stop();
+  }
+
+  #tell(text: string): void {
+    if (text === '') return;
+    for (const { stream } of this.#streams.values()) stream.send(text);
+  }
+
+  #peersText(): string {
+    return eventText('peers', { peers: this.#presence.peers });
+  }
+
+  async #beat(): Promise<void> {
+    this.#presence.beat();
+    // A line that begins so is for nobody.
+    this.#tell(':\n\n');
+    for (const { stream, token } of this.#streams.values()) {
+      if (stream.stuck) stream.destroy();
+      else if (!(await this.#isWelcome(token))) stream.end();
+    }
+  }
+
+  /** Whether the login still holds and may use the ledger. */
+  async #isWelcome(token: string): Promise<boolean> {
+    const account = await this.#parts.authenticator.authenticate(token);
+    return account !== null && isGranted(UseLedger, new Set([...account.flags, 'agent'] as const));
+  }
+}
+
+function tabKey({ id }: StaffActor, tab: string): string {
+  return `${id}:${tab}`;
+}
+
+function whoIs({ id, name }: StaffActor) {
+  return { agent: id, name };
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLivePortals, type LivePortals } from './testing/live-portals.fixture.ts';
+
+let portals: LivePortals;
+let owner: string;
+
+beforeAll(async () => {
+  portals = await createLivePortals('status');
+  owner = await portals.one.signIn('owner');
+});
+afterAll(() => portals.close());
+
+const want = async (module: string, wanted: boolean) => {
+  const sent = { token: owner, body: { wanted } };
+  const answer = await portals.one.request('POST', `/api/modules/${module}`, sent);
+  expect(answer.status).toBe(200);
+};
+
+it('a stream ends with the module in every process, and the switch does not wait for it', async () => {
+  const here = await portals.listen(portals.one, owner);
+  const there = await portals.listen(portals.other, owner);
+  const began = performance.now();
+  await want('ledger', false);
+  await Promise.all([here.ended, there.ended]);
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect((await portals.listen(portals.one, owner)).status).toBe(404);
+  await want('ledger', true);
+  const again = await portals.listen(portals.one, owner);
+  await expect.poll(() => again.of('peers').length).toBeGreaterThan(0);
+  again.close();
+});
+
+it('a stream goes on when another module is switched', async () => {
+  const here = await portals.listen(portals.one, owner);
+  await want('status', false);
+  const there = await portals.listen(portals.other, owner);
+  await expect.poll(() => here.of('peers').at(-1)?.peers).toHaveLength(2);
+  there.close();
+  await expect.poll(() => here.of('peers').at(-1)?.peers).toHaveLength(1);
+  here.close();
+});
+
+it('a stream ends with the login', async () => {
+  const maria = await portals.one.signIn();
+  const here = await portals.listen(portals.one, maria);
+  await portals.one.request('POST', '/api/crm/logout', { token: maria });
+  await here.ended;
+  expect((await portals.listen(portals.one, maria)).status).toBe(401);
+}, 15_000);
+
+it('a stream ends with its process', async () => {
+  const there = await portals.listen(portals.other, owner);
+  const here = await portals.listen(portals.one, owner);
+  await expect.poll(() => here.of('peers').at(-1)?.peers).toHaveLength(2);
+  const began = performance.now();
+  await portals.other.portal.stop();
+  await there.ended;
+  expect(performance.now() - began).toBeLessThan(3_000);
+  await expect.poll(() => here.of('peers').at(-1)?.peers).toHaveLength(1);
+});
