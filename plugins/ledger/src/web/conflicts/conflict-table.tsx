@@ -26,6 +26,10 @@ interface ConflictTableProps {
 
 export function ConflictTable({ cells, choices, onChoose }: ConflictTableProps) {
   const more = cells.length - MOST_CHOICES;
+  const shown = cells
+    .map((cell, index) => ({ cell, index }))
+    .toSorted((one, other) => one.cell.row - other.cell.row)
+    .slice(0, MOST_CHOICES);
   return (
     <Table
       label={texts.list}
@@ -41,11 +45,11 @@ export function ConflictTable({ cells, choices, onChoose }: ConflictTableProps) 
       }
       foot={more > 0 ? texts.more(more) : undefined}
     >
-      {cells.slice(0, MOST_CHOICES).map((cell, index) => (
+      {shown.map(({ cell, index }, line) => (
         <ConflictRow
           key={`${cell.id} ${cell.column.key}`}
           cell={cell}
-          lookUp={index < MOST_LOOKED_UP}
+          lookUp={line < MOST_LOOKED_UP}
           choice={choices?.[index] ?? null}
           onChoose={(choice) => onChoose(index, choice)}
         />

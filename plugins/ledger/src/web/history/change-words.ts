@@ -1,4 +1,3 @@
-import { isRichText } from '@porchlight/schemas';
 import type { CellChange } from '../../generated/types.ts';
 import { type CellType, editedCell, shownCell } from '../../rules/cell-text.ts';
 import { historyTexts } from './history-texts.ts';
@@ -18,15 +17,9 @@ export function changeTime(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', format).format(new Date(at)).replace('\u202f', ' ');
 }
 
-/** A kept value as a cell shows it, rich text without its marks; '' for none. */
+/** A kept value as a cell shows it, on one line; '' for none. */
 export function changeText(type: CellType, kept: Kept): string {
-  const text = shownCell(type, cellValue(kept));
-  if (type !== 'text' || !isRichText(text)) return text;
-  const page = new DOMParser().parseFromString(
-    text.replace(/<\/(?:p|li)>|<br>/g, ' $&'),
-    'text/html',
-  );
-  return (page.body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return shownCell(type, cellValue(kept)).replace(/\s+/g, ' ').trim();
 }
 
 /** A kept value as it is typed to keep it again. */

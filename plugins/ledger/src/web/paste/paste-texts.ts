@@ -20,7 +20,7 @@ export const pasteTexts = {
   add: (rows: number) => `Add ${clients(rows)}`,
   added: (rows: number) => `${clients(rows)} added`,
   refused: (cells: number) => `${of(cells, 'value', 'values')} cannot be kept`,
-  refusedHint: 'Nothing was written. Mend these values where they come from, then paste again.',
+  refusedHint: 'Nothing was written. Mend these values and try again.',
   failed: (cells: number) => `${of(cells, 'value was', 'values were')} not kept`,
   failedHint: 'Their rows are at the end of the ledger. What could be kept is kept.',
   list: 'Values and what is wrong with them',

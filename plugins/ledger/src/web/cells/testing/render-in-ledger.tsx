@@ -1,0 +1,59 @@
+import { type PortalOptions, renderInPortal } from '@porchlight/web/testing';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { CellPoint, CellRange, Grid, GridColumn } from '../../grid/types.ts';
+import { createGridEventHub } from '../../page/grid-event-hub.ts';
+import { LedgerContext, type LedgerPageParts } from '../../page/ledger-context.tsx';
+import { wholeLedger } from '../../rows/ledger-ask.ts';
+import { observed } from '../../rows/observed.ts';
+import { openLedger } from '../../rows/open-ledger.ts';
+import { FakeLedger, ledgerTestColumns } from '../../rows/testing/fake-ledger.ts';
+
+/** Draws a part of the ledger page over `clients` rows, with a grid that only notes what it is told. */
+export async function renderInLedger(
+  part: ReactNode,
+  { clients = 3, ...options }: PortalOptions & { readonly clients?: number } = {},
+) {
+  const fake = new FakeLedger(clients);
+  const columns = ledgerTestColumns;
+  const ledger = openLedger({ api: fake, columns });
+  ledger.rows.show(wholeLedger);
+  ledger.rows.need(0, clients - 1, columns);
+  await vi.waitUntil(() => ledger.rows.id(0) !== null);
+  const hub = createGridEventHub();
+  const selection = observed<CellRange | null>(null);
+  const select = vi.fn((range: CellRange) => selection.set(range));
+  const grid = {
+    select,
+    focus: vi.fn<() => void>(),
+    write: vi.fn<Grid['write']>(),
+    pin(element: HTMLElement) {
+      document.body.append(element);
+      return { move: () => undefined, remove: () => element.remove() };
+    },
+    get selection() {
+      return selection.get();
+    },
+  };
+  const say = vi.fn<(text: string) => void>();
+  const parts = {
+    ...{ ledger, hub, selection, say, columns },
+    ...{ shown: columns, placed: columns, refreshTotals: vi.fn<() => void>() },
+    grid: grid as unknown as Grid,
+  } satisfies Partial<LedgerPageParts> as unknown as LedgerPageParts;
+  const rendered = await renderInPortal(
+    <LedgerContext value={parts}>{part}</LedgerContext>,
+    options,
+  );
+  const at = (row: number, key: string): CellPoint => ({
+    row,
+    column: columns.findIndex((column) => column.key === key),
+  });
+  const choose = (row: number, key: string) =>
+    select({ anchor: at(row, key), focus: at(row, key) });
+  return { ...rendered, fake, ledger, hub, grid, say, at, choose, columnOf, parts };
+}
+
+function columnOf(key: string): GridColumn {
+  return ledgerTestColumns.find((column) => column.key === key)!;
+}

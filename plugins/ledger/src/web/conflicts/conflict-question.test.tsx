@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import type { Choice } from '../rows/conflicts.ts';
+import { ConflictQuestion } from './conflict-question.tsx';
+import './conflict-dialog.tsx';
+
+afterEach(cleanup);
+
+const last = {
+  id: 5,
+  at: '2026-11-20T14:04:00.000Z',
+  actor: { kind: 'staff', id: 2, name: 'Ben Ortiz' },
+  ...{ action: 'client.updated', purpose: null, from: 'a', to: 'b' },
+};
+
+/** A save of so many cells meets those of others; the first one was heard of live. */
+async function ask(count: number, by: string | null = null) {
+  const rendered = await renderInLedger(<ConflictQuestion />, {
+    clients: 3,
+    answers: {
+      'GET /ledger/cells/:id/:field/history': { success: true, data: [last], more: false },
+    },
+  });
+  let answer: readonly Choice[] | null = null;
+  const cells = Array.from({ length: count }, (_, row) => ({
+    ...{ id: String(row + 1), row, column: rendered.columnOf('name'), by },
+    ...{ mine: `Mine ${row + 1}`, theirs: row === 0 ? '' : `Theirs ${row + 1}` },
+  }));
+  act(() => void rendered.ledger.conflicts.ask(cells).then((choices) => (answer = choices)));
+  const dialog = await screen.findByRole('dialog');
+  const press = async (name: string | RegExp) => {
+    fireEvent.click(within(dialog).getByRole('button', { name }));
+    await act(async () => undefined);
+  };
+  return { ...rendered, dialog, press, answer: () => answer };
+}
+
+it('shows both values and who changed it, and keeps mine', async () => {
+  const { dialog, press, answer } = await ask(1);
+  await screen.findByRole('heading', { name: 'Ben Ortiz changed this cell in the meantime' });
+  const row = within(dialog).getAllByRole('row')[1]!;
+  expect(row.textContent).toContain('Row 1nameEmptyby Ben Ortiz, Nov 20, 2026, 9:04 AMMine 1');
+  expect(document.activeElement?.textContent).toBe('Keep mine');
+  await press('Keep mine');
+  expect(answer()).toEqual(['mine']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('takes theirs', async () => {
+  const { press, answer } = await ask(1, 'Ann Bell');
+  screen.getByRole('heading', { name: 'Ann Bell changed this cell in the meantime' });
+  await press('Take theirs');
+  expect(answer()).toEqual(['theirs']);
+});
+
+it('overwrites nothing when it is closed', async () => {
+  const { answer, say, press } = await ask(1);
+  await press('Close');
+  expect(answer()).toEqual(['theirs']);
+  expect(say).toHaveBeenCalledWith('Nothing was overwritten: the values of the others stay.');
+});
+
+it('of many cells asks one by one', async () => {
+  const { dialog, press, answer } = await ask(3);
+  expect(within(dialog).queryByRole('button', { name: 'Keep what is chosen' })).toBeNull();
+  const choice = within(dialog).getByRole('group', { name: 'Which name of Row 2 to keep' });
+  fireEvent.click(within(choice).getByRole('button', { name: 'Take theirs' }));
+  await press('Keep what is chosen');
+  expect(answer()).toEqual(['mine', 'theirs', 'mine']);
+});
+
+it.each([
+  ['Keep all mine', 'mine'],
+  ['Take all theirs', 'theirs'],
+] as const)('of many cells: %s', async (button, choice) => {
+  const { press, answer } = await ask(2);
+  await press(button);
+  expect(answer()).toEqual([choice, choice]);
+});
+
+it('of very many shows the first ones and decides them together', async () => {
+  const { dialog, press, answer } = await ask(101);
+  expect(within(dialog).getAllByRole('row')).toHaveLength(101);
+  within(dialog).getByText('and 1 more, which go the same way');
+  expect(within(dialog).queryByRole('group', { name: /Which/ })).toBeNull();
+  await press('Take all theirs');
+  expect(answer()).toHaveLength(101);
+});

@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { CellChange } from '../../generated/types.ts';
+import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { HistoryCell } from './history-cell.tsx';
+// Compiled before the first test: opening the panel waits for nothing but itself.
+import './history-panel.tsx';
+
+afterEach(cleanup);
+
+const change = (id: number, from: CellChange['from'], to: CellChange['to']): CellChange => ({
+  id,
+  at: '2026-11-20T14:04:00.000Z',
+  actor: { kind: 'staff', id: 2, name: 'Ben Ortiz' },
+  action: 'client.updated',
+  purpose: null,
+  from,
+  to,
+});
+const page = (data: readonly CellChange[], more = false) => ({ success: true, data, more });
+
+async function open(answer: unknown, key = 'name') {
+  const rendered = await renderInLedger(<HistoryCell />, {
+    answers: { 'GET /ledger/cells/:id/:field/history': answer },
+  });
+  act(() => rendered.hub.events.history(1, rendered.columnOf(key)));
+  await screen.findByRole('dialog', { name: `History of ${key}` });
+  return rendered;
+}
+
+it('says who changed the cell, when, from what to what', async () => {
+  const { server } = await open(page([change(9, 'First', 'Name 2'), change(4, '', 'First')]));
+  const [newest, first] = await screen.findAllByRole('listitem');
+  expect(newest!.textContent).toContain('Ben OrtizNov 20, 2026, 9:04 AMwas Firstchanged to Name 2');
+  expect(first!.textContent).toContain('was emptychanged to First');
+  expect(server.callsOf('GET /ledger/cells/:id/:field/history')[0]?.path).toBe(
+    '/ledger/cells/2/name/history',
+  );
+});
+
+it('restores by an edit that can be undone, and goes back to the grid', async () => {
+  const { grid, at } = await open(page([change(9, '5', '1'), change(4, null, '5')]), 'amount');
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore $5.00' }));
+  expect(grid.write).toHaveBeenCalledExactlyOnceWith(at(1, 'amount'), '5.00');
+  expect(grid.focus).toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('offers what the cell does not hold, an empty one by that name', async () => {
+  await open(page([change(9, 'Name 2', 'x'), change(4, '', 'Name 2')]));
+  const lines = await screen.findAllByRole('listitem');
+  expect(within(lines[0]!).queryByRole('button')).toBeNull();
+  within(lines[1]!).getByRole('button', { name: 'Make it empty again' });
+});
+
+it('of a hidden value shows masks and restores none', async () => {
+  await open(page([change(9, '***-**-1111', '***-**-2222')]), 'ssn');
+  await screen.findByText('***-**-1111');
+  screen.getByText('Only masks are kept here, so nothing can be restored.');
+  expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
+});
+
+it('shows older changes when it is asked to', async () => {
+  const { server } = await open(({ query }: { query: Record<string, string> }) =>
+    query['before'] === undefined
+      ? page([change(9, 'b', 'c')], true)
+      : page([change(4, 'a', 'b')], false),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(server.calls.at(-1)?.query).toEqual({ before: '9' });
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+it('says that there are no changes, and tries again when it fails', async () => {
+  let fails = true;
+  await open(() => (fails ? { status: 400, body: { success: false, message: 'No.' } } : page([])));
+  await screen.findByText('The history could not be loaded.');
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('No changes yet');
+});
+
+it('closes with Escape, back to the grid', async () => {
+  const { grid } = await open(page([]));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(grid.focus).toHaveBeenCalledOnce();
+});
+
+it('has none for a row that was never saved', async () => {
+  const { hub, ledger, say, columnOf } = await renderInLedger(<HistoryCell />);
+  const row = ledger.rows.addRow();
+  act(() => hub.events.history(row, columnOf('name')));
+  expect(say).toHaveBeenCalledWith('This row is not saved yet, so it has no history.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '@porchlight/web';
+import { afterEach, expect, it } from 'vitest';
+import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { PasteQuestions } from './paste-questions.tsx';
+import './paste-below.tsx';
+import './refused-cells.tsx';
+
+afterEach(cleanup);
+
+const SECRET = '900-12-6037';
+
+async function pasteBelow(count: number) {
+  const rendered = await renderInLedger(<PasteQuestions />);
+  const { columnOf } = rendered;
+  const lines = Array.from({ length: count }, (_, index) => [
+    { column: columnOf('amount'), value: `${index + 1}.00` },
+    { column: columnOf('ssn'), value: SECRET },
+  ]);
+  act(() => rendered.hub.events.pasteBelow(lines));
+  const dialog = await screen.findByRole('dialog');
+  return { ...rendered, dialog };
+}
+
+it('shows what would become new clients, and how many', async () => {
+  const { dialog, fake } = await pasteBelow(10);
+  screen.getByRole('heading', { name: 'Add 10 new clients?' });
+  const rows = within(dialog).getAllByRole('row');
+  expect(rows.slice(0, 2).map((row) => row.textContent)).toEqual(['amountssn', '$1.00••••']);
+  within(dialog).getByText('and 2 more rows');
+  within(dialog).getByText(/have no name yet/);
+  expect(document.body.innerHTML).not.toContain(SECRET);
+  expect(fake.clients).toHaveLength(3);
+});
+
+it('adds nobody when they are left out', async () => {
+  const { fake, ledger, grid } = await pasteBelow(1);
+  screen.getByRole('heading', { name: 'Add 1 new client?' });
+  fireEvent.click(screen.getByRole('button', { name: 'Leave them out' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([fake.clients.length, ledger.rows.total]).toEqual([3, 3]);
+  expect(grid.focus).toHaveBeenCalled();
+});
+
+it('adds them, goes to the first one, and says so', async () => {
+  const { fake, ledger, grid, say, parts } = await pasteBelow(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 clients' }));
+  await waitFor(() => expect(say).toHaveBeenCalledWith('2 clients added'));
+  expect(fake.clients.map(({ values }) => values['amount'])).toEqual([0, 1, 2, 1, 2]);
+  expect(ledger.rows.total).toBe(5);
+  expect(grid.select.mock.lastCall?.[0].anchor.row).toBe(3);
+  expect(parts.refreshTotals).toHaveBeenCalledOnce();
+});
+
+it('tells which of their values were not kept', async () => {
+  const { fake, grid, at, columnOf } = await pasteBelow(1);
+  const details = [{ field: 'amount', message: 'Too much' }];
+  fake.fails = {
+    error: new ApiError({ status: 400, code: 'validation_failed', message: 'No', details }),
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Add 1 client' }));
+  await screen.findByRole('heading', { name: '2 values were not kept' });
+  const [, amount, ssn] = screen.getAllByRole('row');
+  expect(amount!.textContent).toBe('4amount1.00Too muchGo to cell');
+  expect(ssn!.textContent).toBe('4ssn••••NoGo to cell');
+  fireEvent.click(screen.getByRole('button', { name: `Go to ${columnOf('ssn').label} in row 4` }));
+  expect(grid.select).toHaveBeenLastCalledWith({ anchor: at(3, 'ssn'), focus: at(3, 'ssn') });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('lists the values that stop a paste: where, which, why', async () => {
+  const { hub, columnOf, grid, at } = await renderInLedger(<PasteQuestions />);
+  const bad = (row: number, key: string, value: string) => ({
+    ...{ row, column: columnOf(key), value, error: `No ${key}` },
+  });
+  act(() =>
+    hub.events.pasteRefused([bad(1, 'date', 'soon'), bad(5, 'amount', 'x'), bad(2, 'ssn', SECRET)]),
+  );
+  await screen.findByRole('heading', { name: '3 values cannot be kept' });
+  screen.getByText('Nothing was written. Mend these values and try again.');
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'RowColumnValueWhy',
+    '2datesoonNo dateGo to cell',
+    '6 (new)amountxNo amount',
+    '3ssn••••No ssnGo to cell',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Go to date in row 2' }));
+  expect(grid.select).toHaveBeenCalledWith({ anchor: at(1, 'date'), focus: at(1, 'date') });
+});
+
+it('of very many lists the first hundred', async () => {
+  const { hub, columnOf } = await renderInLedger(<PasteQuestions />);
+  const cells = Array.from({ length: 150 }, (_, row) => ({
+    ...{ row, column: columnOf('date'), value: 'x', error: 'No' },
+  }));
+  act(() => hub.events.pasteRefused(cells));
+  await screen.findByText('and 50 more values');
+  expect(screen.getAllByRole('row')).toHaveLength(101);
+});

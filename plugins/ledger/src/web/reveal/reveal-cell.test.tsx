@@ -1,0 +1,118 @@
+import { ClientSecretValues, type ClientSecretValueProps } from '@porchlight/clients/slots';
+import { contribute } from '@porchlight/web';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { RevealCell } from './reveal-cell.tsx';
+
+afterEach(cleanup);
+
+/** As the clients plugin shows one: what it is told, and the ends it can come to. */
+function Shown({ clientId, field, label, onEnd }: ClientSecretValueProps) {
+  return (
+    <p>
+      {`${label}: ${field} of ${String(clientId)}`}
+      <button onClick={() => onEnd(null)}>Hide</button>
+      <button onClick={() => onEnd('Not today.')}>Fail</button>
+    </p>
+  );
+}
+
+const entry = contribute(ClientSecretValues, {
+  id: 'test.secret',
+  order: 0,
+  component: () => Promise.resolve({ default: Shown }),
+});
+const VALUE = 'ssn: ssn of 2';
+
+async function open(contributes = [entry]) {
+  const rendered = await renderInLedger(<RevealCell />, { contributes });
+  act(() => rendered.choose(1, 'ssn'));
+  return rendered;
+}
+const eye = () => screen.queryByRole('button', { name: 'Show ssn (Alt+R)' });
+
+it('has an eye at the selected cell while that hides a value, and nowhere else', async () => {
+  const { choose, fake, ledger } = await open();
+  expect(eye()).not.toBeNull();
+  act(() => choose(1, 'name'));
+  expect(eye()).toBeNull();
+  act(() => choose(1, 'ssn'));
+  fake.change(2, { ssn: '' });
+  act(() => ledger.rows.patch([{ id: '2', field: 'ssn', value: '', version: 2 }]));
+  expect(eye()).toBeNull();
+});
+
+it('is shown by the eye, and hidden by its own end, back in the grid', async () => {
+  const { grid } = await open();
+  fireEvent.click(eye()!);
+  await screen.findByText(VALUE);
+  expect(eye()).toBeNull();
+  fireEvent.click(screen.getByText('Hide'));
+  expect(screen.queryByText(VALUE)).toBeNull();
+  expect(eye()).not.toBeNull();
+  expect(grid.focus).toHaveBeenCalled();
+});
+
+it('is shown and hidden by the key', async () => {
+  const { hub, columnOf } = await open();
+  act(() => hub.events.reveal(1, columnOf('ssn')));
+  await screen.findByText(VALUE);
+  act(() => hub.events.reveal(1, columnOf('ssn')));
+  expect(screen.queryByText(VALUE)).toBeNull();
+});
+
+it('is gone when another cell is selected, and does not come back with it', async () => {
+  const { choose } = await open();
+  fireEvent.click(eye()!);
+  await screen.findByText(VALUE);
+  act(() => choose(0, 'ssn'));
+  expect(screen.queryByText(VALUE)).toBeNull();
+  act(() => choose(1, 'ssn'));
+  expect(screen.queryByText(VALUE)).toBeNull();
+});
+
+it('is gone when the row is no longer there', async () => {
+  const { fake, ledger } = await open();
+  fireEvent.click(eye()!);
+  await screen.findByText(VALUE);
+  fake.clients.splice(1, 1);
+  act(() => ledger.rows.refresh());
+  await waitFor(() => expect(screen.queryByText(VALUE)).toBeNull());
+});
+
+it('is gone with Escape, and when the cell is edited', async () => {
+  await open();
+  fireEvent.click(eye()!);
+  await screen.findByText(VALUE);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByText(VALUE)).toBeNull();
+  fireEvent.click(eye()!);
+  await screen.findByText(VALUE);
+  const editor = document.createElement('div');
+  editor.className = 'grid-pin';
+  editor.innerHTML = '<textarea></textarea>';
+  document.body.append(editor);
+  act(() => editor.querySelector('textarea')!.focus());
+  expect(screen.queryByText(VALUE)).toBeNull();
+  editor.remove();
+});
+
+it('says why a value was not shown', async () => {
+  const { say } = await open();
+  fireEvent.click(eye()!);
+  fireEvent.click(await screen.findByText('Fail'));
+  expect(say).toHaveBeenCalledExactlyOnceWith('Not today.');
+});
+
+it('says that there is nothing, or that it may not be seen', async () => {
+  const { say, hub, columnOf, ledger } = await open();
+  const row = ledger.rows.addRow();
+  act(() => hub.events.reveal(row, columnOf('ssn')));
+  expect(say).toHaveBeenLastCalledWith('ssn is empty: there is nothing to show.');
+  cleanup();
+  const other = await open([]);
+  expect(eye()).toBeNull();
+  act(() => other.hub.events.reveal(1, columnOf('ssn')));
+  expect(other.say).toHaveBeenLastCalledWith('You may not see hidden values.');
+});
