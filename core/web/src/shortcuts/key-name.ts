@@ -34,9 +34,13 @@ export function keyCaps(keys: string): readonly string[] {
 
 const capNames: Readonly<Record<string, string>> = {
   mod: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
   enter: 'Enter',
   escape: 'Esc',
   space: 'Space',
+  insert: 'Insert',
+  arrows: '← →',
   arrowup: '↑',
   arrowdown: '↓',
 };

@@ -6,9 +6,11 @@ import { keyCaps } from './key-name.ts';
 import type { Shortcut } from './shortcut-store.ts';
 import './shortcut-sheet.css';
 
+type ListedShortcut = Pick<Shortcut, 'keys' | 'label' | 'group'> & Partial<Pick<Shortcut, 'run'>>;
+
 const ownGroup = 'This page';
 /** Keys that dialogs and lists have of their own. */
-const standing: readonly Pick<Shortcut, 'keys' | 'label' | 'group'>[] = [
+const standing: readonly ListedShortcut[] = [
   { keys: 'escape', label: 'Back one layer', group: 'Everywhere' },
   { keys: 'mod+enter', label: 'Save', group: 'Dialogs' },
 ];
@@ -56,9 +58,17 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** By heading, in the order in which headings first appear; the last one registered wins a key. */
-function grouped(list: readonly Pick<Shortcut, 'keys' | 'label' | 'group'>[]) {
-  const winners = new Map(list.map((shortcut) => [shortcut.keys, shortcut]));
+/**
+ * By heading, in the order in which headings first appear; the last one registered wins a key. What a part answers
+ * itself counts only where the focus is in it, beside what the key means elsewhere.
+ */
+function grouped(list: readonly ListedShortcut[]) {
+  const winners = new Map(
+    list.map((shortcut) => {
+      const { run, group, keys } = shortcut;
+      return [run === null ? `${group} ${keys}` : keys, shortcut];
+    }),
+  );
   const groups = new Map<string, Pick<Shortcut, 'keys' | 'label'>[]>();
   for (const shortcut of winners.values()) {
     const title = shortcut.group ?? ownGroup;

@@ -80,6 +80,16 @@ describe('a single key', () => {
     expect(shell.run).toHaveBeenCalledOnce();
   });
 
+  it('that is only listed is left to whoever answers it', () => {
+    const shell = add('n');
+    const stop = store.add({ keys: 'n', label: 'n', run: null });
+    expect(press('n').defaultPrevented).toBe(true);
+    shell.stop();
+    expect(press('n').defaultPrevented).toBe(false);
+    expect(store.list()).toHaveLength(1);
+    stop();
+  });
+
   it('can be switched off for good, while keys with Ctrl and Escape go on', () => {
     const letter = add('n');
     const palette = add('mod+k');

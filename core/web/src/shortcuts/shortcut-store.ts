@@ -9,7 +9,8 @@ export interface Shortcut {
   readonly group?: string;
   /** Works while the focus is in a field as well. */
   readonly inInputs?: boolean;
-  readonly run: (event: KeyboardEvent) => void;
+  /** Null for a key that a part of the page answers itself: it is only listed. */
+  readonly run: ((event: KeyboardEvent) => void) | null;
 }
 
 /** Longest pause between the two keys of a sequence such as G then C. */
@@ -66,13 +67,15 @@ export class ShortcutStore {
     const typing = isTyping(event.target);
     const plainKeyWorks = this.#singleKeys && !typing;
     const pair = this.#pairWith(key, event.timeStamp);
-    const isMatch = ({ keys, inInputs = false }: Shortcut) =>
-      (keys === key || keys === pair) && (isPlain(keys) ? plainKeyWorks : inInputs || !typing);
+    const isMatch = ({ keys, inInputs = false, run }: Shortcut) =>
+      run !== null &&
+      (keys === key || keys === pair) &&
+      (isPlain(keys) ? plainKeyWorks : inInputs || !typing);
     const shortcut = this.#shortcuts.findLast(isMatch);
     this.#first = shortcut === undefined && plainKeyWorks ? { key, at: event.timeStamp } : null;
     if (shortcut === undefined) return;
     event.preventDefault();
-    shortcut.run(event);
+    shortcut.run?.(event);
   };
 
   #pairWith(key: string, now: number): string | null {

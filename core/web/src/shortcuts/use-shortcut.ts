@@ -9,20 +9,21 @@ import type { Shortcut } from './shortcut-store.ts';
  */
 export function useShortcut(
   keys: string | null,
-  run: (event: KeyboardEvent) => void,
+  run: Shortcut['run'],
   options: Omit<Shortcut, 'keys' | 'run'>,
 ): void {
   const { shortcuts } = usePortal();
-  const latest = useEffectEvent(run);
+  const latest = useEffectEvent((event: KeyboardEvent) => run?.(event));
   const { label, group, inInputs } = options;
+  const listed = run === null;
   useEffect(() => {
     if (keys === null) return;
     return shortcuts.add({
       keys,
       label,
-      run: (event) => latest(event),
+      run: listed ? null : (event) => latest(event),
       ...(group === undefined ? {} : { group }),
       ...(inInputs === undefined ? {} : { inInputs }),
     });
-  }, [shortcuts, keys, label, group, inInputs]);
+  }, [shortcuts, keys, label, group, inInputs, listed]);
 }

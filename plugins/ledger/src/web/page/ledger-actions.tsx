@@ -1,14 +1,33 @@
+import { Button, Icon, useIsPhone } from '@porchlight/ui';
 import { HeaderAction } from '@porchlight/web';
+import { useLedgerPage } from './ledger-context.tsx';
+import { LedgerMenu } from './ledger-menu.tsx';
 import { pageTexts } from './page-texts.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useAddRow } from './use-add-row.ts';
+import { useMoves } from './use-moves.ts';
 
 /** The buttons of the page header. */
 export function LedgerActions() {
+  const isPhone = useIsPhone();
+  const { openPanel } = useLedgerPage();
   const addRow = useAddRow();
+  const moves = useMoves();
   return (
     <>
       <StepButtons />
+      {!isPhone &&
+        moves.map(({ panel, label, icon }) => (
+          <Button
+            key={panel}
+            variant="ghost"
+            icon={<Icon name={icon} />}
+            onClick={() => openPanel(panel)}
+          >
+            {label}
+          </Button>
+        ))}
+      <LedgerMenu />
       <HeaderAction label={pageTexts.addRow} icon="plus" variant="primary" onClick={addRow} />
     </>
   );

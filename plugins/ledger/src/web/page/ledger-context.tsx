@@ -5,6 +5,7 @@ import type { OpenLedger } from '../rows/open-ledger.ts';
 import { useObserved } from '../rows/use-saving.ts';
 import type { ViewState } from '../views/view-state.ts';
 import type { GridEventHub } from './grid-event-hub.ts';
+import type { Destination } from './use-go-to.ts';
 
 /** What the parts of the ledger page share. What changes with every key is followed apart: see `Observed`. */
 export interface LedgerPageParts {
@@ -23,11 +24,17 @@ export interface LedgerPageParts {
   /** The rows on the screen. */
   readonly seen: Observed<RowSpan | null>;
   readonly hub: GridEventHub;
+  /** Selects a cell; a column that is hidden or collapsed is shown first. */
+  readonly goTo: (destination: Destination) => void;
+  readonly openPanel: (panel: Panel) => void;
   /** A sentence for the user that nothing on the screen shows. */
   readonly say: (text: string) => void;
   /** Asks again for what stands below the columns, because clients changed. */
   readonly refreshTotals: () => void;
 }
+
+/** What opens beside or over the sheet, one at a time. */
+export type Panel = 'find' | 'jump' | 'print' | 'import' | 'export';
 
 export interface RowSpan {
   readonly first: number;

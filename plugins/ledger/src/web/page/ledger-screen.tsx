@@ -1,19 +1,30 @@
 import { showToast } from '@porchlight/ui';
 import { Page, useDataPoint } from '@porchlight/web';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { LedgerColumns } from '../../contract.ts';
 import { shownColumns } from '../grid/columns.ts';
 import type { CellRange } from '../grid/types.ts';
 import { observed } from '../rows/observed.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
+import { StatusLine } from '../status/status-line.tsx';
+import { useRecount, useRefreshTotals, useTotals } from '../totals/use-totals.ts';
+import { groupSizes } from '../views/view-columns.ts';
 import { gridColumns } from './grid-columns.ts';
 import { createGridEventHub } from './grid-event-hub.ts';
 import { LedgerActions } from './ledger-actions.tsx';
-import { LedgerContext, type LedgerPageParts, type RowSpan } from './ledger-context.tsx';
+import {
+  LedgerContext,
+  type LedgerPageParts,
+  type Panel,
+  type RowSpan,
+} from './ledger-context.tsx';
 import './ledger.css';
+import { FindBar, LedgerPanels } from './ledger-panels.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
+import { LedgerTools } from './ledger-tools.tsx';
 import { type PageView, usePageView } from './page-view.ts';
 import { SavingMarks } from './saving-marks.tsx';
+import { useGoTo } from './use-go-to.ts';
 import { useGrid } from './use-grid.ts';
 import { useOpenLedger } from './use-open-ledger.ts';
 
@@ -34,37 +45,49 @@ interface OpenScreenProps extends Pick<LedgerPageParts, 'ledger' | 'columns'> {
   readonly pageView: PageView;
 }
 
-function OpenScreen({ ledger, columns, pageView: { view, changeView, shown } }: OpenScreenProps) {
+function OpenScreen({ ledger, columns, pageView }: OpenScreenProps) {
+  const { view, changeView, shown } = pageView;
   const [root, setRoot] = useState<HTMLElement | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
   const [followed] = useState(() => ({
     selection: observed<CellRange | null>(null),
     seen: observed<RowSpan | null>(null),
     hub: createGridEventHub(),
+    openPanel: setPanel,
+    say: (text: string) => showToast({ tone: 'done', text }),
   }));
-  const { frozen, sort } = view;
   const collapsed = useMemo(() => new Set(view.collapsed), [view.collapsed]);
+  const placed = useMemo(() => shownColumns(shown, collapsed), [shown, collapsed]);
+  const foot = useTotals(shown, view);
+  const refreshTotals = useRefreshTotals();
+  useRecount(ledger);
+
+  const { frozen, sort } = view;
   const look = useMemo(
-    () => ({ columns: shown, frozen, sort, collapsed, foot: null }),
-    [shown, frozen, sort, collapsed],
+    () => ({ columns: shown, groupSizes: groupSizes(columns), frozen, sort, collapsed, foot }),
+    [shown, columns, frozen, sort, collapsed, foot],
   );
   const grid = useGrid(root, ledger, followed.hub.events, look);
+  const goTo = useGoTo({ grid, columns, placed, view, changeView });
   const parts = useMemo(
     (): LedgerPageParts => ({
-      ...{ ledger, grid, columns, shown, view, changeView },
+      ...{ ledger, grid, columns, shown, placed, view, changeView, goTo, refreshTotals },
       ...followed,
-      placed: shownColumns(shown, collapsed),
-      say: (text) => showToast({ tone: 'done', text }),
-      refreshTotals: () => undefined,
     }),
-    [ledger, grid, columns, shown, view, changeView, followed, collapsed],
+    [ledger, grid, columns, shown, placed, view, changeView, goTo, refreshTotals, followed],
   );
+  const closePanel = useCallback(() => setPanel(null), []);
   return (
     <LedgerContext value={parts}>
       <Page padding="none" facts={<SavingMarks />} actions={<LedgerActions />}>
         <div className="ledger">
+          <LedgerTools />
+          {panel === 'find' && <FindBar onClose={closePanel} />}
           <LedgerSheet place={setRoot} />
+          <StatusLine />
         </div>
       </Page>
+      <LedgerPanels open={panel} onClose={closePanel} />
       <Suspense>
         <LedgerCells />
       </Suspense>

@@ -4,6 +4,7 @@ import { isTemporary } from '../rows/added-rows.ts';
 import { rowsTexts } from '../rows/rows-texts.ts';
 import { useObserved } from '../rows/use-saving.ts';
 import { useGridEvent, useLedgerPage } from './ledger-context.tsx';
+import { usePageKeys } from './use-page-keys.ts';
 import { useViewEvents } from './use-view-events.ts';
 
 interface LedgerSheetProps {
@@ -20,6 +21,7 @@ export function LedgerSheet({ place }: LedgerSheetProps) {
   const blank = rows.total === 0;
 
   useViewEvents();
+  usePageKeys();
   useGridEvent('select', selection.set);
   useGridEvent('seen', (first, last) => seen.set({ first, last }));
   useGridEvent('editing', (active) => ledger.saving.typing(active));

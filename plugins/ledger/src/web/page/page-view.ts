@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { GridColumn } from '../grid/types.ts';
 import { wholeLedger } from '../rows/ledger-ask.ts';
+import { viewedColumns } from '../views/view-columns.ts';
 import type { ViewState } from '../views/view-state.ts';
 
 /** How the sheet is looked at, and how that is changed. */
@@ -21,15 +22,10 @@ export function usePageView(columns: readonly GridColumn[]): PageView {
     (part: Partial<ViewState>) => setView((before) => ({ ...before, ...part })),
     [],
   );
-  const shown = useMemo(() => shownOf(columns, view), [columns, view]);
+  const { order, hidden, widths } = view;
+  const shown = useMemo(
+    () => viewedColumns(columns, { order, hidden, widths }),
+    [columns, order, hidden, widths],
+  );
   return { view, changeView, shown };
-}
-
-function shownOf(columns: readonly GridColumn[], { hidden, order, widths }: ViewState) {
-  const places = new Map(order.map((key, place) => [key, place]));
-  const placeOf = ({ key }: GridColumn) => places.get(key) ?? order.length;
-  return columns
-    .filter(({ key }) => !hidden.includes(key))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((column) => ({ ...column, width: widths[column.key] ?? column.width }));
 }

@@ -1,0 +1,13 @@
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** The words of the search over all rows. */
+export const findTexts = {
+  field: 'Find in all rows',
+  next: 'Next (Enter)',
+  previous: 'Previous (Shift+Enter)',
+  close: 'Close (Esc)',
+  searching: 'Searching...',
+  nothing: 'Nothing found',
+  found: (row: number, all: number, column: string) =>
+    `Row ${figure(row + 1)} of ${figure(all)}, ${column}`,
+} as const;

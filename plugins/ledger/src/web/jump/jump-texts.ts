@@ -1,0 +1,11 @@
+/** The words of the jump to a column. */
+export const jumpTexts = {
+  title: 'Jump to column',
+  field: 'Column',
+  placeholder: 'For example: dep2 dob',
+  columns: 'Columns',
+  hidden: 'Hidden',
+  showsIt: 'Enter shows it',
+  jumps: 'Enter',
+  nothing: (typed: string) => `No column fits '${typed}'`,
+} as const;

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { ledgerColumns } from '../../server/ledger-columns.ts';
+import { gridColumns } from '../page/grid-columns.ts';
+import { matchColumns } from './match-columns.ts';
+
+const columns = gridColumns(ledgerColumns);
+const best = (typed: string) => matchColumns(typed, columns)[0]?.key;
+
+it.each([
+  ['dep2 dob', 'dep2_dob'],
+  ['dep 2 dob', 'dep2_dob'],
+  ['DOB dep2', 'dep2_dob'],
+  ['dob', 'dob'],
+  ['birth', 'dob'],
+  ['aor', 'aor'],
+  ['last', 'client_last_name'],
+  ['first name', 'client_first_name'],
+  ['ssn', 'ssn'],
+  ['spouse ssn', 'spouse_ssn'],
+  ['card code', 'cvc'],
+  ['bank account', 'account_name'],
+  ['nxt fu', 'next_f_u_date'],
+  ['sib 3 status', 'status_of_sibling3'],
+  ['gap prem', 'gap_plan_premium'],
+  ['fu', 'next_f_u_date'],
+])('%s', (typed, key) => {
+  expect(best(typed)).toBe(key);
+});
+
+it('has all columns in their order while nothing is typed, and none for what is no column', () => {
+  expect(matchColumns('  ', columns)).toBe(columns);
+  expect(matchColumns('xqzw', columns)).toEqual([]);
+});

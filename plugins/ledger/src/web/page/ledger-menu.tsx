@@ -1,0 +1,36 @@
+import { Icon, IconButton, Menu, MenuItem, useIsPhone } from '@porchlight/ui';
+import { useLedgerPage } from './ledger-context.tsx';
+import { pageTexts } from './page-texts.ts';
+import { useMoves } from './use-moves.ts';
+
+/** What has no button of its own; on phones what has one elsewhere too. */
+export function LedgerMenu() {
+  const isPhone = useIsPhone();
+  const { openPanel } = useLedgerPage();
+  const moves = useMoves();
+  return (
+    <Menu
+      label={pageTexts.more}
+      placement="bottom-end"
+      trigger={<IconButton label={pageTexts.more} icon={<Icon name="ellipsis" />} />}
+    >
+      {isPhone &&
+        moves.map(({ panel, label, icon }) => (
+          <MenuItem key={panel} icon={<Icon name={icon} />} onSelect={() => openPanel(panel)}>
+            {label}
+          </MenuItem>
+        ))}
+      {isPhone && (
+        <MenuItem icon={<Icon name="columns-3" />} onSelect={() => openPanel('jump')}>
+          {pageTexts.jump}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Icon name="search" />} onSelect={() => openPanel('find')}>
+        {pageTexts.find}
+      </MenuItem>
+      <MenuItem icon={<Icon name="printer" />} onSelect={() => openPanel('print')}>
+        {pageTexts.print}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazyDialog } from '@porchlight/web';
+import { ExportDialog } from '../export/index.ts';
+import { ImportDialog } from '../import/index.ts';
+import { type Panel, useLedgerPage } from './ledger-context.tsx';
+
+/** The one in a strip above the sheet. */
+export const FindBar = lazyDialog(() => import('../find/find-bar.tsx'));
+const JumpDialog = lazyDialog(() => import('../jump/jump-dialog.tsx'));
+const PrintDialog = lazyDialog(() => import('../print/print-dialog.tsx'));
+
+interface LedgerPanelsProps {
+  readonly open: Panel | null;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the page, each in a chunk of its own. */
+export function LedgerPanels({ open, onClose }: LedgerPanelsProps) {
+  const { ledger, columns, shown, view, refreshTotals } = useLedgerPage();
+
+  function refresh() {
+    ledger.rows.refresh();
+    refreshTotals();
+  }
+
+  switch (open) {
+    case 'jump':
+      return <JumpDialog onClose={onClose} />;
+    case 'print':
+      return <PrintDialog onClose={onClose} />;
+    case 'import':
+      return <ImportDialog onClose={onClose} onChanged={refresh} />;
+    case 'export':
+      return <ExportDialog source={{ ask: view, shown, columns }} onClose={onClose} />;
+    default:
+      return null;
+  }
+}

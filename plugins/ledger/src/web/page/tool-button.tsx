@@ -1,0 +1,32 @@
+import { Button, Icon, type IconName, IconButton, useIsPhone } from '@porchlight/ui';
+import type { MouseEventHandler, Ref } from 'react';
+
+interface ToolButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  /** A figure behind the label. */
+  readonly note?: string;
+  readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A tool of the sheet: with its words where there is room, else by its icon. */
+export function ToolButton({ icon, label, note, ...button }: ToolButtonProps) {
+  const drawn = <Icon name={icon} />;
+  const phone = useIsPhone();
+  if (phone) {
+    return (
+      <IconButton
+        {...button}
+        label={note === undefined ? label : `${label} ${note}`}
+        icon={drawn}
+      />
+    );
+  }
+  return (
+    <Button {...button} variant="ghost" icon={drawn} className="ledger-tool">
+      {label}
+      {note !== undefined && <span className="ledger-tool__note">{note}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Grid, GridColumn } from '../grid/types.ts';
+import { hiddenWith } from '../views/view-columns.ts';
+import type { ViewState } from '../views/view-state.ts';
+
+/** A cell to be selected; without a row in the one that is selected. */
+export interface Destination {
+  readonly column: string;
+  readonly row?: number;
+  /** Puts the keyboard there too. */
+  readonly focus?: boolean;
+}
+
+interface GoToParts {
+  readonly grid: Grid | null;
+  readonly columns: readonly GridColumn[];
+  readonly placed: readonly GridColumn[];
+  readonly view: ViewState;
+  readonly changeView: (part: Partial<ViewState>) => void;
+}
+
+/** Selects a cell; a column that has no place on the sheet gets one first. */
+export function useGoTo(parts: GoToParts): (destination: Destination) => void {
+  const { grid, columns, placed, view, changeView } = parts;
+  const [wanted, setWanted] = useState<Destination | null>(null);
+
+  useEffect(() => {
+    const column = placed.findIndex(({ key }) => key === wanted?.column);
+    if (wanted === null || grid === null || column < 0) return;
+    const point = { row: wanted.row ?? grid.selection?.anchor.row ?? 0, column };
+    setWanted(null);
+    grid.select({ anchor: point, focus: point });
+    if (wanted.focus) grid.focus();
+  }, [wanted, grid, placed]);
+
+  return useCallback(
+    (destination: Destination) => {
+      const { column } = destination;
+      const { hidden, collapsed } = view;
+      if (!placed.some(({ key }) => key === column)) {
+        const group = columns.find(({ key }) => key === column)?.group;
+        changeView({
+          hidden: hiddenWith(hidden, [column], true),
+          collapsed: collapsed.filter((other) => other !== group),
+        });
+      }
+      setWanted(destination);
+    },
+    [columns, placed, view, changeView],
+  );
+}

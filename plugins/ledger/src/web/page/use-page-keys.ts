@@ -1,0 +1,31 @@
+import { useShortcut } from '@porchlight/web';
+import { useLedgerPage } from './ledger-context.tsx';
+import { pageTexts } from './page-texts.ts';
+import { useAddRow } from './use-add-row.ts';
+
+const { keys } = pageTexts;
+const anywhere = { inInputs: true };
+const ofCells = { group: keys.cells };
+
+/** The keys of the page. Those of the cells are the grid's own and only listed. */
+export function usePageKeys(): void {
+  const { grid, openPanel } = useLedgerPage();
+  const addRow = useAddRow();
+
+  useShortcut('mod+f', () => openPanel('find'), { label: pageTexts.find, ...anywhere });
+  useShortcut('mod+g', () => openPanel('jump'), { label: pageTexts.jump, ...anywhere });
+  useShortcut('mod+p', () => openPanel('print'), { label: pageTexts.print, ...anywhere });
+  useShortcut('insert', addRow, { label: pageTexts.addRow, ...anywhere });
+  useShortcut('arrowdown', () => grid?.focus(), { label: keys.toCells });
+
+  useShortcut('mod+z', null, { label: pageTexts.undo, ...ofCells });
+  useShortcut('mod+y', null, { label: pageTexts.redo, ...ofCells });
+  useShortcut('f2', null, { label: keys.edit, ...ofCells });
+  useShortcut('mod+d', null, { label: keys.fillDown, ...ofCells });
+  useShortcut('mod+enter', null, { label: keys.fill, ...ofCells });
+  useShortcut('shift+enter', null, { label: keys.open, ...ofCells });
+  useShortcut('alt+h', null, { label: keys.history, ...ofCells });
+  useShortcut('alt+r', null, { label: keys.reveal, ...ofCells });
+  useShortcut('alt+shift+arrows', null, { label: keys.moveColumn, ...ofCells });
+  useShortcut('escape', null, { label: keys.leave, ...ofCells });
+}

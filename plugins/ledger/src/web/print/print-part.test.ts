@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { ledgerColumns } from '../../server/ledger-columns.ts';
+import { gridColumns } from '../page/grid-columns.ts';
+import { printedRows, selectedPart } from './print-part.ts';
+
+const placed = gridColumns(ledgerColumns).slice(0, 8);
+const range = (top: number, left: number, bottom: number, right: number) => ({
+  anchor: { row: top, column: left },
+  focus: { row: bottom, column: right },
+});
+
+it.each([
+  ['nothing', null, null],
+  ['one cell', range(3, 3, 3, 3), null],
+  ['the block and who it is about', range(3, 4, 7, 5), { first: 3, rows: 5, kept: 2, count: 4 }],
+  ['a block drawn from below', range(7, 5, 3, 4), { first: 3, rows: 5, kept: 2, count: 4 }],
+  ['no name twice', range(0, 1, 1, 3), { first: 0, rows: 2, kept: 1, count: 4 }],
+])('%s', (_, selection, expected) => {
+  const part = selectedPart(selection, placed, 2);
+  const said = part && {
+    ...{ first: part.first, rows: part.rows, kept: part.kept, count: part.columns.length },
+  };
+  expect(said).toEqual(expected);
+});
+
+it.each([
+  [300, 8, 300],
+  [100_000, 8, 1_000],
+  [100_000, 166, 361],
+])('of %i rows with %i columns at most %i', (rows, count, most) => {
+  const columns = Array.from({ length: count }, () => placed[0]!);
+  expect(printedRows({ rows, columns, first: 0, kept: 0 })).toBe(most);
+});

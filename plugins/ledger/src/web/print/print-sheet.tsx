@@ -1,0 +1,60 @@
+import { useAgency } from '@porchlight/web';
+import { createPortal } from 'react-dom';
+import { shownCell } from '../../rules/cell-text.ts';
+import type { GridColumn, ReadRow } from '../grid/types.ts';
+import { paperWidth, printBands } from './print-bands.ts';
+import type { PrintPart } from './print-part.ts';
+import './print-sheet.css';
+import { printTexts } from './print-texts.ts';
+
+interface PrintSheetProps {
+  readonly part: PrintPart;
+  readonly rows: readonly ReadRow[];
+}
+
+/** What is on paper in place of the page: one table after another, each as wide as a page. */
+export function PrintSheet({ part, rows }: PrintSheetProps) {
+  const { agency_name: agency } = useAgency();
+  const { columns, first, kept } = part;
+  const places = new Map(columns.map((column, place) => [column, place]));
+  return createPortal(
+    <div className="ledger-print">
+      <h1>
+        {agency}: {printTexts.heading}
+      </h1>
+      <p>{printTexts.said(rows.length, part.rows)}</p>
+      {printBands(columns, kept).map((band, at) => (
+        <table key={at}>
+          <thead>
+            <tr>
+              <th>{printTexts.number}</th>
+              {band.map((column) => (
+                <th key={column.key} style={{ width: paperWidth(column) }}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, texts }, row) => (
+              <tr key={id}>
+                <td>{first + row + 1}</td>
+                {band.map((column) => (
+                  <td key={column.key} data-end={column.align === 'end' || undefined}>
+                    {paperText(column, texts[places.get(column)!] ?? '')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+/** Texts come as they are edited; amounts are shown with their sign. */
+function paperText({ type }: GridColumn, text: string): string {
+  return type === 'currency' ? shownCell('currency', text) : text;
+}

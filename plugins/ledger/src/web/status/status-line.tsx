@@ -1,0 +1,91 @@
+import { Icon, Kbd, useIsPhone } from '@porchlight/ui';
+import { useCallback, useSyncExternalStore } from 'react';
+import { shownCell } from '../../rules/cell-text.ts';
+import { useLedgerPage, useSelection } from '../page/ledger-context.tsx';
+import { useObserved } from '../rows/use-saving.ts';
+import './status-line.css';
+import { statusTexts } from './status-texts.ts';
+import { useSelectionFigures } from './use-selection-figures.ts';
+
+/** What is selected and which rows are on the screen. */
+export function StatusLine() {
+  const isPhone = useIsPhone();
+  return (
+    <div className="ledger-status">
+      <Selected />
+      <RowsShown />
+      {!isPhone && <HistoryButton />}
+    </div>
+  );
+}
+
+function Selected() {
+  const figures = useSelectionFigures();
+  return (
+    <div className="ledger-status__selected" role="status">
+      {figures && (
+        <>
+          <Figure label={statusTexts.selected} value={statusTexts.cells(figures.cells)} />
+          {figures.filled !== null && (
+            <Figure label={statusTexts.count} value={statusTexts.figure(figures.filled)} />
+          )}
+          {figures.amounts && (
+            <>
+              <Figure label={statusTexts.sum} value={shownCell('currency', figures.amounts.sum)} />
+              <Figure
+                label={statusTexts.average}
+                value={shownCell('currency', figures.amounts.average)}
+              />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <span>
+      {label} <b>{value}</b>
+    </span>
+  );
+}
+
+function RowsShown() {
+  const { ledger, seen } = useLedgerPage();
+  const { rows } = ledger;
+  const total = useSyncExternalStore(
+    useCallback((changed: () => void) => rows.subscribe(changed), [rows]),
+    () => rows.total,
+  );
+  const span = useObserved(seen);
+  const { phase } = useObserved(rows.state);
+  if (span === null || (total === 0 && phase !== 'ready')) return null;
+  return (
+    <span className="ledger-status__rows">
+      {statusTexts.rows(span.first, Math.min(span.last, total - 1), total)}
+    </span>
+  );
+}
+
+function HistoryButton() {
+  const { hub, placed } = useLedgerPage();
+  const selection = useSelection();
+  const column = selection && placed[selection.anchor.column];
+  return (
+    <button
+      type="button"
+      className="ledger-status__history"
+      aria-disabled={column ? undefined : true}
+      title={column ? undefined : statusTexts.selectACell}
+      onClick={() => {
+        if (column) hub.events.history(selection.anchor.row, column);
+      }}
+    >
+      <Icon name="history" size={14} />
+      {statusTexts.history}
+      <Kbd>{statusTexts.historyKeys}</Kbd>
+    </button>
+  );
+}

@@ -1,0 +1,8 @@
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** The words of the row below all others. */
+export const totalsTexts = {
+  clients: (count: number) => (count === 1 ? '1 client' : `${figure(count)} clients`),
+  overdue: (count: number) => `${figure(count)} overdue`,
+  empty: (count: number) => `${figure(count)} empty`,
+} as const;

@@ -1,0 +1,65 @@
+import { useApi } from '@porchlight/web';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { GridColumn, GridFoot } from '../grid/types.ts';
+import { askQuery, type LedgerAsk } from '../rows/ledger-ask.ts';
+import type { OpenLedger } from '../rows/open-ledger.ts';
+import { footCell, type Totals } from './foot-cell.ts';
+
+const KEY = ['ledger', 'totals'] as const;
+/** Totals read every client: edits that follow each other are counted once. */
+const PAUSE_MS = 800;
+
+/** The row below all others, counted again after each edit; null before it was counted. */
+export function useTotals(shown: readonly GridColumn[], { filter, q }: LedgerAsk): GridFoot | null {
+  const api = useApi();
+  const columns = useMemo(
+    () =>
+      shown
+        .map(({ key }) => key)
+        .toSorted()
+        .join(','),
+    [shown],
+  );
+  const { filter: conditions } = askQuery({ sort: null, filter, q });
+  const { data } = useQuery({
+    queryKey: [...KEY, columns, conditions, q],
+    queryFn: ({ signal }) =>
+      api.get<{ readonly data: Totals }>('/ledger/totals', {
+        query: { columns, filter: conditions, q },
+        signal,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const first = shown[0]?.key;
+  return useMemo(() => {
+    if (data === undefined) return null;
+    return { cell: (column) => footCell(column, column.key === first, data.data) };
+  }, [data, first]);
+}
+
+/** Asks again for the totals, because clients changed; see `useRecount` for edits made here. */
+export function useRefreshTotals(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => void queries.invalidateQueries({ queryKey: KEY }), [queries]);
+}
+
+/** Counts again after edits were kept. */
+export function useRecount({ saving }: OpenLedger): void {
+  const refresh = useRefreshTotals();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let was = saving.state.get().saving;
+    const end = saving.state.subscribe(() => {
+      const now = saving.state.get().saving;
+      clearTimeout(timer);
+      if (was && !now) timer = setTimeout(refresh, PAUSE_MS);
+      was = now;
+    });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [saving, refresh]);
+}
