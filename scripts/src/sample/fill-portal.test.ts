@@ -8,7 +8,7 @@ let token: string;
 let variables: Record<string, string>;
 
 beforeAll(async () => {
-  portal = await createTestPortal({ plugins: ['agents', 'clients'] });
+  portal = await createTestPortal({ plugins: ['agents', 'carriers-standard'] });
   variables = {
     DATABASE_URL: portal.database.url,
     DATABASE_SCHEMA: portal.database.schema,
@@ -43,6 +43,18 @@ describe('an empty portal that is filled', () => {
     expect(Object.values(page.counts).reduce((sum, n) => sum + n, 0)).toBe(120);
     expect(page.counts['client']).toBeGreaterThan(40);
     expect(new Set(page.data.map((client) => client.assigned_agent_id)).size).toBeGreaterThan(3);
+  });
+
+  test('has amounts per carrier, as the plugin that brings the carriers shows them', async () => {
+    const [row] = await portal.database.query<{ id: number; amount: number }>(
+      "select id::int as id, ext -> 'ambetter' as amount from clients_client where ext -> 'ambetter' is not null limit 1",
+    );
+    expect(row?.amount).toBeGreaterThanOrEqual(0);
+    expect(await get(`/api/clients/${row!.id}`)).toMatchObject({ ambetter: row!.amount });
+    const totals = await get<{ data: { sums: { oscar: number } } }>(
+      '/api/ledger/totals?columns=oscar',
+    );
+    expect(totals.data.sums.oscar).toBeGreaterThan(0);
   });
 
   test('keeps secrets sealed, shows their masks, and takes edits like any other client', async () => {
