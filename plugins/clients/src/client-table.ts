@@ -26,6 +26,8 @@ export interface TableAsk {
   readonly q?: string;
   /** Clients that are left out, because they stand elsewhere on the screen; by their ids, at most 200. */
   readonly except?: readonly number[];
+  /** None but these clients, by their ids. */
+  readonly only?: readonly number[];
 }
 
 /** One new value of one cell. */

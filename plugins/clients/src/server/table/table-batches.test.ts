@@ -56,6 +56,12 @@ describe('rows for a file', () => {
     ]);
   });
 
+  it('are of those clients alone that are named', async () => {
+    const named = (...only: number[]) => rows({ columns: ['client_last_name'], only });
+    expect((await named(ids[1]!, 999_999)).map((row) => row[2])).toEqual(['Moss']);
+    expect(await named()).toEqual([]);
+  });
+
   it('are in the audit before the first of them is read, and only when there is something to hide', async () => {
     const plain = { actor: revealing, purpose: 'Audit' };
     const before = (await lines()).length;

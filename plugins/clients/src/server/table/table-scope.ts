@@ -24,10 +24,11 @@ export interface TableScope {
 }
 
 export function tableScope(
-  { filter = [], q = '', except = [] }: TableAsk,
+  { filter = [], q = '', except = [], only }: TableAsk,
   parts: FilterParts,
 ): TableScope {
   const conditions = [
+    ...(only === undefined ? [] : [`c.id in ${namedIds(only, parts.bound)}`]),
     ...searchConditions(q, parts.bound),
     ...filter.map((one) => filterCondition(one, parts)),
   ];

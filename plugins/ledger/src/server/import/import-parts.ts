@@ -35,9 +35,12 @@ export function targetsOf({ columns, table }: Pick<ImportParts, 'columns' | 'tab
   return { targets, names: nameMatcher(targets) };
 }
 
-/** All of a stored file. */
-export async function bytesOf(files: StoredFiles, id: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of (await files.open(id)) as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/** All of a stored file of this size. */
+export async function bytesOf(files: StoredFiles, id: string, size: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(size);
+  let filled = 0;
+  for await (const chunk of (await files.open(id)) as AsyncIterable<Buffer>)
+    filled += chunk.copy(bytes, filled);
+  if (filled !== size) throw new Error('A stored file is shorter than it was.');
+  return bytes;
 }

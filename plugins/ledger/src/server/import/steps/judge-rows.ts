@@ -6,6 +6,7 @@ import type { MatchKey } from '../../../rules/import/match-key.ts';
 import { rowKind } from '../../../rules/import/row-kind.ts';
 import { rowValues, type CellComplaint, type RowValues } from '../../../rules/import/row-values.ts';
 import type { FileRow } from '../files/file-row.ts';
+import type { KeptCells } from './kept-cells.ts';
 
 /** A row that can be brought in. */
 export interface Candidate {
@@ -68,9 +69,10 @@ export class RowJudge {
     );
   }
 
-  async judge(unit: object, rows: readonly FileRow[]): Promise<Judged> {
+  /** Cells that are `kept` are no news. */
+  async judge(unit: object, rows: readonly FileRow[], kept: KeptCells): Promise<Judged> {
     const skipped: Skipped[] = [];
-    const read = rows.flatMap((row) => this.#read(row, skipped));
+    const read = rows.flatMap((row) => this.#read(row, kept.get(row), skipped));
     const { clients, key } = this.#parts;
     const matches = await clients.match(unit, key, read.map(identityOf));
     const candidates = read.flatMap((one, place) =>
@@ -79,10 +81,18 @@ export class RowJudge {
     return { candidates, skipped };
   }
 
-  #read({ line, cells }: FileRow, skipped: Skipped[]): readonly Read[] {
+  #read(
+    { line, cells }: FileRow,
+    kept: ReadonlySet<number> | undefined,
+    skipped: Skipped[],
+  ): readonly Read[] {
     const { headerLine, headers, targets, today } = this.#parts;
     if (headerLine !== null && line <= headerLine) return [];
-    const kind = rowKind(cells, headerLine === null ? null : headers, this.#identity);
+    // A row with the number of a client is about that client, whatever else it looks like.
+    const kind =
+      kept !== undefined
+        ? 'client'
+        : rowKind(cells, headerLine === null ? null : headers, this.#identity);
     if (kind === 'blank') return [];
     const skip = (reason: string, name = '', column: string | null = null) => {
       skipped.push({ line, name, reason, column });
@@ -91,8 +101,9 @@ export class RowJudge {
     if (kind === 'header') return skip(rowReasons.headerAgain);
     if (kind === 'total') return skip(rowReasons.total);
     if (kind === 'note') return skip(rowReasons.note);
-    const read = rowValues(cells, targets, today);
-    const name = nameOf(read.values);
+    const all = rowValues(cells, targets, today);
+    const name = nameOf(all.values);
+    const read = kept === undefined ? all : withoutKept(all, kept, targets);
     const [complaint] = read.complaints;
     if (complaint !== undefined)
       return skip(this.#say(read.complaints), name, this.#columnAt(complaint.place));
@@ -132,6 +143,20 @@ export class RowJudge {
     const header = this.#parts.headers[place] ?? '';
     return headerWords(header) === '' ? (this.#parts.targets[place]?.header ?? '') : header;
   }
+}
+
+function withoutKept(
+  { values, id, complaints, remarks }: RowValues,
+  kept: ReadonlySet<number>,
+  targets: JudgeParts['targets'],
+): RowValues {
+  const fields = new Set([...kept].map((place) => targets[place]?.field));
+  return {
+    id,
+    values: Object.fromEntries(Object.entries(values).filter(([field]) => !fields.has(field))),
+    complaints: complaints.filter(({ place }) => !kept.has(place)),
+    remarks: remarks.filter(({ place }) => !kept.has(place)),
+  };
 }
 
 function identityOf({ id, values }: Read): ImportIdentity {

@@ -7,9 +7,11 @@ import { bytesOf, targetsOf, type ImportParts } from '../import-parts.ts';
 import type { Preview } from '../preview.ts';
 import { previewPlace, type ImportRecord } from '../store/import-record.ts';
 import { RowJudge, type Judged } from './judge-rows.ts';
+import { keptCells, type KeptCells } from './kept-cells.ts';
 import { StepFailed } from './step-failed.ts';
 
 const LINE_BREAK = 0x0a;
+const nothing: KeptCells = new Map();
 
 /** A file with what was chosen for it. */
 export interface JudgedFile {
@@ -34,7 +36,7 @@ export async function judgedFile(parts: ImportParts, record: ImportRecord): Prom
     clients: parts.clients,
     ...{ targets, headers, headerLine: header_line, key: match_key, today: parts.today() },
   });
-  const bytes = await bytesOf(parts.files, file_id);
+  const bytes = await bytesOf(parts.files, file_id, record.file_size);
   const total = record.counts === null ? linesIn(bytes) : rowsIn(record);
   let done = 0;
 
@@ -43,7 +45,8 @@ export async function judgedFile(parts: ImportParts, record: ImportRecord): Prom
     async *rows(unit, signal) {
       for await (const rows of unreadableFails(bytes)) {
         signal.throwIfAborted();
-        yield await judge.judge(unit, rows);
+        const kept = match_key === 'id' ? await keptCells(parts.table, targets, rows) : nothing;
+        yield await judge.judge(unit, rows, kept);
         done += rows.length;
         parts.progress.set(record.id, { done, total });
       }

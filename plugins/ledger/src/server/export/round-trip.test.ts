@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createImportPortal, type ImportPortal } from '../import/testing/import-portal.fixture.ts';
+
+let portal: ImportPortal;
+
+/** What people have typed, spelled as they like: reading any of it anew would change it. */
+const people = [
+  {
+    ...{ client_first_name: 'Ana', client_last_name: 'Abreu', dob: '1961-03-07', agi: -1200.5 },
+    ...{ ssn: '900-12-6037', medicarenumber: '1EG4-TE5-MK73', mp_pass: 'pa55', exp_date: '04/29' },
+    ...{ primary_phone: '305-555-0142', secondary_phone: '555 01 (42)' },
+    ...{ notes_2: 'two\r\nlines' },
+    ...{ primary_email: 'Ana@Example.com', status: 'lead', next_f_u_date: '2026-01-05' },
+  },
+  {
+    ...{ client_first_name: "'=x", client_last_name: '=1+1', company: '-', occupation: 'N/A' },
+    ...{ age_of_mother: '080', address: 'a,  b\u00a0c', beneficiary: '"so"; she said' },
+    ...{ city_of_birth: '#N/A', height: `5'11"`, weight: '007', fav_cuisine: '1.50E+02' },
+  },
+  { client_first_name: '', client_last_name: '', company: 'Total' },
+  { client_first_name: 'Last Name', client_last_name: 'First Name' },
+];
+
+beforeAll(async () => {
+  portal = await createImportPortal();
+  for (const person of people) {
+    const values = Object.fromEntries(
+      Object.entries(person).map(([key, value]) => [key, String(value)]),
+    );
+    const answer = await portal.request('POST', '/api/ledger/rows', {
+      token: portal.token,
+      body: { values },
+    });
+    if (answer.status !== 201) throw new Error(answer.text);
+  }
+  const [ana] = await portal.clients();
+  const notes = '<p>AT&amp;T &lt;3</p><p><b>Call</b>&nbsp;back</p>';
+  expect(await portal.put(Number(ana?.['id']), { notes })).toBe(200);
+});
+afterAll(() => portal.close());
+
+async function exported(query: string): Promise<Buffer> {
+  const answer = await fetch(`${portal.portal.address}/api/ledger/export?${query}`, {
+    headers: { authorization: `Bearer ${portal.token}` },
+  });
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+describe.each(['csv', 'xlsx'])('a %s that comes back', (format) => {
+  it.each(['', '&purpose=Moving'])('changes nothing (%s)', async (purpose) => {
+    const before = await portal.clients();
+    const file = await exported(`format=${format}${purpose}`);
+    const checked = await portal.check(file, 'id', `clients.${format}`);
+    const rows = await portal.rows(checked.id);
+    expect(rows.map(({ action, reason }) => [action, reason])).toEqual(
+      people.map(() => ['unchanged', '']),
+    );
+    expect(await portal.clients()).toEqual(before);
+  });
+});
+
+it('brings in what was changed in it, and nothing else', async () => {
+  const text = (await exported('format=csv')).toString('utf8');
+  const edited = text.replace('305-555-0142', '305-555-0143').replace('Ana@Example.com', '');
+  const checked = await portal.check(edited, 'id');
+  const rows = await portal.rows(checked.id);
+  expect(rows.filter(({ action }) => action !== 'unchanged')).toMatchObject([
+    { action: 'update', fields: ['primary_phone'] },
+  ]);
+});
