@@ -2,9 +2,11 @@ export {
   ApiClient,
   type CallOptions,
   type DownloadOptions,
+  type FollowOptions,
   type UploadOptions,
 } from './api/api-client.ts';
 export type { DownloadedFile } from './api/download.ts';
+export type { ServerEvent } from './api/event-stream.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
 export { ApiError, isApiError, isGone, messageOf, UNEXPECTED_MESSAGE } from './api/api-error.ts';
 export { useDraft, useKeptDraft } from './drafts/use-draft.ts';

@@ -1,5 +1,6 @@
 import { ApiError, errorOfAnswer, timeoutError, transportError } from './api-error.ts';
 import { receivedFile, type DownloadedFile } from './download.ts';
+import { receivedEvents, type ServerEvent } from './event-stream.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { type Failure, type Method, retryDelay } from './retry-policy.ts';
 import { requestUrl, type Query } from './request-url.ts';
@@ -47,6 +48,11 @@ const credentialChecks = [/^\/crm\/login$/, /^\/secure-access\/validate\//];
 export interface DownloadOptions extends Omit<CallOptions, 'retry' | 'idempotencyKey'> {
   /** Each piece of the file as it arrives. */
   readonly onPiece?: (piece: Uint8Array) => void;
+}
+
+export interface FollowOptions extends Omit<CallOptions, 'retry' | 'idempotencyKey'> {
+  readonly onEvent: (event: ServerEvent) => void;
+  readonly silenceMs: number;
 }
 
 /**
@@ -106,16 +112,35 @@ export class ApiClient {
    * may count and write down who takes files. One that breaks off fails as a whole.
    */
   async download(path: string, options: DownloadOptions = {}): Promise<DownloadedFile> {
+    return this.#getOnce(path, TIMEOUT_MS, options, (response, moved) =>
+      receivedFile(response, (piece) => {
+        moved();
+        options.onPiece?.(piece);
+      }),
+    );
+  }
+
+  /**
+   * Follows server-sent events until the server ends them. Fails when nothing, not even a sign of life, comes for
+   * `silenceMs`; whoever wants to go on calls again.
+   */
+  async follow(path: string, options: FollowOptions): Promise<void> {
+    return this.#getOnce(path, options.silenceMs, options, (response, moved) =>
+      receivedEvents(response, moved, options.onEvent),
+    );
+  }
+
+  async #getOnce<T>(
+    path: string,
+    limitMs: number,
+    options: CallOptions,
+    read: Read<T>,
+  ): Promise<T> {
     const token = this.#environment.token();
     const request = buildRequest('GET', undefined, token, options);
     const send: Send = (signal) =>
       this.#environment.fetch(requestUrl(path, options.query), { ...request, signal });
-    const read: Read<DownloadedFile> = (response, moved) =>
-      receivedFile(response, (piece) => {
-        moved();
-        options.onPiece?.(piece);
-      });
-    const outcome = await this.#try(send, TIMEOUT_MS, read, options.signal);
+    const outcome = await this.#try(send, limitMs, read, options.signal);
     if (outcome.ok) return outcome.value;
     this.#report(outcome.error, path, token, options);
     throw outcome.error;

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { receivedEvents, type ServerEvent } from './event-stream.ts';
+
+async function read(...pieces: readonly (string | Uint8Array)[]) {
+  const events: ServerEvent[] = [];
+  let signs = 0;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces)
+        controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece);
+      controller.close();
+    },
+  });
+  const sign = () => void (signs += 1);
+  await receivedEvents(new Response(body), sign, (event) => events.push(event));
+  return { events, signs };
+}
+
+it('takes events apart, however they are cut', async () => {
+  const text = 'event: cells\ndata: {"name":"Zoë"}\n\n:\n\ndata: a\ndata: b\n\n';
+  const events = [
+    { name: 'cells', data: '{"name":"Zoë"}' },
+    { name: 'message', data: 'a\nb' },
+  ];
+  expect((await read(text)).events).toEqual(events);
+  const bytes = new TextEncoder().encode(text);
+  expect(await read(...[...bytes].map((byte) => Uint8Array.of(byte)))).toMatchObject({ events });
+});
+
+it('a comment is a sign of life and no event', async () => {
+  expect(await read(':\n\n', ':\n\n')).toEqual({ events: [], signs: 2 });
+});
+
+it('an event that is not whole is none', async () => {
+  expect((await read('event: cells\ndata: {}\n')).events).toEqual([]);
+});
+
+it('a stream that breaks off rejects', async () => {
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('cut')),
+  });
+  const reading = receivedEvents(
+    new Response(body),
+    () => undefined,
+    () => undefined,
+  );
+  await expect(reading).rejects.toThrow('cut');
+});

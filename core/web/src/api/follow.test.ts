@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiClient, type ApiEnvironment } from './api-client.ts';
+import type { ServerEvent } from './event-stream.ts';
+
+const SILENCE_MS = 20_000;
+
+/** Somebody who follows a portal that tells what the test has it tell. */
+function following(status = 200) {
+  let pieces!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => void (pieces = controller),
+  });
+  const fetch = vi.fn<typeof globalThis.fetch>((_url, init) => {
+    init?.signal?.addEventListener('abort', () => pieces.error(init.signal?.reason));
+    return Promise.resolve(new Response(body, { status }));
+  });
+  const environment = {
+    fetch,
+    upload: vi.fn<ApiEnvironment['upload']>(),
+    token: () => 'a.b.c',
+    refused: vi.fn<ApiEnvironment['refused']>(),
+    revision: vi.fn<ApiEnvironment['revision']>(),
+    moduleOff: vi.fn<ApiEnvironment['moduleOff']>(),
+  };
+  const events: ServerEvent[] = [];
+  const control = new AbortController();
+  const end = new ApiClient(environment)
+    .follow('/ledger/events', {
+      ...{ query: { tab: 'x' }, silenceMs: SILENCE_MS, signal: control.signal },
+      onEvent: (event) => events.push(event),
+    })
+    .then(
+      () => 'ended',
+      (error: unknown) => error,
+    );
+  const tell = async (text: string) => {
+    pieces.enqueue(new TextEncoder().encode(text));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { fetch, environment, events, control, end, tell, close: () => pieces.close() };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('hands out events as they come, until the server ends them', async () => {
+  const { fetch, events, end, tell, close } = following();
+  await vi.advanceTimersByTimeAsync(0);
+  await tell('event: cells\ndata: 1\n\n');
+  expect(events).toEqual([{ name: 'cells', data: '1' }]);
+  close();
+  expect(await end).toBe('ended');
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('/api/ledger/events?tab=x');
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer a.b.c');
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('lasts for as long as there are signs of life', async () => {
+  const { end, tell } = following();
+  for (let time = 0; time < 3; time += 1) {
+    await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);
+    await tell(':\n\n');
+  }
+  await vi.advanceTimersByTimeAsync(SILENCE_MS);
+  expect(await end).toMatchObject({ code: 'timeout' });
+});
+
+it("ends with the reason of the caller's abort", async () => {
+  const { control, end } = following();
+  await vi.advanceTimersByTimeAsync(0);
+  control.abort(new Error('enough'));
+  expect(await end).toMatchObject({ message: 'enough' });
+});
+
+it('a refused login is told as with any call', async () => {
+  const { environment, end, close } = following(401);
+  close();
+  expect(await end).toMatchObject({ status: 401 });
+  expect(environment.refused).toHaveBeenCalledExactlyOnceWith('a.b.c');
+});
