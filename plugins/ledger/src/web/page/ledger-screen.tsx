@@ -9,6 +9,7 @@ import type { OpenLedger } from '../rows/open-ledger.ts';
 import { StatusLine } from '../status/status-line.tsx';
 import { useRecount, useRefreshTotals, useTotals } from '../totals/use-totals.ts';
 import { groupSizes } from '../views/view-columns.ts';
+import { useViews, type Views } from '../views/use-views.ts';
 import { gridColumns } from './grid-columns.ts';
 import { createGridEventHub } from './grid-event-hub.ts';
 import { LedgerActions } from './ledger-actions.tsx';
@@ -22,7 +23,6 @@ import './ledger.css';
 import { FindBar, LedgerPanels } from './ledger-panels.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { LedgerTools } from './ledger-tools.tsx';
-import { type PageView, usePageView } from './page-view.ts';
 import { SavingMarks } from './saving-marks.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useGrid } from './use-grid.ts';
@@ -34,19 +34,27 @@ const LedgerCells = lazy(() => import('../cells/ledger-cells.tsx'));
 export function LedgerScreen() {
   const contributed = useDataPoint(LedgerColumns);
   const columns = useMemo(() => gridColumns(contributed), [contributed]);
-  const pageView = usePageView(columns);
-  const ledger = useOpenLedger(pageView.shown, pageView.view);
+  const views = useViews(columns);
+  if (views === null) return <Page padding="none">{null}</Page>;
+  return <ViewedScreen columns={columns} views={views} />;
+}
+
+interface ViewedScreenProps extends Pick<LedgerPageParts, 'columns'> {
+  readonly views: Views;
+}
+
+function ViewedScreen({ columns, views }: ViewedScreenProps) {
+  const ledger = useOpenLedger(views.shown, views.view);
   if (ledger === null) return <Page padding="none">{null}</Page>;
-  return <OpenScreen ledger={ledger} columns={columns} pageView={pageView} />;
+  return <OpenScreen ledger={ledger} columns={columns} views={views} />;
 }
 
-interface OpenScreenProps extends Pick<LedgerPageParts, 'ledger' | 'columns'> {
+interface OpenScreenProps extends ViewedScreenProps {
   readonly ledger: OpenLedger;
-  readonly pageView: PageView;
 }
 
-function OpenScreen({ ledger, columns, pageView }: OpenScreenProps) {
-  const { view, changeView, shown } = pageView;
+function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
+  const { view, changeView, shown } = views;
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [followed] = useState(() => ({
@@ -81,7 +89,7 @@ function OpenScreen({ ledger, columns, pageView }: OpenScreenProps) {
     <LedgerContext value={parts}>
       <Page padding="none" facts={<SavingMarks />} actions={<LedgerActions />}>
         <div className="ledger">
-          <LedgerTools />
+          <LedgerTools views={views} />
           {panel === 'find' && <FindBar onClose={closePanel} />}
           <LedgerSheet place={setRoot} />
           <StatusLine />

@@ -1,0 +1,53 @@
+import type { GridColumn } from '../grid/types.ts';
+
+/** A line of the columns panel: the heading of neighbours of one group, or one of them. */
+export type ColumnLine =
+  | {
+      readonly kind: 'group';
+      /** Of the line; a group may stand in several places. */
+      readonly id: string;
+      readonly group: string;
+      readonly keys: readonly string[];
+    }
+  | { readonly kind: 'column'; readonly column: GridColumn };
+
+/** The columns in the order of the view under the headings of their groups; those whose name or group has the text. */
+export function columnLines(ordered: readonly GridColumn[], search: string): readonly ColumnLine[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  const fitting = ordered.filter(({ label, group, key }) => {
+    const text = `${folded(label)} ${folded(group)} ${key}`;
+    return words.every((word) => text.includes(word));
+  });
+  const lines: ColumnLine[] = [];
+  fitting.forEach((column, index) => {
+    const { group } = column;
+    if (fitting[index - 1]?.group !== group) {
+      const run = fitting.slice(index);
+      const end = run.findIndex((other) => other.group !== group);
+      const keys = (end < 0 ? run : run.slice(0, end)).map(({ key }) => key);
+      lines.push({ kind: 'group', id: `group ${column.key}`, group, keys });
+    }
+    lines.push({ kind: 'column', column });
+  });
+  return lines;
+}
+
+/**
+ * Before which column one has to stand to come one place up or down; undefined when it stands at that end already.
+ *
+ * @returns null for behind all
+ */
+export function neighbourOf(
+  ordered: readonly GridColumn[],
+  key: string,
+  by: -1 | 1,
+): string | null | undefined {
+  const place = ordered.findIndex((column) => column.key === key);
+  const to = place + by;
+  if (place < 0 || to < 0 || to >= ordered.length) return undefined;
+  return by < 0 ? ordered[to]!.key : (ordered[to + 1]?.key ?? null);
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,31 @@
+import { Popover } from '@porchlight/ui';
+import { lazyDialog } from '@porchlight/web';
+import { useState } from 'react';
+import { useLedgerPage } from '../page/ledger-context.tsx';
+import { ToolButton } from '../page/tool-button.tsx';
+import { columnsTexts } from './columns-texts.ts';
+
+const ColumnsPanel = lazyDialog(() => import('./columns-panel.tsx'));
+
+/** Which columns the view shows, in which order. */
+export function ColumnsButton() {
+  const { columns, shown } = useLedgerPage();
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label={columnsTexts.panel}
+      placement="bottom-end"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <ToolButton
+          icon="columns-3"
+          label={columnsTexts.button}
+          note={columnsTexts.shownOf(shown.length, columns.length)}
+        />
+      }
+    >
+      <ColumnsPanel onClose={() => setOpen(false)} />
+    </Popover>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, SearchField } from '@porchlight/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLedgerPage } from '../page/ledger-context.tsx';
+import { hiddenWith, orderedColumns, widthsWithout } from '../views/view-columns.ts';
+import { columnLines } from './column-list.ts';
+import { ColumnRow } from './column-row.tsx';
+import './columns.css';
+import { columnsTexts } from './columns-texts.ts';
+import { GroupRow } from './group-row.tsx';
+import { useColumnMoves } from './use-column-moves.ts';
+
+/** Closing is its popover's. */
+export interface ColumnsPanelProps {
+  readonly onClose: () => void;
+}
+
+/** All columns in the order of the view: found by name, shown and hidden one by one or by group, moved. */
+export default function ColumnsPanel(_: ColumnsPanelProps) {
+  const { columns, shown, view, changeView } = useLedgerPage();
+  const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const ordered = useMemo(() => orderedColumns(columns, view.order), [columns, view.order]);
+  const lines = useMemo(() => columnLines(ordered, search), [ordered, search]);
+  const visible = useMemo(() => new Set(shown.map(({ key }) => key)), [shown]);
+  const moves = useColumnMoves(ordered);
+  const show = (keys: readonly string[], on: boolean) =>
+    changeView({ hidden: hiddenWith(view.hidden, keys, on) });
+  /** Something has to stay on the sheet. */
+  const staysWithout = (keys: readonly string[]) => shown.some(({ key }) => !keys.includes(key));
+  const arranged = view.order.length > 0 || Object.keys(view.widths).length > 0;
+
+  return (
+    <div className="ledger-columns">
+      <SearchField ref={field} label={columnsTexts.search} value={search} onChange={setSearch} />
+      <ul className="ledger-columns__list" ref={moves.list}>
+        {lines.map((line) =>
+          line.kind === 'group' ? (
+            <GroupRow
+              key={line.id}
+              {...{ group: line.group, keys: line.keys, visible }}
+              lastShown={!staysWithout(line.keys)}
+              onShow={(on) => show(line.keys, on)}
+            />
+          ) : (
+            <ColumnRow
+              key={line.column.key}
+              column={line.column}
+              checked={visible.has(line.column.key)}
+              lastShown={!staysWithout([line.column.key])}
+              widened={view.widths[line.column.key] !== undefined}
+              // Among some of the columns a place says nothing.
+              moves={search.trim() === '' ? moves : null}
+              onShow={(on) => show([line.column.key], on)}
+              onResetWidth={() =>
+                changeView({ widths: widthsWithout(view.widths, [line.column.key]) })
+              }
+            />
+          ),
+        )}
+      </ul>
+      {lines.length === 0 && <p className="ledger-columns__none">{columnsTexts.noneFound}</p>}
+      <p className="ledger-columns__none">{columnsTexts.keys}</p>
+      <div className="ledger-columns__foot">
+        <Button size="small" onClick={() => changeView({ hidden: [] })}>
+          {columnsTexts.showAll}
+        </Button>
+        {arranged && (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => changeView({ order: [], widths: {} })}
+          >
+            {columnsTexts.resetLayout}
+          </Button>
+        )}
+      </div>
+      <span role="status" className="ledger-columns__said">
+        {moves.said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { TableFilter } from '@porchlight/clients/contract';
+import { Button, SelectField } from '@porchlight/ui';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { GridColumn } from '../grid/types.ts';
+import { useLedgerPage } from '../page/ledger-context.tsx';
+import { choicesOf, type FilterForm, formOf, readForm } from './column-filter.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { choiceTexts, filterTexts } from './filter-texts.ts';
+
+interface ConditionFormProps {
+  /** Key of the column; '' for one that is yet to be chosen. */
+  readonly column: string;
+  readonly onBack: () => void;
+  readonly onApply: (column: string, filters: readonly TableFilter[]) => void;
+}
+
+export function ConditionForm({ column: first, onBack, onApply }: ConditionFormProps) {
+  const { columns, view } = useLedgerPage();
+  const [key, setKey] = useState(first);
+  const [typed, setTyped] = useState<FilterForm | null>(null);
+  const [problem, setProblem] = useState<{ error: string; field: string } | null>(null);
+  const choose = useRef<HTMLSelectElement>(null);
+  useEffect(() => choose.current?.focus(), []);
+
+  const column = columns.find((one) => one.key === key);
+  const form = column && (typed ?? formOf(column, ofColumn(view.filter, key)));
+
+  function change(part: Partial<FilterForm>) {
+    if (form) setTyped({ ...form, ...part });
+    setProblem(null);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!column || !form) return;
+    const reading = readForm(column, form);
+    if ('error' in reading) setProblem(reading);
+    else onApply(key, reading.filters);
+  }
+
+  return (
+    <form className="ledger-filter" noValidate onSubmit={submit}>
+      <SelectField
+        {...(first === '' ? { ref: choose } : {})}
+        label={filterTexts.column}
+        value={key}
+        options={[
+          ...(key === '' ? [{ value: '', label: filterTexts.chooseColumn }] : []),
+          ...columns.map((one) => ({ value: one.key, label: one.label })),
+        ]}
+        onChange={(event) => {
+          setKey(event.target.value);
+          setTyped(null);
+          setProblem(null);
+        }}
+      />
+      {column && form && (
+        <>
+          <SelectField
+            {...(first === '' ? {} : { ref: choose })}
+            label={filterTexts.condition}
+            value={form.choice}
+            options={choiceOptions(column, form)}
+            {...(column.sensitive ? { help: filterTexts.hiddenHelp } : {})}
+            onChange={(event) => change({ choice: event.target.value as FilterForm['choice'] })}
+          />
+          <ConditionFields {...{ column, form, problem }} onChange={change} />
+        </>
+      )}
+      <div className="ledger-filter__foot ledger-filter__foot--end">
+        <Button variant="ghost" onClick={onBack}>
+          {filterTexts.back}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabledReason={column ? null : filterTexts.chooseColumn}
+        >
+          {filterTexts.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function choiceOptions(column: GridColumn, { choice }: FilterForm) {
+  return [...new Set([...choicesOf(column), choice])].map((value) => ({
+    value,
+    label: choiceTexts[value],
+  }));
+}
+
+function ofColumn(filters: readonly TableFilter[], key: string): readonly TableFilter[] {
+  return filters.filter(({ column }) => column === key);
+}

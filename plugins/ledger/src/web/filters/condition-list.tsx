@@ -1,0 +1,85 @@
+import { Button, Icon, IconButton, SearchField } from '@porchlight/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLedgerPage } from '../page/ledger-context.tsx';
+import { withColumnFilter } from './column-filter.ts';
+import { filterTexts } from './filter-texts.ts';
+import { useConditions } from './use-conditions.ts';
+
+/** The rows are asked for when typing pauses. */
+const PAUSE_MS = 250;
+
+interface ConditionListProps {
+  /** Asks for the conditions of a column; '' for one that is yet to be chosen. */
+  readonly onAsk: (column: string) => void;
+}
+
+export function ConditionList({ onAsk }: ConditionListProps) {
+  const { view, changeView } = useLedgerPage();
+  const conditions = useConditions();
+  const [text, setText] = useSearchText();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  return (
+    <div className="ledger-filter">
+      <SearchField ref={field} label={filterTexts.search} value={text} onChange={setText} />
+      {conditions.length === 0 && view.q === '' && (
+        <p className="ledger-filter__none">{filterTexts.none}</p>
+      )}
+      {conditions.length > 0 && (
+        <ul className="ledger-filter__list" aria-label={filterTexts.active}>
+          {conditions.map(({ key, words }) => (
+            <li key={key} className="ledger-filter__condition">
+              <button
+                type="button"
+                className="ledger-filter__words"
+                aria-label={filterTexts.edit(words)}
+                onClick={() => onAsk(key)}
+              >
+                {words}
+              </button>
+              <IconButton
+                size="small"
+                label={filterTexts.remove(words)}
+                icon={<Icon name="x" size={14} />}
+                onClick={() => changeView({ filter: withColumnFilter(view.filter, key, []) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="ledger-filter__foot">
+        <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => onAsk('')}>
+          {filterTexts.add}
+        </Button>
+        {(conditions.length > 0 || view.q !== '') && (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => {
+              setText('');
+              changeView({ filter: [], q: '' });
+            }}
+          >
+            {filterTexts.clear}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What stands in the search field; the view follows once typing pauses, and when the panel closes. */
+function useSearchText(): [string, (text: string) => void] {
+  const { view, changeView } = useLedgerPage();
+  const [text, setText] = useState(view.q);
+  const asked = text.trim();
+  const hand = useEffectEvent((q: string) => {
+    if (q !== view.q) changeView({ q });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => hand(asked), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  return [text, setText];
+}

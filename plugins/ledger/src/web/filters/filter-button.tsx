@@ -1,0 +1,32 @@
+import { Popover } from '@porchlight/ui';
+import { lazyDialog } from '@porchlight/web';
+import { ToolButton } from '../page/tool-button.tsx';
+import { useLedgerPage } from '../page/ledger-context.tsx';
+import { filtersByColumn } from './column-filter.ts';
+import { filterTexts } from './filter-texts.ts';
+import type { FilterPanelState } from './use-filter-panel.ts';
+
+const FilterPanel = lazyDialog(() => import('./filter-panel.tsx'));
+
+/** Which clients the sheet shows. */
+export function FilterButton({ panel }: { readonly panel: FilterPanelState }) {
+  const { view } = useLedgerPage();
+  const conditions = filtersByColumn(view.filter).size + (view.q === '' ? 0 : 1);
+  return (
+    <Popover
+      label={filterTexts.panel}
+      placement="bottom-end"
+      open={panel.open}
+      onOpenChange={(open) => (open ? panel.show(null) : panel.close())}
+      trigger={
+        <ToolButton
+          icon="list-filter"
+          label={filterTexts.button}
+          {...(conditions === 0 ? {} : { note: String(conditions) })}
+        />
+      }
+    >
+      <FilterPanel column={panel.column} onClose={panel.close} />
+    </Popover>
+  );
+}

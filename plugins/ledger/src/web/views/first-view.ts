@@ -1,0 +1,44 @@
+import type { BuiltInView } from '../../rules/views/built-in-views.ts';
+import type { GridColumn } from '../grid/types.ts';
+import type { ViewState } from './view-state.ts';
+
+/** What of each group of the ledger is worked with every day; the rest is one press away in the columns panel. */
+const EVERY_DAY: Readonly<Record<string, readonly string[]>> = {
+  Identity: [
+    ...['client_last_name', 'client_first_name', 'next_f_u_date', 'aor', 'pref_lang'],
+    'current_health_plan_name',
+  ],
+  Plans: ['life_plan_name', 'name_of_pcp'],
+  Identifiers: ['dob', 'medicarenumber', 'part_a_effective', 'part_b_effective'],
+  Contact: ['mobile_text_number', 'primary_phone', 'primary_email'],
+  Person: ['address', 'agi'],
+  Employment: [],
+  Bank: [],
+  Card: [],
+  Spouse: [],
+  Dependents: [],
+  Beneficiaries: [],
+  'Family History': [],
+  Care: [],
+  Other: [],
+  Premiums: ['health_plan_premium'],
+  Record: ['status'],
+};
+
+/** Last and first name. */
+const FROZEN = 2;
+
+/** How a view that is built in looks before anybody changes it. Columns of other plugins are shown as they come. */
+export function firstState(
+  { filter, sort, ownColumnsOnly }: BuiltInView,
+  columns: readonly GridColumn[],
+): ViewState {
+  const hidden = columns.filter(({ key, group }) => {
+    const everyDay = EVERY_DAY[group];
+    return everyDay === undefined ? ownColumnsOnly : !everyDay.includes(key);
+  });
+  return {
+    ...{ sort, filter, q: '', order: [], widths: {}, frozen: FROZEN, collapsed: [] },
+    hidden: hidden.map(({ key }) => key),
+  };
+}

@@ -1,0 +1,139 @@
+import { useActor } from '@porchlight/web';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { GridColumn } from '../grid/types.ts';
+import { knownAsk, sameView } from './known-view.ts';
+import { type LedgerView, ledgerViews } from './ledger-view.ts';
+import { viewedColumns } from './view-columns.ts';
+import { viewDrafts } from './view-drafts.ts';
+import { FIRST_VIEW, VIEW_PARAMETER } from './view-path.ts';
+import { useSavedViews } from './view-queries.ts';
+import type { ViewState } from './view-state.ts';
+
+/** The views of the ledger and how the one that is open looks at the moment. */
+export interface Views {
+  readonly list: readonly LedgerView[];
+  readonly current: LedgerView;
+  /** The address names a view that is not there (any more), so the first one is shown. */
+  readonly missing: boolean;
+  /** Of the open view, with what was changed; it asks only for what can be asked for. */
+  readonly view: ViewState;
+  /** The columns that it shows. */
+  readonly shown: readonly GridColumn[];
+  /** True while it differs from what is saved. */
+  readonly changed: boolean;
+  readonly changeView: (part: Partial<ViewState>) => void;
+  /** As it is saved. */
+  readonly reset: () => void;
+  readonly open: (id: string) => void;
+  /** Opens the view as which the changes were saved: the one they were made in is as it was. */
+  readonly openInstead: (id: string) => void;
+}
+
+/** By id of the view; null for one that was reset. */
+type Changes = Readonly<Record<string, ViewState | null>>;
+
+/** Null while the view of the address is being fetched. */
+export function useViews(columns: readonly GridColumn[]): Views | null {
+  const saved = useSavedViews();
+  const list = useMemo(() => ledgerViews(saved.data ?? [], columns), [saved.data, columns]);
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get(VIEW_PARAMETER) ?? FIRST_VIEW;
+  const found = list.find(({ id }) => id === asked);
+  const current = found ?? list[0]!;
+  const { draft, change, reset, handOver } = useChanges(current);
+
+  const changed = useMemo(
+    () => draft !== null && !sameView(draft, current.state, columns),
+    [draft, current, columns],
+  );
+  // What is as it is saved, by hand or because it was saved just now, is no change.
+  const idle = draft !== null && !changed;
+  useEffect(() => {
+    if (idle) reset();
+  }, [idle, reset]);
+  const view = useKnownView(draft ?? current.state, columns);
+  const { order, hidden, widths } = view;
+  const shown = useMemo(
+    () => viewedColumns(columns, { order, hidden, widths }),
+    [columns, order, hidden, widths],
+  );
+  const { isPending, isSuccess } = saved;
+
+  return useMemo(() => {
+    if (found === undefined && isPending) return null;
+    const open = (id: string) => setAddress((before) => addressOf(before, id));
+    return {
+      ...{ list, current, view, shown, changed, reset, open },
+      missing: found === undefined && isSuccess,
+      changeView: change,
+      openInstead: (id) => {
+        handOver();
+        open(id);
+      },
+    };
+  }, [
+    found,
+    isPending,
+    isSuccess,
+    list,
+    current,
+    view,
+    shown,
+    changed,
+    change,
+    reset,
+    handOver,
+    setAddress,
+  ]);
+}
+
+/** What can be asked for of a view; the same objects as long as they say the same, or rows would be asked for anew. */
+function useKnownView(raw: ViewState, columns: readonly GridColumn[]): ViewState {
+  const ask = JSON.stringify(knownAsk(raw, columns));
+  const known = useMemo(() => JSON.parse(ask) as Pick<ViewState, 'sort' | 'filter'>, [ask]);
+  return useMemo(() => ({ ...raw, ...known }), [raw, known]);
+}
+
+/** What was changed and not saved, since the page was opened or before that in this browser. */
+function useChanges({ id, state }: LedgerView) {
+  const { id: agentId } = useActor();
+  const drafts = useMemo(() => viewDrafts(localStorage, agentId), [agentId]);
+  const kept = useMemo(() => drafts.read(id), [drafts, id]);
+  const [changes, setChanges] = useState<Changes>({});
+  const [handed, setHanded] = useState<string | null>(null);
+  const now = changes[id];
+
+  useEffect(() => {
+    if (now === null) drafts.drop(id);
+    else if (now !== undefined) drafts.keep(id, now);
+  }, [drafts, id, now]);
+  // Not before the other view is open, or the page would show this one as it was for a moment.
+  useEffect(() => {
+    if (handed === null || handed === id) return;
+    drafts.drop(handed);
+    setChanges((before) => ({ ...before, [handed]: null }));
+    setHanded(null);
+  }, [drafts, handed, id]);
+
+  const actions = useMemo(
+    () => ({
+      change: (part: Partial<ViewState>) =>
+        setChanges((before) => {
+          const last = before[id] === undefined ? kept : before[id];
+          return { ...before, [id]: { ...(last ?? state), ...part } };
+        }),
+      reset: () => setChanges((before) => ({ ...before, [id]: null })),
+      handOver: () => setHanded(id),
+    }),
+    [id, kept, state],
+  );
+  return { draft: now === undefined ? kept : now, ...actions };
+}
+
+function addressOf(before: URLSearchParams, id: string): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (id === FIRST_VIEW) next.delete(VIEW_PARAMETER);
+  else next.set(VIEW_PARAMETER, id);
+  return next;
+}

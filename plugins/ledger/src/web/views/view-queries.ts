@@ -1,0 +1,73 @@
+import { useApi } from '@porchlight/web';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { View, ViewAnswer, ViewCounts, ViewList } from '../../generated/types.ts';
+import type { ViewState } from './view-state.ts';
+
+/** What others do changes the numbers as well. */
+const RECOUNT_MS = 60_000;
+
+const viewsKey = ['ledger', 'views'] as const;
+const countsKey = ['ledger', 'view-counts'] as const;
+
+/** By id of the view. */
+export type Counts = Readonly<Record<string, number | undefined>>;
+
+export function useSavedViews() {
+  const api = useApi();
+  return useQuery({
+    queryKey: viewsKey,
+    queryFn: async ({ signal }) => (await api.get<ViewList>('/ledger/views', { signal })).data,
+  });
+}
+
+/** Empty until they are known. */
+export function useViewCounts(): Counts {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: countsKey,
+    queryFn: async ({ signal }) =>
+      (await api.get<ViewCounts>('/ledger/views/counts', { signal })).data,
+    staleTime: 0,
+    refetchInterval: RECOUNT_MS,
+  });
+  return data ?? {};
+}
+
+export interface ViewToSave {
+  /** Null for a new one. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly state: ViewState;
+}
+
+/** Saves and deletes; the list shows what the server keeps. */
+export function useViewWrites() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const recount = () => queries.invalidateQueries({ queryKey: countsKey });
+  const save = useMutation({
+    mutationFn: async ({ id, ...body }: ViewToSave) => {
+      const answer =
+        id === null
+          ? await api.post<ViewAnswer>('/ledger/views', body)
+          : await api.put<ViewAnswer>(`/ledger/views/${id}`, body);
+      return answer.data;
+    },
+    onSuccess: (view) => {
+      queries.setQueryData<View[]>(viewsKey, (views = []) =>
+        views.some(({ id }) => id === view.id)
+          ? views.map((one) => (one.id === view.id ? view : one))
+          : [...views, view],
+      );
+      void recount();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.delete(`/ledger/views/${id}`),
+    onSuccess: (_, id) => {
+      queries.setQueryData<View[]>(viewsKey, (views = []) => views.filter((one) => one.id !== id));
+    },
+  });
+  return { save, remove };
+}

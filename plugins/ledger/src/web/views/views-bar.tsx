@@ -1,0 +1,61 @@
+import { Icon, IconButton, showToast, useIsPhone } from '@porchlight/ui';
+import { lazyDialog } from '@porchlight/web';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { Views } from './use-views.ts';
+import { useViewCounts } from './view-queries.ts';
+import { ViewMenu } from './view-menu.tsx';
+import { ViewTabs } from './view-tabs.tsx';
+import { ViewChoice } from './view-choice.tsx';
+import './views.css';
+import { viewsTexts } from './views-texts.ts';
+
+const NameDialog = lazyDialog(() => import('./name-dialog.tsx'));
+const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'));
+
+/** Which of the questions about views is open. */
+export type ViewQuestion = 'create' | 'rename' | 'delete';
+
+interface ViewsBarProps {
+  readonly views: Views;
+  /** Tools at the far end. */
+  readonly children: ReactNode;
+}
+
+/** The saved views as tabs, what is done to the open one, and the tools of the sheet. */
+export function ViewsBar({ views, children }: ViewsBarProps) {
+  const phone = useIsPhone();
+  const counts = useViewCounts();
+  const [question, setQuestion] = useState<ViewQuestion | null>(null);
+  const close = () => setQuestion(null);
+  useMissingView(views);
+
+  return (
+    <div className="ledger-views">
+      {phone ? <ViewChoice {...{ views, counts }} /> : <ViewTabs {...{ views, counts }} />}
+      <ViewMenu views={views} onAsk={setQuestion} />
+      {!phone && (
+        <IconButton
+          label={viewsTexts.create}
+          icon={<Icon name="plus" />}
+          onClick={() => setQuestion('create')}
+        />
+      )}
+      <div className="ledger-views__tools">{children}</div>
+      {(question === 'create' || question === 'rename') && (
+        <NameDialog views={views} rename={question === 'rename'} onClose={close} />
+      )}
+      {question === 'delete' && <DeleteDialog views={views} onClose={close} />}
+    </div>
+  );
+}
+
+/** An address of a view that somebody deleted leads to the first one. */
+function useMissingView({ missing, open, list }: Views): void {
+  const leave = useEffectEvent(() => {
+    showToast({ tone: 'danger', text: viewsTexts.missing });
+    open(list[0]!.id);
+  });
+  useEffect(() => {
+    if (missing) leave();
+  }, [missing]);
+}
