@@ -53,7 +53,7 @@ it('adds them, goes to the first one, and says so', async () => {
 });
 
 it('tells which of their values were not kept', async () => {
-  const { fake, grid, at, columnOf } = await pasteBelow(1);
+  const { fake, goTo, columnOf } = await pasteBelow(1);
   const details = [{ field: 'amount', message: 'Too much' }];
   fake.fails = {
     error: new ApiError({ status: 400, code: 'validation_failed', message: 'No', details }),
@@ -64,12 +64,12 @@ it('tells which of their values were not kept', async () => {
   expect(amount!.textContent).toBe('4amount1.00Too muchGo to cell');
   expect(ssn!.textContent).toBe('4ssn••••NoGo to cell');
   fireEvent.click(screen.getByRole('button', { name: `Go to ${columnOf('ssn').label} in row 4` }));
-  expect(grid.select).toHaveBeenLastCalledWith({ anchor: at(3, 'ssn'), focus: at(3, 'ssn') });
+  expect(goTo).toHaveBeenCalledWith({ row: 3, column: 'ssn', focus: true });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('lists the values that stop a paste: where, which, why', async () => {
-  const { hub, columnOf, grid, at } = await renderInLedger(<PasteQuestions />);
+  const { hub, columnOf, goTo } = await renderInLedger(<PasteQuestions />);
   const bad = (row: number, key: string, value: string) => ({
     ...{ row, column: columnOf(key), value, error: `No ${key}` },
   });
@@ -85,7 +85,7 @@ it('lists the values that stop a paste: where, which, why', async () => {
     '3ssn••••No ssnGo to cell',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Go to date in row 2' }));
-  expect(grid.select).toHaveBeenCalledWith({ anchor: at(1, 'date'), focus: at(1, 'date') });
+  expect(goTo).toHaveBeenCalledWith({ row: 1, column: 'date', focus: true });
 });
 
 it('of very many lists the first hundred', async () => {

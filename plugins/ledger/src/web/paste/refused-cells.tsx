@@ -15,16 +15,14 @@ interface RefusedCellsProps {
 
 /** Each value that cannot be kept: where, which, why, and the way to its cell. */
 export default function RefusedCells({ cells, written, onClose }: RefusedCellsProps) {
-  const { ledger, grid, placed } = useLedgerPage();
+  const { ledger, goTo } = useLedgerPage();
+  const isThere = ({ row }: FailedCell) => row < ledger.rows.total;
 
-  function goTo({ row, column }: FailedCell) {
-    const point = { row, column: placed.findIndex(({ key }) => key === column.key) };
+  function go({ row, column }: FailedCell) {
     onClose();
-    grid?.select({ anchor: point, focus: point });
+    goTo({ row, column: column.key, focus: true });
   }
 
-  const isThere = ({ row, column }: FailedCell) =>
-    row < ledger.rows.total && placed.some(({ key }) => key === column.key);
   return (
     <Dialog
       open
@@ -65,7 +63,7 @@ export default function RefusedCells({ cells, written, onClose }: RefusedCellsPr
                     <Button
                       size="small"
                       aria-label={texts.goTo(column.label, row)}
-                      onClick={() => goTo(cell)}
+                      onClick={() => go(cell)}
                     >
                       {texts.go}
                     </Button>

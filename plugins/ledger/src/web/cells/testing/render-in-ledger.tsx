@@ -36,9 +36,10 @@ export async function renderInLedger(
     },
   };
   const say = vi.fn<(text: string) => void>();
+  const goTo = vi.fn<LedgerPageParts['goTo']>();
   const parts = {
     ...{ ledger, hub, selection, say, columns },
-    ...{ shown: columns, placed: columns, refreshTotals: vi.fn<() => void>() },
+    ...{ shown: columns, placed: columns, refreshTotals: vi.fn<() => void>(), goTo },
     grid: grid as unknown as Grid,
   } satisfies Partial<LedgerPageParts> as unknown as LedgerPageParts;
   const rendered = await renderInPortal(
@@ -51,7 +52,7 @@ export async function renderInLedger(
   });
   const choose = (row: number, key: string) =>
     select({ anchor: at(row, key), focus: at(row, key) });
-  return { ...rendered, fake, ledger, hub, grid, say, at, choose, columnOf, parts };
+  return { ...rendered, fake, ledger, hub, grid, goTo, say, at, choose, columnOf, parts };
 }
 
 function columnOf(key: string): GridColumn {
