@@ -3,6 +3,7 @@ import busboy from 'busboy';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FileRule, UploadedFile } from '../plugin/route.ts';
+import { CollectedBytes } from './collected-bytes.ts';
 import { fileTypesOf, nameAgrees } from './file-type.ts';
 import { assertPlainData } from './plain-data.ts';
 import {
@@ -36,7 +37,7 @@ export interface MultipartBody {
 interface RawFile {
   readonly field: string;
   readonly fileName: string;
-  readonly chunks: Buffer[];
+  readonly content: CollectedBytes;
 }
 
 /** Bytes that an upload will take in memory, at most; one that does not say takes as much as any may. */
@@ -68,6 +69,8 @@ async function receive(
   if ((declaredLength(request) ?? 0) > MAX_UPLOAD)
     throw new ProblemError(uploadTooLarge(MAX_UPLOAD));
   const parser = createParser(request, rule);
+  // One file is hardly smaller than its form; of several nobody knows.
+  const expected = rule.maxFiles === 1 ? (declaredLength(request) ?? 0) : 0;
   const fields = new Map<string, string>();
   const files: RawFile[] = [];
   const problem = await new Promise<Problem | null>((resolve) => {
@@ -96,7 +99,9 @@ async function receive(
         if (sent === undefined) return void stream.resume();
         const fileName = cleanFileName(sent);
         const tooLarge = fileTooLarge(fileName, rule.maxBytes);
-        files.push({ field, fileName, chunks: collect(stream, tooLarge, end) });
+        const content = new CollectedBytes(Math.min(expected, rule.maxBytes));
+        collect(stream, content, tooLarge, end);
+        files.push({ field, fileName, content });
       })
       .on('filesLimit', () => end(tooManyFiles(rule.maxFiles)))
       .on('fieldsLimit', () => end(malformedForm))
@@ -126,16 +131,19 @@ function createParser(request: IncomingMessage, rule: FileRule): busboy.Busboy {
   }
 }
 
-function collect(stream: Readable, tooLarge: Problem, end: (problem: Problem) => void): Buffer[] {
-  const chunks: Buffer[] = [];
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+function collect(
+  stream: Readable,
+  content: CollectedBytes,
+  tooLarge: Problem,
+  end: (problem: Problem) => void,
+): void {
+  stream.on('data', (chunk: Buffer) => content.add(chunk));
   stream.on('limit', () => end(tooLarge));
   stream.on('error', () => end(malformedForm));
-  return chunks;
 }
 
-function checkFile({ field, fileName, chunks }: RawFile, rule: FileRule): UploadedFile {
-  const bytes = Buffer.concat(chunks);
+function checkFile({ field, fileName, content }: RawFile, rule: FileRule): UploadedFile {
+  const bytes = content.whole();
   if (bytes.length === 0) throw new ProblemError(fileEmpty(fileName));
   const accepted = fileTypesOf(bytes).filter(({ mimeType }) => rule.types.includes(mimeType));
   if (accepted.length === 0) throw new ProblemError(fileTypeRefused(fileName));
