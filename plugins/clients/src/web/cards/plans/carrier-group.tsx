@@ -2,6 +2,7 @@ import { Facts, Icon, IconButton } from '@porchlight/ui';
 import type { Client } from '../../../generated/types.ts';
 import { lineAmounts, type NamedLine } from '../../../rules/plan-lines.ts';
 import { DollarFact } from '../kit/facts.tsx';
+import { isBlank } from '../kit/is-blank.ts';
 import { kitTexts } from '../kit/kit-texts.ts';
 import { useEditable } from '../kit/use-editable.ts';
 import { carriersTitle } from './plans-texts.ts';
@@ -16,13 +17,12 @@ export function CarrierGroup({ client, lines }: CarrierGroupProps) {
   const { editable, pencil, box } = useEditable('health_marketplace', 'health');
   const amounts = lineAmounts(client, lines);
   const title = carriersTitle(lines);
+  const blank = lines.length === 0 ? isBlank(client, ['life_plan_name']) : amounts.length === 0;
   return (
     <div {...box} className="client-carriers">
       <div className="client-carriers__head">
         <h3 className="client-carriers__title">{title}</h3>
-        {lines.length > 0 && amounts.length === 0 && (
-          <span className="client-plan__quiet">{kitTexts.empty}</span>
-        )}
+        {blank && <span className="client-plan__quiet">{kitTexts.empty}</span>}
         {editable && (
           <IconButton
             {...pencil}

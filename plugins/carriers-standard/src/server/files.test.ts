@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createImportPortal,
+  type ImportPortal,
+} from '../../../ledger/src/server/import/testing/import-portal.fixture.ts';
+
+let portal: ImportPortal;
+let owner: string;
+
+beforeAll(async () => {
+  portal = await createImportPortal({ plugins: ['carriers-standard'] });
+  owner = await portal.signIn('owner');
+});
+afterAll(() => portal.close());
+
+const want = async (wanted: boolean) => {
+  const sent = { token: owner, body: { wanted } };
+  const answer = await portal.request('POST', '/api/modules/carriers-standard', sent);
+  expect(answer.status).toBe(200);
+};
+const exported = async () => {
+  const { text } = await portal.request('GET', '/api/ledger/export?format=csv', {
+    token: portal.token,
+  });
+  return text;
+};
+const fieldOf = (columns: readonly { header: string; field: string | null }[], header: string) =>
+  columns.find((column) => column.header === header)?.field;
+
+it('amounts come from a file and leave in one; not while the carriers are switched off', async () => {
+  const file =
+    'Primary Email,Last Name,Florida Blue,Company\nana@example.com,Abreu,"$1,200.50",Ours\n';
+  const { id } = await portal.check(file, 'email');
+  expect(await portal.step(id, 'run')).toMatchObject({ state: 'finished' });
+  const [client] = await portal.clients();
+  expect(await portal.client(Number(client?.['id']))).toMatchObject({ florida_blue: 1200.5 });
+  expect(await exported()).toMatch(/Florida Blue[^]*1200\.5/);
+
+  await want(false);
+  const whole = await exported();
+  expect(whole).toContain('Ours');
+  expect(whole).not.toMatch(/Florida Blue|1200\.5/);
+  const { columns } = await portal.take(file);
+  expect(fieldOf(columns, 'Company')).toBe('company');
+  expect(fieldOf(columns, 'Florida Blue')).toBeNull();
+  // Nothing of the carriers is touched by a file that does not name them.
+  const changed = await portal.check('Primary Email,Company\nana@example.com,Mine\n', 'email');
+  expect(await portal.step(changed.id, 'run')).toMatchObject({ state: 'finished' });
+
+  await want(true);
+  expect(await portal.client(Number(client?.['id']))).toMatchObject({
+    florida_blue: 1200.5,
+    company: 'Mine',
+  });
+  expect(fieldOf((await portal.take(file)).columns, 'Florida Blue')).toBe('florida_blue');
+});
+
+it('an import is undone while the carriers are switched off', async () => {
+  const { id } = await portal.add({
+    client_first_name: 'Bo',
+    client_last_name: 'Bo',
+    primary_email: 'bo@example.com',
+    oscar: 10,
+  });
+  const run = await portal.check('Primary Email,Oscar,Cigna\nbo@example.com,20,5\n', 'email');
+  await portal.step(run.id, 'run');
+  expect(await portal.client(id)).toMatchObject({ oscar: 20, cigna: 5 });
+  await want(false);
+  expect(await portal.step(run.id, 'undo')).toMatchObject({ state: 'undone' });
+  await want(true);
+  expect(await portal.client(id)).toMatchObject({ oscar: 10, cigna: null });
+});
