@@ -15,8 +15,11 @@ interface ConditionFormProps {
 }
 
 export function ConditionForm({ column: first, onBack, onApply }: ConditionFormProps) {
-  const { columns, view } = useLedgerPage();
-  const [key, setKey] = useState(first);
+  const { columns, placed, selection, view } = useLedgerPage();
+  // The column of the selected cell is likely the one that is meant.
+  const [key, setKey] = useState(
+    () => first || (placed[selection.get()?.anchor.column ?? -1]?.key ?? ''),
+  );
   const [typed, setTyped] = useState<FilterForm | null>(null);
   const [problem, setProblem] = useState<{ error: string; field: string } | null>(null);
   const choose = useRef<HTMLSelectElement>(null);

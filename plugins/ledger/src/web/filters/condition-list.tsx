@@ -69,7 +69,7 @@ export function ConditionList({ onAsk }: ConditionListProps) {
   );
 }
 
-/** What stands in the search field; the view follows once typing pauses, and when the panel closes. */
+/** What stands in the search field; the view follows once typing pauses. */
 function useSearchText(): [string, (text: string) => void] {
   const { view, changeView } = useLedgerPage();
   const [text, setText] = useState(view.q);

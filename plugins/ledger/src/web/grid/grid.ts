@@ -5,6 +5,7 @@ import type { GridCore, GridWork } from './core.ts';
 import { createGeometry } from './geometry.ts';
 import './grid.css';
 import './grid-cells.css';
+import { watchHeadMenu } from './head-menu.ts';
 import { watchHeader } from './header-pointer.ts';
 import { createKeyCommands } from './key-commands.ts';
 import { ROW } from './measures.ts';
@@ -124,6 +125,7 @@ export function createGrid(
     sheetX: geometry.sheetX,
     fit: (column) => fitWidth(surface, column),
   });
+  const endMenu = watchHeadMenu(surface, state);
   const onFocus = () => {
     const { source } = state.options;
     if (state.selection || state.head || !scroller.matches(':focus-visible')) return;
@@ -174,6 +176,7 @@ export function createGrid(
       endListening();
       endPointer();
       endHeader();
+      endMenu();
       viewport.destroy();
       scroller.removeEventListener('keydown', onKey);
       scroller.removeEventListener('focus', onFocus);

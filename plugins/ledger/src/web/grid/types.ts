@@ -116,6 +116,8 @@ export interface GridEvents {
   resize(column: GridColumn, width: number): void;
   reorder(column: GridColumn, before: GridColumn | null): void;
   toggleGroup(group: string): void;
+  /** What else can be done to a column is asked for, at this point of the screen. */
+  menu?(column: GridColumn, at: { readonly x: number; readonly y: number }): void;
   reveal(row: number, column: GridColumn): void;
   history(row: number, column: GridColumn): void;
   /** Rows of a paste that reach below the last row. */
@@ -161,7 +163,8 @@ export interface Pin {
 export interface Grid {
   update(options: Partial<GridOptions>): void;
   readonly selection: CellRange | null;
-  select(range: CellRange): void;
+  /** Brings it on the screen, unless the screen is to stay where it is. */
+  select(range: CellRange, still?: 'still'): void;
   /** Brings the cell on the screen without selecting it. */
   reveal(point: CellPoint): void;
   /** Keeps an element on a cell, as wide as it, through every scroll until it is removed. */

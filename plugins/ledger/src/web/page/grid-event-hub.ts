@@ -29,6 +29,7 @@ export function createGridEventHub(): GridEventHub {
       resize: tell('resize'),
       reorder: tell('reorder'),
       toggleGroup: tell('toggleGroup'),
+      menu: tell('menu'),
       reveal: tell('reveal'),
       history: tell('history'),
       pasteBelow: tell('pasteBelow'),

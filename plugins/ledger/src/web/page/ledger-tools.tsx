@@ -1,5 +1,6 @@
 import { Icon, Kbd, useIsPhone } from '@porchlight/ui';
 import { ColumnsButton } from '../columns/columns-button.tsx';
+import { ColumnMenu } from '../columns/column-menu.tsx';
 import { FreezeMenu } from '../columns/freeze-menu.tsx';
 import { FilterButton } from '../filters/filter-button.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
@@ -29,6 +30,7 @@ export function LedgerTools({ views }: { readonly views: Views }) {
         )}
       </ViewsBar>
       <FilterChips panel={filter} />
+      <ColumnMenu onFilter={filter.show} />
     </>
   );
 }

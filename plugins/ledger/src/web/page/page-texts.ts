@@ -27,6 +27,7 @@ export const pageTexts = {
     open: 'Open the client',
     history: 'History of the cell',
     reveal: 'Show a hidden value',
+    columnMenu: 'Sort, filter or hide the column',
     moveColumn: 'Move the column',
     leave: 'Leave the grid with the next Tab',
   },

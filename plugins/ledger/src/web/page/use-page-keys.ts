@@ -26,6 +26,7 @@ export function usePageKeys(): void {
   useShortcut('shift+enter', null, { label: keys.open, ...ofCells });
   useShortcut('alt+h', null, { label: keys.history, ...ofCells });
   useShortcut('alt+r', null, { label: keys.reveal, ...ofCells });
+  useShortcut('alt+arrowdown', null, { label: keys.columnMenu, ...ofCells });
   useShortcut('alt+shift+arrows', null, { label: keys.moveColumn, ...ofCells });
   useShortcut('escape', null, { label: keys.leave, ...ofCells });
 }

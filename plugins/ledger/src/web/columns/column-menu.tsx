@@ -1,0 +1,70 @@
+import { Icon, type IconName, Menu, MenuItem } from '@porchlight/ui';
+import { useState } from 'react';
+import type { GridColumn } from '../grid/types.ts';
+import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
+import { hiddenWith, widthsWithout } from '../views/view-columns.ts';
+import { columnsTexts } from './columns-texts.ts';
+
+interface Asked {
+  readonly column: GridColumn;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface ColumnMenuProps {
+  /** Asks for the conditions of the column. */
+  readonly onFilter: (column: string) => void;
+}
+
+/** What can be done to a column, at its heading. */
+export function ColumnMenu({ onFilter }: ColumnMenuProps) {
+  const { grid, placed, shown, view, changeView } = useLedgerPage();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useGridEvent('menu', (column, { x, y }) => setAsked({ column, x, y }));
+  if (asked === null) return null;
+
+  const { column, x, y } = asked;
+  const { key } = column;
+  const place = placed.findIndex((other) => other.key === key);
+  const item = (icon: IconName, label: string, run: () => void) => (
+    <MenuItem icon={<Icon name={icon} size={14} />} onSelect={run}>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <Menu
+      open
+      label={columnsTexts.menu(column.label)}
+      // The press that opened it was on the grid.
+      onOpenChange={(open) => {
+        if (open) return;
+        setAsked(null);
+        grid?.focus();
+      }}
+      trigger={<span className="ledger-column-menu" style={{ left: x, top: y }} />}
+    >
+      {!column.sensitive && (
+        <>
+          {item('arrow-up', columnsTexts.ascending, () =>
+            changeView({ sort: { column: key, dir: 'asc' } }),
+          )}
+          {item('arrow-down', columnsTexts.descending, () =>
+            changeView({ sort: { column: key, dir: 'desc' } }),
+          )}
+        </>
+      )}
+      {item('list-filter', columnsTexts.filter, () => onFilter(key))}
+      {view.frozen === place + 1
+        ? item('pin', columnsTexts.unfreeze, () => changeView({ frozen: 0 }))
+        : item('pin', columnsTexts.freezeHere, () => changeView({ frozen: place + 1 }))}
+      {shown.length > 1 &&
+        item('eye-off', columnsTexts.hide, () =>
+          changeView({ hidden: hiddenWith(view.hidden, [key], false) }),
+        )}
+      {view.widths[key] !== undefined &&
+        item('undo-2', columnsTexts.widthAsItWas, () =>
+          changeView({ widths: widthsWithout(view.widths, [key]) }),
+        )}
+    </Menu>
+  );
+}
