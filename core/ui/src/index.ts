@@ -1,6 +1,6 @@
 export * from './bare.ts';
 export { Avatar, type AvatarProps } from './avatar/avatar.tsx';
-export { initialsOf } from './avatar/initials.ts';
+export { avatarColour, initialsOf } from './avatar/initials.ts';
 export { useBeforePrint } from './browser/use-before-print.ts';
 export { Badge, type BadgeProps, type Tone } from './badge/badge.tsx';
 export { Card, type CardProps } from './card/card.tsx';

@@ -1,11 +1,17 @@
 import { Button, Icon, useIsPhone } from '@porchlight/ui';
 import { HeaderAction } from '@porchlight/web';
+import { lazy, Suspense } from 'react';
 import { useLedgerPage } from './ledger-context.tsx';
 import { LedgerMenu } from './ledger-menu.tsx';
 import { pageTexts } from './page-texts.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useAddRow } from './use-add-row.ts';
 import { useMoves } from './use-moves.ts';
+
+// Without it everything else works: what others do is shown when the rows are fetched.
+const LivePresence = lazy(() =>
+  import('../live/live-presence.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The buttons of the page header. */
 export function LedgerActions() {
@@ -15,7 +21,10 @@ export function LedgerActions() {
   const moves = useMoves();
   return (
     <>
-      <StepButtons />
+      <Suspense>
+        <LivePresence />
+      </Suspense>
+      {!isPhone && <StepButtons />}
       {!isPhone &&
         moves.map(({ panel, label, icon }) => (
           <Button

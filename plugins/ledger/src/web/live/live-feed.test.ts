@@ -1,0 +1,110 @@
+import type { FollowOptions } from '@porchlight/web';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LiveFeed } from './live-feed.ts';
+
+/** A server that is followed until the test ends it. */
+function opened() {
+  const calls: { readonly options: FollowOptions; readonly end: () => void }[] = [];
+  let refuses = false;
+  const follow = (_path: string, options: FollowOptions) => {
+    if (refuses) return Promise.reject(new Error('away'));
+    return new Promise<void>((resolve, reject) => {
+      calls.push({ options, end: resolve });
+      options.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  };
+  const heard: string[] = [];
+  const resumed = vi.fn();
+  const parts = { api: { follow }, tab: 'mine', resumed };
+  const feed = new LiveFeed({ ...parts, heard: ({ name }) => heard.push(name) });
+  const tell = (name: string) => calls.at(-1)?.options.onEvent({ name, data: '{}' });
+  const refuse = (now: boolean) => (refuses = now);
+  return { calls, feed, heard, resumed, tell, refuse };
+}
+
+const look = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('is live from the first event on', () => {
+  const { calls, feed, heard, tell, resumed } = opened();
+  expect(calls[0]?.options.query).toEqual({ tab: 'mine' });
+  expect(feed.state.get()).toBe('connecting');
+  tell('peers');
+  expect([feed.state.get(), heard]).toEqual(['live', ['peers']]);
+  expect(resumed).not.toHaveBeenCalled();
+  feed.close();
+});
+
+it('comes back after a short break without a word, and says that something was missed', async () => {
+  const { calls, feed, tell, resumed } = opened();
+  tell('peers');
+  calls[0]?.end();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(calls).toHaveLength(2);
+  expect(feed.state.get()).toBe('live');
+  tell('peers');
+  expect(resumed).toHaveBeenCalledTimes(1);
+  feed.close();
+});
+
+it('is paused while it cannot come back, tries more and more seldom, and at once when it is told to', async () => {
+  const { calls, feed, tell, refuse } = opened();
+  tell('peers');
+  refuse(true);
+  calls[0]?.end();
+  await vi.advanceTimersByTimeAsync(500 + 1_000);
+  expect(feed.state.get()).toBe('paused');
+  await vi.advanceTimersByTimeAsync(60_000);
+  refuse(false);
+  feed.retry();
+  expect(calls).toHaveLength(2);
+  tell('peers');
+  expect(feed.state.get()).toBe('live');
+  feed.close();
+});
+
+it('waits no longer than 15 s between two tries', async () => {
+  const { calls, feed, refuse } = opened();
+  refuse(true);
+  calls[0]?.end();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  refuse(false);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(calls).toHaveLength(2);
+  feed.close();
+});
+
+it('gives its connection back when nobody looks for a minute', async () => {
+  const { calls, feed, tell, resumed } = opened();
+  tell('peers');
+  look('hidden');
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(calls[0]?.options.signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calls[0]?.options.signal?.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(1);
+  look('visible');
+  tell('peers');
+  expect(calls).toHaveLength(2);
+  expect(resumed).toHaveBeenCalledTimes(1);
+  feed.close();
+});
+
+it('does nothing more once it is closed', async () => {
+  const { calls, feed } = opened();
+  feed.close();
+  feed.retry();
+  look('visible');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.options.signal?.aborted).toBe(true);
+});

@@ -1,0 +1,101 @@
+import type { ApiClient, ServerEvent } from '@porchlight/web';
+import { HEARTBEAT_MS } from '../../rules/live-events.ts';
+import { observed, type Observed } from '../rows/observed.ts';
+
+/** 'paused' while what others do is not heard. */
+export type FeedState = 'connecting' | 'live' | 'paused';
+
+export interface LiveFeedParts {
+  readonly api: Pick<ApiClient, 'follow'>;
+  readonly tab: string;
+  readonly heard: (event: ServerEvent) => void;
+  /** It is heard again; what came in between was missed. */
+  readonly resumed: () => void;
+}
+
+/** Waits before the tries after a failure; the last one for ever. */
+const STEPS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
+/** One that does not last is no reason to say so. */
+const TRIES_UNTIL_PAUSED = 2;
+/** A tab that nobody looks at gives its connection back after this time: browsers have few. */
+const HIDDEN_MS = 60_000;
+
+/** Follows the events of the ledger, again and again, for as long as the tab is looked at. */
+export class LiveFeed {
+  readonly state: Observed<FeedState> = observed<FeedState>('connecting');
+  readonly #parts: LiveFeedParts;
+  readonly #stop = new AbortController();
+  #connection: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #hiding: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #missed = false;
+
+  constructor(parts: LiveFeedParts) {
+    this.#parts = parts;
+    const { signal } = this.#stop;
+    document.addEventListener('visibilitychange', () => this.#look(), { signal });
+    window.addEventListener('online', () => this.retry(), { signal });
+    void this.#connect();
+  }
+
+  /** Tries at once, when it is not connected. */
+  retry(): void {
+    if (this.#connection === null && !this.#stop.signal.aborted) void this.#connect();
+  }
+
+  close(): void {
+    this.#stop.abort();
+    this.#rest();
+  }
+
+  async #connect(): Promise<void> {
+    clearTimeout(this.#timer);
+    const connection = new AbortController();
+    this.#connection = connection;
+    const { api, tab } = this.#parts;
+    await api
+      .follow('/ledger/events', {
+        ...{ query: { tab }, signal: connection.signal, silenceMs: 4 * HEARTBEAT_MS },
+        onEvent: (event) => this.#hear(event),
+      })
+      // Why it ended makes no difference: the API client has dealt with a login that is over.
+      .catch(() => undefined);
+    if (this.#connection !== connection) return;
+    this.#connection = null;
+    this.#lost();
+  }
+
+  #hear(event: ServerEvent): void {
+    const missed = this.#missed;
+    this.#missed = false;
+    this.#failures = 0;
+    this.state.set('live');
+    if (missed) this.#parts.resumed();
+    this.#parts.heard(event);
+  }
+
+  #lost(): void {
+    const step = STEPS_MS[Math.min(this.#failures, STEPS_MS.length - 1)];
+    this.#failures += 1;
+    this.#missed = true;
+    if (this.#failures >= TRIES_UNTIL_PAUSED) this.state.set('paused');
+    this.#timer = setTimeout(() => this.retry(), step);
+  }
+
+  #look(): void {
+    clearTimeout(this.#hiding);
+    if (document.visibilityState === 'visible') this.retry();
+    else this.#hiding = setTimeout(() => this.#rest(), HIDDEN_MS);
+  }
+
+  /** Gives the connection back; the next look at the tab opens another one. */
+  #rest(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#hiding);
+    this.#missed = true;
+    const connection = this.#connection;
+    this.#connection = null;
+    connection?.abort();
+  }
+}

@@ -1,0 +1,173 @@
+import type { FollowOptions } from '@porchlight/web';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LiveEventName, LiveEvents } from '../../rules/live-events.ts';
+import type { CellPoint, CellRange, Grid, GridOptions } from '../grid/types.ts';
+import { openLedger } from '../rows/open-ledger.ts';
+import { wholeLedger } from '../rows/ledger-ask.ts';
+import { FakeLedger, ledgerTestColumns } from '../rows/testing/fake-ledger.ts';
+import { LiveSession } from './live-session.ts';
+
+const ME = 7;
+const other = { id: 8, name: 'Noah Diaz' };
+const [name] = ledgerTestColumns;
+
+/** A page with 250 clients that is followed live; the test tells what happens. */
+async function opened() {
+  const server = new FakeLedger(250);
+  let follow!: FollowOptions;
+  const places: unknown[] = [];
+  const api = {
+    get: server.get,
+    follow: (_path: string, options: FollowOptions) => {
+      follow = options;
+      return new Promise<void>(() => undefined);
+    },
+    post: <T>(path: string, body?: unknown) => {
+      if (path === '/ledger/presence') places.push(body);
+      return path === '/ledger/presence'
+        ? Promise.resolve(undefined as T)
+        : server.post<T>(path, body);
+    },
+  };
+  const ledger = openLedger({ api, columns: ledgerTestColumns });
+  ledger.rows.show(wholeLedger);
+  await vi.advanceTimersByTimeAsync(100);
+  let selection: CellRange | null = null;
+  let peers: GridOptions['peers'] = [];
+  const grid = {
+    get selection() {
+      return selection;
+    },
+    select: (range: CellRange) => void (selection = range),
+    update: (options: Partial<GridOptions>) => void (peers = options.peers ?? peers),
+  } as Grid;
+  const state = { editing: false };
+  const recount = vi.fn();
+  const session = new LiveSession({
+    ...{ api, ledger, grid, agent: ME, recount },
+    placed: () => ledgerTestColumns,
+    editing: () => state.editing,
+  });
+  return {
+    ...{ server, ledger, session, grid, state, recount, places },
+    peers: () => peers,
+    text: (row: number) => ledger.rows.text(row, name!),
+    select: (point: CellPoint) => {
+      selection = { anchor: point, focus: point };
+      session.select(selection);
+    },
+    tell: <Name extends LiveEventName>(event: Name, data: LiveEvents[Name]) =>
+      follow.onEvent({ name: event, data: JSON.stringify(data) }),
+    row: () => selection?.anchor.row,
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const settle = () => vi.advanceTimersByTimeAsync(1_000);
+
+it('shows cells of others at once, and by whom they are', async () => {
+  const { session, ledger, tell, text } = await opened();
+  tell('cells', { cells: [{ id: 3, version: 2, values: { name: 'Theirs' }, by: other }] });
+  expect(text(2)).toBe('Theirs');
+  expect(ledger.rows.author('3', 'name')).toBe('Noah Diaz');
+  tell('cells', { cells: [{ id: 3, version: 1, values: { name: 'Old' }, by: other }] });
+  expect(text(2)).toBe('Theirs');
+  session.close();
+});
+
+it('counts again after changes of others, but seldom, and not after its own', async () => {
+  const { session, recount, tell } = await opened();
+  const change = (version: number, by: typeof other) =>
+    tell('cells', { cells: [{ id: 3, version, values: { amount: 1 }, by }] });
+  change(2, { id: ME, name: 'Me' });
+  await settle();
+  expect(recount).not.toHaveBeenCalled();
+  for (let version = 3; version < 9; version += 1) change(version, other);
+  await settle();
+  expect(recount).toHaveBeenCalledTimes(1);
+  session.close();
+});
+
+it('fetches anew when clients came or went, and keeps the selected client selected', async () => {
+  const { server, session, tell, select, row, ledger } = await opened();
+  select({ row: 5, column: 0 });
+  server.clients.splice(1, 1);
+  tell('rows', { created: [], deleted: [2] });
+  await settle();
+  expect(ledger.rows.total).toBe(249);
+  expect(row()).toBe(4);
+  expect(ledger.rows.id(4)).toBe('6');
+  session.close();
+});
+
+it('leaves a selection alone that was changed meanwhile', async () => {
+  const { server, session, tell, select, row } = await opened();
+  select({ row: 5, column: 0 });
+  server.clients.splice(1, 1);
+  server.holding = true;
+  tell('refetch', {});
+  await settle();
+  select({ row: 9, column: 0 });
+  server.holding = false;
+  for (const { answer } of server.held.splice(0)) answer();
+  await settle();
+  expect(row()).toBe(9);
+  session.close();
+});
+
+it('waits with that while a cell is edited', async () => {
+  const { server, session, state, tell, ledger } = await opened();
+  state.editing = true;
+  server.clients.splice(1, 1);
+  tell('refetch', {});
+  await settle();
+  expect(ledger.rows.total).toBe(250);
+  state.editing = false;
+  await settle();
+  expect(ledger.rows.total).toBe(249);
+  session.close();
+});
+
+it('fetches nothing for a client that was added here', async () => {
+  const { server, session, tell, ledger } = await opened();
+  const row = ledger.rows.addRow();
+  const id = ledger.rows.id(row)!;
+  await ledger.edits.commit([{ id, row, column: name!, value: 'Mine' }], 'type');
+  const before = server.callsOf('/ledger/rows').length;
+  tell('rows', { created: [251], deleted: [] });
+  await settle();
+  expect(server.callsOf('/ledger/rows')).toHaveLength(before);
+  session.close();
+});
+
+it('draws the others at their cells, not oneself in another tab', async () => {
+  const { session, tell, peers } = await opened();
+  const at = { id: 3, column: 'name' };
+  tell('peers', {
+    peers: [
+      { tab: 'a', agent: ME, name: 'Me', ...at },
+      { tab: 'b', agent: 8, name: 'Noah Diaz', ...at },
+      { tab: 'c', agent: 9, name: 'Ana Paz', id: 9_999, column: 'name' },
+    ],
+  });
+  expect(session.peers.get().map(({ agent }) => agent)).toEqual([8, 9]);
+  expect(peers()).toMatchObject([{ row: 2, column: 'name', initials: 'ND' }]);
+  tell('peers', { peers: [] });
+  expect(peers()).toEqual([]);
+  session.close();
+});
+
+it('tells where one is, and of a row that was never saved that one is nowhere', async () => {
+  const { session, select, places, ledger } = await opened();
+  select({ row: 2, column: 1 });
+  await settle();
+  select({ row: ledger.rows.addRow(), column: 0 });
+  await settle();
+  expect(places).toMatchObject([
+    { id: 3, column: 'date' },
+    { id: null, column: null },
+  ]);
+  session.close();
+});

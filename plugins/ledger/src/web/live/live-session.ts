@@ -1,0 +1,129 @@
+import type { ApiClient, ServerEvent } from '@porchlight/web';
+import type { LiveCells, LiveEvents, LivePeer } from '../../rules/live-events.ts';
+import type { CellRange, Grid, GridColumn, GridPeer } from '../grid/types.ts';
+import type { ChangedCell } from '../rows/ledger-rows.ts';
+import { observed, type Observed } from '../rows/observed.ts';
+import type { OpenLedger } from '../rows/open-ledger.ts';
+import { LiveFeed } from './live-feed.ts';
+import { OwnPlaceTeller } from './own-place.ts';
+import { peerCells, samePeers } from './peer-cells.ts';
+import { refreshInPlace } from './refresh-in-place.ts';
+import { SparseWork } from './sparse-work.ts';
+
+const ROWS_APART_MS = 2_000;
+/** Counting reads every client. */
+const COUNTS_APART_MS = 5_000;
+
+export interface LiveSessionParts {
+  readonly api: Pick<ApiClient, 'follow' | 'post'>;
+  readonly ledger: OpenLedger;
+  readonly grid: Grid;
+  /** Id of the agent who is signed in. */
+  readonly agent: number;
+  /** The columns that a `CellPoint` counts, now. */
+  readonly placed: () => readonly GridColumn[];
+  /** True while a cell is edited. */
+  readonly editing: () => boolean;
+  /** Clients changed: what is counted over all of them is to be counted again. */
+  readonly recount: () => void;
+}
+
+/** What others do comes onto the sheet, and they see where one is, for as long as the page is open. */
+export class LiveSession {
+  readonly feed: LiveFeed;
+  /** Everybody else who has the ledger open, each of their tabs. */
+  readonly peers: Observed<readonly LivePeer[]> = observed<readonly LivePeer[]>([]);
+  readonly #parts: LiveSessionParts;
+  readonly #place: OwnPlaceTeller;
+  readonly #refetch: SparseWork;
+  readonly #recount: SparseWork;
+  readonly #endRows: () => void;
+  /** Their cells on the sheet. */
+  readonly cells: Observed<readonly GridPeer[]> = observed<readonly GridPeer[]>([], samePeers);
+  #endRefresh: () => void = () => undefined;
+
+  constructor(parts: LiveSessionParts) {
+    this.#parts = parts;
+    const { api, ledger, grid, editing, recount } = parts;
+    const tab = crypto.randomUUID();
+    this.#place = new OwnPlaceTeller(api, tab);
+    this.#recount = new SparseWork({ apartMs: COUNTS_APART_MS, run: recount });
+    this.#refetch = new SparseWork({
+      apartMs: ROWS_APART_MS,
+      mustWait: () => editing() || ledger.saving.state.get().saving,
+      run: () => {
+        this.#endRefresh();
+        this.#endRefresh = refreshInPlace(ledger.rows, grid);
+        this.#recount.ask();
+      },
+    });
+    this.#endRows = ledger.rows.subscribe(() => this.#draw());
+    this.feed = new LiveFeed({
+      ...{ api, tab },
+      heard: (event) => this.#hear(event),
+      resumed: () => {
+        this.#refetch.ask();
+        this.#place.again();
+      },
+    });
+    this.select(grid.selection);
+  }
+
+  /** One went to another cell; it may lie in a row that does not exist for others. */
+  select(range: CellRange | null): void {
+    const id = range === null ? null : this.#parts.ledger.rows.id(range.anchor.row);
+    const client = id !== null && /^\d+$/.test(id) ? Number(id) : null;
+    const column = range === null ? undefined : this.#parts.placed()[range.anchor.column]?.key;
+    const isPlace = client !== null && column !== undefined;
+    this.#place.set(isPlace ? { id: client, column } : { id: null, column: null });
+  }
+
+  close(): void {
+    this.feed.close();
+    this.#place.close();
+    this.#refetch.close();
+    this.#recount.close();
+    this.#endRefresh();
+    this.#endRows();
+  }
+
+  #hear({ name, data }: ServerEvent): void {
+    const value: unknown = JSON.parse(data);
+    if (name === 'cells') this.#patch((value as LiveEvents['cells']).cells);
+    if (name === 'rows') this.#follow(value as LiveEvents['rows']);
+    if (name === 'refetch') this.#refetch.ask();
+    if (name === 'peers') this.#meet((value as LiveEvents['peers']).peers);
+  }
+
+  #patch(clients: readonly LiveCells[]): void {
+    const { agent, ledger } = this.#parts;
+    const cells = clients.flatMap(({ id, version, values, by }) =>
+      Object.entries(values).map(([field, value]): ChangedCell => ({
+        ...{ id: String(id), field, value, version },
+        ...(by !== null && by.id !== agent ? { by: by.name } : {}),
+      })),
+    );
+    ledger.rows.patch(cells);
+    if (clients.some(({ by }) => by?.id !== agent)) this.#recount.ask();
+  }
+
+  /** The rows below and above move; those that were added here stand at their place already. */
+  #follow({ created, deleted }: LiveEvents['rows']): void {
+    const { added } = this.#parts.ledger.rows;
+    const mine = new Set(added.createdIds);
+    const others = created.filter((id) => !mine.has(String(id)));
+    if (others.length + deleted.length > 0) this.#refetch.ask();
+  }
+
+  #meet(peers: readonly LivePeer[]): void {
+    this.peers.set(peers.filter(({ agent }) => agent !== this.#parts.agent));
+    this.#draw();
+  }
+
+  #draw(): void {
+    const { grid, ledger } = this.#parts;
+    const before = this.cells.get();
+    this.cells.set(peerCells(this.peers.get(), (id) => ledger.rows.rowOf(id)));
+    if (this.cells.get() !== before) grid.update({ peers: this.cells.get() });
+  }
+}
