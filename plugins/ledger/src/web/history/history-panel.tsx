@@ -35,7 +35,8 @@ export default function HistoryPanel({ cell: { id, column }, at, onClose }: Hist
         if (!open) close();
       }}
       label={historyTexts.title(column.label)}
-      trigger={<span className="ledger-cell-anchor" />}
+      // Only the place of the panel; nobody can reach it.
+      trigger={<button type="button" tabIndex={-1} aria-hidden className="ledger-cell-anchor" />}
     >
       <div className="ledger-history">
         <h2 className="ledger-history__title">{historyTexts.title(column.label)}</h2>

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+import { addClient, cellOf, grid, lastName, rowOf } from './ledger-page.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** As Ctrl+V with a block of text on the clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((block) => navigator.clipboard.writeText(block), text);
+  await page.keyboard.press('Control+v');
+}
+
+test('a cell says what it held before, and holds it again', async ({ portal, openAs }) => {
+  const name = lastName();
+  await addClient(portal, { client_last_name: name });
+  const page = await openAs(portal.owner, '/crm/ledger');
+  const first = await cellOf(rowOf(page, name), 'First Name');
+  await first.click();
+  await page.keyboard.type('Bea');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+
+  await page.keyboard.press('Alt+h');
+  const panel = page.getByRole('dialog', { name: 'History of First Name' });
+  await expect(panel.getByRole('listitem')).toHaveText([
+    /was Ana.*changed to Bea/,
+    /changed to Ana/,
+  ]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Restore Ana' }).click();
+  await expect(panel).toBeHidden();
+  await expect(first).toHaveText('Ana');
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(first).toHaveText('Bea');
+});
+
+test('a cell that somebody else changed is asked about with both values', async ({
+  portal,
+  openAs,
+}) => {
+  const name = lastName();
+  const id = await addClient(portal, { client_last_name: name });
+  const page = await openAs(portal.owner, '/crm/ledger');
+  const first = await cellOf(rowOf(page, name), 'First Name');
+  await first.click();
+  for (const [button, mine, theirs] of [
+    ['Keep mine', 'Bea', 'Cora'],
+    ['Take theirs', 'Dora', 'Eva'],
+  ] as const) {
+    await page.keyboard.type(mine);
+    await portal.api.call('PUT', `/api/clients/${String(id)}`, { client_first_name: theirs });
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('changed this cell in the meantime');
+    const values = dialog(page).getByRole('row').nth(1);
+    await expect(values).toContainText(theirs);
+    await expect(values).toContainText(mine);
+    await dialog(page).getByRole('button', { name: button }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(first).toHaveText(button === 'Keep mine' ? mine : theirs);
+  }
+});
+
+test('a paste below the last client offers new ones, bad values stop it', async ({
+  portal,
+  openAs,
+}) => {
+  const name = lastName();
+  await addClient(portal, { client_last_name: name });
+  const page = await openAs(portal.owner, '/crm/ledger');
+  await expect(rowOf(page, name)).toBeVisible();
+  await page.getByRole('button', { name: 'Add Row' }).click();
+  await grid(page).focus();
+  const names = [`${name}x`, `${name}y`, `${name}z`];
+
+  await paste(page, names.map((last) => `${last}\tCora\tsoon`).join('\n'));
+  await expect(dialog(page)).toContainText('3 values cannot be kept');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Go to Next F/U Date' }).first().click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(grid(page)).toBeFocused();
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowLeft');
+
+  await paste(page, names.map((last) => `${last}\tCora\t3/7/2027`).join('\n'));
+  await expect(dialog(page)).toContainText('Add 2 new clients?');
+  await dialog(page).getByRole('button', { name: 'Add 2 clients' }).click();
+  await expect(page.getByText('2 clients added')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  for (const last of names) {
+    await expect(await cellOf(rowOf(page, last), 'Next F/U Date')).toHaveText('3/7/2027');
+  }
+});

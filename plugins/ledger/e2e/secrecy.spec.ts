@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@porchlight/testing/browser';
+import { addClient, cellOf, grid, lastName, rowOf } from './ledger-page.ts';
+
+/** Two numbers that stand nowhere else. */
+const plain = `9${String(Date.now()).slice(-8)}`;
+const typed = `8${String(Date.now()).slice(-8)}`;
+const inHand = new RegExp([plain, typed].map(dashed).join('|'));
+
+/** Digits with whatever stands between them. */
+function dashed(digits: string): string {
+  return [...digits].join('-?');
+}
+
+/** Everything that crosses the wire, as `METHOD path` of what holds one of the numbers. */
+function listen(page: Page) {
+  const sent: string[] = [];
+  const answered: Promise<string | null>[] = [];
+  page.on('request', (request) => {
+    const text = `${request.url()} ${request.postData() ?? ''}`;
+    if (inHand.test(text)) sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/api/') || pathname.endsWith('/events')) return;
+    const found = response.text().then(
+      (text) => (inHand.test(text) ? `${response.request().method()} ${pathname}` : null),
+      () => null,
+    );
+    answered.push(found);
+  });
+  const answers = async () => (await Promise.all(answered)).filter((one) => one !== null);
+  return { sent, answers };
+}
+
+/** What the tab holds where others could read it. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const bases = await indexedDB.databases();
+    const stores = JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      bases,
+      document.cookie,
+    ]);
+    return `${document.documentElement.outerHTML} ${location.href} ${stores}`;
+  });
+}
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('a hidden value is in plain where it was asked for, and nowhere else', async ({
+  portal,
+  openAs,
+}) => {
+  const name = lastName();
+  const id = await addClient(portal, { client_last_name: name, ssn: plain });
+  const page = await openAs(portal.owner, '/crm/ledger');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { sent, answers } = listen(page);
+  const reveal = `POST /api/clients/${String(id)}/reveal`;
+
+  await expect(rowOf(page, name)).toBeVisible();
+  await (await cellOf(rowOf(page, name), 'Last Name')).click();
+  await page.keyboard.press('Control+g');
+  await page.getByRole('combobox').fill('ssn');
+  await page.keyboard.press('Enter');
+  const cell = await cellOf(rowOf(page, name), 'SSN');
+  await expect(cell).toContainText('***');
+  const mask = (await cell.textContent()) ?? '';
+  await expect(page.getByRole('button', { name: 'Show SSN (Alt+R)' })).toBeVisible();
+
+  await test.step('copied without being shown it is a mask', async () => {
+    await page.keyboard.press('Control+c');
+    await expect.poll(() => clipboard(page)).toBe(mask);
+    expect(await answers()).toEqual([]);
+  });
+
+  await test.step('shown it is over its cell alone', async () => {
+    await page.keyboard.press('Alt+r');
+    const shown = page.locator('.ledger-secret');
+    await expect(shown).toContainText(inHand);
+    await expect(cell).toHaveText(mask);
+    const rest = await page.evaluate(() => {
+      const copy = document.documentElement.cloneNode(true) as Element;
+      for (const secret of copy.querySelectorAll('.ledger-secret')) secret.remove();
+      return copy.outerHTML;
+    });
+    expect(rest).not.toMatch(inHand);
+    expect(await answers()).toEqual([reveal]);
+    await expect(grid(page)).toBeFocused();
+  });
+
+  await test.step('copied while it is shown it is written down', async () => {
+    await page.keyboard.press('Control+c');
+    await expect.poll(() => clipboard(page)).toMatch(inHand);
+    expect(await answers()).toEqual([reveal, reveal]);
+    const history = await portal.api.call<{ data: { action: string }[] }>(
+      'GET',
+      `/api/clients/${String(id)}/history`,
+    );
+    expect(history.data.map(({ action }) => action).slice(0, 2)).toEqual([
+      'client.copied',
+      'client.revealed',
+    ]);
+  });
+
+  await test.step('it goes with the selection, and with the print', async () => {
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(await kept(page)).not.toMatch(inHand);
+    await page.keyboard.press('Control+c');
+    await expect.poll(() => clipboard(page)).toContain(mask);
+    expect(await clipboard(page)).not.toMatch(inHand);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Alt+r');
+    await expect(page.locator('.ledger-secret')).toContainText(inHand);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await kept(page)).not.toMatch(inHand);
+  });
+
+  await test.step('a new one is sent once and not kept here', async () => {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(cell).not.toHaveText(mask);
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    expect(sent).toEqual(['POST /api/ledger/edits']);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Alt+h');
+    const panel = page.getByRole('dialog', { name: 'History of SSN' });
+    await expect(panel.getByRole('listitem')).toHaveCount(2);
+    await expect(panel).toContainText(mask);
+    expect(await kept(page)).not.toMatch(inHand);
+    expect(sent).toHaveLength(1);
+    expect(await answers()).toEqual([reveal, reveal, reveal]);
+  });
+});
