@@ -120,6 +120,23 @@ test.describe('typing', () => {
     expect(await commits(page)).toEqual(['type 2.date=2026-12-04']);
   });
 
+  test('what is offered at a cell is whole, also at the edge and over the freeze line', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 700, height: 500 });
+    await openEditedGrid(page, 200);
+    for (const [row, key] of [
+      [3, 'name'],
+      [11, 'other'],
+    ] as const) {
+      await select(page, [row, key]);
+      await page.keyboard.type('bad 1');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+    }
+  });
+
   test('a save that failed is tried again or let go', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [2, 'plan']);

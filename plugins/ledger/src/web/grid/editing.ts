@@ -1,6 +1,7 @@
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import { element, overCell } from './elements.ts';
+import { keepInside } from './hang.ts';
 import type { Pin } from './pins.ts';
 import { blockOf, nextEditable, single } from './selection.ts';
 import type { CellPoint, GridColumn } from './types.ts';
@@ -106,7 +107,9 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
     }
     const holder = element('grid-hint-pin');
     holder.append(hint);
-    return [core.pin(holder, { row: bottom, column: left })];
+    const pin = core.pin(holder, { row: bottom, column: left });
+    keepInside(hint);
+    return [pin];
   }
 
   /** Rows may move while one is edited: the input stays with its row. */

@@ -1,6 +1,7 @@
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import { element, overCell } from './elements.ts';
+import { keepInside } from './hang.ts';
 import type { Pin } from './pins.ts';
 import type { CellEdit, GridColumn } from './types.ts';
 
@@ -66,6 +67,7 @@ export function createRetryChips(
     });
     const pinned = overCell('grid-retry-pin', chip);
     const pin = core.pin(pinned, { row: first.row, column: columnOf(first.column) });
+    keepInside(chip);
     chips.set(key, { cells, element: pinned, pin });
     endListening ??= core.options.source.subscribe(follow);
     // The page says it too when nobody could see the chip.

@@ -55,7 +55,7 @@ export function createSurface(root: HTMLElement): Surface {
 
 /** What the spacer and the fixed parts measure. */
 export function sizeSurface(
-  { spacer, view, body, foot, pins, frozenPins }: Surface,
+  { spacer, view, body, foot, pins }: Surface,
   size: {
     readonly width: number;
     readonly height: number;
@@ -73,5 +73,4 @@ export function sizeSurface(
   body.style.height = `${Math.max(0, size.height - HEAD - footHeight)}px`;
   foot.hidden = !size.foot;
   pins.style.left = `${size.frozenWidth}px`;
-  frozenPins.style.width = `${size.frozenWidth}px`;
 }
