@@ -16,6 +16,8 @@ export interface BenchAgency {
   readonly portal: Contender;
   /** Milliseconds that the portal took to start on the ready database. */
   readonly startMs: number;
+  /** Ends its servers. */
+  stop(): Promise<void>;
 }
 
 export interface BenchDeployment {
@@ -80,6 +82,7 @@ async function openAgency(
       pid: portal.pid,
     },
     startMs: portal.startMs,
+    stop: async () => void (await Promise.all([raw.stop(), portal.stop()])),
   };
 }
 

@@ -34,7 +34,7 @@ export async function startServer(
     pid: child.pid ?? 0,
     startMs: performance.now() - begin,
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },

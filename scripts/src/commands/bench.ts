@@ -11,6 +11,7 @@ import {
   personSearches,
   singleClients,
 } from '../bench/client-loads.ts';
+import { exportGoals, measureExport, type ExportMeasured } from '../bench/export-load.ts';
 import { atMost, goalsOf, type Measurement } from '../bench/goals.ts';
 import { measureImport, type ImportMeasured } from '../bench/import-load.ts';
 import { ledgerGoals, type LedgerMeasurement } from '../bench/ledger-goals.ts';
@@ -25,6 +26,8 @@ import type { Workload } from '../bench/workload.ts';
 const FEW = 10_000;
 const MANY = 100_000;
 const FEW_BEFORE = 1_000;
+/** Of the smaller agency; the file of the larger one is long enough by itself. */
+const EXPORTS = 5;
 /** Short ones: what else the machine does changes within seconds. */
 const ROUNDS = { rounds: 21, seconds: 0.5 };
 
@@ -46,8 +49,9 @@ export async function run(): Promise<number> {
     };
     // Before the updates of the others: they leave rows behind.
     const ledger = ledgerGoals(await measureLedger(few, many));
+    const exports = exportGoals(await exportFrom(few, many));
     const clients = goalsOf(await measureAll(few, many, samples));
-    const goals = [...clients, ...ledger, ...importGoals(await importInto(deployment))];
+    const goals = [...clients, ...ledger, ...exports, ...importGoals(await importInto(deployment))];
     console.log(`\n${goalTable(goals)}`);
     return goals.every(({ holds }) => holds) ? 0 : 1;
   } finally {
@@ -112,6 +116,20 @@ function print(name: string, clients: number, server: string, result: LoadResult
 
 function numberOf(clients: number): string {
   return clients.toLocaleString('en-US');
+}
+
+/** Everything out of both agencies. */
+async function exportFrom(few: BenchAgency, many: BenchAgency): Promise<readonly ExportMeasured[]> {
+  const measured = [
+    await measureExport(few.portal, FEW, EXPORTS),
+    await measureExport(many.portal, MANY, 1),
+  ];
+  for (const { clients, firstByte, seconds, megabytes, rise } of measured)
+    console.log(
+      `  export            ${numberOf(clients).padStart(7)}  ${megabytes.toFixed(0)} MB in ${seconds.toFixed(1)} s   ` +
+        `first byte ${firstByte.toFixed(0)} ms   memory + ${rise.toFixed(0)} MB`,
+    );
+  return measured;
 }
 
 /** A large file into a small agency. */

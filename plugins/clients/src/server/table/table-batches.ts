@@ -62,15 +62,31 @@ export class TableBatches {
     const hidden = plain === undefined ? [] : columns.filter(({ form }) => form === 'mask');
     if (plain !== undefined && hidden.length > 0 && ids.length > 0)
       await this.#writeDown(plain, hidden, ids.length);
+    let next = this.#batch(ids, 0, columns, hidden);
     for (let start = 0; start < ids.length; start += BATCH) {
-      const batch = JSON.stringify(ids.slice(start, start + BATCH));
-      const [rows, secrets] = await Promise.all([
-        this.#rows(batch, columns),
-        this.#secrets(batch, hidden),
-      ]);
-      for (const row of rows) inClear(row, columns, secrets);
-      yield rows;
+      const rows = await next;
+      // Read while whoever asked works with the rows before; an error counts when its turn comes.
+      next = this.#batch(ids, start + BATCH, columns, hidden);
+      next.catch(() => undefined);
+      if (rows.length > 0) yield rows;
     }
+  }
+
+  /** The rows of the ids from a place on; none behind the last one. */
+  async #batch(
+    ids: readonly number[],
+    start: number,
+    columns: readonly TableField[],
+    hidden: readonly TableField[],
+  ): Promise<readonly Row[]> {
+    if (start >= ids.length) return [];
+    const batch = JSON.stringify(ids.slice(start, start + BATCH));
+    const [rows, secrets] = await Promise.all([
+      this.#rows(batch, columns),
+      this.#secrets(batch, hidden),
+    ]);
+    for (const row of rows) inClear(row, columns, secrets);
+    return rows;
   }
 
   async #ids({ scope, order, bound }: PreparedAsk): Promise<readonly number[]> {

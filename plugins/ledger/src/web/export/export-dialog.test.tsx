@@ -1,5 +1,5 @@
 import { RevealClients } from '@porchlight/clients/contract';
-import { renderInPortal, type FakeAnswers } from '@porchlight/web/testing';
+import { renderInPortal, type FakeAnswers, type RecordedCall } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GridColumn } from '../grid/types.ts';
@@ -33,7 +33,7 @@ async function open(
   const rendered = await renderInPortal(<ExportDialog source={source} onClose={onClose} />, {
     permissions,
     answers: {
-      'GET /ledger/totals': ({ query }) => ({
+      'GET /ledger/totals': ({ query }: RecordedCall) => ({
         ...{ success: true },
         data: { count: query['filter'] === undefined ? 12 : 3, sums: {}, empty: {}, overdue: 0 },
       }),
@@ -136,7 +136,7 @@ it('says why there is no file, and lets try again', async () => {
 
 it('is given up with the button, and then open for another choice', async () => {
   const { server, onClose } = await open({
-    'GET /ledger/export': ({ signal }) =>
+    'GET /ledger/export': ({ signal }: RecordedCall) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       }),
