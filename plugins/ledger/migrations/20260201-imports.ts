@@ -23,6 +23,7 @@ export async function up(knex: Knex): Promise<void> {
       counts jsonb,
       error jsonb,
       created_at timestamptz not null default clock_timestamp(),
+      begun_at timestamptz,
       finished_at timestamptz
     )
   `);

@@ -11,7 +11,7 @@ import { createRow } from './edits/create-row.ts';
 import { editCells } from './edits/edit-cells.ts';
 import { readCellHistory } from './history/read-cell-history.ts';
 import { registerExport } from './export/register-export.ts';
-import { registerImports } from './import/register-imports.ts';
+import { registerImports, startImports } from './import/register-imports.ts';
 import { ledgerColumns } from './ledger-columns.ts';
 import { LedgerTable } from './ledger-table.ts';
 import { registerLive, startLive } from './live/register-live.ts';
@@ -38,5 +38,8 @@ export default definePlugin({
     registerImports(r);
     registerLive(r, ledger);
   },
-  start: startLive,
+  start(context) {
+    startLive(context);
+    startImports(context);
+  },
 });

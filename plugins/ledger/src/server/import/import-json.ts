@@ -3,7 +3,7 @@ import type { Import } from '../../generated/types.ts';
 import { possibleKeys } from '../../rules/import/match-key.ts';
 import type { Progress } from './import-progress.ts';
 import type { Preview } from './preview.ts';
-import { previewPlace, type ImportRecord } from './store/import-record.ts';
+import { isBusy, previewPlace, type ImportRecord } from './store/import-record.ts';
 
 /** An import as it is answered; `crypto` opens what is shown of the file. */
 export function importJson(
@@ -31,7 +31,7 @@ export function importJson(
     mapping: mapping === null ? null : [...mapping],
     key: record.match_key,
     counts: record.counts,
-    progress,
+    progress: isBusy(record.state) ? progress : null,
     error: record.error,
   };
 }

@@ -135,7 +135,7 @@ export class Imports {
     const { writes, jobs } = this.#parts;
     await writes.run(actor, async (unit) => {
       const record = await lockImport(unit, id, from);
-      await changeImport(unit, id, { state, ...(plan && { plan, counts: null }) });
+      await changeImport(unit, id, { state, begun: true, ...(plan && { plan, counts: null }) });
       if (plan) await rememberPlan(unit, record.header_key, plan);
       await jobs.enqueue(IMPORT_JOB, { id, step }, { unit });
       unit.audit({

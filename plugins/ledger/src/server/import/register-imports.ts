@@ -1,6 +1,7 @@
 import { ClientImport, ClientTable } from '@porchlight/clients/contract';
 import {
   Agency,
+  Broadcast,
   Clock,
   Database,
   EncryptedColumns,
@@ -10,17 +11,18 @@ import {
   RateLimits,
   StoredFiles,
   Writes,
+  type PluginContext,
   type PluginRegistrar,
 } from '@porchlight/server';
 import { LedgerColumns } from '../../contract.ts';
-import { ImportProgress } from './import-progress.ts';
+import { ImportProgress as Progress } from './import-progress.ts';
 import { Imports as Service } from './imports.ts';
 import { purgeImports } from './purge-imports.ts';
 import { importRoutes } from './routes/import-routes.ts';
 import { readImportRows } from './routes/read-import-rows.ts';
 import { uploadImport } from './routes/upload-import.ts';
 import { importJob } from './steps/import-job.ts';
-import { ImportParts, Imports } from './tokens.ts';
+import { ImportParts, ImportProgress, Imports } from './tokens.ts';
 
 /** What the plugin brings to bring clients in from a file. */
 export function registerImports(r: PluginRegistrar): void {
@@ -29,12 +31,23 @@ export function registerImports(r: PluginRegistrar): void {
   const clock = r.get(Clock);
   const today = () =>
     new Intl.DateTimeFormat('en-CA', { timeZone: agency()().time_zone }).format(clock().now());
+  r.provide(ImportProgress, [Broadcast], (broadcast) => new Progress(broadcast));
   r.provide(
     ImportParts,
-    [Database, Writes, FieldCrypto, StoredFiles, Jobs, ClientImport, ClientTable, Logger],
-    (database, writes, crypto, files, jobs, clients, table, logger) => ({
-      ...{ database, writes, crypto, files, jobs, clients, table, logger, columns, today },
-      progress: new ImportProgress(),
+    [
+      Database,
+      Writes,
+      FieldCrypto,
+      StoredFiles,
+      Jobs,
+      ClientImport,
+      ClientTable,
+      Logger,
+      ImportProgress,
+    ],
+    (database, writes, crypto, files, jobs, clients, table, logger, progress) => ({
+      ...{ database, writes, crypto, files, jobs, clients, table, logger, progress },
+      ...{ columns, today },
     }),
   );
   r.provide(Imports, [ImportParts], (parts) => new Service(parts));
@@ -46,10 +59,16 @@ export function registerImports(r: PluginRegistrar): void {
     readImportRows(imports),
   );
   r.job(importJob(r.get(ImportParts)));
-  r.job(purgeImports(r.get(Writes), r.get(StoredFiles)));
+  r.job(purgeImports(r.get(ImportParts)));
   r.contribute(
     EncryptedColumns,
     { table: 'ledger_import', idColumn: 'id', columns: ['preview_sealed'] },
     { table: 'ledger_import_row', idColumn: 'id', columns: ['before_sealed'] },
   );
+}
+
+/** Hears from the start on how far the imports of other processes are. */
+export function startImports({ get, onStop }: PluginContext): void {
+  const progress = get(ImportProgress);
+  onStop(() => progress.stop());
 }

@@ -60,6 +60,13 @@ export async function runStep(
   }
 }
 
+/** Ends a step that nobody carries out any more. */
+export async function giveUp(parts: ImportParts, record: ImportRecord): Promise<void> {
+  const step = Object.values(STEPS).find(({ during }) => during === record.state);
+  if (step !== undefined) await noteFailure(parts, record, step.before, null);
+}
+
+/** Leaves an import as it was before its step, with the reason. */
 async function noteFailure(
   { writes }: ImportParts,
   record: ImportRecord,

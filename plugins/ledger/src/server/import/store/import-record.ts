@@ -3,6 +3,13 @@ import type { MatchKey } from '../../../rules/import/match-key.ts';
 export type ImportState =
   'uploaded' | 'checking' | 'checked' | 'running' | 'finished' | 'undoing' | 'undone' | 'discarded';
 
+/** The states in which a step is carried out. */
+export const busyStates: readonly ImportState[] = ['checking', 'running', 'undoing'];
+
+export function isBusy(state: ImportState): boolean {
+  return busyStates.includes(state);
+}
+
 export interface ImportCounts {
   readonly create: number;
   readonly update: number;

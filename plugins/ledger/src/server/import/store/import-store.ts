@@ -27,6 +27,8 @@ export async function lockImport(
 
 export interface ImportChange {
   readonly state: ImportState;
+  /** A step begins. */
+  readonly begun?: true;
   readonly plan?: ImportPlan;
   readonly counts?: ImportCounts | null;
   readonly error?: ImportError | null;
@@ -38,13 +40,14 @@ export interface ImportChange {
 export async function changeImport(
   { trx }: WriteUnit,
   id: string,
-  { state, plan, counts, error = null, withoutFile, finished }: ImportChange,
+  { state, begun, plan, counts, error = null, withoutFile, finished }: ImportChange,
 ): Promise<void> {
   await trx('ledger_import')
     .where({ id })
     .update({
       state,
       error: error === null ? null : JSON.stringify(error),
+      ...(begun && { begun_at: trx.fn.now() }),
       ...(plan && { mapping: JSON.stringify(plan.mapping), match_key: plan.key }),
       ...(counts !== undefined && { counts: counts === null ? null : JSON.stringify(counts) }),
       ...(withoutFile && { file_id: null, preview_sealed: null }),

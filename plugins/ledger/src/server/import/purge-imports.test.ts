@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purgeImports } from './purge-imports.ts';
+import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
+import { file, harold, maria } from './testing/sample-rows.fixture.ts';
+import { ImportParts } from './tokens.ts';
+
+let portal: ImportPortal;
+
+beforeAll(async () => {
+  portal = await createImportPortal();
+});
+afterAll(() => portal.close());
+
+const purge = () =>
+  purgeImports(() => portal.portal.kernel.service('ledger', ImportParts)).run(
+    {},
+    new AbortController().signal,
+  );
+const age = (id: string, column: 'created_at' | 'begun_at', days: number) =>
+  portal.database.query(
+    `update ledger_import set ${column} = now() - $2 * interval '1 day' where id = $1`,
+    [id, days],
+  );
+const states = async () =>
+  Object.fromEntries(
+    (
+      await portal.database.query<{ id: string; state: string }>(
+        'select id, state from ledger_import',
+      )
+    ).map(({ id, state }) => [id, state]),
+  );
+
+it('lets files go that nobody brought in, and runs that are too old to be taken back', async () => {
+  const finished = async () =>
+    (await portal.step((await portal.check(file(maria, harold), 'email')).id, 'run')).id;
+  const [fresh, waiting] = [await portal.take(file(maria)), await portal.take(file(maria))];
+  const [done, old] = [await finished(), await finished()];
+  await age(fresh.id, 'created_at', 6.9);
+  await age(waiting.id, 'created_at', 7.1);
+  await age(done, 'created_at', 29.9);
+  await age(old, 'created_at', 30.1);
+  await purge();
+  expect(await states()).toEqual({ [fresh.id]: 'uploaded', [done]: 'finished' });
+  expect(
+    await portal.database.query('select 1 from core_file where removed_at is null'),
+  ).toHaveLength(1);
+  expect(await portal.step(done, 'undo')).toMatchObject({ state: 'undone' });
+});
+
+it('gives a step up that nobody carries out any more, so that the file can be brought in after all', async () => {
+  const { id } = await portal.check(file(maria), 'email');
+  await portal.database.query(`update ledger_import set state = 'running' where id = $1`, [id]);
+  await age(id, 'begun_at', 0.9);
+  await purge();
+  expect(await states()).toMatchObject({ [id]: 'running' });
+  await age(id, 'begun_at', 1.1);
+  await purge();
+  expect(await portal.read(id)).toMatchObject({
+    state: 'checked',
+    error: { line: null, message: expect.stringContaining('Nothing was written') as string },
+  });
+  expect(await portal.step(id, 'run')).toMatchObject({ state: 'finished', error: null });
+});
