@@ -5,6 +5,7 @@ import type { GridCore, GridWork } from './core.ts';
 import { createGeometry } from './geometry.ts';
 import './grid.css';
 import './grid-cells.css';
+import './forced-colors.css';
 import { watchHeadMenu } from './head-menu.ts';
 import { watchHeader } from './header-pointer.ts';
 import { createKeyCommands } from './key-commands.ts';
