@@ -71,6 +71,19 @@ it('is paused while it cannot come back, tries more and more seldom, and at once
   feed.close();
 });
 
+it('goes and comes with the network', async () => {
+  const { calls, feed, tell, refuse } = opened();
+  tell('peers');
+  refuse(true);
+  window.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(feed.state.get()).toBe('paused');
+  refuse(false);
+  window.dispatchEvent(new Event('online'));
+  expect(calls).toHaveLength(2);
+  feed.close();
+});
+
 it('waits no longer than 15 s between two tries', async () => {
   const { calls, feed, refuse } = opened();
   refuse(true);

@@ -35,6 +35,8 @@ export class LiveFeed {
     this.#parts = parts;
     const { signal } = this.#stop;
     document.addEventListener('visibilitychange', () => this.#look(), { signal });
+    // The connection itself may notice only much later.
+    window.addEventListener('offline', () => this.#connection?.abort(), { signal });
     window.addEventListener('online', () => this.retry(), { signal });
     void this.#connect();
   }

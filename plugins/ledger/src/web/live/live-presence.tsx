@@ -1,4 +1,4 @@
-import { Button, Icon } from '@porchlight/ui';
+import { Button, Icon, useIsPhone } from '@porchlight/ui';
 import { useObserved } from '../rows/use-saving.ts';
 import { Colleagues } from './colleagues.tsx';
 import type { LiveSession } from './live-session.ts';
@@ -13,6 +13,7 @@ export default function LivePresence() {
 }
 
 function Presence({ session }: { readonly session: LiveSession }) {
+  const isPhone = useIsPhone();
   const paused = useObserved(session.feed.state) === 'paused';
   return (
     <>
@@ -24,16 +25,15 @@ function Presence({ session }: { readonly session: LiveSession }) {
         {paused && (
           <>
             <Icon name="circle-pause" />
-            {liveTexts.paused}
+            <span className="ledger-paused__text">{liveTexts.paused}</span>
           </>
         )}
       </span>
-      {paused ? (
+      {!paused && <Colleagues session={session} />}
+      {paused && !isPhone && (
         <Button variant="ghost" onClick={() => session.feed.retry()}>
           {liveTexts.retry}
         </Button>
-      ) : (
-        <Colleagues session={session} />
       )}
     </>
   );
