@@ -1,6 +1,8 @@
 import { Icon, IconButton, SearchField } from '@porchlight/ui';
+import { useShortcut } from '@porchlight/web';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLedgerPage } from '../page/ledger-context.tsx';
+import { pageTexts } from '../page/page-texts.ts';
 import './find-bar.css';
 import { findTexts } from './find-texts.ts';
 import { useFind } from './use-find.ts';
@@ -12,6 +14,7 @@ export default function FindBar({ onClose }: { readonly onClose: () => void }) {
   const [term, setTerm] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  useShortcut('mod+f', () => field.current?.select(), { label: pageTexts.find, inInputs: true });
 
   function close() {
     onClose();

@@ -10,6 +10,7 @@ it.each([
   ['dep2 dob', 'dep2_dob'],
   ['dep 2 dob', 'dep2_dob'],
   ['DOB dep2', 'dep2_dob'],
+  ['dep2', 'dep2_name'],
   ['dob', 'dob'],
   ['birth', 'dob'],
   ['aor', 'aor'],

@@ -36,8 +36,9 @@ function distanceOf(words: readonly string[], { key, label, group }: GridColumn)
     else if (inGroup !== null && inGroup < LETTERS_ONLY) sum += OF_GROUP + inGroup;
     else return null;
   }
-  // Of two that fit alike the one of which less is left.
-  return sum + Math.min(...names.map((name) => name.join('').length)) / 100;
+  // 'dob' is the column of that name before others that have it among their words.
+  const exact = names.some((name) => name.join('') === words.join(''));
+  return exact ? sum - 1 : sum;
 }
 
 /** 0 for a whole word or several joined ones, then its beginning, its inside and single letters. */

@@ -2,18 +2,30 @@ import { Icon, IconButton, Menu, MenuItem, useIsPhone } from '@porchlight/ui';
 import { useLedgerPage } from './ledger-context.tsx';
 import { pageTexts } from './page-texts.ts';
 import { useMoves } from './use-moves.ts';
+import { useSteps } from './use-steps.ts';
 
 /** What has no button of its own; on phones what has one elsewhere too. */
 export function LedgerMenu() {
   const isPhone = useIsPhone();
   const { openPanel } = useLedgerPage();
   const moves = useMoves();
+  const { can, undo, redo } = useSteps();
   return (
     <Menu
       label={pageTexts.more}
       placement="bottom-end"
       trigger={<IconButton label={pageTexts.more} icon={<Icon name="ellipsis" />} />}
     >
+      {isPhone && can.undo && (
+        <MenuItem icon={<Icon name="undo-2" />} onSelect={undo}>
+          {pageTexts.undo}
+        </MenuItem>
+      )}
+      {isPhone && can.redo && (
+        <MenuItem icon={<Icon name="redo-2" />} onSelect={redo}>
+          {pageTexts.redo}
+        </MenuItem>
+      )}
       {isPhone &&
         moves.map(({ panel, label, icon }) => (
           <MenuItem key={panel} icon={<Icon name={icon} />} onSelect={() => openPanel(panel)}>

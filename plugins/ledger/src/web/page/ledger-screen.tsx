@@ -1,4 +1,4 @@
-import { showToast } from '@porchlight/ui';
+import { showToast, useIsPhone } from '@porchlight/ui';
 import { Page, useDataPoint } from '@porchlight/web';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { LedgerColumns } from '../../contract.ts';
@@ -24,6 +24,7 @@ import { FindBar, LedgerPanels } from './ledger-panels.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { LedgerTools } from './ledger-tools.tsx';
 import { SavingMarks } from './saving-marks.tsx';
+import { LedgerLoading } from './sheet-state.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useGrid } from './use-grid.ts';
 import { useOpenLedger } from './use-open-ledger.ts';
@@ -35,8 +36,18 @@ export function LedgerScreen() {
   const contributed = useDataPoint(LedgerColumns);
   const columns = useMemo(() => gridColumns(contributed), [contributed]);
   const views = useViews(columns);
-  if (views === null) return <Page padding="none">{null}</Page>;
+  if (views === null) return <BlankScreen />;
   return <ViewedScreen columns={columns} views={views} />;
+}
+
+function BlankScreen() {
+  return (
+    <Page padding="none">
+      <div className="ledger ledger--blank">
+        <LedgerLoading />
+      </div>
+    </Page>
+  );
 }
 
 interface ViewedScreenProps extends Pick<LedgerPageParts, 'columns'> {
@@ -45,7 +56,7 @@ interface ViewedScreenProps extends Pick<LedgerPageParts, 'columns'> {
 
 function ViewedScreen({ columns, views }: ViewedScreenProps) {
   const ledger = useOpenLedger(views.shown, views.view);
-  if (ledger === null) return <Page padding="none">{null}</Page>;
+  if (ledger === null) return <BlankScreen />;
   return <OpenScreen ledger={ledger} columns={columns} views={views} />;
 }
 
@@ -55,6 +66,7 @@ interface OpenScreenProps extends ViewedScreenProps {
 
 function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
   const { view, changeView, shown } = views;
+  const isPhone = useIsPhone();
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [followed] = useState(() => ({
@@ -87,7 +99,11 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
   const closePanel = useCallback(() => setPanel(null), []);
   return (
     <LedgerContext value={parts}>
-      <Page padding="none" facts={<SavingMarks />} actions={<LedgerActions />}>
+      <Page
+        padding="none"
+        facts={isPhone ? undefined : <SavingMarks />}
+        actions={<LedgerActions />}
+      >
         <div className="ledger">
           <LedgerTools views={views} />
           {panel === 'find' && <FindBar onClose={closePanel} />}

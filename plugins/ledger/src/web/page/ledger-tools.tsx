@@ -24,7 +24,7 @@ export function LedgerTools({ views }: { readonly views: Views }) {
         {!isPhone && (
           <button type="button" className="ledger-tools__jump" onClick={() => openPanel('jump')}>
             <Icon name="search" />
-            {pageTexts.jump}
+            <span className="ledger-tools__words">{pageTexts.jump}</span>
             <Kbd>{pageTexts.jumpKeys}</Kbd>
           </button>
         )}

@@ -18,6 +18,8 @@ export const pageTexts = {
   noClientsHint: 'Bring them in from a file, or begin with a row.',
   noMatches: 'No client fits these filters',
   showAll: 'Show All Clients',
+  importFile: 'Import a File',
+  tryAgain: 'Try Again',
   keys: {
     cells: 'Cells',
     toCells: 'Go to the cells',

@@ -1,5 +1,8 @@
-import { Button, Icon, type IconName, IconButton, useIsPhone } from '@porchlight/ui';
+import { Button, Icon, type IconName, IconButton, useMediaQuery } from '@porchlight/ui';
 import type { MouseEventHandler, Ref } from 'react';
+
+/** Where the views want the room. */
+const NARROW = '(width < 1200px)';
 
 interface ToolButtonProps {
   readonly icon: IconName;
@@ -13,8 +16,8 @@ interface ToolButtonProps {
 /** A tool of the sheet: with its words where there is room, else by its icon. */
 export function ToolButton({ icon, label, note, ...button }: ToolButtonProps) {
   const drawn = <Icon name={icon} />;
-  const phone = useIsPhone();
-  if (phone) {
+  const narrow = useMediaQuery(NARROW);
+  if (narrow) {
     return (
       <IconButton
         {...button}

@@ -1,7 +1,8 @@
 import { Icon, Kbd, useIsPhone } from '@porchlight/ui';
-import { useCallback, useSyncExternalStore } from 'react';
 import { shownCell } from '../../rules/cell-text.ts';
 import { useLedgerPage, useSelection } from '../page/ledger-context.tsx';
+import { SavingMarks } from '../page/saving-marks.tsx';
+import { useTotal } from '../page/use-total.ts';
 import { useObserved } from '../rows/use-saving.ts';
 import './status-line.css';
 import { statusTexts } from './status-texts.ts';
@@ -12,6 +13,8 @@ export function StatusLine() {
   const isPhone = useIsPhone();
   return (
     <div className="ledger-status">
+      {/* The header of a phone has no room for them. */}
+      {isPhone && <SavingMarks />}
       <Selected />
       <RowsShown />
       {!isPhone && <HistoryButton />}
@@ -55,10 +58,7 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
 function RowsShown() {
   const { ledger, seen } = useLedgerPage();
   const { rows } = ledger;
-  const total = useSyncExternalStore(
-    useCallback((changed: () => void) => rows.subscribe(changed), [rows]),
-    () => rows.total,
-  );
+  const total = useTotal();
   const span = useObserved(seen);
   const { phase } = useObserved(rows.state);
   if (span === null || (total === 0 && phase !== 'ready')) return null;

@@ -9,7 +9,7 @@ const totals: Totals = {
   overdue: 2,
 };
 const column = (key: string, type: GridColumn['type'] = 'text'): GridColumn => ({
-  ...{ key, type, label: key, group: '', width: 100, editable: true, sensitive: false },
+  ...{ key, type, label: key, group: '', width: 110, editable: true, sensitive: false },
   align: 'start',
 });
 
@@ -19,6 +19,13 @@ it.each<[what: string, GridColumn, first: boolean, Totals, ReturnType<typeof foo
   ['blanks', column('aor'), false, totals, { text: '11 empty', tone: 'quiet' }],
   ['nothing when all are there', column('language'), false, totals, null],
   ['sums', column('delta', 'currency'), false, totals, { text: '14,202.60' }],
+  [
+    'a long sum without its cents',
+    column('agi', 'currency'),
+    false,
+    { ...totals, sums: { agi: 9709230.98 } },
+    { text: '9,709,231' },
+  ],
   ['a sum of nothing', column('nobody', 'currency'), false, totals, { text: '0.00' }],
   [
     'overdue follow-ups before blanks',
