@@ -1,0 +1,40 @@
+import { expect, test } from '@porchlight/testing/browser';
+
+test.afterEach(async ({ portal }) => {
+  await portal.api.call('POST', '/api/modules/carriers-standard', { wanted: true });
+});
+
+test('carriers that are switched off leave ledger and client, and come back with their amounts', async ({
+  portal,
+  openAs,
+}) => {
+  const turn = (wanted: boolean) =>
+    portal.api.call('POST', '/api/modules/carriers-standard', { wanted });
+  const { id } = await portal.api.call<{ id: number }>('POST', '/api/clients', {
+    client_first_name: 'Ana',
+    client_last_name: 'Carried',
+    oscar: 450.25,
+  });
+  const page = await openAs(portal.owner, '/crm/ledger');
+  await expect(page.getByRole('columnheader', { name: 'Last Name' })).toBeVisible();
+  await page.keyboard.press('Control+g');
+  await page.keyboard.type('oscar');
+  await page.keyboard.press('Enter');
+  const head = page.getByRole('columnheader', { name: 'Oscar' });
+  const cell = page.getByRole('gridcell', { name: '$450.25', exact: true });
+  await expect(head).toBeVisible();
+  await expect(cell).toBeVisible();
+
+  // The page that is open hears of it by itself.
+  await turn(false);
+  await expect(head).toBeHidden();
+  await expect(cell).toBeHidden();
+  await page.goto(`/crm/clients/${String(id)}`);
+  const card = page.getByRole('region', { name: 'Marketplace / Private Insurance' });
+  await expect(card.getByRole('button', { name: 'Edit Life plan' })).toBeVisible();
+  await expect(card).not.toContainText('450.25');
+
+  await turn(true);
+  await page.reload();
+  await expect(card).toContainText('Oscar$450.25');
+});
