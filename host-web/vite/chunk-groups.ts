@@ -18,6 +18,7 @@ const runTime = /core[\\/]web[\\/]src[\\/](api|portal|session)[\\/]/;
 const signedInFrame =
   /core[\\/]web[\\/]src[\\/]((shell|page|slots|shortcuts)[\\/]|forms[\\/](leave-question|unsaved-text))/;
 const singleIcon = /lucide-react[\\/].*[\\/]icons[\\/]/;
+const valueRules = /[\\/]schemas[\\/](src|dist)[\\/]/;
 const designSystem = /core[\\/]ui[\\/]src[\\/]/;
 
 /**
@@ -35,9 +36,14 @@ export function chunkGroups({ bare, whole }: DesignEntries): ChunkGroup[] {
     { name: 'form', priority: 60, test: fromPackages('react-hook-form') },
     { name: 'first', priority: 50, tags: ['$initial'] },
     { priority: 40, name: (id, graph) => (isBare(id, graph) ? 'bare' : null) },
-    { priority: 30, name: (id, graph) => (closure(whole, graph).has(id) ? 'ui' : null) },
+    { priority: 30, name: (id, graph) => (isDesign(whole, id, graph) ? 'ui' : null) },
     { name: 'shell', priority: 20, test: signedInFrame },
   ];
+}
+
+/** The rules of values are shared with the sign-in page, which must not bring the design system with them. */
+function isDesign(whole: string, id: string, graph: ModuleGraph): boolean {
+  return !valueRules.test(id) && closure(whole, graph).has(id);
 }
 
 /** An icon that a page imports by itself must not bring the design system's whole map with it. */
