@@ -11,7 +11,7 @@ const KINDS = {
   carrier: { write: writeCarrier, next: () => 'open /crm/ledger, where it has a column' },
 };
 
-/** `npm run new -- plugin <id>`: a plugin that builds, is found and passes its tests as it is. */
+/** `npm run new -- <kind> <id>`: a plugin that builds, is found and passes its tests as it is. */
 export async function run([kind = '', id]: readonly string[]): Promise<number> {
   if (!isKind(kind) || id === undefined) {
     console.error(USAGE);
