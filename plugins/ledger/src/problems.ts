@@ -76,6 +76,12 @@ export function badViewAt(field: string, message: string): ProblemError {
   return new ProblemError({ ...badView, message }, { details: [{ field, message }] });
 }
 
+export const exportsRunning = defineProblem(
+  'rate_limited',
+  429,
+  'Two of your exports are still running. Please wait until one of them is done.',
+);
+
 export const tooManyExports = defineProblem(
   'rate_limited',
   429,

@@ -4,7 +4,7 @@ import { ProblemError } from '@porchlight/kernel';
 import type { Logger, RateLimits, StaffActor, Writes } from '@porchlight/server';
 import type { LedgerColumn } from '../../contract.ts';
 import type { ExportQuery } from '../../generated/types.ts';
-import { tooManyExports } from '../../problems.ts';
+import { exportsRunning, tooManyExports } from '../../problems.ts';
 import type { LedgerTable } from '../ledger-table.ts';
 import { readAsk, readColumns } from '../rows/read-ask.ts';
 import { exportLine, type ExportFacts, type ExportMoment } from './export-audit.ts';
@@ -17,6 +17,9 @@ const HOUR = 3_600;
 const MOST_IN_CLEAR = 5;
 const DAY = 24 * HOUR;
 
+/** Each reads as fast as it can. */
+const MOST_AT_ONCE = 2;
+
 export interface LedgerExportParts {
   readonly ledger: LedgerTable;
   readonly contributed: () => readonly LedgerColumn[];
@@ -28,6 +31,8 @@ export interface LedgerExportParts {
 /** Writes clients into files, and down who took them away. */
 export class LedgerExport {
   readonly #parts: LedgerExportParts;
+  /** Files that are on their way from this process, by agent. */
+  readonly #running = new Map<number, number>();
 
   constructor(parts: LedgerExportParts) {
     this.#parts = parts;
@@ -46,36 +51,31 @@ export class LedgerExport {
     const ask = readAsk(query, known);
     const plain = purpose === null ? {} : { plain: { actor, purpose } };
     const rows = ledger.rows.batches({ ...ask, columns, ...plain });
-    await this.#count(actor, purpose !== null);
     const { format } = query;
     const allColumns = columns.length === known.size;
     const facts = { id: randomUUID(), format, columns, allColumns, ask, purpose };
-    await this.#writeDown(actor, facts, 'export-started');
     const byField = new Map(contributed().map((column) => [column.field, column]));
     const shown = columns.map((field) => byField.get(field)!);
-    return fileStream(format, shown, this.#counted(actor, facts, rows));
-  }
 
-  /** The rows without their versions; writes down how many there were, also when nobody reads on. */
-  async *#counted(
-    actor: StaffActor,
-    facts: ExportFacts,
-    batches: AsyncIterable<readonly FileRow[]>,
-  ): AsyncGenerator<readonly FileRow[]> {
-    let clients = 0;
-    let complete = false;
+    const release = this.#hold(actor);
     try {
-      for await (const rows of batches) {
-        clients += rows.length;
-        yield rows.map(([id = null, , ...values]) => [id, ...values]);
-      }
-      complete = true;
-    } finally {
-      await this.#ended(actor, facts, complete ? 'exported' : 'export-stopped', clients);
+      await this.#count(actor, purpose !== null);
+      await this.#writeDown(actor, facts, 'export-started');
+    } catch (error) {
+      release();
+      throw error;
     }
+    const sent = { clients: 0 };
+    const file = fileStream(format, shown, counted(rows, sent));
+    file.once('close', () => {
+      release();
+      const moment = file.readableEnded ? 'exported' : 'export-stopped';
+      void this.#ended(actor, facts, moment, sent.clients);
+    });
+    return file;
   }
 
-  /** A line that cannot be written must not break a file that is complete; that it began is written down. */
+  /** A file that is done stays done when the line cannot be written; that it began is written down. */
   async #ended(
     actor: StaffActor,
     facts: ExportFacts,
@@ -103,11 +103,34 @@ export class LedgerExport {
     });
   }
 
+  /** Answers how to let go of the place; throws 429 when the agent has all of them. */
+  #hold({ id }: StaffActor): () => void {
+    const running = this.#running.get(id) ?? 0;
+    if (running >= MOST_AT_ONCE) throw new ProblemError(exportsRunning);
+    this.#running.set(id, running + 1);
+    return () => {
+      const others = (this.#running.get(id) ?? 1) - 1;
+      if (others === 0) this.#running.delete(id);
+      else this.#running.set(id, others);
+    };
+  }
+
   async #count({ id }: StaffActor, inClear: boolean): Promise<void> {
     const { limits } = this.#parts;
     const wait =
       (inClear ? await limits.hit(`ledger exports in clear of ${id}`, MOST_IN_CLEAR, DAY) : null) ??
       (await limits.hit(`ledger exports of ${id}`, MOST_FILES, HOUR));
     if (wait !== null) throw new ProblemError(tooManyExports, { retryAfterSeconds: wait });
+  }
+}
+
+/** The rows without their versions; `sent` knows how many there were. */
+async function* counted(
+  batches: AsyncIterable<readonly FileRow[]>,
+  sent: { clients: number },
+): AsyncGenerator<readonly FileRow[]> {
+  for await (const rows of batches) {
+    sent.clients += rows.length;
+    yield rows.map(([id = null, , ...values]) => [id, ...values]);
   }
 }

@@ -10,7 +10,8 @@ export function workbookStream(sheet: AsyncIterable<string>): Readable {
   const zip = new ZipFile();
   const written = zip.outputStream as Readable;
   const source = Readable.from(sheet, { objectMode: false, highWaterMark: 64 * 1024 });
-  for (const [name, text] of Object.entries(workbookParts)) zip.addBuffer(Buffer.from(text), name);
+  for (const [name, text] of Object.entries(workbookParts))
+    zip.addBuffer(Buffer.from(text), name, { compress: false });
   zip.addReadStream(source, 'xl/worksheets/sheet1.xml', { compressionLevel: COMPRESSION });
   zip.end();
   source.on('error', (error) => written.destroy(error));
