@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Knex } from '@porchlight/server';
 
 /**
  * Files that were brought in. What is in a file stands here only sealed: the first rows, for the person to look at,

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Knex } from '@porchlight/server';
 
 /** How agents look at the ledger, under names; a shared view is everybody's. */
 export async function up(knex: Knex): Promise<void> {

@@ -81,8 +81,13 @@ export class LiveHub {
     });
     this.#presence.join({ ...whoIs(actor), tab: key, id: null, column: null });
     stream.send(this.#peersText());
-    // Heard from here on; what came shortly before is told after it, which harms nobody.
-    stream.send(await this.#changes.latest());
+    try {
+      // Heard from here on; what came shortly before is told after it, which harms nobody.
+      stream.send(await this.#changes.latest());
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
     return stream;
   }
 

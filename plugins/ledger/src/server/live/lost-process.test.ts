@@ -1,0 +1,52 @@
+import type { Broadcast, BroadcastListener } from '@porchlight/server';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { HEARTBEAT_MS, type LivePeer } from '../../rules/live-events.ts';
+import { Presence } from './presence.ts';
+
+/** Carries words between two processes at once, until one of them dies. */
+function twoProcesses() {
+  const listeners = new Set<BroadcastListener<[unknown]>>();
+  const state = { alive: true, now: 0 };
+  const broadcast = {
+    send(_topic: object, payload: unknown) {
+      if (state.alive) for (const { heard } of listeners) heard(payload);
+      return Promise.resolve();
+    },
+    on(_topic: object, listener: BroadcastListener<[unknown]>) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  } as unknown as Broadcast;
+  const process = () => {
+    const changed = vi.fn();
+    const parts = { broadcast, changed, failed: () => undefined, now: () => state.now };
+    return { changed, presence: new Presence(parts) };
+  };
+  return { state, here: process(), there: process() };
+}
+
+const ana: LivePeer = { tab: '7:a', agent: 7, name: 'Ana Paz', id: 3, column: 'dob' };
+
+it('those of a process that died without a word are gone within 15 s', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { state, here, there } = twoProcesses();
+  const pass = async (milliseconds: number) => {
+    state.now += milliseconds;
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    here.presence.beat();
+    if (state.alive) there.presence.beat();
+    await vi.advanceTimersByTimeAsync(100);
+  };
+  there.presence.join(ana);
+  for (let time = 0; time < 5; time += 1) await pass(HEARTBEAT_MS);
+  expect(here.presence.peers).toEqual([ana]);
+  state.alive = false;
+  await pass(HEARTBEAT_MS);
+  await pass(HEARTBEAT_MS);
+  expect(here.presence.peers).toEqual([ana]);
+  here.changed.mockClear();
+  await pass(HEARTBEAT_MS);
+  expect(here.presence.peers).toEqual([]);
+  expect(here.changed).toHaveBeenCalledTimes(1);
+});
