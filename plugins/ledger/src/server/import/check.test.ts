@@ -29,6 +29,17 @@ describe('a file', () => {
     expect(taken.columns[5]?.samples).toEqual(['••••', '••••']);
   });
 
+  it('shows nothing like a number under lock in columns that nothing is known of', async () => {
+    const { columns } = await portal.take(
+      'Last,Thing,Other\nLopez,4012 8888 8888 1881,12\nDiaz,900126037,305-555-0142',
+    );
+    expect(columns.map(({ samples }) => samples)).toEqual([
+      ['Lopez', 'Diaz'],
+      ['••••', '••••'],
+      ['12', '305-555-0142'],
+    ]);
+  });
+
   it.each([
     ['nothing but a header', HEADER, 'clients.csv', 'There are no clients in this file.'],
     [

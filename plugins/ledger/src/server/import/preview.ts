@@ -7,7 +7,8 @@ import type { InspectedFile } from './inspect-file.ts';
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;
 const HIDDEN = '••••';
-const SSN_LIKE = /^\d{3}-?\d{2}-?\d{4}$/;
+/** A social security number, or as many digits as a card has: hidden in columns too that nothing is known of. */
+const LIKE_A_SECRET = /^(\d{3}-?\d{2}-?\d{4}|(\d[ -]?){12,19})$/;
 
 /** A column as the person sees it. */
 export interface PreviewColumn {
@@ -55,5 +56,5 @@ function samplesOf(cells: readonly string[], secret: boolean): readonly string[]
   const different = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
   return [...different]
     .slice(0, SAMPLES)
-    .map((cell) => (secret || SSN_LIKE.test(cell) ? HIDDEN : cell.slice(0, LONGEST_SAMPLE)));
+    .map((cell) => (secret || LIKE_A_SECRET.test(cell) ? HIDDEN : cell.slice(0, LONGEST_SAMPLE)));
 }

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+import { addClient, cellOf, lastName, rowOf } from './ledger-page.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import clients' });
+
+test('a file is matched, tried, brought in, and taken back but for what was edited since', async ({
+  portal,
+  openAs,
+}) => {
+  const name = lastName();
+  const file = `${name}.csv`;
+  const kept = await addClient(portal, {
+    client_last_name: name,
+    primary_email: `${name}@example.com`,
+  });
+  const lines = [
+    'Clients of the spring fair',
+    '',
+    'Last;First Name;D.O.B.;E-mail;Doctor of theirs',
+    `${name}b;Bea;3-7-61;${name}b@example.com;Dr. Low`,
+    `${name}c;Carl;13/45/1961;${name}c@example.com;`,
+    `${name}d;Dora;Mar 5, 1980;${name}d@example.com;`,
+    `${name};Ann;;${name.toUpperCase()}@example.com;`,
+    'Total;3;;;',
+  ];
+  const page = await openAs(portal.owner, '/crm/ledger');
+  await expect(rowOf(page, name)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: file,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\ufeff${lines.join('\r\n')}`, 'utf16le'),
+    });
+  await expect(dialog(page)).toContainText('are in line 3');
+  await expect(dialog(page)).toContainText('4 of 5 columns are matched.');
+  const field = dialog(page).getByLabel('Field for Doctor of theirs');
+  await field.focus();
+  await field.selectOption('PCP Name');
+  await expect(dialog(page)).toContainText('5 of 5 columns are matched.');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Check File' }).click();
+
+  await expect(dialog(page)).toContainText('Nothing is written yet');
+  const row = (says: string) => dialog(page).getByRole('row', { name: says });
+  await expect(row(`4 New Bea ${name}b`)).toBeVisible();
+  await expect(row(`5 Left out Carl ${name}c D.O.B.: '13/45/1961' is not a date`)).toBeVisible();
+  await expect(row(`7 Changed Ann ${name} First Name`)).toBeVisible();
+  await expect(row('8 Left out No name A line of totals')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Import 3 clients' }).click();
+  await expect(dialog(page)).toContainText('2 clients added, 1 client updated.');
+  await dialog(page).getByText('Close').click();
+
+  await expect(await cellOf(rowOf(page, `${name}b`), 'First Name')).toHaveText('Bea');
+  await expect(await cellOf(rowOf(page, name), 'First Name')).toHaveText('Ann');
+  const first = await cellOf(rowOf(page, `${name}d`), 'First Name');
+  await first.dblclick();
+  await page.keyboard.type(' Lee');
+  await page.keyboard.press('Enter');
+  await expect(first).toHaveText('Dora Lee');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(`^${file}.*Imported`) })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Undo Import' }).click();
+  await page
+    .getByRole('dialog', { name: `Undo the import of ${file}?` })
+    .getByRole('button', { name: 'Undo Import' })
+    .click();
+  await expect(dialog(page)).toContainText('taken back: 2 clients. 1 client stays as it is');
+  await expect(row(`6 Kept Dora ${name}d Edited since`)).toBeVisible();
+  await dialog(page).getByText('Close').click();
+
+  await expect(rowOf(page, `${name}b`)).toHaveCount(0);
+  await expect(rowOf(page, `${name}d`)).toBeVisible();
+  await expect(await cellOf(rowOf(page, name), 'First Name')).toHaveText('Ana');
+  const client = await portal.api.call<{ dob: string | null }>('GET', `/api/clients/${kept}`);
+  expect(client.dob).toBeNull();
+});
