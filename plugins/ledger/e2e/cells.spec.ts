@@ -52,7 +52,7 @@ test('a cell that somebody else changed is asked about with both values', async 
     await page.keyboard.type(mine);
     await portal.api.call('PUT', `/api/clients/${String(id)}`, { client_first_name: theirs });
     await page.keyboard.press('Enter');
-    await expect(dialog(page)).toContainText('changed this cell in the meantime');
+    await expect(dialog(page)).toContainText('Cell changed meanwhile');
     const values = dialog(page).getByRole('row').nth(1);
     await expect(values).toContainText(theirs);
     await expect(values).toContainText(mine);

@@ -28,7 +28,7 @@ export default function ConflictDialog({ conflict }: { readonly conflict: Confli
     <Dialog
       open
       size={single ? 'normal' : 'wide'}
-      title={texts.title(cells.length, who)}
+      title={texts.title(cells.length)}
       onClose={close}
       foot={() => (
         <>
@@ -46,7 +46,7 @@ export default function ConflictDialog({ conflict }: { readonly conflict: Confli
         </>
       )}
     >
-      <p className="ledger-conflict__hint">{single ? texts.hint : texts.hintMany}</p>
+      <p className="ledger-conflict__hint">{single ? texts.hint(who) : texts.hintMany}</p>
       <ConflictTable
         cells={cells}
         choices={single || cells.length > MOST_CHOICES ? null : choices}

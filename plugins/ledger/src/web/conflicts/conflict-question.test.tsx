@@ -38,7 +38,8 @@ async function ask(count: number, by: string | null = null) {
 
 it('shows both values and who changed it, and keeps mine', async () => {
   const { dialog, press, answer } = await ask(1);
-  await screen.findByRole('heading', { name: 'Ben Ortiz changed this cell in the meantime' });
+  screen.getByRole('heading', { name: 'Cell changed meanwhile' });
+  await screen.findByText(/^Ben Ortiz changed this cell before/);
   const row = within(dialog).getAllByRole('row')[1]!;
   expect(row.textContent).toContain('Row 1nameEmptyby Ben Ortiz, Nov 20, 2026, 9:04 AMMine 1');
   expect(document.activeElement?.textContent).toBe('Keep mine');
@@ -49,7 +50,7 @@ it('shows both values and who changed it, and keeps mine', async () => {
 
 it('takes theirs', async () => {
   const { press, answer } = await ask(1, 'Ann Bell');
-  screen.getByRole('heading', { name: 'Ann Bell changed this cell in the meantime' });
+  screen.getByText(/^Ann Bell changed this cell before/);
   await press('Take theirs');
   expect(answer()).toEqual(['theirs']);
 });

@@ -33,7 +33,7 @@ export function ConflictTable({ cells, choices, onChoose }: ConflictTableProps) 
   return (
     <Table
       label={texts.list}
-      className="ledger-conflict__table"
+      className="ledger-conflict__table ledger-stack"
       head={
         <>
           <th scope="col">{texts.client}</th>
@@ -76,7 +76,7 @@ function ConflictRow({ cell, lookUp, choice, onChoose }: ConflictRowProps) {
     <tr>
       <td>{client}</td>
       <td>{column.label}</td>
-      <td className="ledger-conflict__value">
+      <td className="ledger-conflict__value" data-label={texts.theirs}>
         {theirs || <i>{texts.empty}</i>}
         {who !== null && (
           <span className="ledger-conflict__by">
@@ -84,9 +84,11 @@ function ConflictRow({ cell, lookUp, choice, onChoose }: ConflictRowProps) {
           </span>
         )}
       </td>
-      <td className="ledger-conflict__value">{mine || <i>{texts.empty}</i>}</td>
+      <td className="ledger-conflict__value" data-label={texts.mine}>
+        {mine || <i>{texts.empty}</i>}
+      </td>
       {choice !== null && (
-        <td>
+        <td className="ledger-stack__wide">
           <SegmentedFilter
             label={texts.choiceOf(client, column.label)}
             options={options}

@@ -2,12 +2,12 @@ const count = (cells: number) => cells.toLocaleString('en-US');
 
 /** The words of the question that two changes of one cell raise. */
 export const conflictsTexts = {
-  title: (cells: number, who: string | null) =>
-    cells === 1
-      ? `${who ?? 'Someone else'} changed this cell in the meantime`
-      : `${count(cells)} cells were changed in the meantime`,
-  hint: 'Nothing is lost yet. Choose which value stays.',
-  hintMany: 'None of your changes is kept before you have chosen.',
+  title: (cells: number) =>
+    cells === 1 ? 'Cell changed meanwhile' : `${count(cells)} cells changed meanwhile`,
+  hint: (who: string | null) =>
+    `${who ?? 'Someone else'} changed this cell before your value came. Nothing is lost yet: choose which one stays.`,
+  hintMany:
+    'Others changed these cells before your values came. Nothing is kept before you have chosen.',
   list: 'Cells that somebody else changed',
   client: 'Client',
   column: 'Column',

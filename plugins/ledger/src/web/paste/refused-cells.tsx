@@ -38,6 +38,7 @@ export default function RefusedCells({ cells, written, onClose }: RefusedCellsPr
       <div className="ledger-paste">
         <p>{written ? texts.failedHint : texts.refusedHint}</p>
         <Table
+          className="ledger-stack"
           label={texts.list}
           head={
             <>
@@ -54,11 +55,15 @@ export default function RefusedCells({ cells, written, onClose }: RefusedCellsPr
             const { row, column, value, error } = cell;
             return (
               <tr key={`${String(row)} ${column.key}`}>
-                <td>{texts.place(row, row >= ledger.rows.total)}</td>
-                <td>{column.label}</td>
-                <td className="ledger-paste__value">{column.sensitive ? texts.hidden : value}</td>
-                <td className="ledger-paste__why">{error}</td>
-                <td>
+                <td data-label={texts.row}>{texts.place(row, row >= ledger.rows.total)}</td>
+                <td data-label={texts.column}>{column.label}</td>
+                <td className="ledger-paste__value" data-label={texts.value}>
+                  {column.sensitive ? texts.hidden : value}
+                </td>
+                <td className="ledger-paste__why" data-label={texts.why}>
+                  {error}
+                </td>
+                <td className="ledger-stack__wide">
                   {isThere(cell) && (
                     <Button
                       size="small"

@@ -1,6 +1,8 @@
+import { classNames } from '@porchlight/ui';
 import { SlotOutlet } from '@porchlight/web';
 import { ClientSecretValues } from '@porchlight/clients/slots';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { CellPin } from '../cells/cell-pin.tsx';
 import type { Cell, CellAt } from '../cells/use-cell-at.ts';
 
@@ -13,19 +15,24 @@ interface ShownAtCellProps {
 /** Room that the value with its tools takes at most. */
 const WIDTH = 320;
 
+/** To the right of the cell's left edge or to the left of its right one; below the sheet where that has no room for it. */
+type Place = 'right' | 'left' | 'foot';
+
 /**
  * The plain value over its cell. It lives in the component of the clients that shows it and nowhere else: the rows of
  * the sheet, its clipboard and its steps back hold the mask.
  */
 export function ShownAtCell({ cell: { id, column }, at, onEnd }: ShownAtCellProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const [toLeft, setToLeft] = useState(false);
+  const [place, setPlace] = useState<Place | null>(null);
   const end = useEffectEvent(onEnd);
 
   useLayoutEffect(() => {
+    const cell = panel.current?.getBoundingClientRect();
     const sheet = panel.current?.closest('.grid__pins')?.getBoundingClientRect();
-    const left = panel.current?.getBoundingClientRect().left ?? 0;
-    if (sheet !== undefined) setToLeft(left + WIDTH > sheet.right);
+    const narrow = sheet !== undefined && sheet.width < WIDTH;
+    const over = cell !== undefined && sheet !== undefined && cell.left + WIDTH > sheet.right;
+    setPlace(narrow ? 'foot' : over ? 'left' : 'right');
   }, []);
 
   useEffect(() => {
@@ -48,14 +55,18 @@ export function ShownAtCell({ cell: { id, column }, at, onEnd }: ShownAtCellProp
     };
   }, []);
 
-  return (
-    <CellPin at={at}>
-      <div ref={panel} className={toLeft ? 'ledger-secret ledger-secret--left' : 'ledger-secret'}>
-        <SlotOutlet
-          slot={ClientSecretValues}
-          props={{ clientId: Number(id), field: column.key, label: column.label, onEnd }}
-        />
-      </div>
-    </CellPin>
+  const value = place !== null && (
+    <SlotOutlet
+      slot={ClientSecretValues}
+      props={{ clientId: Number(id), field: column.key, label: column.label, onEnd }}
+    />
   );
+  const shown = (
+    <div ref={panel} className={classNames('ledger-secret', place && `ledger-secret--${place}`)}>
+      {place === 'foot' && <span className="ledger-secret__label">{column.label}</span>}
+      {value}
+    </div>
+  );
+  // Drawn in its place at once: moved there later it would be asked for a second time.
+  return place === 'foot' ? createPortal(shown, document.body) : <CellPin at={at}>{shown}</CellPin>;
 }

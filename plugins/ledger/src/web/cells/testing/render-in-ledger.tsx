@@ -3,23 +3,34 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { CellPoint, CellRange, Grid, GridColumn } from '../../grid/types.ts';
 import { createGridEventHub } from '../../page/grid-event-hub.ts';
-import { LedgerContext, type LedgerPageParts } from '../../page/ledger-context.tsx';
+import { LedgerContext, type LedgerPageParts, type RowSpan } from '../../page/ledger-context.tsx';
 import { wholeLedger } from '../../rows/ledger-ask.ts';
 import { observed } from '../../rows/observed.ts';
 import { openLedger } from '../../rows/open-ledger.ts';
 import { FakeLedger, ledgerTestColumns } from '../../rows/testing/fake-ledger.ts';
+import type { ViewState } from '../../views/view-state.ts';
+
+interface LedgerOptions extends PortalOptions {
+  readonly clients?: number;
+  readonly view?: Partial<ViewState>;
+}
+
+const plainView: ViewState = {
+  ...wholeLedger,
+  ...{ hidden: [], order: [], widths: {}, frozen: 1, collapsed: [] },
+};
 
 /** Draws a part of the ledger page over `clients` rows, with a grid that only notes what it is told. */
 export async function renderInLedger(
   part: ReactNode,
-  { clients = 3, ...options }: PortalOptions & { readonly clients?: number } = {},
+  { clients = 3, view = {}, ...options }: LedgerOptions = {},
 ) {
   const fake = new FakeLedger(clients);
   const columns = ledgerTestColumns;
   const ledger = openLedger({ api: fake, columns });
   ledger.rows.show(wholeLedger);
   ledger.rows.need(0, clients - 1, columns);
-  await vi.waitUntil(() => ledger.rows.id(0) !== null);
+  await vi.waitUntil(() => clients === 0 || ledger.rows.id(0) !== null);
   const hub = createGridEventHub();
   const selection = observed<CellRange | null>(null);
   const select = vi.fn((range: CellRange) => selection.set(range));
@@ -37,8 +48,12 @@ export async function renderInLedger(
   };
   const say = vi.fn<(text: string) => void>();
   const goTo = vi.fn<LedgerPageParts['goTo']>();
+  const openPanel = vi.fn<LedgerPageParts['openPanel']>();
+  const changeView = vi.fn<LedgerPageParts['changeView']>();
+  const seen = observed<RowSpan | null>(null);
   const parts = {
-    ...{ ledger, hub, selection, say, columns },
+    ...{ ledger, hub, selection, seen, say, columns, openPanel, changeView },
+    view: { ...plainView, ...view },
     ...{ shown: columns, placed: columns, refreshTotals: vi.fn<() => void>(), goTo },
     grid: grid as unknown as Grid,
   } satisfies Partial<LedgerPageParts> as unknown as LedgerPageParts;
@@ -52,7 +67,22 @@ export async function renderInLedger(
   });
   const choose = (row: number, key: string) =>
     select({ anchor: at(row, key), focus: at(row, key) });
-  return { ...rendered, fake, ledger, hub, grid, goTo, say, at, choose, columnOf, parts };
+  return {
+    ...rendered,
+    fake,
+    ledger,
+    hub,
+    grid,
+    goTo,
+    openPanel,
+    changeView,
+    seen,
+    say,
+    at,
+    choose,
+    columnOf,
+    parts,
+  };
 }
 
 function columnOf(key: string): GridColumn {
