@@ -1,46 +1,22 @@
-import { defineEvent, schemaRef } from '@porchlight/kernel';
 import type { Validator } from '@porchlight/schemas';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runInRequest, type RequestScope } from '../http/request-scope.ts';
-import type { Actor } from '../plugin/actor.ts';
 import type { Writes, WriteUnit } from '../services/tokens.ts';
-import { openDatabaseFixture, type DatabaseFixture } from './database.fixture.ts';
+import type { DatabaseFixture } from './database.fixture.ts';
+import { entry, maria, moved, openWritesFixture, type WritesFixture } from './writes.fixture.ts';
 import { createWrites, UnauditedWriteError } from './writes.ts';
-
-const maria: Actor = {
-  kind: 'staff',
-  id: 7,
-  name: 'Maria Lopez',
-  flags: new Set(['agent']),
-  permissions: new Set(),
-  tokenId: 't',
-};
-const moved = defineEvent('test.moved', schemaRef<{ to: string }>('test/moved'));
 
 let fixture: DatabaseFixture;
 let writes: Writes;
 let commits: unknown[];
+let things: WritesFixture['things'];
+let clear: WritesFixture['clear'];
 
 beforeAll(async () => {
-  fixture = await openDatabaseFixture();
-  const { database, signals } = fixture;
-  writes = createWrites({ database, signals, committed: (what) => commits.push(what) });
-  await database.knex.raw('create table test_thing (id int primary key, name text)');
-  await database.knex.raw(
-    'create table test_part (thing int references test_thing deferrable initially deferred)',
-  );
+  ({ fixture, writes, commits, things, clear } = await openWritesFixture());
 });
-beforeEach(async () => {
-  commits = [];
-  await fixture.database.knex.raw(
-    'truncate test_thing, test_part, core_outbox, core_audit_unsealed',
-  );
-});
+beforeEach(() => clear());
 afterAll(() => fixture.close());
-
-const things = () => fixture.database.knex('test_thing').orderBy('id').pluck('id');
-const entry = { action: 'thing.made', entity: 'thing', entityId: 1 } as const;
 
 describe('Writes.run', () => {
   it('stores the rows, the audit lines and the events together', async () => {
@@ -239,72 +215,5 @@ describe('Writes.run', () => {
       await expect(inner).rejects.toThrow('only this');
     });
     expect(await things()).toEqual([1]);
-  });
-
-  it('tells after the commit, and only then', async () => {
-    const told: string[] = [];
-    const write = (name: string, fails: boolean) =>
-      writes.run(maria, async ({ afterCommit, audit }) => {
-        audit(entry);
-        afterCommit(() => told.push(name));
-        if (fails) throw new Error('no');
-        expect(told).toEqual([]);
-      });
-    await write('kept', false);
-    await expect(write('lost', true)).rejects.toThrow('no');
-    expect(told).toEqual(['kept']);
-  });
-
-  it('gives each connection back, however it ends', async () => {
-    const endings = [
-      'select 1',
-      'no statement',
-      'insert into test_part values (99)',
-      `insert into test_thing values (1, 'a')`,
-    ];
-    for (let turn = 0; turn < 20; turn += 1) {
-      const run = writes.run(maria, async ({ sql, audit, unchanged }) => {
-        if (turn % 3 === 0) audit(entry);
-        if (turn % 3 === 1) unchanged();
-        await sql(null, endings[turn % endings.length] ?? '');
-      });
-      await run.catch(() => undefined);
-    }
-    const { pool } = fixture.database;
-    expect(pool.totalCount - pool.idleCount).toBe(0);
-  });
-
-  it('fails when the commit itself is refused', async () => {
-    const run = writes.run(maria, async ({ trx, audit }) => {
-      await trx('test_part').insert({ thing: 99 });
-      audit(entry);
-    });
-    await expect(run).rejects.toMatchObject({ code: '23503' });
-    expect(commits).toEqual([]);
-  });
-
-  it('tells the first error when the connection is lost', async () => {
-    const run = writes.run(maria, async ({ trx, audit }) => {
-      await trx('test_thing').insert({ id: 1, name: 'a' });
-      audit(entry);
-      await fixture.killConnections();
-    });
-    await expect(run).rejects.toThrow(/terminat|closed|not queryable/i);
-    expect(await things()).toEqual([]);
-  });
-
-  it('gives the request a last word before the commit, all or nothing', async () => {
-    const write = () =>
-      writes.run(maria, async ({ trx, audit }) => {
-        await trx('test_thing').insert({ id: 1, name: 'a' });
-        audit(entry);
-      });
-    const within = (beforeCommit: RequestScope['beforeCommit']) =>
-      runInRequest({ requestId: 'r', beforeCommit } as RequestScope, write);
-
-    await expect(within(() => Promise.reject(new Error('twin')))).rejects.toThrow('twin');
-    expect(await things()).toEqual([]);
-    await within(async ({ trx }) => void (await trx('test_thing').insert({ id: 2, name: 'b' })));
-    expect(await things()).toEqual([1, 2]);
   });
 });
