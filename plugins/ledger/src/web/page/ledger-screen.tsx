@@ -6,13 +6,12 @@ import { shownColumns } from '../grid/columns.ts';
 import type { CellRange } from '../grid/types.ts';
 import { observed } from '../rows/observed.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
-import { StatusLine } from '../status/status-line.tsx';
 import { useRecount, useRefreshTotals, useTotals } from '../totals/use-totals.ts';
 import { groupSizes } from '../views/view-columns.ts';
 import { useViews, type Views } from '../views/use-views.ts';
+import { LedgerActions, LedgerTools, StatusLine } from './around.ts';
 import { gridColumns } from './grid-columns.ts';
 import { createGridEventHub } from './grid-event-hub.ts';
-import { LedgerActions } from './ledger-actions.tsx';
 import {
   LedgerContext,
   type LedgerPageParts,
@@ -20,11 +19,10 @@ import {
   type RowSpan,
 } from './ledger-context.tsx';
 import './ledger.css';
+import { LedgerLoading } from './ledger-loading.tsx';
 import { FindBar, LedgerPanels } from './ledger-panels.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
-import { LedgerTools } from './ledger-tools.tsx';
 import { SavingMarks } from './saving-marks.tsx';
-import { LedgerLoading } from './sheet-state.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useGrid } from './use-grid.ts';
 import { useOpenLedger } from './use-open-ledger.ts';
@@ -102,13 +100,21 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
       <Page
         padding="none"
         facts={isPhone ? undefined : <SavingMarks />}
-        actions={<LedgerActions />}
+        actions={
+          <Suspense>
+            <LedgerActions />
+          </Suspense>
+        }
       >
         <div className="ledger">
-          <LedgerTools views={views} />
+          <Suspense fallback={<div className="ledger__tools" />}>
+            <LedgerTools views={views} />
+          </Suspense>
           {panel === 'find' && <FindBar onClose={closePanel} />}
           <LedgerSheet place={setRoot} />
-          <StatusLine />
+          <Suspense fallback={<div className="ledger__status" />}>
+            <StatusLine />
+          </Suspense>
         </div>
       </Page>
       <LedgerPanels open={panel} onClose={closePanel} />

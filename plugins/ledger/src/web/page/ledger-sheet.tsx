@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import { useGridEvent, useLedgerPage } from './ledger-context.tsx';
 import { useOpenClient } from './use-open-client.ts';
-import { SheetState } from './sheet-state.tsx';
+import { SheetState } from './around.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useViewEvents } from './use-view-events.ts';
 
@@ -23,7 +24,9 @@ export function LedgerSheet({ place }: LedgerSheetProps) {
   return (
     <div className="ledger__sheet">
       <div ref={place} className="ledger__grid" />
-      <SheetState />
+      <Suspense>
+        <SheetState />
+      </Suspense>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { rowsTexts } from '../rows/rows-texts.ts';
 import { useObserved } from '../rows/use-saving.ts';
 import { useLedgerPage } from './ledger-context.tsx';
 import { pageTexts } from './page-texts.ts';
+import { LedgerLoading } from './ledger-loading.tsx';
 import { useAddRow } from './use-add-row.ts';
 import { useMoves } from './use-moves.ts';
 import { useTotal } from './use-total.ts';
@@ -37,15 +38,6 @@ export function SheetState() {
     );
   const narrowed = view.filter.length > 0 || view.q !== '';
   return <div className="ledger__over">{narrowed ? <NoMatches /> : <NoClients />}</div>;
-}
-
-/** LG-012. */
-export function LedgerLoading() {
-  return (
-    <p role="status" className="ledger__loading">
-      {rowsTexts.loading}
-    </p>
-  );
 }
 
 function NoMatches() {

@@ -38,10 +38,11 @@ export function useGoTo(parts: GoToParts): (destination: Destination) => void {
       const { column } = destination;
       const { hidden, collapsed } = view;
       if (!placed.some(({ key }) => key === column)) {
-        const group = columns.find(({ key }) => key === column)?.group;
+        const known = columns.find(({ key }) => key === column);
+        if (known === undefined) return;
         changeView({
           hidden: hiddenWith(hidden, [column], true),
-          collapsed: collapsed.filter((other) => other !== group),
+          collapsed: collapsed.filter((other) => other !== known.group),
         });
       }
       setWanted(destination);

@@ -1,8 +1,10 @@
 import { Icon, Kbd, useIsPhone } from '@porchlight/ui';
+import { useCallback, useSyncExternalStore } from 'react';
 import { shownCell } from '../../rules/cell-text.ts';
 import { useLedgerPage, useSelection } from '../page/ledger-context.tsx';
 import { SavingMarks } from '../page/saving-marks.tsx';
 import { useTotal } from '../page/use-total.ts';
+import { isTemporary } from '../rows/added-rows.ts';
 import { useObserved } from '../rows/use-saving.ts';
 import './status-line.css';
 import { statusTexts } from './status-texts.ts';
@@ -16,6 +18,7 @@ export function StatusLine() {
       {/* The header of a phone has no room for them. */}
       {isPhone && <SavingMarks />}
       <Selected />
+      <NewRow />
       <RowsShown />
       {!isPhone && <HistoryButton />}
     </div>
@@ -69,6 +72,32 @@ function RowsShown() {
   );
 }
 
+/** A row that was added and never saved can be given up. */
+function NewRow() {
+  const { ledger, grid } = useLedgerPage();
+  const { rows } = ledger;
+  const row = useSelection()?.anchor.row ?? -1;
+  const id = useSyncExternalStore(
+    useCallback((changed: () => void) => rows.subscribe(changed), [rows]),
+    () => rows.id(row),
+  );
+  const { saving } = useObserved(ledger.saving.state);
+  if (id === null || saving || !isTemporary(id)) return null;
+  return (
+    <button
+      type="button"
+      className="ledger-status__button"
+      onClick={() => {
+        rows.removeRow(id);
+        grid?.focus();
+      }}
+    >
+      <Icon name="trash-2" size={14} />
+      {statusTexts.removeRow}
+    </button>
+  );
+}
+
 function HistoryButton() {
   const { hub, placed } = useLedgerPage();
   const selection = useSelection();
@@ -76,7 +105,7 @@ function HistoryButton() {
   return (
     <button
       type="button"
-      className="ledger-status__history"
+      className="ledger-status__button"
       aria-disabled={column ? undefined : true}
       title={column ? undefined : statusTexts.selectACell}
       onClick={() => {

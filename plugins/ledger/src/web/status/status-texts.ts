@@ -9,6 +9,7 @@ export const statusTexts = {
   average: 'Average',
   rows: (first: number, last: number, all: number) =>
     all === 0 ? 'No rows' : `Rows ${figure(first + 1)}-${figure(last + 1)} of ${figure(all)}`,
+  removeRow: 'Remove new row',
   history: 'Cell history',
   historyKeys: 'Alt H',
   selectACell: 'Select a cell to see its history',

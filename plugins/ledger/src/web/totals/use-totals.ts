@@ -53,8 +53,10 @@ export function useRecount({ saving }: OpenLedger): void {
     let was = saving.state.get().saving;
     const end = saving.state.subscribe(() => {
       const now = saving.state.get().saving;
-      clearTimeout(timer);
-      if (was && !now) timer = setTimeout(refresh, PAUSE_MS);
+      if (was && !now) {
+        clearTimeout(timer);
+        timer = setTimeout(refresh, PAUSE_MS);
+      }
       was = now;
     });
     return () => {

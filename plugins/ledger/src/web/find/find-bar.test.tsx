@@ -1,0 +1,54 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import FindBar from './find-bar.tsx';
+
+afterEach(cleanup);
+
+async function open(data: unknown) {
+  const onClose = vi.fn<() => void>();
+  const rendered = await renderInLedger(<FindBar onClose={onClose} />, {
+    clients: 30,
+    answers: { 'GET /ledger/find': { success: true, data } },
+  });
+  const field = screen.getByRole('textbox', { name: 'Find in all rows' });
+  const find = (term: string, how: { shiftKey?: boolean } = {}) => {
+    fireEvent.change(field, { target: { value: term } });
+    fireEvent.keyDown(field, { key: 'Enter', ...how });
+  };
+  return { ...rendered, field, find, onClose };
+}
+
+it('goes to the next cell from the selected one on', async () => {
+  const { find, choose, goTo, server } = await open({ index: 11, id: 12, column: 'date' });
+  act(() => choose(4, 'amount'));
+  find('  1961 ');
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith({ row: 11, column: 'date' }));
+  expect(server.callsOf('GET /ledger/find')[0]?.query).toMatchObject({
+    ...{ term: '1961', index: '4', column: 'amount', backwards: 'false' },
+    columns: 'name,date,amount,ssn',
+  });
+  expect(screen.getByRole('status').textContent).toBe('Row 12 of 30, date');
+});
+
+it('searches backwards, and says that there is nothing', async () => {
+  const { find, goTo, server } = await open(null);
+  find('nobody', { shiftKey: true });
+  expect(await screen.findByText('Nothing found')).toBeDefined();
+  expect(server.callsOf('GET /ledger/find')[0]?.query['backwards']).toBe('true');
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+it('asks for nothing while nothing is typed', async () => {
+  const { find, server } = await open(null);
+  find('   ');
+  expect(server.callsOf('GET /ledger/find')).toHaveLength(0);
+});
+
+it('gives the keyboard back to the cells', async () => {
+  const { field, onClose, grid } = await open(null);
+  expect(document.activeElement).toBe(field);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(grid.focus).toHaveBeenCalledOnce();
+});

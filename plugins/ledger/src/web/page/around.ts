@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+
+const parts = () => import('./late-parts.ts');
+
+/*
+ * What stands around the sheet, in a chunk of its own: the sheet comes first.
+ */
+export const LedgerActions = lazy(() => parts().then((all) => ({ default: all.LedgerActions })));
+export const LedgerTools = lazy(() => parts().then((all) => ({ default: all.LedgerTools })));
+export const SheetState = lazy(() => parts().then((all) => ({ default: all.SheetState })));
+export const StatusLine = lazy(() => parts().then((all) => ({ default: all.StatusLine })));
+
+// It is fetched while the views are, without which nothing is shown.
+void parts().catch(() => undefined);

@@ -1,0 +1,60 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import type { ViewState } from '../views/view-state.ts';
+import { useViewEvents } from './use-view-events.ts';
+
+afterEach(cleanup);
+
+function Listening() {
+  useViewEvents();
+  return null;
+}
+
+async function open(view: Partial<ViewState> = {}) {
+  const rendered = await renderInLedger(<Listening />, { view });
+  const { hub, columnOf } = rendered;
+  return { ...rendered, events: hub.events, columnOf };
+}
+
+it.each([
+  ['ascending at first', null, 'asc'],
+  ['descending the second time', 'asc', 'desc'],
+  ['ascending again the third time', 'desc', 'asc'],
+] as const)('sorts %s', async (_, before, after) => {
+  const sort = before && { column: 'date', dir: before };
+  const { events, columnOf, changeView } = await open({ sort });
+  act(() => events.sort(columnOf('date')));
+  expect(changeView).toHaveBeenCalledWith({ sort: { column: 'date', dir: after } });
+});
+
+it('sorts another column ascending, whatever the last one was', async () => {
+  const { events, columnOf, changeView } = await open({ sort: { column: 'name', dir: 'asc' } });
+  act(() => events.sort(columnOf('date')));
+  expect(changeView).toHaveBeenCalledWith({ sort: { column: 'date', dir: 'asc' } });
+});
+
+it('says that hidden values cannot be sorted', async () => {
+  const { events, columnOf, changeView, say } = await open();
+  act(() => events.sort(columnOf('ssn')));
+  expect(changeView).not.toHaveBeenCalled();
+  expect(say).toHaveBeenCalledWith('ssn is hidden, so it cannot be sorted by.');
+});
+
+it('keeps widths, the order and what is collapsed', async () => {
+  const { events, columnOf, changeView } = await open({
+    ...{ widths: { name: 90 }, collapsed: ['Others'] },
+  });
+  act(() => {
+    events.resize(columnOf('date'), 130);
+    events.toggleGroup('All');
+    events.toggleGroup('Others');
+    events.reorder(columnOf('ssn'), columnOf('name'));
+  });
+  expect(changeView.mock.calls).toEqual([
+    [{ widths: { name: 90, date: 130 } }],
+    [{ collapsed: ['Others', 'All'] }],
+    [{ collapsed: [] }],
+    [{ order: ['ssn', 'name', 'date', 'amount'] }],
+  ]);
+});

@@ -1,0 +1,69 @@
+import { ApiError } from '@porchlight/web';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { useLedgerPage } from '../page/ledger-context.tsx';
+import PrintDialog from './print-dialog.tsx';
+
+const print = vi.fn<() => void>();
+beforeEach(() => vi.stubGlobal('print', print));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  print.mockReset();
+});
+
+/** The dialog as the page opens it, after something was selected. */
+function Opened({ onClose }: { readonly onClose: () => void }) {
+  const { hub } = useLedgerPage();
+  const [open, setOpen] = useState(false);
+  useState(() => hub.listen('say', () => setOpen(true)));
+  return open ? <PrintDialog onClose={onClose} /> : null;
+}
+
+async function open(clients: number, select?: readonly [first: number, last: number]) {
+  const onClose = vi.fn<() => void>();
+  const rendered = await renderInLedger(<Opened onClose={onClose} />, { clients });
+  const { at, grid, hub } = rendered;
+  if (select) grid.select({ anchor: at(select[0], 'amount'), focus: at(select[1], 'ssn') });
+  act(() => hub.events.say(''));
+  await screen.findByRole('dialog', { name: 'Print' });
+  return { ...rendered, onClose };
+}
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+const paper = () => document.querySelector<HTMLElement>('.ledger-print')!;
+
+it('prints the selected cells beside the frozen column, masks in place of secrets', async () => {
+  const { onClose } = await open(30, [4, 6]);
+  expect(screen.getByLabelText('Selected cells: 3 rows, 3 columns')).toHaveProperty(
+    'checked',
+    true,
+  );
+  expect(screen.getByText('Hidden values are printed as masks.')).toBeDefined();
+  press();
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const [head, first, ...others] = within(paper()).getAllByRole('row', { hidden: true });
+  expect(head?.textContent).toBe('#nameamountssn');
+  expect(first?.textContent).toBe('5Name 5$4.00***-**-0000');
+  expect(others).toHaveLength(2);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('prints the view, and says how much of a long one', async () => {
+  await open(1_200);
+  expect(screen.getByLabelText('This view: 1,200 rows, 4 columns')).toBeDefined();
+  expect(screen.getByText(/At most 1,000 rows/)).toBeDefined();
+  press();
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(within(paper()).getByText('1,000 of 1,200 clients')).toBeDefined();
+});
+
+it('says that rows could not be loaded, and prints nothing', async () => {
+  const { fake } = await open(300);
+  fake.fails = { error: new ApiError({ status: 0, code: 'network', message: 'No connection' }) };
+  press();
+  expect(await screen.findByText('The rows could not be loaded. No connection')).toBeDefined();
+  expect(print).not.toHaveBeenCalled();
+});

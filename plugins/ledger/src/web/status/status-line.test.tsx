@@ -1,0 +1,56 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { StatusLine } from './status-line.tsx';
+
+afterEach(cleanup);
+
+it('says what a block of cells comes to', async () => {
+  const { at, grid } = await renderInLedger(<StatusLine />, { clients: 4 });
+  act(() => grid.select({ anchor: at(1, 'name'), focus: at(3, 'amount') }));
+  const line = await screen.findByText('Selected');
+  expect(line.parentElement?.textContent).toBe('Selected 9 cellsCount 6Sum $6.00Average $2.00');
+});
+
+it('reads rows that are not there before it counts them, and follows edits', async () => {
+  const { at, grid, fake, ledger } = await renderInLedger(<StatusLine />, { clients: 250 });
+  act(() => grid.select({ anchor: at(0, 'amount'), focus: at(249, 'amount') }));
+  expect(await screen.findByText('$31,125.00')).toBeDefined();
+  fake.change(1, { amount: 100 });
+  act(() => ledger.rows.patch([{ id: '1', field: 'amount', value: 100, version: 2 }]));
+  expect(await screen.findByText('$31,225.00')).toBeDefined();
+});
+
+it('says nothing of a single cell, and which rows are on the screen', async () => {
+  const { choose, seen } = await renderInLedger(<StatusLine />, { clients: 3 });
+  act(() => {
+    choose(0, 'name');
+    seen.set({ first: 0, last: 9 });
+  });
+  expect(screen.getByText('Rows 1-3 of 3')).toBeDefined();
+  expect(screen.queryByText('Selected')).toBeNull();
+});
+
+it('opens the history of the selected cell', async () => {
+  const { choose, hub, columnOf } = await renderInLedger(<StatusLine />);
+  const asked = vi.fn();
+  hub.listen('history', asked);
+  const button = screen.getByRole('button', { name: /Cell history/ });
+  fireEvent.click(button);
+  expect(asked).not.toHaveBeenCalled();
+  act(() => choose(2, 'date'));
+  fireEvent.click(button);
+  expect(asked).toHaveBeenCalledWith(2, columnOf('date'));
+});
+
+it('gives up a new row, but not a client', async () => {
+  const { choose, ledger } = await renderInLedger(<StatusLine />, { clients: 3 });
+  act(() => choose(2, 'name'));
+  expect(screen.queryByRole('button', { name: 'Remove new row' })).toBeNull();
+  act(() => {
+    ledger.rows.addRow();
+    choose(3, 'name');
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove new row' }));
+  await waitFor(() => expect(ledger.rows.total).toBe(3));
+});

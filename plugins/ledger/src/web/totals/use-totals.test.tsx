@@ -1,0 +1,47 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useRecount, useTotals } from './use-totals.ts';
+
+afterEach(cleanup);
+
+function Foot() {
+  const { ledger, shown, view } = useLedgerPage();
+  const foot = useTotals(shown, view);
+  useRecount(ledger);
+  return <p>{foot && shown.map((column) => foot.cell(column)?.text ?? '-').join(' ')}</p>;
+}
+
+const totals = (count: number) => ({
+  success: true,
+  data: { count, sums: { amount: 3 }, empty: { ssn: 1 }, overdue: 0 },
+});
+
+it('stands below the columns, and is counted again once after edits', async () => {
+  let count = 3;
+  const { ledger, server } = await renderInLedger(<Foot />, {
+    answers: { 'GET /ledger/totals': () => totals(count) },
+  });
+  expect(await screen.findByText('3 clients - 3.00 1 empty')).toBeDefined();
+  expect(server.callsOf('GET /ledger/totals')[0]?.query).toMatchObject({
+    columns: 'amount,date,name,ssn',
+  });
+  count = 4;
+  vi.useFakeTimers();
+  try {
+    for (const save of [1, 2]) {
+      // As a save does: its call ends before all of it is over.
+      const over = ledger.saving.hold();
+      ledger.saving.call()();
+      over();
+      await act(() => vi.advanceTimersByTimeAsync(save * 200));
+    }
+    expect(server.callsOf('GET /ledger/totals')).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+  } finally {
+    vi.useRealTimers();
+  }
+  await waitFor(() => expect(screen.getByText(/^4 clients/)).toBeDefined());
+  expect(server.callsOf('GET /ledger/totals')).toHaveLength(2);
+});
