@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@porchlight/testing/browser';
 import { addClient, cellOf, grid, lastName, rowOf } from './ledger-page.ts';
 
-/** Two numbers that stand nowhere else. */
+/** Two numbers that stand nowhere else, without a digit in common at any place: their masks differ. */
 const plain = `9${String(Date.now()).slice(-8)}`;
-const typed = `8${String(Date.now()).slice(-8)}`;
+const typed = [...plain].map((digit) => String((Number(digit) + 5) % 10)).join('');
 const inHand = new RegExp([plain, typed].map(dashed).join('|'));
 
 /** Digits with whatever stands between them. */
@@ -133,5 +133,18 @@ test('a hidden value is in plain where it was asked for, and nowhere else', asyn
     expect(await kept(page)).not.toMatch(inHand);
     expect(sent).toHaveLength(1);
     expect(await answers()).toEqual([reveal, reveal, reveal]);
+  });
+
+  await test.step('one that could not be saved is offered again without being shown', async () => {
+    await page.keyboard.press('Escape');
+    await page.route('**/api/ledger/edits', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.keyboard.type(plain);
+    await page.keyboard.press('Enter');
+    const chip = page.getByRole('group', { name: 'SSN: 1 cell not saved' });
+    await expect(chip).toContainText('••••');
+    expect(await kept(page)).not.toMatch(inHand);
+    await page.unroute('**/api/ledger/edits');
+    await chip.getByRole('button', { name: 'Try again' }).click();
+    await expect(cell).toHaveText(mask);
   });
 });

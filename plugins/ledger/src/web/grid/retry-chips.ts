@@ -32,7 +32,8 @@ export function createRetryChips(
     const first = cells[0]!;
     const key = keyOf(first.id, first.column);
     remove(key);
-    const [count, text] = [cells.length, first.value];
+    const count = cells.length;
+    const text = first.column.sensitive && first.value !== '' ? HIDDEN : first.value;
     const chip = element('grid-retry', 'group');
     const what = count > 1 ? editingTexts.notSaved(count) : editingTexts.typed(shortened(text));
     chip.setAttribute('aria-label', `${first.column.label}: ${editingTexts.notSaved(count)}`);
@@ -126,6 +127,8 @@ export function createRetryChips(
 }
 
 const LONGEST = 40;
+/** A hidden value is offered again, but stays hidden. */
+const HIDDEN = '••••';
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
