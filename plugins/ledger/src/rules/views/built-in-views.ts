@@ -6,7 +6,9 @@ export interface BuiltInView {
   readonly name: string;
   readonly filter: readonly TableFilter[];
   readonly sort: { readonly column: string; readonly dir: 'asc' | 'desc' };
-  /** What the view is about is a person, so columns of other plugins are left out at first. */
+  /** Stands right behind the names: what the view is about. */
+  readonly lead?: string;
+  /** It is about people, so columns of other plugins are left out at first. */
   readonly ownColumnsOnly?: true;
 }
 
@@ -22,6 +24,7 @@ export const builtInViews: readonly BuiltInView[] = [
       { column: 'dob', op: 'to', value: 'today+90d-65y' },
     ],
     sort: { column: 'dob', dir: 'asc' },
+    lead: 'dob',
     ownColumnsOnly: true,
   },
   { id: 'no-aor', name: 'No AOR', filter: [{ column: 'aor', op: 'empty' }], sort: BY_NAME },

@@ -39,7 +39,8 @@ export function ColumnMenu({ onFilter }: ColumnMenuProps) {
       onOpenChange={(open) => {
         if (open) return;
         setAsked(null);
-        grid?.focus();
+        // Without a selection the focus would make one.
+        if (grid?.selection) grid.focus();
       }}
       trigger={<span className="ledger-column-menu" style={{ left: x, top: y }} />}
     >

@@ -12,12 +12,14 @@ interface ColumnRowProps {
   readonly widened: boolean;
   /** Null where it cannot be moved. */
   readonly moves: ColumnMoves | null;
+  /** Moved by buttons; else dragged, or by keys. */
+  readonly touch: boolean;
   readonly onShow: (on: boolean) => void;
   readonly onResetWidth: () => void;
 }
 
 export function ColumnRow(props: ColumnRowProps) {
-  const { column, checked, lastShown, widened, moves, onShow, onResetWidth } = props;
+  const { column, checked, lastShown, widened, moves, touch, onShow, onResetWidth } = props;
   const [aim, setAim] = useState<'before' | 'behind' | null>(null);
 
   function step(event: KeyboardEvent) {
@@ -48,7 +50,7 @@ export function ColumnRow(props: ColumnRowProps) {
     >
       <span
         className="ledger-columns__handle"
-        draggable={moves !== null}
+        draggable={moves !== null && !touch}
         title={columnsTexts.drag(column.label)}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move';
@@ -57,7 +59,7 @@ export function ColumnRow(props: ColumnRowProps) {
         }}
         onDragEnd={() => moves?.drag(null)}
       >
-        {moves !== null && <Icon name="grip-vertical" size={14} />}
+        {moves !== null && !touch && <Icon name="grip-vertical" size={14} />}
       </span>
       <Checkbox
         className="ledger-columns__box"
@@ -67,6 +69,16 @@ export function ColumnRow(props: ColumnRowProps) {
         {...(checked && lastShown ? { title: columnsTexts.lastShown } : {})}
         onChange={(event) => onShow(event.target.checked)}
       />
+      {moves !== null &&
+        touch &&
+        ([-1, 1] as const).map((by) => (
+          <IconButton
+            key={by}
+            label={by < 0 ? columnsTexts.up(column.label) : columnsTexts.down(column.label)}
+            icon={<Icon name={by < 0 ? 'chevron-up' : 'chevron-down'} />}
+            onClick={() => moves.step(column.key, by)}
+          />
+        ))}
       {widened && (
         <IconButton
           size="small"

@@ -1,4 +1,4 @@
-import { Button, SearchField } from '@porchlight/ui';
+import { Button, SearchField, useMediaQuery } from '@porchlight/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 import { hiddenWith, orderedColumns, widthsWithout } from '../views/view-columns.ts';
@@ -25,6 +25,8 @@ export default function ColumnsPanel(_: ColumnsPanelProps) {
   const lines = useMemo(() => columnLines(ordered, search), [ordered, search]);
   const visible = useMemo(() => new Set(shown.map(({ key }) => key)), [shown]);
   const moves = useColumnMoves(ordered);
+  // Fingers scroll by dragging.
+  const touch = useMediaQuery('(pointer: coarse)');
   const show = (keys: readonly string[], on: boolean) =>
     changeView({ hidden: hiddenWith(view.hidden, keys, on) });
   /** Something has to stay on the sheet. */
@@ -52,6 +54,7 @@ export default function ColumnsPanel(_: ColumnsPanelProps) {
               widened={view.widths[line.column.key] !== undefined}
               // Among some of the columns a place says nothing.
               moves={search.trim() === '' ? moves : null}
+              touch={touch}
               onShow={(on) => show([line.column.key], on)}
               onResetWidth={() =>
                 changeView({ widths: widthsWithout(view.widths, [line.column.key]) })
@@ -61,7 +64,7 @@ export default function ColumnsPanel(_: ColumnsPanelProps) {
         )}
       </ul>
       {lines.length === 0 && <p className="ledger-columns__none">{columnsTexts.noneFound}</p>}
-      <p className="ledger-columns__none">{columnsTexts.keys}</p>
+      {!touch && <p className="ledger-columns__none">{columnsTexts.keys}</p>}
       <div className="ledger-columns__foot">
         <Button size="small" onClick={() => changeView({ hidden: [] })}>
           {columnsTexts.showAll}

@@ -1,5 +1,6 @@
 import type { BuiltInView } from '../../rules/views/built-in-views.ts';
 import type { GridColumn } from '../grid/types.ts';
+import { reordered } from './view-columns.ts';
 import type { ViewState } from './view-state.ts';
 
 /** What of each group of the ledger is worked with every day; the rest is one press away in the columns panel. */
@@ -25,20 +26,23 @@ const EVERY_DAY: Readonly<Record<string, readonly string[]>> = {
   Record: ['status'],
 };
 
-/** Last and first name. */
-const FROZEN = 2;
+/** They stay at the left. */
+const NAMES = ['client_last_name', 'client_first_name'];
 
 /** How a view that is built in looks before anybody changes it. Columns of other plugins are shown as they come. */
 export function firstState(
-  { filter, sort, ownColumnsOnly }: BuiltInView,
+  { filter, sort, lead, ownColumnsOnly }: BuiltInView,
   columns: readonly GridColumn[],
 ): ViewState {
   const hidden = columns.filter(({ key, group }) => {
     const everyDay = EVERY_DAY[group];
     return everyDay === undefined ? ownColumnsOnly : !everyDay.includes(key);
   });
+  const behind = columns.find(({ key }) => !NAMES.includes(key))?.key ?? null;
+  const order =
+    lead === undefined ? [] : reordered(columns, { order: [], hidden: [] }, lead, behind);
   return {
-    ...{ sort, filter, q: '', order: [], widths: {}, frozen: FROZEN, collapsed: [] },
+    ...{ sort, filter, q: '', order, widths: {}, frozen: NAMES.length, collapsed: [] },
     hidden: hidden.map(({ key }) => key),
   };
 }

@@ -3,7 +3,7 @@ import { usePermission } from '@porchlight/web';
 import { ShareLedgerViews } from '../../contract.ts';
 import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
-import type { ViewQuestion } from './views-bar.tsx';
+import type { ViewQuestion } from './view-question.ts';
 import { viewsTexts } from './views-texts.ts';
 
 interface ViewMenuProps {
@@ -70,11 +70,9 @@ export function ViewMenu({ views, onAsk }: ViewMenuProps) {
       </Menu>
       {beside && (
         <>
-          {editable && (
-            <Button variant="ghost" size="small" onClick={save}>
-              {viewsTexts.save}
-            </Button>
-          )}
+          <Button variant="ghost" size="small" onClick={editable ? save : () => onAsk('create')}>
+            {editable ? viewsTexts.save : viewsTexts.saveAsBeside}
+          </Button>
           <Button variant="ghost" size="small" onClick={reset}>
             {viewsTexts.reset}
           </Button>

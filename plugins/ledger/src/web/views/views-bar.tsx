@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Views } from './use-views.ts';
 import { useViewCounts } from './view-queries.ts';
 import { ViewMenu } from './view-menu.tsx';
+import type { ViewQuestion } from './view-question.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import './views.css';
@@ -11,9 +12,6 @@ import { viewsTexts } from './views-texts.ts';
 
 const NameDialog = lazyDialog(() => import('./name-dialog.tsx'));
 const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'));
-
-/** Which of the questions about views is open. */
-export type ViewQuestion = 'create' | 'rename' | 'delete';
 
 interface ViewsBarProps {
   readonly views: Views;

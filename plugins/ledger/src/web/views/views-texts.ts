@@ -10,6 +10,7 @@ export const viewsTexts = {
   save: 'Save',
   saveChanges: 'Save changes',
   saveAs: 'Save as new view…',
+  saveAsBeside: 'Save as…',
   reset: 'Reset',
   resetChanges: 'Reset changes',
   rename: 'Rename…',

@@ -1,0 +1,101 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { columnsTexts } from '../columns/columns-texts.ts';
+import { renderTools, testColumns } from '../views/testing/render-tools.tsx';
+import { choiceTexts, filterTexts } from './filter-texts.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const column = (key: string) => testColumns.find((one) => one.key === key)!;
+
+async function openPanel() {
+  const rendered = await renderTools();
+  press(filterTexts.button);
+  await screen.findByLabelText(filterTexts.search);
+  return rendered;
+}
+
+describe('the filter panel', () => {
+  it('asks a column by its kind', async () => {
+    const { now } = await openPanel();
+    press(filterTexts.add);
+    type(filterTexts.column, 'next_f_u_date');
+    type(filterTexts.condition, 'between');
+    type(filterTexts.from, '2/1/2026');
+    type(filterTexts.to, '1/1/2026');
+    press(filterTexts.apply);
+    screen.getByText(filterTexts.rangeTurned);
+    type(filterTexts.to, '3/1/2026');
+    press(filterTexts.apply);
+    expect(now().view.filter).toEqual([
+      { column: 'next_f_u_date', op: 'from', value: '2026-02-01' },
+      { column: 'next_f_u_date', op: 'to', value: '2026-03-01' },
+    ]);
+    screen.getByRole('button', { name: /Change Next F\/U Date 2\/1\/2026 to 3\/1\/2026/ });
+  });
+
+  it('begins with the column of the selected cell', async () => {
+    const { selection } = await openPanel();
+    act(() => selection.set({ anchor: { row: 0, column: 3 }, focus: { row: 0, column: 3 } }));
+    press(filterTexts.add);
+    expect(screen.getByLabelText<HTMLSelectElement>(filterTexts.column).value).toBe('aor');
+  });
+
+  it('asks hidden values only whether they are there', async () => {
+    await openPanel();
+    press(filterTexts.add);
+    type(filterTexts.column, 'ssn');
+    const choices = [...screen.getByLabelText(filterTexts.condition).querySelectorAll('option')];
+    expect(choices.map((option) => option.textContent)).toEqual([
+      ...[choiceTexts.filled, choiceTexts.empty],
+    ]);
+    screen.getByText(filterTexts.hiddenHelp);
+  });
+
+  it('searches when typing pauses', async () => {
+    const { now } = await openPanel();
+    type(filterTexts.search, 'mar');
+    type(filterTexts.search, 'maria ');
+    expect(now().view.q).toBe('');
+    await waitFor(() => expect(now().view.q).toBe('maria'));
+    screen.getByRole('button', { name: filterTexts.edit(filterTexts.searchChip('maria')) });
+  });
+});
+
+describe('the conditions below the views', () => {
+  it('are changed and taken away one by one, or all', async () => {
+    const { now } = await renderTools();
+    act(() =>
+      now().changeView({
+        q: 'ana',
+        filter: [
+          { column: 'aor', op: 'empty' },
+          { column: 'agi', op: 'from', value: '1000' },
+        ],
+      }),
+    );
+    press(filterTexts.edit('AGI from $1,000.00'));
+    await screen.findByLabelText(filterTexts.condition);
+    type(filterTexts.from, '2000');
+    press(filterTexts.apply);
+    expect(now().view.filter[1]).toEqual({ column: 'agi', op: 'from', value: '2000.00' });
+    press(filterTexts.remove('AOR is blank'));
+    expect(now().view.filter).toHaveLength(1);
+    press(filterTexts.clear);
+    expect(now().view).toMatchObject({ q: '', filter: [] });
+    expect(screen.queryByRole('group', { name: filterTexts.active })).toBeNull();
+  });
+
+  it('of a column are asked for at its heading', async () => {
+    const { now, hub } = await renderTools();
+    act(() => hub.events.menu?.(column('aor'), { x: 10, y: 10 }));
+    fireEvent.click(await screen.findByText(columnsTexts.filter));
+    type(filterTexts.condition, 'empty');
+    press(filterTexts.apply);
+    expect(now().view.filter).toEqual([{ column: 'aor', op: 'empty' }]);
+  });
+});

@@ -1,0 +1,221 @@
+import { dismissToast } from '@porchlight/ui';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { View } from '../../generated/types.ts';
+import { renderTools, testColumns, viewServer } from './testing/render-tools.tsx';
+import type { ViewState } from './view-state.ts';
+import { viewsTexts } from './views-texts.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+const state: ViewState = {
+  ...{ sort: { column: 'agi', dir: 'desc' }, filter: [], q: '', frozen: 1, collapsed: [] },
+  ...{ hidden: testColumns.map(({ key }) => key).slice(3), order: [], widths: {} },
+};
+const id = '0190b3c0-0000-7000-8000-000000000abc';
+const saved = (part: Partial<View> = {}): View =>
+  ({ id, name: 'Rich', shared: false, editable: true, by: '', state, ...part }) as View;
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: viewsTexts.views }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = async (name: string) => {
+  fireEvent.click(await screen.findByRole('menuitem', { name, hidden: true }));
+};
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the views', () => {
+  it('begin with all clients, the columns of every day and those of other plugins', async () => {
+    const { now, keys } = await renderTools();
+    expect(tabs()).toEqual(['All clients1,200', 'Turning 65', 'No AOR7', 'F/U overdue']);
+    expect(now().view.sort).toEqual({ column: 'client_last_name', dir: 'asc' });
+    expect(keys()).toEqual(expect.arrayContaining(['client_last_name', 'oscar', 'status']));
+    expect(keys()).toHaveLength(21);
+    expect(keys()).not.toContain('ssn');
+  });
+
+  it('have addresses; people are in front where they are what it is about', async () => {
+    const { now, keys, location } = await renderTools({ path: '/crm/ledger?view=turning-65' });
+    expect(keys().slice(0, 3)).toEqual(['client_last_name', 'client_first_name', 'dob']);
+    expect(keys()).not.toContain('oscar');
+    expect(now().view.filter).toHaveLength(2);
+    fireEvent.click(screen.getByRole('link', { name: /No AOR/ }));
+    await waitFor(() => expect(location()).toBe('/crm/ledger?view=no-aor'));
+    expect(now().view.filter).toEqual([{ column: 'aor', op: 'empty' }]);
+    fireEvent.click(screen.getByRole('link', { name: /All clients/ }));
+    await waitFor(() => expect(location()).toBe('/crm/ledger'));
+  });
+
+  it('wait for one that is saved', async () => {
+    let answer = (_: unknown) => {};
+    const held = new Promise((resolve) => (answer = resolve));
+    const answers = { 'GET /ledger/views': () => held };
+    const { now, keys } = await renderTools({
+      path: `/crm/ledger?view=${id}`,
+      answers,
+      pending: true,
+    });
+    screen.getByText('No view yet');
+    await act(async () => answer({ success: true, data: [saved()] }));
+    await waitFor(() => expect(now().current.name).toBe('Rich'));
+    expect(keys()).toEqual(testColumns.slice(0, 3).map(({ key }) => key));
+  });
+
+  it('say that one is gone, and open the first', async () => {
+    const { location } = await renderTools({ path: `/crm/ledger?view=${id}` });
+    await screen.findByText(viewsTexts.missing);
+    expect(location()).toBe('/crm/ledger');
+  });
+
+  it('ask for nothing of columns that are gone, and have it again when those are back', async () => {
+    const filter = [
+      { column: 'oscar', op: 'filled' },
+      { column: 'aor', op: 'empty' },
+    ] as const;
+    const sort = { column: 'oscar', dir: 'asc' } as const;
+    const wanted = { ...state, sort, filter: [...filter] } as View['state'];
+    const answers = viewServer([saved({ state: wanted })]);
+    const path = `/crm/ledger?view=${id}`;
+    const off = testColumns.filter(({ key }) => key !== 'oscar');
+    const without = await renderTools({ path, answers, columns: off });
+    expect(without.now().view).toMatchObject({ sort: null, filter: [filter[1]] });
+    expect(without.now().changed).toBe(false);
+    cleanup();
+    const again = await renderTools({ path, answers });
+    expect(again.now().view).toMatchObject({ sort, filter });
+  });
+});
+
+describe('a change', () => {
+  it('stays in this browser for the agent until it is reset, without what was searched', async () => {
+    const { now } = await renderTools();
+    act(() => now().changeView({ frozen: 4, q: 'maria' }));
+    act(() => now().changeView({ sort: { column: 'dob', dir: 'desc' } }));
+    expect(now().changed).toBe(true);
+    cleanup();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('maria');
+    const other = await renderTools({ actor: { id: 2 } });
+    expect(other.now().changed).toBe(false);
+    cleanup();
+    const later = await renderTools();
+    expect(later.now().view).toMatchObject({ frozen: 4, q: '', sort: { column: 'dob' } });
+    press(viewsTexts.reset);
+    expect(later.now().view).toMatchObject({ frozen: 2, sort: { column: 'client_last_name' } });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('ledger-view'))).toEqual([]);
+  });
+
+  it('that is taken back by hand is none', async () => {
+    const { now } = await renderTools();
+    act(() => now().changeView({ frozen: 3 }));
+    screen.getByRole('button', { name: viewsTexts.reset });
+    act(() => now().changeView({ frozen: 2 }));
+    await waitFor(() => expect(now().changed).toBe(false));
+    expect(screen.queryByRole('button', { name: viewsTexts.reset })).toBeNull();
+  });
+
+  it('becomes a view of its own; the one in which it was made is as before', async () => {
+    const { now, location, server } = await renderTools();
+    act(() => now().changeView({ frozen: 3 }));
+    press(viewsTexts.create);
+    await screen.findByRole('dialog', { name: viewsTexts.newTitle });
+    press(viewsTexts.createDone);
+    await screen.findByText(viewsTexts.nameMissing);
+    type(viewsTexts.name, ' Mine ');
+    fireEvent.click(screen.getByLabelText(viewsTexts.sharedLabel));
+    press(viewsTexts.createDone);
+    await waitFor(() => expect(now().current.name).toBe('Mine'));
+    expect(location()).toBe(`/crm/ledger?view=${now().current.id}`);
+    const [call] = server.callsOf('POST /ledger/views');
+    expect(call?.body).toMatchObject({ name: 'Mine', shared: true, state: { frozen: 3 } });
+    expect(now()).toMatchObject({ changed: false, view: { frozen: 3 } });
+    act(() => now().open('all'));
+    await waitFor(() => expect(now().view.frozen).toBe(2));
+    expect(server.unknown).toEqual([]);
+  });
+
+  it('is saved in the view', async () => {
+    const { now, server } = await renderTools({
+      path: `/crm/ledger?view=${id}`,
+      answers: viewServer([saved()]),
+    });
+    act(() => now().changeView({ frozen: 2 }));
+    press(viewsTexts.save);
+    await screen.findByText(viewsTexts.saved('Rich'));
+    await waitFor(() => expect(now().changed).toBe(false));
+    const [call] = server.callsOf('PUT /ledger/views/:id');
+    expect(call?.body).toEqual({ name: 'Rich', shared: false, state: { ...state, frozen: 2 } });
+  });
+});
+
+describe('a saved view', () => {
+  const open = (part: Partial<View> = {}) =>
+    renderTools({ path: `/crm/ledger?view=${id}`, answers: viewServer([saved(part)]) });
+
+  it('is renamed, what was changed in it is not saved with it', async () => {
+    const { now, server } = await open();
+    act(() => now().changeView({ frozen: 3 }));
+    press(viewsTexts.menu('Rich'));
+    await choose(viewsTexts.rename);
+    await screen.findByRole('dialog', { name: viewsTexts.renameTitle });
+    type(viewsTexts.name, 'Poor');
+    press(viewsTexts.renameDone);
+    await waitFor(() => expect(now().current.name).toBe('Poor'));
+    expect(server.callsOf('PUT /ledger/views/:id')[0]?.body).toMatchObject({
+      state: { frozen: 1 },
+    });
+    expect(now().changed).toBe(true);
+  });
+
+  it('is shared with everybody', async () => {
+    const { now } = await open();
+    press(viewsTexts.menu('Rich'));
+    await choose(viewsTexts.share);
+    await waitFor(() => expect(now().current.kind).toBe('shared'));
+    screen.getByText(viewsTexts.sharedNow('Rich'));
+  });
+
+  it('is deleted after a question', async () => {
+    const { now, location } = await open();
+    press(viewsTexts.menu('Rich'));
+    await choose(viewsTexts.delete);
+    await screen.findByText(viewsTexts.deleteOwn);
+    press(viewsTexts.deleteDo);
+    await screen.findByText(viewsTexts.deleted('Rich'));
+    expect(location()).toBe('/crm/ledger');
+    expect(now().list.map(({ name }) => name)).not.toContain('Rich');
+  });
+
+  it('of somebody else cannot be changed', async () => {
+    const { now } = await open({ editable: false, shared: true, by: 'Ana Sol' });
+    act(() => now().changeView({ frozen: 3 }));
+    expect(screen.queryByRole('button', { name: viewsTexts.save })).toBeNull();
+    press(viewsTexts.menu('Rich'));
+    await screen.findByText(viewsTexts.saveAs);
+    expect(screen.queryByText(viewsTexts.delete)).toBeNull();
+    expect(screen.queryByText(viewsTexts.saveChanges)).toBeNull();
+  });
+
+  it('says at the name what the server refuses', async () => {
+    const message = 'You already have a view with this name.';
+    await renderTools({
+      answers: {
+        'POST /ledger/views': {
+          status: 400,
+          body: { success: false, message, details: [{ field: 'name', message }] },
+        },
+      },
+    });
+    press(viewsTexts.create);
+    await screen.findByRole('dialog', { name: viewsTexts.newTitle });
+    type(viewsTexts.name, 'Twice');
+    press(viewsTexts.createDone);
+    await screen.findByText(message);
+    expect(screen.getByLabelText(viewsTexts.name).getAttribute('aria-invalid')).toBe('true');
+  });
+});
