@@ -2,6 +2,8 @@ import type { FieldMessage } from '@porchlight/kernel';
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
 import { notKept, type KeptSecrets } from '../../rules/kept-secrets.ts';
 import { clientNotFound } from '../../problems.ts';
+import { textOfNotes } from '../../rules/plain-notes.ts';
+import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 import { clientChanges, type ClientChanges } from '../store/client-changes.ts';
@@ -60,13 +62,21 @@ export async function planRows(
     if (row === undefined) return [{ field: 'id', message: clientNotFound.message }];
     const kept: ReadonlyMap<string, string> = (row && opened.get(row.id)) ?? new Map();
     const before = row === null ? blankClient : { columns: row, ext: row.ext, secrets: kept };
-    const changes = clientChanges(input, before, contributed);
+    const changes = clientChanges(withoutSameNotes(input, row), before, contributed);
     const refused = [...changes.secrets].flatMap(([field, plain]) => {
       const message = plain === '' ? null : notKept(field, settings);
       return message === null ? [] : [{ field, message }];
     });
     return refused.length > 0 ? refused : { stored: row, changes, secrets: kept };
   });
+}
+
+/** A file has notes as text; formatting that it cannot hold is no other text. */
+function withoutSameNotes(input: ClientInput, row: StoredRow | null): ClientInput {
+  const same = ([field, value]: readonly [string, string | null]) =>
+    clientFields.get(field)?.kind === 'rich-text' &&
+    textOfNotes(value ?? '') === textOfNotes(String(row?.[field] ?? ''));
+  return { ...input, values: new Map([...input.values].filter((entry) => !same(entry))) };
 }
 
 export function isPlanned(plan: PlannedRow | readonly FieldMessage[]): plan is PlannedRow {

@@ -60,6 +60,14 @@ describe.each(['csv', 'xlsx'])('a %s that comes back', (format) => {
   });
 });
 
+it('changes nothing by name and birth date either; a company has no name to be found by', async () => {
+  const checked = await portal.check(await exported('format=csv'), 'name_and_birth_date');
+  expect((await portal.rows(checked.id)).map(({ action }) => action)).toEqual([
+    ...people.slice(1).map(() => 'unchanged'),
+    'create',
+  ]);
+});
+
 it('brings in what was changed in it, and nothing else', async () => {
   const text = (await exported('format=csv')).toString('utf8');
   const edited = text.replace('305-555-0142', '305-555-0143').replace('Ana@Example.com', '');

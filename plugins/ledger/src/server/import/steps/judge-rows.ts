@@ -44,6 +44,8 @@ export interface JudgeParts {
 interface Read extends RowValues {
   readonly line: number;
   readonly name: string;
+  /** Fields whose cells say what is kept of the client with the row's number. */
+  readonly kept: ReadonlySet<string | undefined>;
 }
 
 const IDENTIFYING = [
@@ -101,20 +103,20 @@ export class RowJudge {
     if (kind === 'header') return skip(rowReasons.headerAgain);
     if (kind === 'total') return skip(rowReasons.total);
     if (kind === 'note') return skip(rowReasons.note);
-    const all = rowValues(cells, targets, today);
-    const name = nameOf(all.values);
-    const read = kept === undefined ? all : withoutKept(all, kept, targets);
+    const read = withoutKept(rowValues(cells, targets, today), kept);
+    const name = nameOf(read.values);
     const [complaint] = read.complaints;
     if (complaint !== undefined)
       return skip(this.#say(read.complaints), name, this.#columnAt(complaint.place));
     if (read.id === null && IDENTIFYING.every((field) => read.values[field] === undefined))
       return skip(rowReasons.nobody);
-    return [{ ...read, line, name }];
+    const fields = new Set([...(kept ?? [])].map((place) => targets[place]?.field));
+    return [{ ...read, line, name, kept: fields }];
   }
 
   #candidate(read: Read, matches: readonly number[], skipped: Skipped[]): readonly Candidate[] {
     const { key } = this.#parts;
-    const { line, name, values } = read;
+    const { line, name } = read;
     const skip = (reason: string) => {
       skipped.push({ line, name, reason, column: null });
       return [];
@@ -129,6 +131,7 @@ export class RowJudge {
     const before = this.#seen.get(who);
     if (before !== undefined) return skip(rowReasons.twice(before));
     this.#seen.set(who, line);
+    const values = id === null || id !== read.id ? read.values : newsOf(read);
     return [{ line, name, row: { id, values }, reason: this.#say(read.remarks) }];
   }
 
@@ -145,18 +148,17 @@ export class RowJudge {
   }
 }
 
-function withoutKept(
-  { values, id, complaints, remarks }: RowValues,
-  kept: ReadonlySet<number>,
-  targets: JudgeParts['targets'],
-): RowValues {
-  const fields = new Set([...kept].map((place) => targets[place]?.field));
+/** Nothing is said about cells that are no news. */
+function withoutKept(read: RowValues, kept: ReadonlySet<number> = new Set()): RowValues {
   return {
-    id,
-    values: Object.fromEntries(Object.entries(values).filter(([field]) => !fields.has(field))),
-    complaints: complaints.filter(({ place }) => !kept.has(place)),
-    remarks: remarks.filter(({ place }) => !kept.has(place)),
+    ...read,
+    complaints: read.complaints.filter(({ place }) => !kept.has(place)),
+    remarks: read.remarks.filter(({ place }) => !kept.has(place)),
   };
+}
+
+function newsOf({ values, kept }: Read): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !kept.has(field)));
 }
 
 function identityOf({ id, values }: Read): ImportIdentity {
