@@ -1,4 +1,4 @@
-import type { Import, ImportRows, MatchKey } from '@porchlight/ledger/import';
+import { atPlace, type Import, type ImportRows, type MatchKey } from '@porchlight/ledger/import';
 
 const SKIPPED_SHOWN = 50;
 
@@ -37,13 +37,7 @@ export function skippedLines({ data, more }: ImportRows): readonly string[] {
 
 /** Why a step failed, with the place in the file. */
 export function failureLine({ error }: Import): string {
-  if (error === null) return '';
-  const { line, column, message } = error;
-  const places = [
-    ...(line === null ? [] : [`line ${number(line)}`]),
-    ...(column === null ? [] : [`column ${column}`]),
-  ];
-  return places.length === 0 ? message : `${places.join(', ')}: ${message}`;
+  return error === null ? '' : atPlace(error.message, error.line, error.column);
 }
 
 function number(value: number): string {

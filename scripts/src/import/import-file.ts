@@ -27,7 +27,9 @@ export async function importFile(
     columnLines(taken).forEach(say);
     const by = key ?? taken.key ?? taken.keys[0];
     if (by === undefined) {
-      say('No column says by what clients are recognized: an ID, an email, a phone, or a name with a birth date.');
+      say(
+        'No column says by what clients are recognized: an ID, an email, a phone, or a name with a birth date.',
+      );
       return false;
     }
     const mapping = taken.columns.map(({ field }) => field);
@@ -47,7 +49,11 @@ export async function importFile(
     await imports.run(ACTOR, taken.id);
     const finished = await ended(imports, taken.id);
     settled = finished.error === null;
-    say(settled ? `Imported: ${countLine(finished)}` : `Nothing was written. ${failureLine(finished)}`);
+    say(
+      settled
+        ? `Imported: ${countLine(finished)}`
+        : `Nothing was written. ${failureLine(finished)}`,
+    );
     return settled;
   } finally {
     if (!settled) await imports.discard(ACTOR, taken.id);

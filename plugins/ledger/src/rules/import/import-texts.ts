@@ -27,3 +27,12 @@ export const stepErrors = {
     'This row cannot be kept any more, because something changed after the file was checked. Check it again.',
   unexpected: 'Something went wrong in the portal. Nothing was written; please try again.',
 } as const;
+
+/** A sentence with the place in the file that it is about, as far as that is known. */
+export function atPlace(message: string, line: number | null, column: string | null): string {
+  const place = [
+    ...(line === null ? [] : [`line ${line.toLocaleString('en-US')}`]),
+    ...(column === null ? [] : [`column ${column}`]),
+  ].join(', ');
+  return place === '' ? message : `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${message}`;
+}

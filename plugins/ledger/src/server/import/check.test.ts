@@ -46,7 +46,7 @@ describe('a file', () => {
       'a quotation mark that is never closed',
       `${HEADER}\nLopez,"Maria`,
       'clients.csv',
-      'Line 2: A quotation mark is opened here and never closed.',
+      'Line 2, column 2: A quotation mark is opened here and never closed.',
     ],
     ['a picture', Buffer.from('GIF89a......'), 'clients.csv', /./],
   ])('with %s is refused', async (_, content, name, message) => {
@@ -181,6 +181,20 @@ describe('a dry run', () => {
     ]);
     expect(await portal.rows(checked.id, 'action=create&after=4')).toHaveLength(1);
     expect(await portal.clients()).toHaveLength(3);
+  });
+
+  it('names the line and the column where the file breaks off', async () => {
+    const rows = Array.from({ length: 700 }, (_, n) => `L${n},l${n}@example.com,`);
+    const broken = ['Last,E-mail,Notes', ...rows, 'Lopez,m@example.com,"Likes tea', ...rows];
+    expect(await portal.check(broken.join('\n'), 'email')).toMatchObject({
+      state: 'uploaded',
+      error: {
+        line: 702,
+        column: 'Notes',
+        message: expect.stringContaining('never closed') as string,
+      },
+    });
+    expect(await portal.clients()).toEqual([]);
   });
 
   it('refuses a plan that cannot be carried out', async () => {

@@ -4,6 +4,7 @@ import { uuid7, type Actor } from '@porchlight/server';
 import type { Import, ImportJob, ImportPlan, ImportRowsQuery } from '../../generated/types.ts';
 import { fileUnreadable, importPlanInvalid } from '../../problems.ts';
 import { checkPlan } from '../../rules/import/check-plan.ts';
+import { atPlace } from '../../rules/import/import-texts.ts';
 import { UnreadableFile } from './files/file-row.ts';
 import { importJson } from './import-json.ts';
 import { targetsOf, type ImportParts } from './import-parts.ts';
@@ -154,9 +155,7 @@ function digestOf({ headerKey }: InspectedFile): string {
 
 function asProblem(error: unknown): never {
   if (!(error instanceof UnreadableFile)) throw error;
-  const where = error.line === null ? '' : `Line ${error.line}: `;
-  throw new ProblemError(
-    { ...fileUnreadable, message: `${where}${error.message}` },
-    { cause: error },
-  );
+  const { line, place } = error;
+  const message = atPlace(error.message, line, place === null ? null : String(place + 1));
+  throw new ProblemError({ ...fileUnreadable, message }, { cause: error });
 }

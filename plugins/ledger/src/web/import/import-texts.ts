@@ -1,4 +1,4 @@
-import { keyWords } from '../../rules/import/import-texts.ts';
+import { atPlace, keyWords } from '../../rules/import/import-texts.ts';
 import type { MatchKey } from '../../rules/import/match-key.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -94,11 +94,7 @@ export const importTexts = {
         ? `The import was taken back: ${clients(undone)}.`
         : `The import was taken back: ${clients(undone)}. ${stay(kept)} edited since.`,
     nothing: 'There is nothing to import: every row is left out or unchanged.',
-    failed: (message: string, line: number | null, column: string | null) =>
-      [
-        ...(line === null ? [] : [`Line ${number(line)}`]),
-        ...(column === null ? [] : [`column ${column}`]),
-      ].join(', ') + (line === null && column === null ? message : `: ${message}`),
+    failed: atPlace,
     filter: 'Rows to show',
     all: 'All',
     actions: {

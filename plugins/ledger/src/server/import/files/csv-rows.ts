@@ -40,7 +40,11 @@ export async function* csvRows(bytes: Buffer): FileRows {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableFile(sentenceOf(error), next, error);
+    throw new UnreadableFile(sentenceOf(error), {
+      line: next,
+      place: placeIn(error),
+      cause: error,
+    });
   } finally {
     source.destroy();
   }
@@ -53,6 +57,12 @@ function linesOf(cells: readonly string[]): number {
   for (const cell of cells)
     if (cell.includes('\n') || cell.includes('\r')) lines += cell.split(/\r\n?|\n/).length - 1;
   return lines;
+}
+
+/** The parser tells by number in which column it was. */
+function placeIn(error: CsvError): number | null {
+  const column: unknown = error['column'];
+  return typeof column === 'number' ? column : null;
 }
 
 function sentenceOf({ code }: CsvError): string {

@@ -11,14 +11,25 @@ export type FileRows = AsyncIterable<readonly FileRow[]>;
 /** Rows that are handed on together. */
 export const ROWS_AT_ONCE = 500;
 
+interface UnreadableAt {
+  readonly line?: number | null;
+  readonly place?: number | null;
+}
+
 /** The file cannot be read; the message is a sentence for whoever brought it. */
 export class UnreadableFile extends Error {
   /** Where it broke off, when that is known. */
   readonly line: number | null;
+  /** Place of the cell in its row, from 0. */
+  readonly place: number | null;
 
-  constructor(message: string, line: number | null = null, cause?: unknown) {
+  constructor(
+    message: string,
+    { line = null, place = null, cause }: UnreadableAt & { readonly cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.name = 'UnreadableFile';
     this.line = line;
+    this.place = place;
   }
 }

@@ -83,7 +83,9 @@ describe('text files', () => {
 
   it('names the line of a quotation mark that is never closed', async () => {
     const endless = Buffer.from(`a,b\n1,2\n3,"x\n${'y,z\n'.repeat(9)}`);
-    await expect(read(endless)).rejects.toMatchObject({ name: 'UnreadableFile', line: 3 });
+    await expect(read(endless)).rejects.toMatchObject({
+      ...{ name: 'UnreadableFile', line: 3, place: 1 },
+    });
   });
 
   it('hands rows on before it has read all', async () => {

@@ -7,11 +7,10 @@ import { bytesOf, targetsOf, type ImportParts } from '../import-parts.ts';
 import type { Preview } from '../preview.ts';
 import { previewPlace, type ImportRecord } from '../store/import-record.ts';
 import { RowJudge, type Judged } from './judge-rows.ts';
-import { keptCells, type KeptCells } from './kept-cells.ts';
+import { keptCells } from './kept-cells.ts';
 import { StepFailed } from './step-failed.ts';
 
 const LINE_BREAK = 0x0a;
-const nothing: KeptCells = new Map();
 
 /** A file with what was chosen for it. */
 export interface JudgedFile {
@@ -43,9 +42,9 @@ export async function judgedFile(parts: ImportParts, record: ImportRecord): Prom
   return {
     headerOf: (field) => headerOf(field, targets, headers),
     async *rows(unit, signal) {
-      for await (const rows of unreadableFails(bytes)) {
+      for await (const rows of unreadableFails(bytes, headers)) {
         signal.throwIfAborted();
-        const kept = match_key === 'id' ? await keptCells(parts.table, targets, rows) : nothing;
+        const kept = await keptCells(parts.table, targets, rows);
         yield await judge.judge(unit, rows, kept);
         done += rows.length;
         parts.progress.set(record.id, { done, total });
@@ -54,13 +53,26 @@ export async function judgedFile(parts: ImportParts, record: ImportRecord): Prom
   };
 }
 
-async function* unreadableFails(bytes: Buffer): AsyncGenerator<readonly FileRow[]> {
+async function* unreadableFails(
+  bytes: Buffer,
+  headers: readonly string[],
+): AsyncGenerator<readonly FileRow[]> {
   try {
     yield* tableRows(bytes);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    throw new StepFailed({ message: error.message, line: error.line, column: null }, error);
+    const { message, line, place } = error;
+    throw new StepFailed(
+      { message, line, column: place === null ? null : named(place, headers) },
+      error,
+    );
   }
+}
+
+/** Without a header it has its number. */
+function named(place: number, headers: readonly string[]): string {
+  const header = headers[place] ?? '';
+  return header === '' ? String(place + 1) : header;
 }
 
 function headerOf(

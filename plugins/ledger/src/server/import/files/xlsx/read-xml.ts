@@ -34,7 +34,7 @@ export async function* readXml<T>(
     parser.close();
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile('The workbook is damaged.', null, error);
+    throw new UnreadableFile('The workbook is damaged.', { cause: error });
   } finally {
     source.destroy();
   }

@@ -52,5 +52,5 @@ function list(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 function damaged(cause: unknown): never {
-  throw new UnreadableFile('The workbook is damaged or locked with a password.', null, cause);
+  throw new UnreadableFile('The workbook is damaged or locked with a password.', { cause });
 }
