@@ -42,6 +42,9 @@ export interface PageBudget {
   readonly onlyWhenOpened: readonly string[];
 }
 
+const editor = '../core/ui/src/rich-text/quill-editor.ts';
+const pdf = '../core/ui/src/file-preview/pdf-document.ts';
+
 export const pageBudgets: readonly PageBudget[] = [
   {
     page: '/crm/clients/:id',
@@ -53,10 +56,15 @@ export const pageBudgets: readonly PageBudget[] = [
     ],
     beyond: [entry, ...shell],
     largestChunkKilobytes: 60,
-    onlyWhenOpened: [
-      '../core/ui/src/rich-text/quill-editor.ts',
-      '../core/ui/src/file-preview/pdf-document.ts',
-    ],
+    onlyWhenOpened: [editor, pdf],
+  },
+  {
+    page: '/crm/ledger',
+    modules: ['../plugins/ledger/src/web/ledger-page.tsx'],
+    beyond: [entry, ...shell],
+    // With the grid.
+    largestChunkKilobytes: 30,
+    onlyWhenOpened: [editor, pdf],
   },
 ];
 

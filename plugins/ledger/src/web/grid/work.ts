@@ -3,7 +3,7 @@ import { watchClipboard } from './clipboard.ts';
 import type { GridCore, GridWork } from './core.ts';
 import './editing.css';
 import { createEditor } from './editing.ts';
-import { createFillHandle } from './fill-handle.ts';
+import type { FillHandle } from './fill-handle.ts';
 import { createFill } from './fill.ts';
 import { createRetryChips } from './retry-chips.ts';
 import { blockOf } from './selection.ts';
@@ -13,7 +13,17 @@ export function createGridWork(core: GridCore): GridWork {
   const chips = createRetryChips(core, (row, column) => editor.open({ row, column }));
   const writes = createCellWrites(core, chips);
   const fill = createFill(core, writes);
-  const handle = createFillHandle(core, fill.series);
+  let handle: FillHandle | null = null;
+  let ended = false;
+  // For pointers, and only once cells are there; keys fill without it.
+  import('./fill-handle.ts').then(
+    ({ createFillHandle }) => {
+      if (ended) return;
+      handle = createFillHandle(core, fill.series);
+      handle.place(core.selection);
+    },
+    () => undefined,
+  );
   const endClipboard = watchClipboard(core, writes);
   const editor = createEditor(core, {
     save: writes.typed,
@@ -43,11 +53,12 @@ export function createGridWork(core: GridCore): GridWork {
     get canRedo() {
       return writes.canRedo;
     },
-    selected: handle.place,
+    selected: (range) => handle?.place(range),
     destroy() {
+      ended = true;
       endClipboard();
       editor.destroy();
-      handle.destroy();
+      handle?.destroy();
       chips.destroy();
     },
   };

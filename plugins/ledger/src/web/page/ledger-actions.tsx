@@ -7,18 +7,20 @@ import { pageTexts } from './page-texts.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useAddRow } from './use-add-row.ts';
 import { useMoves } from './use-moves.ts';
+import { usePageKeys } from './use-page-keys.ts';
 
 // Without it everything else works: what others do is shown when the rows are fetched.
 const LivePresence = lazy(() =>
   import('../live/live-presence.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The buttons of the page header. */
+/** The buttons of the page header, and the keys that do the same. */
 export function LedgerActions() {
   const isPhone = useIsPhone();
   const { openPanel } = useLedgerPage();
   const addRow = useAddRow();
   const moves = useMoves();
+  usePageKeys();
   return (
     <>
       <Suspense>

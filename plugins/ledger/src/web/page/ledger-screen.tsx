@@ -9,7 +9,7 @@ import type { OpenLedger } from '../rows/open-ledger.ts';
 import { useRecount, useRefreshTotals, useTotals } from '../totals/use-totals.ts';
 import { groupSizes } from '../views/view-columns.ts';
 import { useViews, type Views } from '../views/use-views.ts';
-import { LedgerActions, LedgerTools, StatusLine } from './around.ts';
+import { LedgerActions, LedgerTools, SavingMarks, StatusLine } from './around.ts';
 import { gridColumns } from './grid-columns.ts';
 import { createGridEventHub } from './grid-event-hub.ts';
 import {
@@ -22,7 +22,6 @@ import './ledger.css';
 import { LedgerLoading } from './ledger-loading.tsx';
 import { FindBar, LedgerPanels } from './ledger-panels.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
-import { SavingMarks } from './saving-marks.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useGrid } from './use-grid.ts';
 import { useOpenLedger } from './use-open-ledger.ts';
@@ -99,7 +98,13 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
     <LedgerContext value={parts}>
       <Page
         padding="none"
-        facts={isPhone ? undefined : <SavingMarks />}
+        facts={
+          isPhone ? undefined : (
+            <Suspense>
+              <SavingMarks />
+            </Suspense>
+          )
+        }
         actions={
           <Suspense>
             <LedgerActions />

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useGridEvent, useLedgerPage } from './ledger-context.tsx';
 import { useOpenClient } from './use-open-client.ts';
 import { SheetState } from './around.ts';
-import { usePageKeys } from './use-page-keys.ts';
 import { useViewEvents } from './use-view-events.ts';
 
 interface LedgerSheetProps {
@@ -15,7 +14,6 @@ export function LedgerSheet({ place }: LedgerSheetProps) {
   const { ledger, selection, seen } = useLedgerPage();
 
   useViewEvents();
-  usePageKeys();
   useOpenClient();
   useGridEvent('select', selection.set);
   useGridEvent('seen', (first, last) => seen.set({ first, last }));
