@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { PortalApi } from './portal-api.ts';
 import { startPortalProcess, type Account, type PortalProcess } from './portal-process.ts';
 
@@ -10,6 +10,8 @@ export interface PortalOfWorker extends Pick<PortalProcess, 'url' | 'owner' | 'o
 interface OfTest {
   /** Opens the web app as somebody, without going through the sign-in page. */
   readonly openAs: (account: Account, path?: string) => Promise<Page>;
+  /** The same in a browser that shares nothing with the others: a colleague. */
+  readonly openBeside: (account: Account, path?: string) => Promise<Page>;
 }
 
 interface OfWorker {
@@ -38,22 +40,38 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   openAs: async ({ page, portal }, use) => {
-    await use(async (account, path = '/crm/clients') => {
-      const { token, admin } = await portal.api.signIn(account);
-      await page.addInitScript(
-        (session) => {
-          // Only once: a later reload must find what the app itself left there.
-          if (sessionStorage.getItem('opened-as') === session['jwt']) return;
-          sessionStorage.setItem('opened-as', session['jwt'] ?? '');
-          for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-        },
-        { jwt: token, ...admin } as Record<string, string>,
-      );
-      await page.goto(path);
-      return page;
+    await use((account, path) => open(page, portal, account, path));
+  },
+  openBeside: async ({ browser, baseURL, portal }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (account, path) => {
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+      contexts.push(context);
+      return open(await context.newPage(), portal, account, path);
     });
+    for (const context of contexts) await context.close();
   },
 });
+
+async function open(
+  page: Page,
+  portal: PortalOfWorker,
+  account: Account,
+  path = '/crm/clients',
+): Promise<Page> {
+  const { token, admin } = await portal.api.signIn(account);
+  await page.addInitScript(
+    (session) => {
+      // Only once: a later reload must find what the app itself left there.
+      if (sessionStorage.getItem('opened-as') === session['jwt']) return;
+      sessionStorage.setItem('opened-as', session['jwt'] ?? '');
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+    },
+    { jwt: token, ...admin } as Record<string, string>,
+  );
+  await page.goto(path);
+  return page;
+}
 
 export { expect };
 
