@@ -9,7 +9,6 @@ export const rowReasons = {
   several: (count: number, what: string) => `${count} clients have this ${what}`,
   gone: 'This client was deleted in the meantime',
   cell: (column: string, message: string) => `${column}: ${message}`,
-  noKey: (what: string) => `No ${what}: recognised by name and birth date`,
   left: 'Edited since, or in use by now',
 } as const;
 

@@ -1,4 +1,4 @@
-/** By what rows of a file are recognised as clients of the portal. */
+/** By what rows of a file are recognized as clients of the portal. */
 export const matchKeys = ['id', 'email', 'phone', 'name_and_birth_date'] as const;
 
 export type MatchKey = (typeof matchKeys)[number];

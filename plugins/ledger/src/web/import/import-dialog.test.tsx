@@ -134,6 +134,7 @@ it('goes from the file over the columns and the dry run to the clients, and back
   await screen.findByText(
     'The import was taken back: 1 client. 1 client stays as it is: it was edited since.',
   );
+  expect(server.callsOf('GET /ledger/imports/:id/rows').at(-1)?.query['action']).toBe('kept');
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
   fireEvent.click(screen.getByText('Close'));
   expect(onClose).toHaveBeenCalled();

@@ -12,7 +12,6 @@ export const importTexts = {
   title: 'Import clients',
   cancel: 'Cancel',
   close: 'Close',
-  loading: 'Loading import...',
   notLoaded: 'The import could not be loaded.',
   number,
 
@@ -41,7 +40,6 @@ export const importTexts = {
       undone: 'Taken back',
       discarded: 'Removed',
     },
-    open: (name: string) => `Open ${name}`,
     remove: (name: string) => `Remove ${name}`,
   },
 

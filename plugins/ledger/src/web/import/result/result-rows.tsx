@@ -52,23 +52,27 @@ export function ResultRows({ value, action }: ResultRowsProps) {
         </Table>
       }
     >
-      {({ pages }) => (
-        <>
-          <Table label={texts.rows} head={head} layout="fixed" className="ledger-import__rows">
-            {pages.flatMap(({ data }) =>
-              data.map((row) => <ResultRow key={row.line} row={row} names={names} />),
+      {({ pages }) =>
+        pages[0]?.data.length === 0 ? (
+          <p className="ledger-import__quiet">{texts.noRows}</p>
+        ) : (
+          <>
+            <Table label={texts.rows} head={head} layout="fixed" className="ledger-import__rows">
+              {pages.flatMap(({ data }) =>
+                data.map((row) => <ResultRow key={row.line} row={row} names={names} />),
+              )}
+            </Table>
+            {query.hasNextPage && (
+              <Button
+                busyText={query.isFetchingNextPage ? texts.moreBusy : null}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {texts.more}
+              </Button>
             )}
-          </Table>
-          {query.hasNextPage && (
-            <Button
-              busyText={query.isFetchingNextPage ? texts.moreBusy : null}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {texts.more}
-            </Button>
-          )}
-        </>
-      )}
+          </>
+        )
+      }
     </QueryState>
   );
 }
