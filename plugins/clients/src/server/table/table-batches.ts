@@ -44,7 +44,7 @@ export class TableBatches {
   }
 
   /** See `ClientTable.rows`. */
-  rows({ ids, columns }: Parameters<ClientTable['rows']>[0]): Promise<readonly Row[]> {
+  async rows({ ids, columns }: Parameters<ClientTable['rows']>[0]): Promise<readonly Row[]> {
     const fields = tableFields(this.#parts.contributed());
     return this.#rows(JSON.stringify(ids), columnsOf(fields, columns));
   }
