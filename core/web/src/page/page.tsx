@@ -20,6 +20,8 @@ export interface PageProps {
   readonly facts?: ReactNode;
   /** Buttons at the far right of the header, at most one filled. */
   readonly actions?: ReactNode;
+  /** 56 px high, or 48 above a body that wants every row. */
+  readonly head?: 'normal' | 'low';
   /** `none` for bodies that go to the edge. */
   readonly padding?: 'normal' | 'none';
   /** `canvas` behind cards, `surface` behind a table. */
@@ -33,6 +35,7 @@ export function Page({
   parent = null,
   facts,
   actions,
+  head = 'normal',
   padding = 'normal',
   ground = 'surface',
   children,
@@ -50,6 +53,7 @@ export function Page({
         className={classNames(
           'page-body',
           `page-body--${ground}`,
+          head === 'low' && 'page-body--low-head',
           padding === 'normal' ? 'page-body--padded' : 'page-body--edge',
         )}
       >

@@ -39,7 +39,7 @@ export function LedgerScreen() {
 
 function BlankScreen() {
   return (
-    <Page padding="none">
+    <Page padding="none" head="low">
       <div className="ledger ledger--blank">
         <LedgerLoading />
       </div>
@@ -98,6 +98,7 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
     <LedgerContext value={parts}>
       <Page
         padding="none"
+        head="low"
         facts={
           isPhone ? undefined : (
             <Suspense>

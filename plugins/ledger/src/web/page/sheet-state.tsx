@@ -6,7 +6,7 @@ import { pageTexts } from './page-texts.ts';
 import { LedgerLoading } from './ledger-loading.tsx';
 import { useAddRow } from './use-add-row.ts';
 import { useMoves } from './use-moves.ts';
-import { useTotal } from './use-total.ts';
+import { useTotal } from './use-from-rows.ts';
 
 /** Over a sheet without rows why there are none; below one that is there that the rest is missing. */
 export function SheetState() {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isTemporary } from '../rows/added-rows.ts';
 import { useGridEvent, useLedgerPage } from './ledger-context.tsx';
-import { useTotal } from './use-total.ts';
+import { useTotal } from './use-from-rows.ts';
 
 interface Place {
   readonly row: number;

@@ -21,14 +21,17 @@ it('reads rows that are not there before it counts them, and follows edits', asy
   expect(await screen.findByText('$31,225.00')).toBeDefined();
 });
 
-it('says nothing of a single cell, and which rows are on the screen', async () => {
-  const { choose, seen } = await renderInLedger(<StatusLine />, { clients: 3 });
+it('shows the whole text of a single cell, and which rows are on the screen', async () => {
+  const { choose, seen, ledger } = await renderInLedger(<StatusLine />, { clients: 3 });
   act(() => {
     choose(0, 'name');
     seen.set({ first: 0, last: 9 });
   });
   expect(screen.getByText('Rows 1-3 of 3')).toBeDefined();
+  expect(screen.getByText('Name 1').parentElement?.textContent).toBe('name Name 1');
   expect(screen.queryByText('Selected')).toBeNull();
+  act(() => ledger.rows.patch([{ id: '1', field: 'name', value: 'Ana', version: 2 }]));
+  expect(screen.getByText('Ana')).toBeDefined();
 });
 
 it('opens the history of the selected cell', async () => {

@@ -1,9 +1,9 @@
 import { Icon, Kbd, useIsPhone } from '@porchlight/ui';
-import { useCallback, useSyncExternalStore } from 'react';
 import { shownCell } from '../../rules/cell-text.ts';
 import { useLedgerPage, useSelection } from '../page/ledger-context.tsx';
 import { SavingMarks } from '../page/saving-marks.tsx';
-import { useTotal } from '../page/use-total.ts';
+import { useFromRows, useTotal } from '../page/use-from-rows.ts';
+import type { CellPoint, CellRange } from '../grid/types.ts';
 import { isTemporary } from '../rows/added-rows.ts';
 import { useObserved } from '../rows/use-saving.ts';
 import './status-line.css';
@@ -18,6 +18,7 @@ export function StatusLine() {
       {/* The header of a phone has no room for them. */}
       {isPhone && <SavingMarks />}
       <Selected />
+      <SelectedText />
       <NewRow />
       <RowsShown />
       {!isPhone && <HistoryButton />}
@@ -50,6 +51,25 @@ function Selected() {
   );
 }
 
+const outside: CellPoint = { row: -1, column: -1 };
+const nowhere: CellRange = { anchor: outside, focus: outside };
+
+/** The whole text of one selected cell, which may be cut off there. The grid says it to those who hear it. */
+function SelectedText() {
+  const { placed } = useLedgerPage();
+  const range = useSelection();
+  const { anchor, focus } = range ?? nowhere;
+  const one = anchor.row === focus.row && anchor.column === focus.column;
+  const column = one ? placed[anchor.column] : undefined;
+  const text = useFromRows((rows) => (column ? rows.text(anchor.row, column) : null));
+  if (!column || !text) return null;
+  return (
+    <span className="ledger-status__text" aria-hidden>
+      {column.label} <b>{text}</b>
+    </span>
+  );
+}
+
 function Figure({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <span>
@@ -77,10 +97,7 @@ function NewRow() {
   const { ledger, grid } = useLedgerPage();
   const { rows } = ledger;
   const row = useSelection()?.anchor.row ?? -1;
-  const id = useSyncExternalStore(
-    useCallback((changed: () => void) => rows.subscribe(changed), [rows]),
-    () => rows.id(row),
-  );
+  const id = useFromRows(() => rows.id(row));
   const { saving } = useObserved(ledger.saving.state);
   if (id === null || saving || !isTemporary(id)) return null;
   return (
