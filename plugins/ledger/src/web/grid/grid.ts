@@ -151,6 +151,7 @@ export function createGrid(
       viewport.lay();
       followColumns(state, (column) => before[column]?.key);
       lay();
+      work?.selected(state.selection);
       viewport.redraw();
     },
     get selection() {

@@ -37,6 +37,8 @@ export function watchHeadMenu({ head, scroller }: Surface, state: GridState): ()
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (event.target !== scroller || !event.altKey || !plain || event.key !== 'ArrowDown') return;
     open(state.head?.column ?? state.selection?.focus.column ?? null, event);
+    // The menu is there before the key has gone on, and would take it for a key beside it.
+    if (event.defaultPrevented) event.stopPropagation();
   }
 
   head.addEventListener('contextmenu', onHead);

@@ -1,37 +1,36 @@
-import { Button, Icon, Menu, MenuItem } from '@porchlight/ui';
+import { Icon, Menu, MenuItem } from '@porchlight/ui';
+import type { ReactElement } from 'react';
 import type { Views } from './use-views.ts';
+import { ViewCount } from './view-count.tsx';
 import type { Counts } from './view-queries.ts';
 import { viewsTexts } from './views-texts.ts';
 
 interface ViewChoiceProps {
   readonly views: Views;
   readonly counts: Counts;
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
 }
 
-/** The views as a menu, where there is no room for tabs. */
-export function ViewChoice({ views: { list, current, changed, open }, counts }: ViewChoiceProps) {
+/** All views as a menu. */
+export function ViewChoice({ views: { list, current, open }, counts, trigger }: ViewChoiceProps) {
   return (
-    <Menu
-      label={viewsTexts.choose}
-      trigger={
-        <Button variant="ghost" className="ledger-views__choice">
-          <span className="ledger-views__chosen">{current.name}</span>
-          <Count of={counts[current.id]} />
-          {changed && <span className="ledger-views__changed" title={viewsTexts.changed} />}
-          <Icon name="chevron-down" size={14} />
-        </Button>
-      }
-    >
-      {list.map(({ id, name }) => (
-        <MenuItem key={id} onSelect={() => open(id)}>
-          {name} <Count of={counts[id]} />
-        </MenuItem>
-      ))}
+    <Menu label={viewsTexts.choose} trigger={trigger}>
+      <div className="ledger-views__choices">
+        {list.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            icon={
+              <span className="ledger-views__here">
+                {id === current.id && <Icon name="check" size={14} />}
+              </span>
+            }
+            onSelect={() => open(id)}
+          >
+            {name} <ViewCount of={counts[id]} />
+          </MenuItem>
+        ))}
+      </div>
     </Menu>
   );
-}
-
-function Count({ of }: { readonly of: number | undefined }) {
-  if (of === undefined) return null;
-  return <span className="ledger-views__count">{of.toLocaleString('en-US')}</span>;
 }

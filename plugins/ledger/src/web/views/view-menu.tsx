@@ -70,9 +70,11 @@ export function ViewMenu({ views, onAsk }: ViewMenuProps) {
       </Menu>
       {beside && (
         <>
-          <Button variant="ghost" size="small" onClick={editable ? save : () => onAsk('create')}>
-            {editable ? viewsTexts.save : viewsTexts.saveAsBeside}
-          </Button>
+          {editable && (
+            <Button variant="ghost" size="small" onClick={save}>
+              {viewsTexts.save}
+            </Button>
+          )}
           <Button variant="ghost" size="small" onClick={reset}>
             {viewsTexts.reset}
           </Button>

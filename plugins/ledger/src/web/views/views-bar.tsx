@@ -1,6 +1,7 @@
 import { Icon, IconButton, showToast, useIsPhone } from '@porchlight/ui';
 import { lazyDialog } from '@porchlight/web';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { ChosenView } from './chosen-view.tsx';
 import type { Views } from './use-views.ts';
 import { useViewCounts } from './view-queries.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -29,7 +30,11 @@ export function ViewsBar({ views, children }: ViewsBarProps) {
 
   return (
     <div className="ledger-views">
-      {phone ? <ViewChoice {...{ views, counts }} /> : <ViewTabs {...{ views, counts }} />}
+      {phone ? (
+        <ViewChoice {...{ views, counts }} trigger={<ChosenView {...{ views, counts }} />} />
+      ) : (
+        <ViewTabs {...{ views, counts }} />
+      )}
       <ViewMenu views={views} onAsk={setQuestion} />
       {!phone && (
         <IconButton
