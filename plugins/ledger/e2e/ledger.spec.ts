@@ -128,6 +128,31 @@ test('headings sort both ways and no third', async ({ portal, openAs }) => {
   await expect(page.getByRole('row').nth(2)).toContainText('00');
 });
 
+test('columns are hidden, brought back and jumped to, and stay so', async ({ portal, openAs }) => {
+  const name = lastName();
+  await addClient(portal, { client_last_name: name, dep2_dob: '2010-04-05' });
+  const page = await openAs(portal.owner, '/crm/ledger');
+  await expect(page.getByRole('button', { name: /^Columns/ })).toBeVisible();
+  await heading(page, 'AOR').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Hide column' }).click();
+  await expect(heading(page, 'AOR')).toBeHidden();
+  await page.reload();
+  await expect(heading(page, 'Preferred Language')).toBeVisible();
+  await expect(heading(page, 'AOR')).toBeHidden();
+
+  await page.getByRole('button', { name: /^Columns/ }).click();
+  await page.getByPlaceholder('Find a column').fill('aor');
+  await page.getByRole('checkbox', { name: 'AOR', exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'AOR')).toBeVisible();
+
+  await page.keyboard.press('Control+g');
+  await page.keyboard.type('dep2 dob');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Dep 2 DOB')).toBeInViewport();
+  await expect(await cellOf(rowOf(page, name), 'Dep 2 DOB')).toHaveText('4/5/2010');
+});
+
 test('breaks no accessibility rule, light and dark', async ({ portal, openAs }) => {
   await addClient(portal, { client_last_name: lastName(), next_f_u_date: '2020-01-02' });
   const page = await openAs(portal.owner, '/crm/ledger');
