@@ -1,6 +1,7 @@
 import { useShortcut } from '@porchlight/web';
-import { useLedgerPage } from './ledger-context.tsx';
+import { type Panel, useLedgerPage } from './ledger-context.tsx';
 import { pageTexts } from './page-texts.ts';
+import { typeAhead } from './type-ahead.ts';
 import { useAddRow } from './use-add-row.ts';
 
 const { keys } = pageTexts;
@@ -12,8 +13,13 @@ export function usePageKeys(): void {
   const { grid, openPanel } = useLedgerPage();
   const addRow = useAddRow();
 
-  useShortcut('mod+f', () => openPanel('find'), { label: pageTexts.find, ...anywhere });
-  useShortcut('mod+g', () => openPanel('jump'), { label: pageTexts.jump, ...anywhere });
+  function openAndType(panel: Panel) {
+    typeAhead();
+    openPanel(panel);
+  }
+
+  useShortcut('mod+f', () => openAndType('find'), { label: pageTexts.find, ...anywhere });
+  useShortcut('mod+g', () => openAndType('jump'), { label: pageTexts.jump, ...anywhere });
   useShortcut('mod+p', () => openPanel('print'), { label: pageTexts.print, ...anywhere });
   useShortcut('insert', addRow, { label: pageTexts.addRow, ...anywhere });
   useShortcut('arrowdown', () => grid?.focus(), { label: keys.toCells });

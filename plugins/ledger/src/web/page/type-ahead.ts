@@ -1,0 +1,46 @@
+const LONGEST_WAIT_MS = 4000;
+
+let end: (() => void) | null = null;
+
+/**
+ * From now until a field takes the focus, what is typed belongs to that field and not to the selected cell: who knows
+ * the keys does not wait for a dialog that is still on its way. Escape, or nothing that takes the focus, ends it.
+ */
+export function typeAhead(): void {
+  end?.();
+  let text = '';
+  let entered = false;
+
+  function onKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.key === 'Escape') end?.();
+    else if (event.key === 'Enter') entered = true;
+    else if (entered) return;
+    else if (event.key === 'Backspace') text = text.slice(0, -1);
+    else if (event.key.length === 1) text += event.key;
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    if (!(target instanceof HTMLInputElement)) return;
+    end?.();
+    // As if it were typed there: the field hears of it, and it can be taken back.
+    if (text !== '') document.execCommand('insertText', false, text);
+    if (entered) setTimeout(() => target.dispatchEvent(enterKey()));
+  }
+
+  const timer = setTimeout(() => end?.(), LONGEST_WAIT_MS);
+  document.addEventListener('keydown', onKey, true);
+  document.addEventListener('focusin', onFocus);
+  end = () => {
+    clearTimeout(timer);
+    document.removeEventListener('keydown', onKey, true);
+    document.removeEventListener('focusin', onFocus);
+    end = null;
+  };
+}
+
+function enterKey(): KeyboardEvent {
+  return new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+}
