@@ -1,6 +1,6 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderTools, testColumns } from '../views/testing/render-tools.tsx';
+import { renderTools, testColumns } from '../views/testing/render-tools.fixture.tsx';
 import { columnsTexts } from './columns-texts.ts';
 
 beforeEach(() => localStorage.clear());

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { columnsTexts } from '../columns/columns-texts.ts';
-import { renderTools, testColumns } from '../views/testing/render-tools.tsx';
+import { renderTools, testColumns } from '../views/testing/render-tools.fixture.tsx';
 import { choiceTexts, filterTexts } from './filter-texts.ts';
 
 beforeEach(() => localStorage.clear());

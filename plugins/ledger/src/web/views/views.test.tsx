@@ -2,7 +2,7 @@ import { dismissToast } from '@porchlight/ui';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { View } from '../../generated/types.ts';
-import { renderTools, testColumns, viewServer } from './testing/render-tools.tsx';
+import { renderTools, testColumns, viewServer } from './testing/render-tools.fixture.tsx';
 import type { ViewState } from './view-state.ts';
 import { viewsTexts } from './views-texts.ts';
 
