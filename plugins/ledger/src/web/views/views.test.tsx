@@ -33,7 +33,9 @@ const type = (label: string, value: string) =>
 describe('the views', () => {
   it('begin with all clients, the columns of every day and those of other plugins', async () => {
     const { now, keys } = await renderTools();
-    expect(tabs()).toEqual(['All clients1,200', 'Turning 65', 'No AOR7', 'F/U overdue']);
+    await waitFor(() =>
+      expect(tabs()).toEqual(['All clients1,200', 'Turning 65', 'No AOR7', 'F/U overdue']),
+    );
     expect(now().view.sort).toEqual({ column: 'client_last_name', dir: 'asc' });
     expect(keys()).toEqual(expect.arrayContaining(['client_last_name', 'oscar', 'status']));
     expect(keys()).toHaveLength(21);
