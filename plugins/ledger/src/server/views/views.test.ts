@@ -59,6 +59,19 @@ describe('saved views', () => {
     await call('DELETE', `views/${view.id}`);
   });
 
+  it('whose maker is gone are changed by whoever may share', async () => {
+    const maker = await portal.signIn();
+    const { view } = await save({ name: 'Left behind', shared: true }, maker);
+    const { actor } = (await portal.request('GET', '/api/bootstrap', { token: maker })).json<{
+      actor: { id: number };
+    }>();
+    expect((await call('DELETE', `views/${view.id}`)).status).toBe(403);
+    const owner = await portal.signIn('owner');
+    await portal.request('DELETE', `/api/agents/${actor.id}`, { token: owner });
+    expect((await list()).find(({ id }) => id === view.id)?.editable).toBe(true);
+    expect((await call('DELETE', `views/${view.id}`)).status).toBe(204);
+  });
+
   it('are in the audit, what is not changed is not', async () => {
     const { view } = await save({ name: 'Audited' });
     const filter = [{ column: 'aor', op: 'empty' }];
