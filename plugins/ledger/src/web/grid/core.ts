@@ -20,6 +20,8 @@ export interface GridCore {
   pointAt(clientX: number, clientY: number): CellPoint;
   /** Draws all cells again in the next frame. */
   redraw(): void;
+  /** Draws now what the next frame would draw: that frame then only has to paint it. */
+  drawAsked(): void;
   /** Puts the focus back to the cells. */
   focus(): void;
   /** Says a sentence to those who hear the grid. */

@@ -145,6 +145,8 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
     const save = how !== 'cancel' && changed(done);
     // First of all, because taking the input away makes it lose the focus.
     cell = null;
+    // Before it is taken away: the grid would be without focus for a moment and be dressed twice.
+    if (document.activeElement === input) core.focus();
     done.endListening();
     for (const pin of done.pins) pin.remove();
     const { id, column, held, point } = done;
@@ -171,9 +173,9 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
     const { point } = cell;
     if (key === 'Escape') finish('cancel');
     else finish(key === 'Enter' && (ctrlKey || metaKey) ? 'save all' : 'save');
-    core.focus();
     const next = key === 'Tab' ? nextEditable(point, shiftKey, core.sheet) : null;
     if (next) core.select(single(next));
+    core.drawAsked();
   }
 
   function onInput(): void {

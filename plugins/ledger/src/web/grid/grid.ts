@@ -67,6 +67,7 @@ export function createGrid(
     pin: viewport.pins.add,
     pointAt: geometry.pointAt,
     redraw: viewport.redraw,
+    drawAsked: viewport.drawAsked,
     focus: () => scroller.focus({ preventScroll: true }),
     say: aria.say,
   };
