@@ -11,7 +11,7 @@ export const encryptedColumns: EncryptedColumns = {
 };
 
 /** Fields that are looked up by their whole value without being opened; each has a scope of its own. */
-export const BLIND_INDEXED = new Set(['ssn', 'medicarenumber', 'medicaidnumber']);
+const BLIND_INDEXED = new Set(['ssn', 'medicarenumber', 'medicaidnumber']);
 
 /** The client that secrets belong to: `rowId` is part of what seals them. */
 export interface SecretOwner {

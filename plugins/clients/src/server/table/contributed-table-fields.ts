@@ -31,7 +31,7 @@ export function contributedTableField({
     };
   }
   if (format === 'date') {
-    const sql = String.raw`case when ${text} ~ '^\d{4}-\d\d-\d\d$' then (${text})::date end`;
+    const sql = dayIn(text);
     return { ...column, type: 'date', form: 'date', sql: () => sql };
   }
   const email = widget === 'email' || format === 'email';
@@ -41,4 +41,12 @@ export function contributedTableField({
     form: 'text',
     sql: () => `coalesce(${text}, '')`,
   };
+}
+
+/** Null for a text that names no day of the calendar: the cast of a 30th of February would end the whole statement. */
+function dayIn(text: string): string {
+  const month = `(left(${text}, 7) || '-01')::date`;
+  const daysOfMonth = `extract(day from ${month} + interval '1 month - 1 day')`;
+  return String.raw`case when ${text} ~ '^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$' then
+    case when right(${text}, 2)::int <= ${daysOfMonth} then (${text})::date end end`;
 }

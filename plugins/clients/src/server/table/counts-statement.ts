@@ -5,5 +5,5 @@ import { EVERYBODY, tableScope } from './table-scope.ts';
 /** How many clients belong to each of the asks, as a JSON list: the table is walked once for all of them. */
 export function countsText(asks: readonly TableAsk[], parts: FilterParts): string {
   const counts = asks.map((ask) => `count(*) filter (where ${tableScope(ask, parts).condition})`);
-  return `select json_build_array(${counts.join(', ')})::text from ${EVERYBODY}`;
+  return `select array_to_json(array[${counts.join(', ')}])::text from ${EVERYBODY}`;
 }

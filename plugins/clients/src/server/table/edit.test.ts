@@ -211,6 +211,8 @@ describe('a change by somebody else', () => {
     [{ field: 'agi', value: '300', was: '$100.00' }, 200, 'Now: 200'],
     [{ field: 'dob', value: '', was: '3/7/1961' }, '1962-03-07', 'Now: 1962-03-07'],
     [{ field: 'ssn', value: '900-12-0001', was: '' }, '***-**-6037', 'Now: ***-**-6037'],
+    // Whether it is the right one is not to be learned by trying.
+    [{ field: 'ssn', value: '900-12-6037', was: '' }, '***-**-6037', 'Now: ***-**-6037'],
   ])('is not overwritten by %j', async (edit, current, message) => {
     const id = await changed();
     const other = { id, field: 'company', value: 'Ours', version: 1, was: '' };

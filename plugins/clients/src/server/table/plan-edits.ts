@@ -30,7 +30,7 @@ export function planEdits(
 /**
  * Throws 409 with each cell that somebody else has changed: the client is newer than the version that the edit was
  * made from, and the cell is not what it was then. An edit that does not say so wins (LG-082), and so does one that
- * changes nothing.
+ * changes nothing, unless it is of a secret: else whoever names an old version could try values until one fits.
  */
 export function assertNotStale(
   clients: Iterable<PlannedClient>,
@@ -42,8 +42,9 @@ export function assertNotStale(
       if (version === undefined || version === row.version || was === undefined) return [];
       const field = fieldOf(fields, key, 'field');
       const current = keptValue(field, row, contributed);
-      if (isStill(field, current, was) || changedValue(field, changes, contributed) === null)
-        return [];
+      const changesNothing =
+        !wanted.input.secrets.has(key) && changedValue(field, changes, contributed) === null;
+      if (changesNothing || isStill(field, current, was)) return [];
       const message = current === null || current === '' ? 'Now empty' : `Now: ${current}`;
       return [{ field: String(place), message, current, version: row.version }];
     }),

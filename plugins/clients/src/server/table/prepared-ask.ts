@@ -1,4 +1,3 @@
-import type { FieldCrypto } from '@porchlight/server';
 import type { TableAsk } from '../../client-table.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { OrderColumn } from '../list/list-scope.ts';
@@ -8,8 +7,6 @@ import { tableOrder } from './table-order.ts';
 import { tableScope, type TableScope } from './table-scope.ts';
 
 export interface AskParts {
-  /** Finds the blind index of a hidden value that is asked for as a whole. */
-  readonly crypto: FieldCrypto;
   readonly contributed: () => ContributedFields;
   readonly day: () => AgencyDay;
 }
@@ -23,9 +20,9 @@ export interface PreparedAsk {
 }
 
 /** Throws 400 for an ask that makes no sense. */
-export function preparedAsk(ask: TableAsk, { crypto, contributed, day }: AskParts): PreparedAsk {
+export function preparedAsk(ask: TableAsk, { contributed, day }: AskParts): PreparedAsk {
   const bound = new AskBindings(day());
   const fields = tableFields(contributed());
-  const scope = tableScope(ask, { fields, bound, crypto });
+  const scope = tableScope(ask, { fields, bound });
   return { bound, fields, scope, order: tableOrder(ask.sort, fields, bound) };
 }

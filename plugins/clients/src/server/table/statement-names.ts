@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
+
 /** A statement that stays prepared takes memory of each connection. */
 const MOST_NAMED = 24;
 const MOST_REMEMBERED = 500;
+const DIGEST_LENGTH = 22;
 
 /**
  * Names for statements whose texts depend on what people ask for, so that there is no end of them. One that comes
- * again is prepared under a name; when there are enough of those, others are sent as they are.
+ * again is prepared under a name; when there are enough of those, others are sent as they are. The name comes from the
+ * text: connections outlive whoever names their statements, and know each name for one text.
  */
 export class StatementNames {
   readonly #start: string;
@@ -21,7 +25,8 @@ export class StatementNames {
     if (name !== undefined) return name;
     if (this.#names.size === MOST_NAMED) return null;
     if (this.#seen.delete(text)) {
-      const given = `${this.#start}.${this.#names.size}`;
+      const digest = createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_LENGTH);
+      const given = `${this.#start}.${digest}`;
       this.#names.set(text, given);
       return given;
     }

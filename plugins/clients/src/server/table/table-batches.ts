@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Actor, Database, Writes } from '@porchlight/server';
+import type { Actor, Database, FieldCrypto, Writes } from '@porchlight/server';
 import type { ClientTable, TableCell } from '../../client-table.ts';
 import { RevealClients } from '../../contract.ts';
 import { clientInvalidAt, revealForbidden } from '../../problems.ts';
@@ -25,6 +25,7 @@ type Row = TableCell['value'][];
 export interface TableBatchesParts extends AskParts {
   readonly database: Database;
   readonly writes: Writes;
+  readonly crypto: FieldCrypto;
 }
 
 /** Reads of rows by their ids, for files and for those that follow changes. */

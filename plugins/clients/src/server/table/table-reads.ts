@@ -54,7 +54,7 @@ export class TableReads {
   async counts(asks: readonly TableAsk[]): Promise<readonly number[]> {
     if (asks.length === 0) return [];
     const { bound, fields } = this.#prepared({});
-    const text = countsText(asks, { fields, bound, crypto: this.#parts.crypto });
+    const text = countsText(asks, { fields, bound });
     return JSON.parse(await this.#text(null, text, bound)) as number[];
   }
 

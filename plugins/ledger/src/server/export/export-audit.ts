@@ -18,21 +18,17 @@ export type ExportMoment = 'export-started' | 'exported' | 'export-stopped';
 
 /**
  * The line of the audit at one moment of an export. What was asked for is in each of them, so that one tells all;
- * `clients` counts the rows that left.
- *
- * @param hidden columns of which a value is sealed: what they are compared with is not written down
+ * `clients` counts the rows that left. No condition holds a hidden value: those can only be empty or filled.
  */
 export function exportLine(
   moment: ExportMoment,
   { id, format, columns, allColumns, ask, purpose }: ExportFacts,
-  hidden: ReadonlySet<string>,
   clients?: number,
 ): AuditEntry {
   const { sort, filter = [], q = '' } = ask;
   const conditions = filter.map(({ column, op, value }) =>
-    [column, op, ...(value === undefined ? [] : [hidden.has(column) ? '(hidden)' : value])].join(
-      ' ',
-    ),
+    // Those two need no value, so one that was sent with them was not looked at.
+    [column, op, ...(op === 'empty' || op === 'filled' ? [] : [value])].join(' '),
   );
   return {
     ...{ action: `ledger.${moment}`, entity: 'ledger-export', entityId: id },

@@ -168,17 +168,17 @@ describe('hidden values', () => {
 });
 
 describe('the audit', () => {
-  it('says who took what away, before and after, without the value of a filter that is hidden', async () => {
+  it('says who took what away, before and after, and repeats no value that nothing is compared with', async () => {
     const filter = JSON.stringify([
-      { column: 'ssn', op: 'is', value: '900-12-6037' },
-      { column: 'company', op: 'filled' },
+      { column: 'ssn', op: 'filled', value: '900-12-6037' },
+      { column: 'company', op: 'contains', value: '1' },
     ]);
     await csv({ columns: 'client_last_name,ssn', filter, q: 'abreu', sort: 'dob' });
     const asked = {
       format: { to: 'csv' },
       columns: { to: ['client_last_name', 'ssn'] },
       hidden_values: { to: 'masked' },
-      filter: { to: ['ssn is (hidden)', 'company filled'] },
+      filter: { to: ['ssn filled', 'company contains 1'] },
       search: { to: 'abreu' },
       sort: { to: 'dob asc' },
     };
@@ -204,6 +204,7 @@ it.each([
   [{ format: 'csv', columns: 'nothing' }, 400, 'columns'],
   [{ format: 'csv', sort: 'ssn' }, 400, 'sort'],
   [{ format: 'csv', filter: '{' }, 400, 'filter'],
+  [{ format: 'csv', filter: '[{"column":"ssn","op":"is","value":"900-12-6037"}]' }, 400, 'filter'],
 ])('%j is refused before anything is written', async (query, status, field) => {
   const answer = await get(query as unknown as Record<string, string>);
   expect(answer.status).toBe(status);

@@ -95,10 +95,8 @@ export class LedgerExport {
     moment: ExportMoment,
     clients?: number,
   ): Promise<void> {
-    const columns = [...this.#parts.ledger.columns().values()];
-    const hidden = new Set(columns.filter(({ sensitive }) => sensitive).map(({ key }) => key));
     return this.#parts.writes.run(actor, (unit) => {
-      unit.audit(exportLine(moment, facts, hidden, clients));
+      unit.audit(exportLine(moment, facts, clients));
       return Promise.resolve();
     });
   }
