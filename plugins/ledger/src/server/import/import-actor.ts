@@ -1,13 +1,16 @@
 import type { Actor, StaffActor } from '@porchlight/server';
+import type { ImportJob } from '../../generated/types.ts';
 import type { ImportRecord } from './store/import-record.ts';
 
-/** Who brought the file in, for what is done later in the background; they were allowed to when they asked for it. */
-export function actorOf({ agent_id, agent_name }: ImportRecord): Actor {
-  if (agent_id === null) return { kind: 'system', plugin: 'ledger' };
+/** The portal itself: from the command line, and where nobody is at work any more. */
+export const PORTAL: Actor = { kind: 'system', plugin: 'ledger' };
+
+/** Who began a step, for what is done of it in the background; they were allowed to when they asked for it. */
+export function actorOf({ by }: Pick<ImportJob, 'by'>): Actor {
+  if (by === null) return PORTAL;
   const actor: StaffActor = {
     kind: 'staff',
-    id: agent_id,
-    name: agent_name,
+    ...by,
     flags: new Set(),
     permissions: new Set(),
     tokenId: '',

@@ -138,7 +138,8 @@ export class Imports {
       const record = await lockImport(unit, id, from);
       await changeImport(unit, id, { state, begun: true, ...(plan && { plan, counts: null }) });
       if (plan) await rememberPlan(unit, record.header_key, plan);
-      await jobs.enqueue(IMPORT_JOB, { id, step }, { unit });
+      const by = actor.kind === 'staff' ? { id: actor.id, name: actor.name } : null;
+      await jobs.enqueue<ImportJob>(IMPORT_JOB, { id, step, by }, { unit });
       unit.audit({
         ...{ action: 'import.begun', entity: 'import', entityId: id },
         changes: { state: { from: record.state, to: state } },

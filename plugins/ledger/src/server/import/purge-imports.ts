@@ -1,6 +1,7 @@
 import type { JobDefinition, WriteUnit } from '@porchlight/server';
 import { ImportPurgeSchema } from '../../generated/refs.ts';
 import type { ImportPurge } from '../../generated/types.ts';
+import { PORTAL } from './import-actor.ts';
 import type { ImportParts } from './import-parts.ts';
 import { giveUp } from './steps/import-job.ts';
 import { busyStates, type ImportRecord } from './store/import-record.ts';
@@ -26,7 +27,7 @@ export function purgeImports(parts: () => ImportParts): JobDefinition<ImportPurg
         .whereIn('state', busyStates)
         .whereRaw(`begun_at < now() - interval '1 day'`);
       for (const record of stuck) await giveUp(parts(), record);
-      await writes.run({ kind: 'system', plugin: 'ledger' }, (unit) => purge(unit, parts()));
+      await writes.run(PORTAL, (unit) => purge(unit, parts()));
     },
   };
 }

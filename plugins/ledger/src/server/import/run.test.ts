@@ -195,4 +195,24 @@ describe('an undo', () => {
     });
     expect(revealed.body).toMatchObject({ data: { ssn: '900-12-0001' } });
   });
+
+  it('stands in the audit under who began it, whoever brought the file in', async () => {
+    const { id } = await portal.check(file(harold), 'email');
+    await portal.step(id, 'run');
+    const other = await portal.signIn('owner');
+    const begun = await portal.request('POST', `/api/ledger/imports/${id}/undo`, { token: other });
+    expect(begun.status).toBe(202);
+    await portal.ended(id);
+    const lines = await portal.database.query<{ action: string; is_other: boolean }>(
+      `select action, actor_id <> (select agent_id from ledger_import where id = $2) as is_other
+       from core_audit where purpose like $1 or (entity = 'import' and entity_id = $2::text)
+       order by id desc limit 3`,
+      [`%${id}%`, id],
+    );
+    expect(lines.map(({ action, is_other }) => [action, is_other]).sort()).toEqual([
+      ['client.deleted', true],
+      ['import.begun', true],
+      ['import.undone', true],
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@porchlight/clients/contract';
+import type { Actor } from '@porchlight/server';
 import { rowReasons } from '../../../rules/import/import-texts.ts';
-import { actorOf } from '../import-actor.ts';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { changeImport, lockImport } from '../store/import-store.ts';
@@ -12,10 +12,11 @@ import { judgedFile, type JudgedFile } from './judged-file.ts';
 export async function checkImport(
   parts: ImportParts,
   record: ImportRecord,
+  actor: Actor,
   signal: AbortSignal,
 ): Promise<void> {
   const file = await judgedFile(parts, record);
-  await parts.writes.run(actorOf(record), async (unit) => {
+  await parts.writes.run(actor, async (unit) => {
     await lockImport(unit, record.id, ['checking']);
     await clearRows(unit, record.id);
     for await (const { candidates, skipped } of file.rows(unit, signal)) {

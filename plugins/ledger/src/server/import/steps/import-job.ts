@@ -1,9 +1,9 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { JobDefinition } from '@porchlight/server';
+import type { Actor, JobDefinition } from '@porchlight/server';
 import { ImportJobSchema } from '../../../generated/refs.ts';
 import type { ImportJob } from '../../../generated/types.ts';
 import { stepErrors } from '../../../rules/import/import-texts.ts';
-import { actorOf } from '../import-actor.ts';
+import { actorOf, PORTAL } from '../import-actor.ts';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord, ImportState } from '../store/import-record.ts';
 import { changeImport, findImport, lockImport } from '../store/import-store.ts';
@@ -34,27 +34,24 @@ export function importJob(parts: () => ImportParts): JobDefinition<ImportJob> {
     id: IMPORT_JOB,
     payload: ImportJobSchema,
     key: ({ id, step }) => `${id} ${step}`,
-    run: ({ id, step }, signal) => runStep(parts(), id, step, signal),
+    run: (job, signal) => runStep(parts(), job, signal),
   };
 }
 
-/** Carries out one step now. A failure stands in the import afterwards; only one of the surroundings is thrown. */
-export async function runStep(
-  parts: ImportParts,
-  id: string,
-  step: Step,
-  signal: AbortSignal,
-): Promise<void> {
+/** A failure stands in the import afterwards; only one of the surroundings is thrown. */
+async function runStep(parts: ImportParts, job: ImportJob, signal: AbortSignal): Promise<void> {
+  const { id, step } = job;
+  const actor = actorOf(job);
   const { during, before, run } = STEPS[step];
   const record = await findImport(parts.database.knex, id).catch(goneIsNull);
   if (record?.state !== during) return;
   try {
-    await run(parts, record, signal);
+    await run(parts, record, actor, signal);
   } catch (error) {
     if (signal.aborted) throw error;
     if (!(error instanceof StepFailed))
       parts.logger.error({ err: error, import: id, step }, 'a step of an import failed');
-    await noteFailure(parts, record, before, error);
+    await noteFailure(parts, record, actor, before, error);
   } finally {
     parts.progress.end(id);
   }
@@ -63,13 +60,14 @@ export async function runStep(
 /** Ends a step that nobody carries out any more. */
 export async function giveUp(parts: ImportParts, record: ImportRecord): Promise<void> {
   const step = Object.values(STEPS).find(({ during }) => during === record.state);
-  if (step !== undefined) await noteFailure(parts, record, step.before, null);
+  if (step !== undefined) await noteFailure(parts, record, PORTAL, step.before, null);
 }
 
 /** Leaves an import as it was before its step, with the reason. */
 async function noteFailure(
   { writes }: ImportParts,
   record: ImportRecord,
+  actor: Actor,
   state: ImportState,
   cause: unknown,
 ): Promise<void> {
@@ -77,7 +75,7 @@ async function noteFailure(
     cause instanceof StepFailed
       ? cause.error
       : { message: stepErrors.unexpected, line: null, column: null };
-  await writes.run(actorOf(record), async (unit) => {
+  await writes.run(actor, async (unit) => {
     await lockImport(unit, record.id, [record.state]);
     await changeImport(unit, record.id, { state, error });
     const { line, column } = error;

@@ -1,7 +1,7 @@
 import { ImportRefused } from '@porchlight/clients/contract';
-import type { WriteUnit } from '@porchlight/server';
+import type { Actor, WriteUnit } from '@porchlight/server';
 import { rowReasons, stepErrors } from '../../../rules/import/import-texts.ts';
-import { actorOf, causeOf } from '../import-actor.ts';
+import { causeOf } from '../import-actor.ts';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { countRows, noteWritten, skippedLines } from '../store/import-row-store.ts';
@@ -15,10 +15,11 @@ import { StepFailed } from './step-failed.ts';
 export async function runImport(
   parts: ImportParts,
   record: ImportRecord,
+  actor: Actor,
   signal: AbortSignal,
 ): Promise<void> {
   const file = await judgedFile(parts, record);
-  await parts.writes.run(actorOf(record), async (unit) => {
+  await parts.writes.run(actor, async (unit) => {
     await oneAtATime(unit, signal);
     await lockImport(unit, record.id, ['running']);
     const left = await skippedLines(unit, record.id);

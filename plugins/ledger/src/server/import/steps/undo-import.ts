@@ -1,5 +1,5 @@
+import type { Actor } from '@porchlight/server';
 import { rowReasons } from '../../../rules/import/import-texts.ts';
-import { actorOf } from '../import-actor.ts';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { countRows, noteUndone, writtenRows } from '../store/import-row-store.ts';
@@ -13,11 +13,12 @@ const AFTER_THE_LAST = 2 ** 31 - 1;
 export async function undoImport(
   parts: ImportParts,
   record: ImportRecord,
+  actor: Actor,
   signal: AbortSignal,
 ): Promise<void> {
   const cause = `Undo of the import of ${record.file_name} (${record.id})`;
   const total = (record.counts?.create ?? 0) + (record.counts?.update ?? 0);
-  await parts.writes.run(actorOf(record), async (unit) => {
+  await parts.writes.run(actor, async (unit) => {
     await oneAtATime(unit, signal);
     await lockImport(unit, record.id, ['undoing']);
     let before = AFTER_THE_LAST;
