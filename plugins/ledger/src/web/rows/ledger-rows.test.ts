@@ -89,6 +89,20 @@ describe('rows of the server', () => {
     expect(block[448]).toEqual({ id: '451', texts: ['Name 451', '450.00'] });
   });
 
+  it('do not go back to what they were before a save that overtook them', async () => {
+    await shown();
+    server.holding = true;
+    rows.refresh();
+    server.change(5, { name: 'Saved' });
+    rows.patch([{ id: '5', field: 'name', value: 'Saved', version: 2 }]);
+    server.holding = false;
+    server.held.shift()!.answer();
+    await settle();
+    expect(rows.text(4, name!)).toBe('Saved');
+    await settle(100);
+    expect(server.calls).toHaveLength(3);
+  });
+
   it('tell which of them changed', async () => {
     await shown();
     const told = vi.fn<Parameters<LedgerRows['subscribe']>[0]>();
@@ -135,6 +149,31 @@ describe('rows that were added', () => {
     expect(rows.total).toBe(1_001);
     expect(rows.query.except).toBe('');
     expect([rows.rowOf(temporary), rows.currentId(temporary)]).toEqual([39, '40']);
+  });
+
+  it('are not shown twice by an answer that was on its way when their client came to be', async () => {
+    await shown();
+    const row = rows.addRow();
+    server.clients.push({ id: 1_001, version: 1, values: { name: 'New' } });
+    server.holding = true;
+    rows.refresh();
+    rows.created(rows.id(row)!, '1001', 1);
+    server.holding = false;
+    server.held.shift()!.answer();
+    await settle();
+    expect(rows.total).toBe(1_001);
+  });
+
+  it('go to the others when they are more than the server can leave out', async () => {
+    await shown();
+    const added = Array.from({ length: 201 }, () => rows.id(rows.addRow())!);
+    for (const [index, temporary] of added.entries()) {
+      const id = 1_001 + index;
+      server.clients.push({ id, version: 1, values: { name: 'New' } });
+      rows.created(temporary, String(id), 1);
+    }
+    await settle(100);
+    expect([rows.state.get().phase, rows.total, rows.query.except]).toEqual(['ready', 1_201, '']);
   });
 
   it('are given up only while they were never saved', async () => {

@@ -24,6 +24,11 @@ export interface LedgerRowsParts {
   late?(key: string, value: CellValue): boolean;
 }
 
+/** The server leaves so many clients out of an answer. */
+const MOST_APART = 200;
+/** Of so many cells it is remembered who changed them last. */
+const MOST_AUTHORS = 2_000;
+
 type Listener = Parameters<RowSource['subscribe']>[0];
 
 /** The clients as rows of the grid: what the server keeps, what is on its way to it, and below it what was added. */
@@ -158,10 +163,17 @@ export class LedgerRows implements RowSource {
     this.#tell('all');
   }
 
-  /** The client of an added row exists: the row stays where it is, under its own id (LG-032). */
+  /**
+   * The client of an added row exists: the row stays where it is, under its own id (LG-032), as long as those rows are
+   * not too many.
+   */
   created(temporaryId: string, id: string, version: number): void {
     this.added.created(temporaryId, id, version);
     this.pending.rename(temporaryId, id);
+    if (this.added.createdIds.length > MOST_APART) {
+      this.added.settle();
+      this.refresh();
+    }
     this.#tell('all');
   }
 
@@ -185,9 +197,7 @@ export class LedgerRows implements RowSource {
   /** Cells as they are kept now: after a save, or because somebody else changed them. */
   patch(cells: readonly ChangedCell[]): void {
     for (const { id, field, value, version, by } of cells) {
-      const cell = `${id} ${field}`;
-      if (by === undefined) this.#authors.delete(cell);
-      else this.#authors.set(cell, by);
+      this.#remember(`${id} ${field}`, by);
       const added = this.added.byId(id);
       if (!added) this.#server.patch(id, field, value, version);
       else if (version >= added.version) {
@@ -206,6 +216,12 @@ export class LedgerRows implements RowSource {
   /** Gives up everything on its way. */
   close(): void {
     this.#server.close();
+  }
+
+  #remember(cell: string, by: string | undefined): void {
+    this.#authors.delete(cell);
+    if (by !== undefined) this.#authors.set(cell, by);
+    if (this.#authors.size > MOST_AUTHORS) this.#authors.delete(this.#authors.keys().next().value!);
   }
 
   #addedAt(row: number) {

@@ -90,7 +90,7 @@ describe('a cell that changed', () => {
   beforeEach(() => windows.put(0, answer(0, 99, 'a')));
 
   it('holds the new value, and the row the new version', () => {
-    expect(windows.patch('7', 'a', 'new', 2)).toBe(true);
+    expect(windows.patch('7', 'a', 'new', 2)).toBe(false);
     expect([windows.value(7, 'a'), windows.version('7')]).toEqual(['new', 2]);
     expect(windows.value(8, 'a')).toBe('a r8');
   });
@@ -102,9 +102,39 @@ describe('a cell that changed', () => {
   });
 
   it('of a column that is not there is fetched later, of a row that is not there too', () => {
-    expect(windows.patch('7', 'b', 'x', 2)).toBe(true);
+    windows.patch('7', 'b', 'x', 2);
     expect(windows.value(7, 'b')).toBeUndefined();
-    expect(windows.patch('700', 'a', 'x', 2)).toBe(false);
+    windows.patch('700', 'a', 'x', 2);
     expect(windows.version('700')).toBeNull();
+  });
+
+  it.each([
+    ['of the same rows', () => undefined],
+    ['that shows them anew', () => windows.age()],
+    ['after other rows were shown', () => windows.clear()],
+  ])('is not put back by an answer %s that was read before it', (_, meanwhile) => {
+    meanwhile();
+    windows.patch('7', 'a', 'new', 2);
+    windows.put(0, answer(0, 99, 'a', 'b'));
+    expect([windows.value(7, 'a'), windows.version('7')]).toEqual(['new', 2]);
+    expect([windows.value(7, 'b'), windows.value(8, 'a')]).toEqual(['b r7', 'a r8']);
+    // The change may have been of more than was heard.
+    expect(windows.lacks(0, ['a'])).toEqual(['a']);
+    const { rows, ...rest } = answer(0, 99, 'a');
+    windows.put(0, { ...rest, rows: rows.map(([id, , ...cells]) => [id!, 2, ...cells]) });
+    expect([windows.value(7, 'a'), windows.lacks(0, ['a'])]).toEqual(['a r7', []]);
+  });
+
+  it('is not waited for without end', () => {
+    windows.patch('7', 'a', 'new', 9);
+    for (let time = 0; time < 6; time += 1) windows.put(0, answer(0, 99, 'a'));
+    expect(windows.lacks(0, ['a'])).toEqual([]);
+  });
+
+  it('that was told late is asked for, unless it is as it was told', () => {
+    windows.patch('7', 'b', 'x', 3);
+    expect(windows.patch('7', 'a', 'a r7', 2)).toBe(false);
+    expect(windows.patch('7', 'a', 'other', 2)).toBe(true);
+    expect(windows.lacks(0, ['a'])).toEqual(['a']);
   });
 });

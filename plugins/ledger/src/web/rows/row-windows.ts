@@ -1,4 +1,5 @@
 import type { CellValue } from '../../rules/cell-text.ts';
+import { HeardCells, type HeardSince } from './heard-cells.ts';
 
 /** Rows are fetched and forgotten in windows of so many. */
 export const WINDOW = 100;
@@ -27,6 +28,7 @@ export class RowWindows {
   /** The one that was on the screen last stands at the end. */
   readonly #windows = new Map<number, RowWindow>();
   readonly #rows = new Map<string, number>();
+  readonly #heard = new HeardCells();
 
   constructor(most = 30) {
     this.#most = most;
@@ -41,15 +43,19 @@ export class RowWindows {
         number,
         part.map((row) => String(row[0])),
       );
+      const heard = part.map((row) => this.#heard.since(String(row[0]), Number(row[1])));
       part.forEach((row, index) => {
-        window.versions[index] = Math.max(window.versions[index] ?? 0, Number(row[1]));
+        const known = Math.max(window.versions[index] ?? 0, heard[index]?.version ?? 0);
+        window.versions[index] = Math.max(known, Number(row[1]));
       });
       columns.forEach((key, at) =>
         window.cells.set(
           key,
-          part.map((row) => row[at + 2] ?? null),
+          part.map((row, index) => newest(key, row[at + 2] ?? null, heard[index])),
         ),
       );
+      // What else changed in such a row the answer does not know.
+      if (heard.some((row) => row !== null)) window.stale = true;
     }
   }
 
@@ -83,17 +89,24 @@ export class RowWindows {
     return this.#windows.get(Math.floor(row / WINDOW))?.versions[row % WINDOW] ?? null;
   }
 
-  /** A cell as it is kept now. An older version than the one here changes nothing; returns whether it was newer. */
+  /**
+   * A cell as it is kept now, unless something newer is known of it. Returns whether its rows have to be fetched
+   * again, because nobody can say which of two values is the newer one.
+   */
   patch(id: string, key: string, value: CellValue, version: number): boolean {
+    const isNews = this.#heard.hear(id, key, value, version);
     const row = this.rowOf(id);
     const window = row === null ? undefined : this.#windows.get(Math.floor(row / WINDOW));
-    if (row === null || !window) return false;
+    if (!isNews || row === null || !window) return false;
     const at = row % WINDOW;
-    if (version < (window.versions[at] ?? 0)) return false;
-    window.versions[at] = version;
     const cells = window.cells.get(key);
+    if (version < (window.versions[at] ?? 0)) {
+      window.stale ||= cells !== undefined && cells[at] !== value;
+      return window.stale;
+    }
+    window.versions[at] = version;
     if (cells) cells[at] = value;
-    return true;
+    return false;
   }
 
   /** Those on the screen are remembered longest; forgets what is too much. */
@@ -138,4 +151,9 @@ export class RowWindows {
       if (this.#rows.get(id) === number * WINDOW + at) this.#rows.delete(id);
     });
   }
+}
+
+function newest(key: string, answered: CellValue, heard: HeardSince | null | undefined): CellValue {
+  const value = heard?.cells.get(key);
+  return value === undefined ? answered : value;
 }

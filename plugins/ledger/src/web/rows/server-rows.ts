@@ -6,7 +6,7 @@ import { askQuery, type LedgerAsk, wholeLedger } from './ledger-ask.ts';
 import { observed, type Observed } from './observed.ts';
 import { RowWindows, type RowsAnswer, WINDOW } from './row-windows.ts';
 import { WindowFetch } from './window-fetch.ts';
-import { MOST_WINDOWS } from './window-requests.ts';
+import { MOST_WINDOWS, type WindowRequest } from './window-requests.ts';
 
 /** How the rows are: 'failed' keeps what is there and says why the rest is not. */
 export type RowsState =
@@ -22,6 +22,7 @@ export interface ServerRowsParts {
 /** Rows near the screen are fetched too. */
 const MARGIN = 30;
 const FIRST_COLUMNS = 16;
+const MOST_TRIES = 3;
 
 /** The clients that the server keeps, window by window (P11). */
 export class ServerRows {
@@ -38,8 +39,7 @@ export class ServerRows {
   constructor(parts: ServerRowsParts) {
     this.#parts = parts;
     this.#fetch = new WindowFetch({
-      fetch: ({ window, count, columns }, signal) =>
-        this.#get(window * WINDOW, count * WINDOW, columns, signal),
+      fetch: (request, signal) => this.#window(request, signal),
       lacks: (window) =>
         window * WINDOW < Math.max(this.#total, 1) ? this.#windows.lacks(window, this.#needed) : [],
       arrived: ({ window }, answer) => this.#arrived(window * WINDOW, answer),
@@ -125,12 +125,21 @@ export class ServerRows {
   }
 
   patch(id: string, key: string, value: CellValue, version: number): void {
-    this.#windows.patch(id, key, value, version);
+    if (this.#windows.patch(id, key, value, version)) this.#fetch.look();
   }
 
   /** Gives up everything on its way. */
   close(): void {
     this.#fetch.restart();
+  }
+
+  /** Asked again when a row became a client meanwhile: the answer may have it as well. */
+  async #window({ window, count, columns }: WindowRequest, signal: AbortSignal) {
+    for (let tries = 1; ; tries += 1) {
+      const { except } = this.query;
+      const answer = await this.#get(window * WINDOW, count * WINDOW, columns, signal);
+      if (tries === MOST_TRIES || this.query.except === except) return answer;
+    }
   }
 
   #get(offset: number, limit: number, columns: readonly string[], signal?: AbortSignal) {

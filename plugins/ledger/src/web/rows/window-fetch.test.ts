@@ -86,6 +86,14 @@ it('tells a failure once and asks again only when it is told to', async () => {
   expect(asked).toEqual(['0+2', '2+2']);
 });
 
+it('gives up what else is on its way when something fails', async () => {
+  const { fetcher, gone, fail, failed } = ledger();
+  fetcher.need(0, 3);
+  await fail('0+2');
+  expect(gone).toEqual(['2+2']);
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
 it('hears nothing of what it gave up', async () => {
   const { fetcher, failed, asked } = ledger();
   fetcher.need(0, 1);

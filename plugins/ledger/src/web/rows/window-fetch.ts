@@ -40,6 +40,11 @@ export class WindowFetch {
       if (window > last || window + count - 1 < first) this.#drop(call);
     }
     // The first call goes at once; while the screen keeps moving only the newest need counts.
+    this.look();
+  }
+
+  /** Looks whether something is lacking now. */
+  look(): void {
     if (this.#timer === null) this.#round();
   }
 
@@ -81,11 +86,13 @@ export class WindowFetch {
       const answer = await this.#parts.fetch(request, call.control.signal);
       if (!this.#calls.delete(call)) return;
       this.#parts.arrived(request, answer);
-      if (this.#timer === null) this.#round();
+      this.look();
     } catch (error) {
       // A call that was given up is none any more.
       if (!this.#calls.delete(call)) return;
       this.#stopped = true;
+      // One that still arrived would look as if all were well.
+      for (const other of this.#calls) this.#drop(other);
       this.#parts.failed(error);
     }
   }
