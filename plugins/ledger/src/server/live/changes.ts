@@ -30,7 +30,7 @@ export class Changes {
   readonly #gathering;
   readonly #stops: readonly (() => void)[];
   #waiting: ClientChange[] = [];
-  /** What was heard lately; null once that was too much. */
+  /** What was heard lately; null where some was lost. */
   #recent: readonly { readonly change: ClientChange | null; readonly at: number }[] = [];
 
   constructor(parts: ChangesParts) {
@@ -51,7 +51,9 @@ export class Changes {
   async latest(): Promise<string> {
     this.#forget();
     const changes = this.#recent.map(({ change }) => change);
-    if (changes.includes(null)) return eventText('refetch', {});
+    // Of more than these the first are not remembered.
+    if (changes.includes(null) || changes.length === MOST_REMEMBERED)
+      return eventText('refetch', {});
     return this.#texts(changes.filter((change) => change !== null));
   }
 

@@ -118,10 +118,11 @@ export class LiveHub {
     this.#presence.beat();
     // A line that begins so is for nobody.
     this.#tell(':\n\n');
-    for (const { stream, token } of this.#streams.values()) {
+    const looked = [...this.#streams.values()].map(async ({ stream, token }) => {
       if (stream.stuck) stream.destroy();
       else if (!(await this.#isWelcome(token))) stream.end();
-    }
+    });
+    await Promise.all(looked);
   }
 
   /** Whether the login still holds and may use the ledger. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eventText, LiveStream } from './live-stream.ts';
 
 const event = eventText('rows', { created: [1], deleted: [] });
@@ -33,4 +33,20 @@ it('is stuck when nothing is read for half a minute', () => {
   expect(stream.stuck).toBe(false);
   now += 31_000;
   expect(stream.stuck).toBe(true);
+});
+
+it('that has ended takes nothing more, and does not wait for ever to be read', () => {
+  vi.useFakeTimers();
+  try {
+    const stream = new LiveStream(() => 'caught up\n');
+    stream.send('x'.repeat(70 * 1024));
+    stream.end();
+    for (const text of ['late', 'later']) stream.send(text);
+    stream.end();
+    expect([stream.errored, stream.readableLength]).toEqual([null, 70 * 1024]);
+    vi.advanceTimersByTime(31_000);
+    expect(stream.destroyed).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });

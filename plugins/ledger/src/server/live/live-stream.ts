@@ -17,6 +17,7 @@ export class LiveStream extends Readable {
   readonly #caughtUp: () => string;
   readonly #now: () => number;
   #behindSince: number | null = null;
+  #isEnding = false;
 
   /** @param caughtUp what stands for everything that was left out */
   constructor(caughtUp: () => string, now: () => number = () => performance.now()) {
@@ -26,7 +27,7 @@ export class LiveStream extends Readable {
   }
 
   send(text: string): void {
-    if (this.destroyed || this.#behindSince !== null) return;
+    if (this.destroyed || this.#isEnding || this.#behindSince !== null) return;
     if (this.readableLength > MOST_BYTES) this.#behindSince = this.#now();
     else this.push(text);
   }
@@ -36,12 +37,17 @@ export class LiveStream extends Readable {
     return this.#behindSince !== null && this.#now() - this.#behindSince > PATIENCE_MS;
   }
 
+  /** What was told still arrives; whoever does not even take that is let go. */
   end(): void {
-    if (!this.destroyed) this.push(null);
+    if (this.destroyed || this.#isEnding) return;
+    this.#isEnding = true;
+    this.push(null);
+    const patience = setTimeout(() => this.destroy(), PATIENCE_MS).unref();
+    this.once('close', () => clearTimeout(patience));
   }
 
   override _read(): void {
-    if (this.#behindSince === null) return;
+    if (this.#behindSince === null || this.#isEnding) return;
     this.#behindSince = null;
     this.push(this.#caughtUp());
   }

@@ -63,6 +63,14 @@ describe('presence', () => {
     expect(mine?.agent).not.toBe(forged?.agent);
   });
 
+  it('of tabs that are made up is soon forgotten', async () => {
+    for (let tab = 0; tab < 40; tab += 1)
+      await move(one, noah, { tab: crypto.randomUUID(), id: 1_000 + tab, column: null });
+    const madeUp = () => peersAt(here).filter(({ id }) => id !== null && id >= 1_000);
+    await expect.poll(() => madeUp().at(-1)?.id, within).toBe(1_039);
+    expect(madeUp().length).toBeLessThanOrEqual(32);
+  });
+
   it('refuses what is no place', async () => {
     const bad = [{ id: 'x' }, { column: 7 }, { tab: 'mine' }, { more: true }];
     for (const part of bad) {

@@ -6,8 +6,10 @@ import { gathered } from './gathered.ts';
 /** Who is not heard of for so long has gone with the process that spoke for them. */
 const FORGOTTEN_MS = 2.5 * HEARTBEAT_MS;
 const GATHER_MS = 40;
-/** So many fit into one broadcast. */
-const AT_ONCE = 12;
+/** So many fit into one broadcast, whatever the names. */
+const AT_ONCE = 6;
+/** Of one agent elsewhere; whoever tells of more has made them up. */
+const MOST_TABS = 32;
 
 /** What one process says about tabs of the ledger. */
 interface PresenceWord {
@@ -101,8 +103,18 @@ export class Presence {
 
   #put(peer: LivePeer): void {
     const before = this.#peers.get(peer.tab)?.peer;
+    if (before === undefined) this.#makeRoom(peer);
     this.#peers.set(peer.tab, { peer, heardAt: this.#now() });
     if (before?.id !== peer.id || before?.column !== peer.column) this.#parts.changed();
+  }
+
+  /** Places are told without streams, so nothing else bounds how many there are. */
+  #makeRoom({ agent }: LivePeer): void {
+    const elsewhere = [...this.#peers.values()].filter(
+      ({ peer }) => peer.agent === agent && !this.#here.has(peer.tab),
+    );
+    const [oldest] = elsewhere;
+    if (elsewhere.length >= MOST_TABS && oldest !== undefined) this.#peers.delete(oldest.peer.tab);
   }
 
   #hear({ home, tabs, gone }: PresenceWord): void {
