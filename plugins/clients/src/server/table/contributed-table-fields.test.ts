@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const described = { field: 'visited', label: 'Visited', group: 'Visits' };
 const bound = new AskBindings({ today: '2026-01-01', zone: 'UTC' });
 
-async function read(schema: object, kept: unknown): Promise<unknown> {
+async function read(schema: Record<string, unknown>, kept: unknown): Promise<unknown> {
   const { sql } = contributedTableField({ ...described, schema });
   const [row] = await database.query<{ value: string | null }>(
     `select (${sql(bound)})::text as value from (select $1::jsonb as ext) c`,

@@ -3,12 +3,11 @@ import { headerKey } from '../../rules/import/header-words.ts';
 import type { NameMatcher } from '../../rules/import/column-names.ts';
 import { isBlankText } from '../../rules/import/blank-cell.ts';
 import type { FileColumn } from '../../rules/import/match-columns.ts';
-import { UnreadableFile, type FileRow } from './files/file-row.ts';
+import { MOST_COLUMNS, UnreadableFile, type FileRow } from './files/file-row.ts';
 import { tableRows } from './files/table-rows.ts';
 
 /** Rows that are looked at to see what is in the columns. */
 const LOOKED_AT = 300;
-const MOST_COLUMNS = 1000;
 
 /** What a file shows before it is checked. */
 export interface InspectedFile {

@@ -1,7 +1,13 @@
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { findDelimiter } from '../../../rules/import/delimiter.ts';
-import { ROWS_AT_ONCE, UnreadableFile, type FileRow, type FileRows } from './file-row.ts';
+import {
+  ROWS_AT_ONCE,
+  UnreadableFile,
+  withinWidth,
+  type FileRow,
+  type FileRows,
+} from './file-row.ts';
 import { decode, findEncoding } from './text-encoding.ts';
 
 /** A quote that is never closed would swallow the rest of the file. */
@@ -24,7 +30,7 @@ export async function* csvRows(bytes: Buffer): FileRows {
     on_record(cells: string[]): string[] {
       lines.push(next);
       next += linesOf(cells);
-      return cells;
+      return withinWidth(cells);
     },
   });
   const source = Readable.from(decode(bytes, encoding));

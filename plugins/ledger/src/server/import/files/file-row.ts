@@ -11,6 +11,16 @@ export type FileRows = AsyncIterable<readonly FileRow[]>;
 /** Rows that are handed on together. */
 export const ROWS_AT_ONCE = 500;
 
+/** More than any table of clients has. */
+export const MOST_COLUMNS = 1000;
+
+/** The cells of a row, of which one that is too wide has no more than a sign of it: one column too many. */
+export function withinWidth(cells: string[]): string[] {
+  if (cells.length <= MOST_COLUMNS) return cells;
+  const beyond = cells.slice(MOST_COLUMNS).find((cell) => cell.trim() !== '');
+  return [...cells.slice(0, MOST_COLUMNS), ...(beyond === undefined ? [] : [beyond])];
+}
+
 interface UnreadableAt {
   readonly line?: number | null;
   readonly place?: number | null;

@@ -3,6 +3,8 @@ import type { FileRow } from './file-row.ts';
 import { tableRows } from './table-rows.ts';
 import { findEncoding } from './text-encoding.ts';
 import { workbook } from './workbook.fixture.ts';
+import { readWorkbookFacts } from './xlsx/workbook-facts.ts';
+import { openWorkbook } from './xlsx/workbook-parts.ts';
 
 async function read(bytes: Buffer): Promise<readonly FileRow[]> {
   const rows: FileRow[] = [];
@@ -88,6 +90,13 @@ describe('text files', () => {
     });
   });
 
+  it('that are too wide have one column too many', async () => {
+    const wide = (filled: number) =>
+      Array.from({ length: 3000 }, (_, place) => (place === filled ? 'x' : '')).join(',');
+    const [far, near] = await cells(Buffer.from(`${wide(2500)}\n${wide(7)}`));
+    expect([far?.length, far?.at(-1), near?.length]).toEqual([1001, 'x', 1000]);
+  });
+
   it('hands rows on before it has read all', async () => {
     const file = Buffer.from('1,2\n'.repeat(2000));
     const sizes = [];
@@ -124,6 +133,24 @@ describe('workbooks', () => {
     ]);
   });
 
+  it('has one column too many where a cell is far off', async () => {
+    const bytes = workbook({ rows: [[1, ['A', 'n', '1'], ['XFD', 'n', '7']]] });
+    const [row] = await cells(bytes);
+    expect([row?.length, row?.[0], row?.at(-1)]).toEqual([1001, '1', '7']);
+  });
+
+  it('counts the lines itself where they are not told in order', async () => {
+    const row = (line: number): [number, [string, string, string]] => [line, ['A', 'n', '7']];
+    const bytes = workbook({ rows: [row(5), row(5), row(1e12), row(Number.NaN), row(20)] });
+    expect((await read(bytes)).map(({ line }) => line)).toEqual([5, 6, 7, 8, 20]);
+  });
+
+  it('may not have more text than there is room for', async () => {
+    const parts = await openWorkbook(workbook({ rows: [[1, ['A', 's', 'ab'], ['B', 's', '']]] }));
+    await expect(readWorkbookFacts(parts, 65)).rejects.toMatchObject({ name: 'UnreadableFile' });
+    expect((await readWorkbookFacts(parts, 66)).texts).toEqual(['ab', '']);
+  });
+
   it('counts days from 1904 when the workbook says so', async () => {
     const bytes = workbook({ from1904: true, rows: [[1, ['A', 'date', '27823']]] });
     expect(await cells(bytes)).toEqual([['1980-03-05']]);
@@ -141,4 +168,19 @@ describe('workbooks', () => {
     const bytes = damage(workbook({ rows: [[1, ['A', 'n', '7']]] }));
     await expect(read(bytes)).rejects.toMatchObject({ name: 'UnreadableFile' });
   });
+});
+
+it.each([
+  ['a text file', Buffer.from('a\n\n,\nb\nc\n'), 5],
+  [
+    'a workbook',
+    workbook({ rows: [[1, ['A', 'n', '1']], [2], [3, ['A', 'n', '2']], [9, ['A', 'n', '3']]] }),
+    9,
+  ],
+])('the rows of %s are counted, those without text aside', async (_, bytes, line) => {
+  const all = async (most: number) => {
+    for await (const _rows of tableRows(bytes, most));
+  };
+  await expect(all(3)).resolves.toBeUndefined();
+  await expect(all(2)).rejects.toMatchObject({ name: 'UnreadableFile', line });
 });

@@ -1,10 +1,32 @@
 import { csvRows } from './csv-rows.ts';
-import type { FileRows } from './file-row.ts';
+import { UnreadableFile, type FileRows } from './file-row.ts';
 import { xlsxRows } from './xlsx/xlsx-rows.ts';
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
-/** The rows of a table, whatever kind of file it is in. Throws `UnreadableFile` where it breaks off. */
-export function tableRows(bytes: Buffer): FileRows {
-  return bytes.subarray(0, ZIP.length).equals(ZIP) ? xlsxRows(bytes) : csvRows(bytes);
+/** What is written about each row takes room, and a small file can hold very many. */
+const MOST_ROWS = 500_000;
+
+/**
+ * The rows of a table, whatever kind of file it is in. Throws `UnreadableFile` where it breaks off, or has too many;
+ * rows without any text do not count.
+ */
+export async function* tableRows(bytes: Buffer, most = MOST_ROWS): FileRows {
+  let count = 0;
+  for await (const rows of isWorkbook(bytes) ? xlsxRows(bytes) : csvRows(bytes)) {
+    for (const { line, cells } of rows) {
+      if (cells.some((cell) => cell !== '')) count += 1;
+      if (count > most) throw tooMany(most, line);
+    }
+    yield rows;
+  }
+}
+
+function isWorkbook(bytes: Buffer): boolean {
+  return bytes.subarray(0, ZIP.length).equals(ZIP);
+}
+
+function tooMany(most: number, line: number): UnreadableFile {
+  const message = `There are more than ${most.toLocaleString('en-US')} rows in this file.`;
+  return new UnreadableFile(message, { line });
 }

@@ -2,8 +2,12 @@ import { UnreadableFile } from '../file-row.ts';
 import { readWholeXml } from './read-xml.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
-/** Of the texts of all cells together. */
+/** What the texts of all cells may take together. */
 const MOST_TEXT = 256 * 1024 * 1024;
+/** Of a text beside its letters; blank ones are packed into next to nothing. */
+const BESIDE_LETTERS = 32;
+/** A workbook has no more (ECMA-376). */
+const MOST_STYLES = 65_536;
 
 /** Numbers of the formats for dates that every spreadsheet knows (ECMA-376, 18.8.30). */
 const BUILT_IN_DATES = new Set([
@@ -27,12 +31,15 @@ export interface WorkbookFacts {
 }
 
 /** What has to be known of a workbook before its rows are read. */
-export async function readWorkbookFacts(parts: WorkbookParts): Promise<WorkbookFacts> {
+export async function readWorkbookFacts(
+  parts: WorkbookParts,
+  mostText = MOST_TEXT,
+): Promise<WorkbookFacts> {
   const { relation, from1904 } = await readWorkbook(parts);
   return {
     sheet: await partOf(parts, relation),
     from1904,
-    texts: parts.has('xl/sharedStrings.xml') ? await readTexts(parts) : [],
+    texts: parts.has('xl/sharedStrings.xml') ? await readTexts(parts, mostText) : [],
     styles: parts.has('xl/styles.xml') ? await readStyles(parts) : [],
   };
 }
@@ -64,7 +71,7 @@ async function partOf(parts: WorkbookParts, relation: string): Promise<string> {
   return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
 }
 
-async function readTexts(parts: WorkbookParts): Promise<readonly string[]> {
+async function readTexts(parts: WorkbookParts, most: number): Promise<readonly string[]> {
   const texts: string[] = [];
   let text = '';
   let size = 0;
@@ -79,17 +86,22 @@ async function readTexts(parts: WorkbookParts): Promise<readonly string[]> {
     },
     text(piece) {
       if (inText && !inReading) text += piece;
+      if (size + text.length > most) throw tooMuchText();
     },
     close(name) {
       inText = false;
       if (name === 'rPh') inReading = false;
       if (name !== 'si') return;
-      size += text.length;
-      if (size > MOST_TEXT) throw new UnreadableFile('The workbook holds too much text.');
+      size += text.length + BESIDE_LETTERS;
+      if (size > most) throw tooMuchText();
       texts.push(text);
     },
   });
   return texts;
+}
+
+function tooMuchText(): UnreadableFile {
+  return new UnreadableFile('The workbook holds too much text.');
 }
 
 async function readStyles(parts: WorkbookParts): Promise<readonly NumberStyle[]> {
@@ -101,7 +113,9 @@ async function readStyles(parts: WorkbookParts): Promise<readonly NumberStyle[]>
       if (name === 'cellXfs') inCells = true;
       if (name === 'numFmt')
         formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
-      if (name === 'xf' && inCells) used.push(Number(attributes['numFmtId'] ?? 0));
+      if (name !== 'xf' || !inCells) return;
+      used.push(Number(attributes['numFmtId'] ?? 0));
+      if (used.length > MOST_STYLES) throw new UnreadableFile('The workbook is damaged.');
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;

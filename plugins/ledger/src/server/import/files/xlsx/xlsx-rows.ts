@@ -1,10 +1,11 @@
-import { ROWS_AT_ONCE, type FileRow, type FileRows } from '../file-row.ts';
+import { MOST_COLUMNS, ROWS_AT_ONCE, type FileRow, type FileRows } from '../file-row.ts';
 import { readXml, type Attributes } from './read-xml.ts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts.ts';
 import { openWorkbook } from './workbook-parts.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_COLUMNS = 16_384;
+/** Of a sheet. */
+const LAST_LINE = 1_048_576;
 
 /** The rows of the first visible sheet of a workbook; dates as yyyy-mm-dd, numbers with all their digits. */
 export async function* xlsxRows(bytes: Buffer): FileRows {
@@ -44,7 +45,8 @@ class SheetReader {
 
   open(name: string, attributes: Attributes): void {
     if (name === 'row') {
-      this.#line = attributes['r'] === undefined ? this.#line + 1 : Number(attributes['r']);
+      const line = Number(attributes['r']);
+      this.#line = line > this.#line && line <= LAST_LINE ? line : this.#line + 1;
       this.#cells = [];
       this.#place = -1;
     } else if (name === 'c') {
@@ -60,9 +62,11 @@ class SheetReader {
 
   close(name: string): void {
     this.#inText = false;
-    if (name === 'c' && this.#text !== '' && this.#place < MOST_COLUMNS) {
-      while (this.#cells.length < this.#place) this.#cells.push('');
-      this.#cells[this.#place] = this.#value();
+    if (name === 'c' && this.#text !== '') {
+      // As `withinWidth`: a row of one far cell would take as much as all before it.
+      const place = Math.min(this.#place, MOST_COLUMNS);
+      while (this.#cells.length < place) this.#cells.push('');
+      this.#cells[place] = this.#value();
     } else if (name === 'row') this.#rows.push({ line: this.#line, cells: this.#cells });
   }
 
