@@ -50,8 +50,7 @@ export function createBroadcast({ database, signals, logger }: BroadcastParts): 
       const call = caller(id);
       return signals.on(OUTBOX_SIGNAL, (text) =>
         call(() => {
-          // A process of an earlier version says only that there is something.
-          const told = text === null || text === '' ? null : readEventsText(text);
+          const told = text === null ? null : readEventsText(text);
           if (told === null || told.more.includes(id)) missed();
           for (const [event, payload, by] of told?.events ?? [])
             if (event === id) heard(payload as T, by);

@@ -33,7 +33,7 @@ export class CommittedEvents {
     for (const event of other.#more) this.#more.add(event);
   }
 
-  /** At most as long as a signal can be; what does not fit is only named. */
+  /** At most as long as a signal can be: what does not fit is only named, and empty where not even the names fit. */
   get text(): string {
     const more = new Set(this.#more);
     const events: CommittedEvent[] = [];
@@ -48,10 +48,12 @@ export class CommittedEvents {
       events.push(committed);
     }
     const text: EventsText = { events, more: [...more] };
-    return JSON.stringify(text);
+    const json = JSON.stringify(text);
+    return Buffer.byteLength(json) > SIGNAL_BYTES ? '' : json;
   }
 }
 
-export function readEventsText(text: string): EventsText {
-  return JSON.parse(text) as EventsText;
+/** Null for a text that says only that there is something. */
+export function readEventsText(text: string): EventsText | null {
+  return text === '' ? null : (JSON.parse(text) as EventsText);
 }
