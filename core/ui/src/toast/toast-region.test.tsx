@@ -50,6 +50,15 @@ it('shows one at a time, politely, for six seconds', () => {
   expect(screen.queryByText('second')).toBeNull();
 });
 
+it('tells what was not done in the same way, but not as a success', () => {
+  show({ tone: 'note', text: 'Nothing to copy.' });
+  const box = screen.getByText('Nothing to copy.').parentElement;
+  expect(box?.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  expect(box?.querySelector('.lucide-circle-check')).toBeNull();
+  pass(TOAST_MS);
+  expect(screen.queryByText('Nothing to copy.')).toBeNull();
+});
+
 it('keeps an error until it is closed, and interrupts with it', () => {
   show({ tone: 'danger', text: 'Upload failed.' });
   pass(10 * TOAST_MS);

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { inEditable } from '../browser/in-editable.ts';
@@ -20,14 +21,17 @@ interface ToastRegionProps {
 export function ToastRegion({ singleKeys }: ToastRegionProps) {
   const shown = useToast();
   const toast = shown !== null && !singleKeys ? withoutKey(shown) : shown;
+  const urgent = toast?.tone === 'danger';
   useActionKey(toast);
   return (
     <section aria-label={uiTexts.notifications} className="pl-toasts">
-      <div aria-live="polite">{toast?.tone === 'done' && <ToastBox toast={toast} />}</div>
-      <div aria-live="assertive">{toast?.tone === 'danger' && <ToastBox toast={toast} />}</div>
+      <div aria-live="polite">{toast !== null && !urgent && <ToastBox toast={toast} />}</div>
+      <div aria-live="assertive">{urgent && <ToastBox toast={toast} />}</div>
     </section>
   );
 }
+
+const glyphs = { done: CircleCheck, note: Info, danger: CircleAlert } as const;
 
 function withoutKey({ action, ...toast }: Toast): Toast {
   return action === undefined
@@ -65,7 +69,7 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
       onFocus={holdToast}
       onBlur={releaseToast}
     >
-      <Glyph of={toast.tone === 'done' ? CircleCheck : CircleAlert} />
+      <Glyph of={glyphs[toast.tone]} />
       <span className="pl-toast__text">{toast.text}</span>
       {action !== undefined && (
         <Button

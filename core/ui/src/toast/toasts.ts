@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 export interface Toast {
   readonly id: number;
-  readonly tone: 'done' | 'danger';
+  /** `note` for what was not done, or not quite as it was meant, and needs nobody to act. */
+  readonly tone: 'done' | 'note' | 'danger';
   readonly text: string;
   /** 'Undo' (key Z) or 'Try Again'. */
   readonly action?: { readonly label: string; readonly key?: string; readonly run: () => void };
@@ -33,7 +34,7 @@ export function holdToast(): void {
 /** Starts the time of the current toast anew. */
 export function releaseToast(): void {
   clearTimeout(timer);
-  if (current?.tone === 'done') timer = setTimeout(dismissToast, TOAST_MS);
+  if (current !== null && current.tone !== 'danger') timer = setTimeout(dismissToast, TOAST_MS);
 }
 
 export function useToast(): Toast | null {

@@ -8,7 +8,7 @@ import { ConflictTable, MOST_CHOICES } from './conflict-table.tsx';
 import './conflicts.css';
 import { conflictsTexts as texts } from './conflicts-texts.ts';
 
-/** Both values of each cell, and which one stays. Closing it leaves what the others entered. */
+/** Both values of each cell, and which one stays. Closing it decides nothing: theirs stays, mine waits at its cell. */
 export default function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   const { say } = useLedgerPage();
   const { cells } = conflict;
@@ -20,7 +20,7 @@ export default function ConflictDialog({ conflict }: { readonly conflict: Confli
   const who = only?.by ?? (last === undefined ? null : actorName(last.actor));
 
   function close() {
-    conflict.answer('theirs');
+    conflict.answer(null);
     say(texts.left);
   }
 
@@ -36,17 +36,16 @@ export default function ConflictDialog({ conflict }: { readonly conflict: Confli
             {single ? texts.takeTheirs : texts.takeAllTheirs}
           </Button>
           {mixed && <Button onClick={() => conflict.answer('mine')}>{texts.keepAllMine}</Button>}
-          <Button
-            variant="primary"
-            data-autofocus
-            onClick={() => conflict.answer(mixed ? choices : 'mine')}
-          >
+          <Button variant="primary" onClick={() => conflict.answer(mixed ? choices : 'mine')}>
             {mixed ? texts.keepChosen : single ? texts.keepMine : texts.keepAllMine}
           </Button>
         </>
       )}
     >
-      <p className="ledger-conflict__hint">{single ? texts.hint(who) : texts.hintMany}</p>
+      {/* It comes by itself: keys that were meant for the sheet decide nothing. */}
+      <p tabIndex={-1} data-autofocus className="ledger-conflict__hint">
+        {single ? texts.hint(who) : texts.hintMany}
+      </p>
       <ConflictTable
         cells={cells}
         choices={single || cells.length > MOST_CHOICES ? null : choices}

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
-import type { Choice } from '../rows/conflicts.ts';
+import type { Answer } from '../rows/conflicts.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
 import './conflict-dialog.tsx';
 
@@ -22,7 +22,7 @@ async function ask(count: number, by: string | null = null) {
       'GET /ledger/cells/:id/:field/history': { success: true, data: [last], more: false },
     },
   });
-  let answer: readonly Choice[] | null = null;
+  let answer: readonly Answer[] | null = null;
   const cells = Array.from({ length: count }, (_, row) => ({
     ...{ id: String(row + 1), row, column: rendered.columnOf('name'), by },
     ...{ mine: `Mine ${row + 1}`, theirs: row === 0 ? '' : `Theirs ${row + 1}` },
@@ -42,7 +42,8 @@ it('shows both values and who changed it, and keeps mine', async () => {
   await screen.findByText(/^Ben Ortiz changed this cell before/);
   const row = within(dialog).getAllByRole('row')[1]!;
   expect(row.textContent).toContain('Row 1nameEmptyby Ben Ortiz, Nov 20, 2026, 9:04 AMMine 1');
-  expect(document.activeElement?.textContent).toBe('Keep mine');
+  // No button: a key that was meant for the sheet must not answer.
+  expect(document.activeElement?.textContent).toMatch(/^Ben Ortiz changed/);
   await press('Keep mine');
   expect(answer()).toEqual(['mine']);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -58,8 +59,20 @@ it('takes theirs', async () => {
 it('overwrites nothing when it is closed', async () => {
   const { answer, say, press } = await ask(1);
   await press('Close');
-  expect(answer()).toEqual(['theirs']);
-  expect(say).toHaveBeenCalledWith('Nothing was overwritten: the values of the others stay.');
+  expect(answer()).toEqual([null]);
+  expect(say).toHaveBeenCalledWith('Nothing was overwritten. What you entered waits at its cell.');
+});
+
+it('waits while something is being typed', async () => {
+  const { ledger, hub, columnOf } = await renderInLedger(<ConflictQuestion />);
+  act(() => hub.events.editing(true));
+  const column = columnOf('name');
+  const cell = { id: '1', row: 0, column, by: 'Ann Bell', mine: 'a', theirs: 'b' };
+  act(() => void ledger.conflicts.ask([cell]));
+  await act(async () => undefined);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => hub.events.editing(false));
+  await screen.findByRole('dialog');
 });
 
 it('of many cells asks one by one', async () => {

@@ -1,14 +1,19 @@
-import { lazy, Suspense } from 'react';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
 import { useObserved } from '../rows/use-saving.ts';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
-/** Asks about the cells that somebody else changed first, one save after the other. */
+/**
+ * Asks about the cells that somebody else changed first, one save after the other. Not while something is being typed:
+ * half of it would be saved, the other half would answer the question.
+ */
 export function ConflictQuestion() {
   const { ledger } = useLedgerPage();
   const [conflict] = useObserved(ledger.conflicts.open);
-  if (conflict === undefined) return null;
+  const [typing, setTyping] = useState(false);
+  useGridEvent('editing', setTyping);
+  if (conflict === undefined || typing) return null;
   const key = conflict.cells.map(({ id, column }) => `${id} ${column.key}`).join();
   return (
     <Suspense>

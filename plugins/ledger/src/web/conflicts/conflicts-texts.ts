@@ -23,5 +23,5 @@ export const conflictsTexts = {
   keepAllMine: 'Keep all mine',
   takeAllTheirs: 'Take all theirs',
   keepChosen: 'Keep what is chosen',
-  left: 'Nothing was overwritten: the values of the others stay.',
+  left: 'Nothing was overwritten. What you entered waits at its cell.',
 } as const;

@@ -8,6 +8,7 @@ import {
   type Step,
   stepBack,
   stepForward,
+  untried,
   withoutChanges,
 } from './history.ts';
 import type { RetryChips } from './retry-chips.ts';
@@ -93,15 +94,18 @@ export function createCellWrites(core: GridCore, chips: RetryChips): CellWrites 
     cause: EditCause,
     key: number,
   ): void {
-    const places = new Set(failed.map(placeOf));
+    const stepped = cause === 'undo' || cause === 'redo';
+    const places = new Set(failed.filter((cell) => !stepped || !cell.unanswered).map(placeOf));
     history = withoutChanges(history, key, (change) => places.has(placeOf(change)));
+    // What only did not get through can be tried again.
+    if (stepped) history = untried(history, key, cause);
     tellSteps();
+    if (stepped) return core.options.on.say(failed[0]!.error);
     const offered = failed.filter(({ settled }) => !settled);
     if (offered.length === 0) return;
     const offeredPlaces = new Set(offered.map(placeOf));
     const cells = edits.filter((edit) => offeredPlaces.has(placeOf(edit)));
     const { error } = offered[0]!;
-    if (cause === 'undo' || cause === 'redo') return core.options.on.say(error);
     chips.show(cells, error, () => {
       const again = cells.flatMap((cell) => {
         const write = writeOf({ ...cell, held: heldBy(cell) ?? '', text: cell.value });
@@ -186,6 +190,7 @@ export function createCellWrites(core: GridCore, chips: RetryChips): CellWrites 
         if (!('error' in write)) writes.push(write);
         else
           refused.push({
+            id: cell.id,
             row: cell.row,
             column: cell.column,
             value: cell.text,
@@ -211,6 +216,6 @@ export function createCellWrites(core: GridCore, chips: RetryChips): CellWrites 
   };
 }
 
-function placeOf({ row, column }: { readonly row: number; readonly column: GridColumn }): string {
-  return `${row} ${column.key}`;
+function placeOf({ id, column }: Pick<FailedCell, 'id' | 'column'>): string {
+  return `${String(id)} ${column.key}`;
 }

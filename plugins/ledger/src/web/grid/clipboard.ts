@@ -128,7 +128,7 @@ export function watchClipboard(core: GridCore, writes: CellWrites): () => void {
         }
         const reading = core.options.edits.check(column, text.trim());
         if ('value' in reading) return [{ column, value: reading.value }];
-        refused.push({ row, column, value: text, error: reading.error });
+        refused.push({ id: null, row, column, value: text, error: reading.error });
         return [];
       }),
     );

@@ -7,6 +7,7 @@ import {
   type Step,
   stepBack,
   stepForward,
+  untried,
   withoutChanges,
 } from './history.ts';
 import type { GridColumn } from './types.ts';
@@ -43,6 +44,9 @@ describe('the steps', () => {
     ['more back than there are', stepBack(stepBack(stepBack(both))), [], [b, a]],
     ['one back and forward', stepForward(stepBack(both)), [a, b], []],
     ['forward without any', stepForward(both), [a, b], []],
+    ['one back that failed', untried(stepBack(both), 2, 'undo'), [a, b], []],
+    ['one forward that failed', untried(stepForward(stepBack(both)), 2, 'redo'), [a], [b]],
+    ['one that failed and is gone', untried(both, 3, 'undo'), [a, b], []],
     ['a change after one back', recorded(stepBack(both), a), [a, a], []],
   ])('%s', (_, history, done, undone) => {
     expect(history).toEqual({ done, undone });

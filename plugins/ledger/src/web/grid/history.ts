@@ -47,6 +47,19 @@ export function stepForward({ done, undone }: History): History {
   return step ? { done: [...done, step], undone: undone.slice(0, -1) } : { done, undone };
 }
 
+/** A step that was taken back, or again, and did not get through stands where it stood before. */
+export function untried(
+  { done, undone }: History,
+  key: number,
+  direction: 'undo' | 'redo',
+): History {
+  const [from, to] = direction === 'undo' ? [undone, done] : [done, undone];
+  const step = from.find((one) => one.key === key);
+  if (step === undefined) return { done, undone };
+  const [rest, back] = [from.filter((one) => one !== step), [...to, step]];
+  return direction === 'undo' ? { done: back, undone: rest } : { done: rest, undone: back };
+}
+
 /** Some changes of a step were not kept: they are no part of it, and without any left there is no step. */
 export function withoutChanges(
   { done, undone }: History,

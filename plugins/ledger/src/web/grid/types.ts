@@ -77,12 +77,16 @@ export interface CellEdit {
 }
 
 export interface FailedCell {
+  /** Of its row, as the edit named it; null for a row that does not exist yet. */
+  readonly id: string | null;
   readonly row: number;
   readonly column: GridColumn;
   readonly value: string;
   readonly error: string;
   /** The user has decided that the value is given up: it is not offered again. */
   readonly settled?: boolean;
+  /** Nobody refused it, it did not get through: the same can be tried again. */
+  readonly unanswered?: boolean;
 }
 
 /** How cells are checked and kept. */

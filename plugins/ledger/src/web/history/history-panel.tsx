@@ -25,7 +25,7 @@ export default function HistoryPanel({ cell: { id, column }, at, onClose }: Hist
   function restore(text: string) {
     close();
     grid?.write({ row: at.row, column: at.place }, text);
-    say(historyTexts.restored(column.label));
+    say(historyTexts.restored(column.label), 'done');
   }
 
   return (

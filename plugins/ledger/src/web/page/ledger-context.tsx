@@ -1,3 +1,4 @@
+import type { Toast } from '@porchlight/ui';
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 import type { CellRange, Grid, GridColumn, GridEvents } from '../grid/types.ts';
 import type { Observed } from '../rows/observed.ts';
@@ -27,8 +28,8 @@ export interface LedgerPageParts {
   /** Selects a cell; a column that is hidden or collapsed is shown first. */
   readonly goTo: (destination: Destination) => void;
   readonly openPanel: (panel: Panel) => void;
-  /** A sentence for the user that nothing on the screen shows. */
-  readonly say: (text: string) => void;
+  /** A sentence for the user that nothing on the screen shows; a note when nothing else is said of it. */
+  readonly say: (text: string, tone?: Toast['tone']) => void;
   /** Asks again for what stands below the columns, because clients changed. */
   readonly refreshTotals: () => void;
 }

@@ -1,4 +1,4 @@
-import { showToast, useIsPhone } from '@porchlight/ui';
+import { showToast, type Toast, useIsPhone } from '@porchlight/ui';
 import { Page, useDataPoint } from '@porchlight/web';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { LedgerColumns } from '../../contract.ts';
@@ -71,7 +71,7 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
     seen: observed<RowSpan | null>(null),
     hub: createGridEventHub(),
     openPanel: setPanel,
-    say: (text: string) => showToast({ tone: 'done', text }),
+    say: (text: string, tone: Toast['tone'] = 'note') => showToast({ tone, text }),
   }));
   const collapsed = useMemo(() => new Set(view.collapsed), [view.collapsed]);
   const placed = useMemo(() => shownColumns(shown, collapsed), [shown, collapsed]);

@@ -11,12 +11,13 @@ interface LedgerSheetProps {
 
 /** The grid, and what is said while there is none. */
 export function LedgerSheet({ place }: LedgerSheetProps) {
-  const { ledger, selection, seen } = useLedgerPage();
+  const { ledger, selection, seen, say } = useLedgerPage();
 
   useViewEvents();
   useOpenClient();
   useGridEvent('select', selection.set);
   useGridEvent('seen', (first, last) => seen.set({ first, last }));
+  useGridEvent('say', (text) => say(text));
   useGridEvent('editing', (active) => ledger.saving.typing(active));
 
   return (

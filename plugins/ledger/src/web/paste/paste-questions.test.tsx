@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@porchlight/web';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
 import { PasteQuestions } from './paste-questions.tsx';
 import './paste-below.tsx';
@@ -45,7 +45,7 @@ it('adds nobody when they are left out', async () => {
 it('adds them, goes to the first one, and says so', async () => {
   const { fake, ledger, grid, say, parts } = await pasteBelow(2);
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 clients' }));
-  await waitFor(() => expect(say).toHaveBeenCalledWith('2 clients added'));
+  await waitFor(() => expect(say).toHaveBeenCalledWith('2 clients added', 'done'));
   expect(fake.clients.map(({ values }) => values['amount'])).toEqual([0, 1, 2, 1, 2]);
   expect(ledger.rows.total).toBe(5);
   expect(grid.select.mock.lastCall?.[0].anchor.row).toBe(3);
@@ -69,9 +69,10 @@ it('tells which of their values were not kept', async () => {
 });
 
 it('lists the values that stop a paste: where, which, why', async () => {
-  const { hub, columnOf, goTo } = await renderInLedger(<PasteQuestions />);
+  const { hub, ledger, columnOf, goTo } = await renderInLedger(<PasteQuestions />);
   const bad = (row: number, key: string, value: string) => ({
-    ...{ row, column: columnOf(key), value, error: `No ${key}` },
+    ...{ id: row < 3 ? String(row + 1) : null, row, column: columnOf(key), value },
+    error: `No ${key}`,
   });
   act(() =>
     hub.events.pasteRefused([bad(1, 'date', 'soon'), bad(5, 'amount', 'x'), bad(2, 'ssn', SECRET)]),
@@ -84,14 +85,16 @@ it('lists the values that stop a paste: where, which, why', async () => {
     '6 (new)amountxNo amount',
     '3ssn••••No ssnGo to cell',
   ]);
+  vi.spyOn(ledger.rows, 'rowOf').mockReturnValue(0);
   fireEvent.click(screen.getByRole('button', { name: 'Go to date in row 2' }));
-  expect(goTo).toHaveBeenCalledWith({ row: 1, column: 'date', focus: true });
+  // Where the row stands by now.
+  expect(goTo).toHaveBeenCalledWith({ row: 0, column: 'date', focus: true });
 });
 
 it('of very many lists the first hundred', async () => {
   const { hub, columnOf } = await renderInLedger(<PasteQuestions />);
   const cells = Array.from({ length: 150 }, (_, row) => ({
-    ...{ row, column: columnOf('date'), value: 'x', error: 'No' },
+    ...{ id: null, row, column: columnOf('date'), value: 'x', error: 'No' },
   }));
   act(() => hub.events.pasteRefused(cells));
   await screen.findByText('and 50 more values');

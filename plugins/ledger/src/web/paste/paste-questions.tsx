@@ -32,7 +32,7 @@ export function PasteQuestions() {
     const failed = await done;
     refreshTotals();
     if (failed.length > 0) setQuestion({ ask: 'failed', cells: failed });
-    else say(pasteTexts.added(rows.length));
+    else say(pasteTexts.added(rows.length), 'done');
   }
 
   if (question === null) return null;

@@ -18,9 +18,11 @@ export default function RefusedCells({ cells, written, onClose }: RefusedCellsPr
   const { ledger, goTo } = useLedgerPage();
   const isThere = ({ row }: FailedCell) => row < ledger.rows.total;
 
-  function go({ row, column }: FailedCell) {
+  function go({ id, row, column }: FailedCell) {
     onClose();
-    goTo({ row, column: column.key, focus: true });
+    // It may stand elsewhere by now.
+    const now = id === null ? null : ledger.rows.rowOf(id);
+    goTo({ row: now ?? row, column: column.key, focus: true });
   }
 
   return (

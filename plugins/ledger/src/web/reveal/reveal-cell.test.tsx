@@ -102,7 +102,7 @@ it('says why a value was not shown', async () => {
   const { say } = await open();
   fireEvent.click(eye()!);
   fireEvent.click(await screen.findByText('Fail'));
-  expect(say).toHaveBeenCalledExactlyOnceWith('Not today.');
+  expect(say).toHaveBeenCalledExactlyOnceWith('Not today.', 'danger');
 });
 
 it('says that there is nothing, or that it may not be seen', async () => {

@@ -39,7 +39,7 @@ export function RevealCell() {
   if (shown !== null) {
     const end = (problem: string | null) => {
       setAsked(null);
-      if (problem !== null) say(problem);
+      if (problem !== null) say(problem, 'danger');
       grid?.focus();
     };
     return <ShownAtCell key={`${shown.id} ${shown.column.key}`} cell={shown} at={at} onEnd={end} />;

@@ -14,11 +14,14 @@ export interface ConflictCell {
 
 export type Choice = 'mine' | 'theirs';
 
+/** Null for nothing decided: theirs stays, mine is offered again. */
+export type Answer = Choice | null;
+
 /** 'Keep mine' or 'Take theirs', asked once for all cells of a save. */
 export interface Conflict {
   readonly cells: readonly ConflictCell[];
   /** One for all cells, or one for each in their order. */
-  answer(choice: Choice | readonly Choice[]): void;
+  answer(answer: Answer | readonly Answer[]): void;
 }
 
 /** The questions that are open; nothing of their saves is kept before they are answered. */
@@ -26,13 +29,14 @@ export class Conflicts {
   readonly open: Observed<readonly Conflict[]> = observed<readonly Conflict[]>([]);
 
   /** Resolves with the answer, cell by cell. */
-  ask(cells: readonly ConflictCell[]): Promise<readonly Choice[]> {
+  ask(cells: readonly ConflictCell[]): Promise<readonly Answer[]> {
     return new Promise((resolve) => {
       const conflict: Conflict = {
         cells,
-        answer: (choice) => {
+        answer: (answer) => {
           this.open.set(this.open.get().filter((other) => other !== conflict));
-          resolve(typeof choice === 'string' ? cells.map(() => choice) : choice);
+          const isOne = answer === null || typeof answer === 'string';
+          resolve(isOne ? cells.map(() => answer) : answer);
         },
       };
       this.open.set([...this.open.get(), conflict]);

@@ -184,6 +184,15 @@ describe('a cell that somebody else changed', () => {
     expect([text(0, 'name'), mark(0, 'name'), text(1, 'name')]).toEqual(['Theirs', null, 'Other']);
   });
 
+  it('stays theirs when nobody decides, and mine is offered again', async () => {
+    const { saved, question } = await conflict();
+    question!.answer(null);
+    expect(await saved).toMatchObject([{ id: '1', settled: false }]);
+    expect([text(0, 'name'), mark(0, 'name'), text(1, 'name')]).toEqual([
+      ...['Theirs', 'failed', 'Other'],
+    ]);
+  });
+
   it('is never overwritten by a step back', async () => {
     const { saved, question } = await conflict('undo');
     expect(question).toBeUndefined();

@@ -126,6 +126,6 @@ export class LedgerEdits implements GridEdits {
   }
 }
 
-function placeOf({ row, column }: { readonly row: number; readonly column: GridColumn }): string {
-  return `${row} ${column.key}`;
+function placeOf({ id, column }: Pick<FailedCell, 'id' | 'column'>): string {
+  return `${String(id)} ${column.key}`;
 }

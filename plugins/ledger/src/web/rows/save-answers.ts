@@ -25,9 +25,10 @@ export interface CreatedRow {
 export function failures(cells: readonly CellEdit[], error: unknown): readonly FailedCell[] {
   const details = isApiError(error) ? error.details : [];
   const messages = new Map(details.map(({ field, message }) => [field, message]));
-  return cells.map(({ row, column, value }, place) => ({
-    ...{ row, column, value },
+  return cells.map(({ id, row, column, value }, place) => ({
+    ...{ id, row, column, value },
     error: messages.get(String(place)) ?? messages.get(column.key) ?? messageOf(error),
+    unanswered: !isRefusal(error),
   }));
 }
 

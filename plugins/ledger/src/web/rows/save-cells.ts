@@ -2,7 +2,7 @@ import { textOfNotes } from '@porchlight/clients/contract';
 import { type ApiClient, type ApiError, isApiError } from '@porchlight/web';
 import { type CellValue, shownCell } from '../../rules/cell-text.ts';
 import type { CellEdit, EditCause, FailedCell } from '../grid/types.ts';
-import type { Choice, Conflicts } from './conflicts.ts';
+import type { Answer, Conflicts } from './conflicts.ts';
 import type { LedgerRows } from './ledger-rows.ts';
 import { rowsTexts } from './rows-texts.ts';
 import { type EditedCells, failures, isConflict } from './save-answers.ts';
@@ -72,12 +72,13 @@ async function settle(
     rows.patch([{ ...place, value: current, version, ...(by === null ? {} : { by }) }]);
   }
   const stepBack = cause === 'undo' || cause === 'redo';
-  const choices = stepBack ? new Map<SentCell, Choice>() : await ask(parts, theirs);
+  const choices = stepBack ? new Map<SentCell, Answer>() : await ask(parts, theirs);
   const given = [...theirs.keys()].filter((cell) => choices.get(cell) !== 'mine');
-  const lost = given.map(({ row, column, value }): FailedCell => ({
-    ...{ row, column, value, error: rowsTexts.changed },
-    settled: !stepBack,
-  }));
+  const lost = given.map((cell): FailedCell => {
+    const { id, row, column, value } = cell;
+    const settled = choices.get(cell) === 'theirs';
+    return { id, row, column, value, error: rowsTexts.changed, settled };
+  });
   const left = cells
     .filter((cell) => !given.includes(cell))
     .map((cell) => (theirs.has(cell) ? { ...cell, kept: theirs.get(cell) } : cell));
@@ -87,9 +88,9 @@ async function settle(
 async function ask(
   { rows, conflicts }: SaveParts,
   theirs: ReadonlyMap<SentCell, CellValue>,
-): Promise<ReadonlyMap<SentCell, Choice>> {
+): Promise<ReadonlyMap<SentCell, Answer>> {
   const cells = [...theirs.keys()];
-  const choices = await conflicts.ask(
+  const answers = await conflicts.ask(
     [...theirs].map(([{ id, row, column, value }, current]) => {
       const now = rows.currentId(id);
       return {
@@ -100,7 +101,7 @@ async function ask(
       };
     }),
   );
-  return new Map(cells.map((cell, index) => [cell, choices[index] ?? 'theirs']));
+  return new Map(cells.map((cell, index) => [cell, answers[index] ?? null]));
 }
 
 function textOf(value: CellValue | undefined): string {

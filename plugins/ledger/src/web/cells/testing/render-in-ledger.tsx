@@ -46,7 +46,7 @@ export async function renderInLedger(
       return selection.get();
     },
   };
-  const say = vi.fn<(text: string) => void>();
+  const say = vi.fn<LedgerPageParts['say']>();
   const goTo = vi.fn<LedgerPageParts['goTo']>();
   const openPanel = vi.fn<LedgerPageParts['openPanel']>();
   const changeView = vi.fn<LedgerPageParts['changeView']>();

@@ -101,14 +101,19 @@ export class FakeLedger {
   }
 
   #window(query: NonNullable<CallOptions['query']>) {
-    if (String(query['except']).split(',').length > 200) throw new ApiError({ status: 400 });
+    if (String(query['except']).split(',').length > 200)
+      throw new ApiError({ status: 400, code: 'bad_request' });
     const columns = String(query['columns']).split(',');
     const except = new Set(String(query['except']).split(','));
     const all = this.clients.filter(({ id }) => !except.has(String(id)));
     const first = Number(query['offset']);
     const rows = all
       .slice(first, first + Number(query['limit']))
-      .map(({ id, version, values }) => [id, version, ...columns.map((key) => values[key] ?? null)]);
+      .map(({ id, version, values }) => [
+        id,
+        version,
+        ...columns.map((key) => values[key] ?? null),
+      ]);
     return { columns, rows, total: all.length };
   }
 
@@ -146,7 +151,8 @@ export class FakeLedger {
 
   #client(id: number): Client {
     const client = this.clients.find((one) => one.id === id);
-    if (!client) throw new ApiError({ status: 404, code: 'not_found', message: 'Client not found' });
+    if (!client)
+      throw new ApiError({ status: 404, code: 'not_found', message: 'Client not found' });
     return client;
   }
 }

@@ -1,0 +1,12 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { LedgerSheet } from './ledger-sheet.tsx';
+
+afterEach(cleanup);
+
+it('what the grid has to say is said by the page', async () => {
+  const { hub, say } = await renderInLedger(<LedgerSheet place={vi.fn()} />);
+  act(() => hub.events.say('Age cannot be edited.'));
+  expect(say).toHaveBeenCalledExactlyOnceWith('Age cannot be edited.');
+});
