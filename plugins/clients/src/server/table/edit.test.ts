@@ -56,6 +56,19 @@ describe('edits', () => {
     ]);
   });
 
+  it('of several clients stand in the audit as one step, of one client by themselves', async () => {
+    const [one, two] = [await portal.add(), await portal.add()];
+    const edit = (value: string) => (id: number) => ({ id, field: 'occupation', value });
+    await portal.edit(...[one.id, two.id].map(edit('Nurse')));
+    await portal.edit(edit('Baker')(one.id));
+    const purposes = async (id: number) =>
+      (await portal.audit(id)).slice(1).map(({ purpose }) => purpose);
+    const [together, alone] = await purposes(one.id);
+    expect(together).toMatch(/^Edit of 2 clients in one step \([0-9a-f-]{36}\)$/);
+    expect(alone).toBeNull();
+    expect(await purposes(two.id)).toEqual([together]);
+  });
+
   it('of notes are text: nothing typed is markup, and their text is what they were', async () => {
     const { id } = await portal.add({ notes: '<p>call late</p><p>Spanish</p>' });
     await portal.put(id, { occupation: 'Nurse' });

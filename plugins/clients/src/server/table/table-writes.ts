@@ -1,5 +1,11 @@
 import { ProblemError, type FieldMessage } from '@porchlight/kernel';
-import type { Actor, FieldCrypto, WriteUnit, Writes } from '@porchlight/server';
+import {
+  uuid7,
+  type Actor,
+  type FieldCrypto,
+  type WriteUnit,
+  type Writes,
+} from '@porchlight/server';
 import type { TableCell, TableEdit } from '../../client-table.ts';
 import { ClientUpdated } from '../../contract.ts';
 import { clientInvalidAt, clientNotFound } from '../../problems.ts';
@@ -34,8 +40,8 @@ export class TableWrites {
   }
 
   /**
-   * See `ClientTable.edit`. Each client that changes gets a line of the audit and an event; when no value is other
-   * than before nothing is written.
+   * See `ClientTable.edit`. Each client that changes gets a line of the audit and an event; the lines of several name
+   * the step that they belong to. When no value is other than before nothing is written.
    */
   async edit(actor: Actor, edits: readonly TableEdit[]): Promise<readonly TableCell[]> {
     const contributed = this.#parts.contributed();
@@ -82,12 +88,14 @@ export class TableWrites {
     contributed: ContributedFields,
   ): Promise<void> {
     this.#assertKept(changed);
+    const group = groupOf(changed);
     for (const {
       row,
       changes: { audited },
     } of changed) {
       const { id } = row;
-      unit.audit({ action: 'client.updated', entity: 'client', entityId: id, changes: audited });
+      const line = { action: 'client.updated', entity: 'client', entityId: id } as const;
+      unit.audit({ ...line, ...group, changes: audited });
       const fields = Object.keys(audited);
       unit.publish(ClientUpdated, { id, version: row.version + 1, fields });
     }
@@ -121,6 +129,11 @@ export class TableWrites {
     );
     if (complaints.length > 0) throw clientInvalidAt(complaints);
   }
+}
+
+/** What lines of the audit have in common that come from one step, as an import's lines name the import. */
+function groupOf({ length }: readonly PlannedClient[]): { readonly purpose?: string } {
+  return length === 1 ? {} : { purpose: `Edit of ${length} clients in one step (${uuid7()})` };
 }
 
 function changes({ changes: { audited } }: PlannedClient): boolean {

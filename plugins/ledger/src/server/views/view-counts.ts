@@ -3,8 +3,11 @@ import { ProblemError } from '@porchlight/kernel';
 import type { Clock } from '@porchlight/server';
 import type { LedgerTable } from '../ledger-table.ts';
 
-/** Counting walks over all clients; agents who look at the same moment share one walk. */
-const FRESH_MS = 5_000;
+/**
+ * Counting walks over all clients; agents who look at the same moment share one walk. Shorter than what a page waits
+ * after an edit before it counts again: it would be told how many there were before.
+ */
+const FRESH_MS = 700;
 
 interface Known {
   readonly at: number;

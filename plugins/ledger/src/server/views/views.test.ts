@@ -69,6 +69,12 @@ describe('saved views', () => {
     const owner = await portal.signIn('owner');
     await portal.request('DELETE', `/api/agents/${actor.id}`, { token: owner });
     expect((await list()).find(({ id }) => id === view.id)?.editable).toBe(true);
+    const put = (part: object) => call('PUT', `views/${view.id}`, { ...body(view), ...part });
+    expect((await put({ name: 'Taken over' })).body).toMatchObject({
+      data: { name: 'Taken over' },
+    });
+    // Nobody could see it then.
+    expect((await put({ shared: false })).status).toBe(403);
     expect((await call('DELETE', `views/${view.id}`)).status).toBe(204);
   });
 

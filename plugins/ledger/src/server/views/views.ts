@@ -104,6 +104,8 @@ export class Views {
     const view = await this.#kept(input);
     await this.#parts.writes.run(actor, async (unit) => {
       const before = await this.#editable(actor, await lockView(unit, id));
+      // It would be private to somebody who is not there any more.
+      if (!view.shared && before.agent_id !== actor.id) throw new ProblemError(viewOfOthers);
       if (view.shared && !before.shared) assertMayShare(actor);
       await assertFreeName(unit, before.agent_id, view.name, id);
       const changes = viewChanges(before, view);
