@@ -1,17 +1,23 @@
 import { UnsavedDialog } from '@porchlight/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { hasUnsavedText } from './unsaved-text.ts';
+import { hasUnsavedText, useHasUnsavedText } from './unsaved-text.ts';
 
 /**
- * Asks before the page with unsaved text is left. There is one in the portal: the router heeds only one blocker,
- * and of two forms the dirty one must count.
+ * Asks before the page with unsaved text is left; a save that comes through meanwhile answers for the user. There is
+ * one in the portal: the router heeds only one blocker, and of two forms the dirty one must count.
  */
 export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedText() && currentLocation.pathname !== nextLocation.pathname,
   );
+
+  const unsaved = useHasUnsavedText();
+
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !unsaved) blocker.proceed();
+  }, [blocker, unsaved]);
 
   useEffect(() => {
     function ask(event: BeforeUnloadEvent) {

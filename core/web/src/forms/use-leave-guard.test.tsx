@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
+import { holdUnsavedText } from './unsaved-text.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 function Note({ label }: { readonly label: string }) {
@@ -85,4 +86,14 @@ it('lets code go on after the text is saved, and asks no more', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save First' }));
   await screen.findByText('Another page');
   expect(closesQuietly()).toBe(true);
+});
+
+it('goes on by itself when a save comes through while it asks', async () => {
+  const { go, question } = await open();
+  const saved = holdUnsavedText();
+  go('Clients');
+  await waitFor(() => expect(question()).not.toBeNull());
+  act(saved);
+  await screen.findByText('Another page');
+  await waitFor(() => expect(question()).toBeNull());
 });
