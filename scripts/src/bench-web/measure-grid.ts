@@ -69,45 +69,58 @@ export async function measureMount(page: Page, sheet: Sheet): Promise<number> {
   return median(measured);
 }
 
+/** Milliseconds from keys to the paint of what they did, the 95th of a hundred. */
 export interface KeyPaints {
+  /** On a page where keys do nothing: what the frames take by themselves. */
+  readonly empty: number;
   readonly arrow: number;
   readonly type: number;
   readonly commit: number;
 }
 
 const KEYS = 120;
-/** Milliseconds between two repeats of a key that is held, as systems set them; and some, to meet every part of a frame. */
+/** Between two repeats of a key that is held, as systems set them; and some, to meet every part of a frame. */
 const REPEAT = 33;
 const SPREAD = 17;
 
-/** The 95th of a hundred keys to the paint of what it did, for moving, typing and keeping, as a held key repeats. */
-export async function measureKeys(page: Page): Promise<KeyPaints> {
+/** Moving, typing and keeping, as fast as a held key repeats. */
+export async function measureKeys(page: Page, sheet: Sheet): Promise<KeyPaints> {
+  const { press, paints } = keyboardOf(page);
+  await page.evaluate(() => window.bench.showEmpty(100, 100));
+  for (let move = 0; move < KEYS; move += 1) await press('ArrowDown');
+  const empty = await paints();
+
+  await page.evaluate(([rows, columns]) => window.bench.showGrid(rows, columns), sheet);
   await page.locator('[role=grid]').focus();
-  const collect = () => page.evaluate(() => window.bench.keyPaints());
-  let pressed = 0;
-  const press = async (key: string) => {
-    await page.keyboard.press(key);
-    pressed += 1;
-    await setTimeout(REPEAT + ((pressed * 7) % SPREAD));
-  };
-  await press('ArrowDown');
-  await collect();
   for (let move = 0; move < KEYS; move += 1) {
     await press(move % 3 === 2 ? 'ArrowRight' : 'ArrowDown');
   }
-  const arrow = await collect();
+  const arrow = await paints();
   const type: number[] = [];
   const commit: number[] = [];
-  for (let cell = 0; cell < KEYS / 4; cell += 1) {
+  for (let cell = 0; cell < KEYS / 3; cell += 1) {
     for (const key of ['4', '2', '7']) await press(key);
-    type.push(...(await collect()));
+    type.push(...(await paints()));
     await press('Enter');
-    commit.push(...(await collect()));
+    commit.push(...(await paints()));
     await press('ArrowDown');
-    await collect();
+    await paints();
   }
   const p95 = (values: readonly number[]) => percentile(values, 95);
-  return { arrow: p95(arrow), type: p95(type), commit: p95(commit) };
+  return { empty: p95(empty), arrow: p95(arrow), type: p95(type), commit: p95(commit) };
+}
+
+function keyboardOf(page: Page) {
+  let pressed = 0;
+  return {
+    async press(key: string): Promise<void> {
+      await page.keyboard.press(key);
+      pressed += 1;
+      await setTimeout(REPEAT + ((pressed * 7) % SPREAD));
+    },
+    /** Since the last time. */
+    paints: (): Promise<readonly number[]> => page.evaluate(() => window.bench.keyPaints()),
+  };
 }
 
 /** From end to end: places that showed no cell, and the megabytes that stay behind. */

@@ -33,8 +33,8 @@ export async function run(): Promise<number> {
       }
     }
     const { blank, heapMegabytes } = await measureEndToEnd(page);
-    await page.evaluate(([rows, columns]) => window.bench.showGrid(rows, columns), SHEET);
-    const keys = await measureKeys(page);
+    const keys = await measureKeys(page, SHEET);
+    console.log(`  keys       empty  to paint p95 ${keys.empty.toFixed(1)} ms`);
     const goals = [
       ...scrolls.map(frameGoal),
       atMost('blank places, end to end', blank, 0, ''),
