@@ -14,7 +14,11 @@ export default function FindBar({ onClose }: { readonly onClose: () => void }) {
   const [term, setTerm] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  useShortcut('mod+f', () => field.current?.select(), { label: pageTexts.find, inInputs: true });
+  function again() {
+    field.current?.focus();
+    field.current?.select();
+  }
+  useShortcut('mod+f', again, { label: pageTexts.find, inInputs: true });
 
   function close() {
     onClose();
@@ -22,6 +26,7 @@ export default function FindBar({ onClose }: { readonly onClose: () => void }) {
   }
 
   function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && event.target === field.current) search(term, event.shiftKey);
     else return;

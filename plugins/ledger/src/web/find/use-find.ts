@@ -26,6 +26,7 @@ export function useFind(): Find {
   async function run(term: string, backwards: boolean, { signal }: AbortController) {
     const from = selection.get()?.anchor;
     const start = from && placed[from.column];
+    const { ask } = ledger.rows;
     const query = {
       ...ledger.rows.query,
       ...{ term, backwards, columns: shown.map(({ key }) => key).join(',') },
@@ -33,7 +34,8 @@ export function useFind(): Find {
     };
     try {
       const { data } = await api.get<FoundCell>('/ledger/find', { query, signal });
-      if (signal.aborted) return;
+      // Where it stands in another order says nothing here.
+      if (signal.aborted || ledger.rows.ask !== ask) return;
       if (data === null) {
         setSaid(findTexts.nothing);
         return;

@@ -56,18 +56,23 @@ export function wantedCells(
   return cells;
 }
 
-/** Says which columns were left out, and why. */
+/**
+ * Says which columns were left out, and why.
+ *
+ * @param why the hidden ones were
+ */
 export function sayLeftOut(
   core: GridCore,
   fixed: readonly GridColumn[],
   hidden: Iterable<GridColumn> = [],
   beyond = 0,
+  why: (columns: readonly string[]) => string = editingTexts.hidden,
 ): void {
   const names = (columns: Iterable<GridColumn>) => [...columns].map(({ label }) => label);
   const [fixedNames, hiddenNames] = [names(fixed), names(hidden)];
   const sentences = [
     fixedNames.length > 0 ? editingTexts.leftOut(fixedNames) : null,
-    hiddenNames.length > 0 ? editingTexts.hidden(hiddenNames) : null,
+    hiddenNames.length > 0 ? why(hiddenNames) : null,
     beyond > 0 ? editingTexts.beyond(beyond) : null,
   ].filter((sentence) => sentence !== null);
   if (sentences.length > 0) core.options.on.say(sentences.join(' '));

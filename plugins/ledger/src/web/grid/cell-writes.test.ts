@@ -31,7 +31,12 @@ function sheet() {
     },
   };
   const core = { columns: [column], options: { source, edits, on: { say } }, select: vi.fn() };
-  const chips = { show: vi.fn<() => void>(), take: () => null, destroy: () => undefined };
+  const chips = {
+    show: vi.fn<() => void>(),
+    take: () => null,
+    follow: () => undefined,
+    destroy: () => undefined,
+  };
   const writes = createCellWrites(core as unknown as GridCore, chips);
   const type = async (row: number, text: string) => {
     const { id, text: held } = rows[row]!;

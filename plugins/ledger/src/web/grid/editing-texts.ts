@@ -21,6 +21,8 @@ export const editingTexts = {
     `Left out, because they cannot be edited: ${columns.join(', ')}.`,
   hidden: (columns: readonly string[]) =>
     `Left out, because only masks of hidden values are copied: ${columns.join(', ')}.`,
+  hiddenStay: (columns: readonly string[]) =>
+    `Left out, because hidden values could not be brought back: ${columns.join(', ')}.`,
   beyond: (columns: number) =>
     `${columns === 1 ? '1 column reaches' : `${columns} columns reach`} beyond the last one and ${columns === 1 ? 'was' : 'were'} left out.`,
   stale: (count: number) =>

@@ -149,6 +149,8 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
     if (document.activeElement === input) core.focus();
     done.endListening();
     for (const pin of done.pins) pin.remove();
+    // The input waits for the next cell, and what was typed may be a secret.
+    input.value = '';
     const { id, column, held, point } = done;
     const typed = { id, column, held, text, row: point.row };
     if (how === 'save all') parts.saveAll(typed);

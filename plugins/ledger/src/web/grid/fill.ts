@@ -2,6 +2,7 @@ import type { BlockRow } from './block-rows.ts';
 import { columnsOf, sayLeftOut, wantedCells, withRows } from './block-work.ts';
 import type { CellWrites } from './cell-writes.ts';
 import type { FillDirection, GridCore } from './core.ts';
+import { editingTexts } from './editing-texts.ts';
 import { fillSeries } from './fill-series.ts';
 import { type Block, blockOf } from './selection.ts';
 import type { CellRange, GridColumn } from './types.ts';
@@ -12,8 +13,9 @@ export interface Fill {
   range(range: CellRange, how: FillDirection): void;
   /** As dragging does: `to` is `from` and what was added at one of its sides. */
   series(from: Block, to: Block): void;
-  /** One text into every cell. */
-  text(block: Block, text: string): void;
+  /** A text that was typed into one column goes into all cells of a block that are hidden, or shown, like that one. */
+  text(block: Block, typedInto: GridColumn, text: string): void;
+  /** Hidden cells only when nothing else is selected: no step back brings them back. */
   clear(block: Block): void;
 }
 
@@ -93,19 +95,22 @@ export function createFill(core: GridCore, writes: CellWrites): Fill {
       next[row - to.top]![backwards ? from.left - column - 1 : column - from.right - 1];
   }
 
-  function each(block: Block, text: string, cause: 'fill' | 'clear'): void {
+  function each(block: Block, text: string, cause: 'fill' | 'clear', intoHidden: boolean): void {
     const { all, fixed } = columnsOf(core, block);
+    const left = intoHidden ? [] : all.filter(hidden);
     withRows(core, block, all, (rows) => {
-      const cells = wantedCells(rows, all, () => text);
-      if (writes.many(cells, cause)) sayLeftOut(core, fixed);
+      const cells = wantedCells(rows, all, (_, { sensitive }) =>
+        sensitive === intoHidden ? text : null,
+      );
+      if (writes.many(cells, cause)) sayLeftOut(core, fixed, left, 0, editingTexts.hiddenStay);
     });
   }
 
   return {
     range: copies,
     series,
-    text: (block, text) => each(block, text, 'fill'),
-    clear: (block) => each(block, '', 'clear'),
+    text: (block, { sensitive }, text) => each(block, text, 'fill', sensitive),
+    clear: (block) => each(block, '', 'clear', columnsOf(core, block).all.every(hidden)),
   };
 }
 

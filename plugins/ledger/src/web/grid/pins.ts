@@ -17,7 +17,7 @@ export function createPins({ pins, frozenPins }: Surface, redraw: () => void): P
 
   function place(element: HTMLElement, { row, column }: CellPoint, frame: Frame): void {
     const { layout, left, top } = frame;
-    const known = column < layout.columns.length;
+    const known = column >= 0 && column < layout.columns.length;
     element.hidden = !known;
     if (!known) return;
     const frozen = column < layout.frozen;

@@ -11,6 +11,8 @@ export interface RetryChips {
   show(cells: readonly CellEdit[], error: string, again: (() => void) | null): void;
   /** The text that waits at a cell, which it leaves with this; null when there is none. */
   take(id: string, column: GridColumn): string | null;
+  /** Rows or columns stand elsewhere. */
+  follow(): void;
   destroy(): void;
 }
 
@@ -113,6 +115,7 @@ export function createRetryChips(
 
   return {
     show,
+    follow,
     take(id, column) {
       const key = keyOf(id, column);
       const chip = chips.get(key);

@@ -30,7 +30,7 @@ export function createGridWork(core: GridCore): GridWork {
     saveAll(cell) {
       // An empty input over a mask was not touched: nothing is to be cleared.
       if (cell.column.sensitive && cell.text === '') return;
-      if (core.selection) fill.text(blockOf(core.selection), cell.text);
+      if (core.selection) fill.text(blockOf(core.selection), cell.column, cell.text);
     },
     waiting: chips.take,
   });
@@ -53,7 +53,10 @@ export function createGridWork(core: GridCore): GridWork {
     get canRedo() {
       return writes.canRedo;
     },
-    selected: (range) => handle?.place(range),
+    selected(range) {
+      handle?.place(range);
+      chips.follow();
+    },
     destroy() {
       ended = true;
       endClipboard();

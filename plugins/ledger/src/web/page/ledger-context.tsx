@@ -30,7 +30,7 @@ export interface LedgerPageParts {
   readonly openPanel: (panel: Panel) => void;
   /** A sentence for the user that nothing on the screen shows; a note when nothing else is said of it. */
   readonly say: (text: string, tone?: Toast['tone']) => void;
-  /** Asks again for what stands below the columns, because clients changed. */
+  /** Asks again for what stands below the columns and at the tabs, because clients changed. */
   readonly refreshTotals: () => void;
 }
 

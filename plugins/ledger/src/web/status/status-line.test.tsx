@@ -21,6 +21,26 @@ it('reads rows that are not there before it counts them, and follows edits', asy
   expect(await screen.findByText('$31,225.00')).toBeDefined();
 });
 
+it('does not read again for changes elsewhere', async () => {
+  const { at, grid, fake, ledger } = await renderInLedger(<StatusLine />, { clients: 250 });
+  act(() => grid.select({ anchor: at(0, 'amount'), focus: at(220, 'amount') }));
+  await screen.findByText('Sum');
+  const before = fake.calls.length;
+  act(() => ledger.rows.patch([{ id: '250', field: 'amount', value: 1, version: 2 }]));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(fake.calls).toHaveLength(before);
+});
+
+it('does not fetch very many rows only to count them', async () => {
+  const { at, grid, fake } = await renderInLedger(<StatusLine />, { clients: 2_500 });
+  const before = fake.calls.length;
+  act(() => grid.select({ anchor: at(0, 'amount'), focus: at(2_499, 'amount') }));
+  expect((await screen.findByText('Selected')).parentElement?.textContent).toBe(
+    'Selected 2,500 cells',
+  );
+  expect(fake.calls).toHaveLength(before);
+});
+
 it('shows the whole text of a single cell, and which rows are on the screen', async () => {
   const { choose, seen, ledger } = await renderInLedger(<StatusLine />, { clients: 3 });
   act(() => {

@@ -7,8 +7,10 @@ import { type SelectionFigures, selectionFigures } from './selection-figures.ts'
 
 /** The keys go on at once; figures follow when they rest. */
 const REST_MS = 120;
-/** More cells are not read only to be counted. */
+/** More cells are not counted. */
 const MOST_CELLS = 50_000;
+/** More rows are not fetched only to be counted. */
+const MOST_FETCHED = 2_000;
 
 /** What is selected; null for less than two cells. */
 export function useSelectionFigures(): SelectionFigures | null {
@@ -18,24 +20,38 @@ export function useSelectionFigures(): SelectionFigures | null {
   const [figures, setFigures] = useState<SelectionFigures | null>(null);
 
   useEffect(() => {
-    let over = false;
+    let counts = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = (counted: SelectionFigures | null) => {
-      if (!over) setFigures(counted);
+    const count = async () => {
+      counts += 1;
+      const mine = counts;
+      const counted = await figuresOf(rows, placed, selection);
+      if (mine === counts) setFigures(counted);
     };
-    const count = () => {
+    const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void figuresOf(rows, placed, selection).then(show), REST_MS);
+      timer = setTimeout(() => void count(), REST_MS);
     };
-    count();
-    const end = rows.subscribe(count);
+    soon();
+    const end = rows.subscribe((changed) => {
+      if (concerns(changed, selection)) soon();
+    });
     return () => {
-      over = true;
+      counts = -1;
       clearTimeout(timer);
       end();
     };
   }, [rows, placed, selection]);
   return figures;
+}
+
+function concerns(
+  changed: Parameters<Parameters<LedgerRows['subscribe']>[0]>[0],
+  selection: CellRange | null,
+): boolean {
+  if (changed === 'all' || selection === null) return true;
+  const { top, bottom } = blockOf(selection);
+  return changed.last >= top && changed.first <= bottom;
 }
 
 async function figuresOf(
@@ -52,6 +68,7 @@ async function figuresOf(
   if (cells > MOST_CELLS) return uncounted;
   const here = textsHere(rows, top, bottom, columns);
   if (here) return selectionFigures(columns, here);
+  if (bottom - top >= MOST_FETCHED) return uncounted;
   try {
     const read = await rows.read(top, bottom, columns);
     return selectionFigures(

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
 import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useViewCounts } from '../views/view-queries.ts';
 import { useRecount, useTotals } from './use-totals.ts';
 
 afterEach(cleanup);
@@ -10,6 +11,7 @@ function Foot() {
   const { ledger, shown, view } = useLedgerPage();
   const foot = useTotals(shown, view);
   useRecount(ledger);
+  useViewCounts();
   return <p>{foot && shown.map((column) => foot.cell(column)?.text ?? '-').join(' ')}</p>;
 }
 
@@ -18,10 +20,13 @@ const totals = (count: number) => ({
   data: { count, sums: { amount: 3 }, empty: { ssn: 1 }, overdue: 0 },
 });
 
-it('stands below the columns, and is counted again once after edits', async () => {
+it('stands below the columns, and is counted again once after edits, as the tabs are', async () => {
   let count = 3;
   const { ledger, server } = await renderInLedger(<Foot />, {
-    answers: { 'GET /ledger/totals': () => totals(count) },
+    answers: {
+      'GET /ledger/totals': () => totals(count),
+      'GET /ledger/views/counts': { success: true, data: {} },
+    },
   });
   expect(await screen.findByText('3 clients - 3.00 1 empty')).toBeDefined();
   expect(server.callsOf('GET /ledger/totals')[0]?.query).toMatchObject({
@@ -44,4 +49,5 @@ it('stands below the columns, and is counted again once after edits', async () =
   }
   await waitFor(() => expect(screen.getByText(/^4 clients/)).toBeDefined());
   expect(server.callsOf('GET /ledger/totals')).toHaveLength(2);
+  expect(server.callsOf('GET /ledger/views/counts')).toHaveLength(2);
 });

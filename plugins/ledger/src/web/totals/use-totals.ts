@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { GridColumn, GridFoot } from '../grid/types.ts';
 import { askQuery, type LedgerAsk } from '../rows/ledger-ask.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
+import { countsKey } from '../views/view-queries.ts';
 import { footCell, type Totals } from './foot-cell.ts';
 
 const KEY = ['ledger', 'totals'] as const;
@@ -39,10 +40,12 @@ export function useTotals(shown: readonly GridColumn[], { filter, q }: LedgerAsk
   }, [data, first]);
 }
 
-/** Asks again for the totals, because clients changed; see `useRecount` for edits made here. */
+/** Counts again below the columns and at the tabs, because clients changed; see `useRecount` for edits made here. */
 export function useRefreshTotals(): () => void {
   const queries = useQueryClient();
-  return useCallback(() => void queries.invalidateQueries({ queryKey: KEY }), [queries]);
+  return useCallback(() => {
+    for (const queryKey of [KEY, countsKey]) void queries.invalidateQueries({ queryKey });
+  }, [queries]);
 }
 
 /** Counts again after edits were kept. */

@@ -7,7 +7,7 @@ import type { ViewState } from './view-state.ts';
 const RECOUNT_MS = 60_000;
 
 const viewsKey = ['ledger', 'views'] as const;
-const countsKey = ['ledger', 'view-counts'] as const;
+export const countsKey = ['ledger', 'view-counts'] as const;
 
 /** By id of the view. */
 export type Counts = Readonly<Record<string, number | undefined>>;

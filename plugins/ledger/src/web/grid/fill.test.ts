@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CellWrites } from './cell-writes.ts';
+import type { GridCore } from './core.ts';
+import { createFill } from './fill.ts';
+import type { GridColumn } from './types.ts';
+
+const column: GridColumn = {
+  ...{ key: 'name', label: 'Name', group: 'All', width: 100, type: 'text' },
+  ...{ editable: true, align: 'start', sensitive: false },
+};
+const ssn: GridColumn = { ...column, key: 'ssn', label: 'SSN', sensitive: true };
+
+/** One row of a name and a number that is hidden. */
+function sheet() {
+  const say = vi.fn<(text: string) => void>();
+  const source = { id: () => '1', text: () => 'x', raw: () => 'x' };
+  const many = vi.fn<CellWrites['many']>(() => true);
+  const core = { columns: [column, ssn], options: { source, on: { say } } };
+  const fill = createFill(core as unknown as GridCore, { many } as unknown as CellWrites);
+  const written = async () => {
+    await Promise.resolve();
+    const [cells = []] = many.mock.lastCall ?? [];
+    return cells.map(({ column: { key }, text }) => `${key}=${text}`);
+  };
+  return { fill, say, written };
+}
+
+const both = { top: 0, bottom: 0, left: 0, right: 1 };
+const left = 'Left out, because hidden values could not be brought back: SSN.';
+
+describe('a hidden value', () => {
+  it('stays when it is cleared among others', async () => {
+    const { fill, say, written } = sheet();
+    fill.clear(both);
+    expect(await written()).toEqual(['name=']);
+    expect(say).toHaveBeenCalledExactlyOnceWith(left);
+  });
+
+  it('is cleared by itself', async () => {
+    const { fill, say, written } = sheet();
+    fill.clear({ ...both, left: 1 });
+    expect(await written()).toEqual(['ssn=']);
+    expect(say).not.toHaveBeenCalled();
+  });
+
+  it('is not overwritten by what is typed for the columns beside it', async () => {
+    const { fill, say, written } = sheet();
+    fill.text(both, column, 'Ana');
+    expect(await written()).toEqual(['name=Ana']);
+    expect(say).toHaveBeenCalledExactlyOnceWith(left);
+  });
+
+  it('is not written in plain into the columns beside it', async () => {
+    const { fill, written } = sheet();
+    fill.text(both, ssn, '900-12-6037');
+    expect(await written()).toEqual(['ssn=900-12-6037']);
+  });
+});
