@@ -15,7 +15,10 @@ export class LedgerTable {
     return this.#table();
   }
 
-  /** In the order of the ledger; a column whose field is no longer there is left out. */
+  /**
+   * In the order of the ledger; a column whose field is no longer there is left out. Edited is what both allow, the
+   * clients and whoever brought the column.
+   */
   columns(): ReadonlyMap<string, TableColumn> {
     const known = new Map(
       this.#table()
@@ -24,9 +27,10 @@ export class LedgerTable {
     );
     const order = this.#contributed().toSorted((one, other) => one.order - other.order);
     return new Map(
-      order.flatMap(({ field }) => {
+      order.flatMap(({ field, editable }) => {
         const column = known.get(field);
-        return column === undefined ? [] : [[field, column] as const];
+        if (column === undefined) return [];
+        return [[field, editable === false ? { ...column, editable } : column] as const];
       }),
     );
   }

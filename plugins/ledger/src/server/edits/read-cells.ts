@@ -1,7 +1,7 @@
 import type { TableColumn } from '@porchlight/clients/contract';
 import type { FieldMessage } from '@porchlight/kernel';
 import { badCellsAt } from '../../problems.ts';
-import { readCell, type CellValue } from '../../rules/cell-text.ts';
+import { cellProblems, readCell, type CellReading, type CellValue } from '../../rules/cell-text.ts';
 
 /** A value for a cell; `place` is what a complaint names it by. */
 export interface TypedCell {
@@ -12,7 +12,7 @@ export interface TypedCell {
 
 /**
  * What was typed, as it is kept: dates as yyyy-mm-dd, amounts as decimals. Throws 400 with the sentence of each cell
- * that cannot hold its text, or whose column the ledger does not have.
+ * that cannot hold its text, or whose column the ledger does not have or does not let anybody edit.
  */
 export function readCells(
   cells: readonly TypedCell[],
@@ -22,14 +22,16 @@ export function readCells(
   const values = cells.map(({ place, field, value }) => {
     const column = columns.get(field);
     const text = value === null ? '' : String(value);
-    const reading =
-      column === undefined
-        ? { error: `The ledger has no column '${field}'` }
-        : readCell(column.type, text);
+    const reading = readingOf(field, column, text);
     if ('value' in reading) return reading.value;
     complaints.push({ field: place, message: reading.error });
     return '';
   });
   if (complaints.length > 0) throw badCellsAt(complaints);
   return values;
+}
+
+function readingOf(field: string, column: TableColumn | undefined, text: string): CellReading {
+  if (column === undefined) return { error: `The ledger has no column '${field}'` };
+  return column.editable ? readCell(column.type, text) : { error: cellProblems.fixed };
 }

@@ -1,0 +1,38 @@
+import type { ClientTable, TableColumn } from '@porchlight/clients/contract';
+import { expect, it } from 'vitest';
+import type { LedgerColumn } from '../contract.ts';
+import { readCells } from './edits/read-cells.ts';
+import { LedgerTable } from './ledger-table.ts';
+
+const known = (key: string, editable = true): TableColumn => ({
+  ...{ key, editable, type: 'text', sensitive: false },
+});
+const shown = (field: string, order: number, more: Partial<LedgerColumn> = {}): LedgerColumn => ({
+  ...{ field, order, header: field, type: 'text', group: 'All', width: 100 },
+  ...more,
+});
+
+const clients = { columns: () => [known('a'), known('b'), known('age', false), known('other')] };
+const ledger = new LedgerTable(
+  () => clients as unknown as ClientTable,
+  () => [shown('age', 3), shown('b', 2, { editable: false }), shown('gone', 0), shown('a', 1)],
+);
+
+it('has the columns that plugins show, as far as there are such fields, in their order', () => {
+  expect([...ledger.columns().keys()]).toEqual(['a', 'b', 'age']);
+});
+
+it('lets nobody edit what the clients or whoever brought the column do not', () => {
+  const cells = ['a', 'b', 'age', 'other'].map((field) => ({ place: field, field, value: 'x' }));
+  const read = () => readCells(cells, ledger.columns());
+  expect(read).toThrowError(
+    expect.objectContaining({
+      details: [
+        { field: 'b', message: 'The portal works this out itself.' },
+        { field: 'age', message: 'The portal works this out itself.' },
+        { field: 'other', message: "The ledger has no column 'other'" },
+      ],
+    }) as Error,
+  );
+  expect(readCells(cells.slice(0, 1), ledger.columns())).toEqual(['x']);
+});
