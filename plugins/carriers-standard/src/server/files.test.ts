@@ -55,6 +55,22 @@ it('amounts come from a file and leave in one; not while the carriers are switch
   expect(fieldOf((await portal.take(file)).columns, 'Florida Blue')).toBe('florida_blue');
 });
 
+it('what was checked is brought in whole or not at all, should the carriers go meanwhile', async () => {
+  const file = 'Primary Email,Last Name,Oscar\ncy@example.com,Cy,30\n';
+  const { id } = await portal.check(file, 'email');
+  const named = async () =>
+    (await portal.clients()).filter((client) => client['client_last_name'] === 'Cy');
+  await want(false);
+  expect(await portal.step(id, 'run')).toMatchObject({
+    state: 'checked',
+    error: { line: null, column: 'Oscar', message: expect.stringContaining('any more') as string },
+  });
+  expect(await named()).toEqual([]);
+  await want(true);
+  expect(await portal.step(id, 'run')).toMatchObject({ state: 'finished', error: null });
+  expect(await named()).toMatchObject([{ ext: { oscar: 30 } }]);
+});
+
 it('an import is undone while the carriers are switched off', async () => {
   const { id } = await portal.add({
     client_first_name: 'Bo',

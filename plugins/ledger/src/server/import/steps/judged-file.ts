@@ -1,6 +1,7 @@
 import type { WriteUnit } from '@porchlight/server';
 import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
+import { stepErrors } from '../../../rules/import/import-texts.ts';
 import { UnreadableFile, type FileRow } from '../files/file-row.ts';
 import { tableRows } from '../files/table-rows.ts';
 import { bytesOf, targetsOf, type ImportParts } from '../import-parts.ts';
@@ -20,7 +21,7 @@ export interface JudgedFile {
   rows(unit: WriteUnit, signal: AbortSignal): AsyncGenerator<Judged>;
 }
 
-/** Opens the file of an import that is being checked or run. */
+/** Opens the file of an import that is being checked or run; throws `StepFailed` when a field is gone. */
 export async function judgedFile(parts: ImportParts, record: ImportRecord): Promise<JudgedFile> {
   const { file_id, mapping, match_key, preview_sealed, header_line } = record;
   if (file_id === null || mapping === null || match_key === null || preview_sealed === null)
@@ -30,6 +31,13 @@ export async function judgedFile(parts: ImportParts, record: ImportRecord): Prom
   ) as Preview;
   const headers = columns.map(({ header }) => header);
   const byField = new Map(targetsOf(parts).targets.map((target) => [target.field, target]));
+  // What was checked is brought in whole: its plugin may have been switched off meanwhile.
+  const gone = mapping.findIndex((field) => field !== null && !byField.has(field));
+  if (gone !== -1)
+    throw new StepFailed({
+      message: stepErrors.fieldGone,
+      ...{ line: null, column: named(gone, headers) },
+    });
   const targets = mapping.map((field) => (field === null ? null : (byField.get(field) ?? null)));
   const judge = new RowJudge({
     clients: parts.clients,
