@@ -141,6 +141,23 @@ describe('saved views', () => {
     const { view } = await save({ name: 'Gone', state: { ...state, filter } });
     expect(view.state.filter).toEqual([{ column: 'ssn', op: 'filled' }]);
   });
+
+  it('keep those of a column that has gone since', async () => {
+    const { view } = await save({ name: 'Carrier' });
+    const gone = { column: 'gone', op: 'is', value: '1' };
+    await portal.database.query(
+      `update ledger_view set state = jsonb_set(state, '{filter}', $1) where id = $2`,
+      [JSON.stringify([gone]), view.id],
+    );
+    const filter = [gone, { ...gone, value: '2' }, { column: 'aor', op: 'empty' }];
+    const answer = await call('PUT', `views/${view.id}`, {
+      ...body(view),
+      ...{ name: 'Renamed', state: { ...state, filter } },
+    });
+    expect(answer.body).toMatchObject({
+      data: { name: 'Renamed', state: { filter: [gone, { column: 'aor', op: 'empty' }] } },
+    });
+  });
 });
 
 describe('GET /api/ledger/views/counts', () => {

@@ -8,7 +8,7 @@ import {
   type WriteUnit,
 } from '@porchlight/server';
 import { ShareLedgerViews } from '../../contract.ts';
-import type { View, ViewWrite } from '../../generated/types.ts';
+import type { View, ViewState, ViewWrite } from '../../generated/types.ts';
 import {
   badViewAt,
   tooManyViews,
@@ -101,9 +101,10 @@ export class Views {
 
   /** Throws 400, 403 and 404. */
   async update(actor: StaffActor, id: string, input: ViewWrite): Promise<View> {
-    const view = await this.#kept(input);
+    const asked = await this.#kept(input);
     await this.#parts.writes.run(actor, async (unit) => {
       const before = await this.#editable(actor, await lockView(unit, id));
+      const view = { ...asked, state: this.#stateOf(input, before.state.filter) };
       // It would be private to somebody who is not there any more.
       if (!view.shared && before.agent_id !== actor.id) throw new ProblemError(viewOfOthers);
       if (view.shared && !before.shared) assertMayShare(actor);
@@ -136,11 +137,14 @@ export class Views {
   }
 
   /** Throws 400 for a state that cannot be asked for, or must not be kept. */
-  async #kept({ name, shared, state }: ViewWrite): Promise<ViewWrite> {
-    const { ledger } = this.#parts;
-    const kept = keptState(state, ledger.columns());
-    await ledger.rows.counts([{ filter: kept.filter, q: kept.q }]);
-    return { name: name.trim(), shared, state: kept };
+  async #kept(input: ViewWrite): Promise<ViewWrite> {
+    const state = this.#stateOf(input);
+    await this.#parts.ledger.rows.counts([{ filter: state.filter, q: state.q }]);
+    return { name: input.name.trim(), shared: input.shared, state };
+  }
+
+  #stateOf({ state }: ViewWrite, before?: ViewState['filter']): ViewState {
+    return keptState(state, this.#parts.ledger.columns(), before);
   }
 
   async #editable(actor: StaffActor, view: ViewRecord | null): Promise<ViewRecord> {
