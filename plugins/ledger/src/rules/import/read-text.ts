@@ -29,12 +29,12 @@ export function readAge(cell: string): CellReading {
     : { error: `'${text}' is not an age in years` };
 }
 
-/** Non-breaking and other odd blanks are blanks, whatever ends a line is a line break. */
+/** Non-breaking and other odd blanks are blanks, whatever ends a line is a line break; what no cell can show is left out. */
 export function plainText(cell: string): string {
   const text = cell
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
-    .replace(/[\u200b\ufeff]/g, '')
     .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]|[\u200b\ufeff\ufffe\uffff]/gu, '')
     .trim();
   return unguarded(text);
 }

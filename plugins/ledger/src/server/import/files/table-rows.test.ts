@@ -38,6 +38,12 @@ describe('text files', () => {
       ['“a”', '–é'],
     ]));
 
+  it('zeros are left out', async () =>
+    expect(await cells(utf16be('\ufeffNa\0me,b\n\0,c'))).toEqual([
+      ['Name', 'b'],
+      ['', 'c'],
+    ]));
+
   it('a letter of several bytes may lie across two pieces', async () => {
     const long = `${'x'.repeat(64 * 1024 - 1)}é,1`;
     expect(await cells(Buffer.from(long))).toEqual([[long.slice(0, -2), '1']]);

@@ -18,12 +18,12 @@ export function findEncoding(bytes: Buffer): TextEncoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** The text of the bytes in pieces, without a byte order mark. */
+/** The text of the bytes in pieces, without a byte order mark, and without zeros, which no database takes. */
 export function* decode(bytes: Buffer, encoding: TextEncoding): Generator<string> {
   const decoder = encoding === 'windows-1252' ? windows1252 : new TextDecoder(encoding);
   for (let start = 0; start < bytes.length; start += CHUNK) {
     const stream = start + CHUNK < bytes.length;
-    yield decoder.decode(bytes.subarray(start, start + CHUNK), { stream });
+    yield decoder.decode(bytes.subarray(start, start + CHUNK), { stream }).replaceAll('\0', '');
   }
 }
 
