@@ -81,5 +81,8 @@ function useSearchText(): [string, (text: string) => void] {
     const timer = setTimeout(() => hand(asked), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [asked]);
+  // Whoever closes the panel at once has searched all the same.
+  const latest = useEffectEvent(() => hand(asked));
+  useEffect(() => () => latest(), []);
   return [text, setText];
 }

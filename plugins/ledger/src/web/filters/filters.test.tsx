@@ -56,6 +56,14 @@ describe('the filter panel', () => {
     screen.getByText(filterTexts.hiddenHelp);
   });
 
+  it('has searched when it is closed before that', async () => {
+    const { now } = await openPanel();
+    type(filterTexts.search, 'maria');
+    press(filterTexts.button);
+    expect(screen.queryByLabelText(filterTexts.search)).toBeNull();
+    expect(now().view.q).toBe('maria');
+  });
+
   it('searches when typing pauses', async () => {
     const { now } = await openPanel();
     type(filterTexts.search, 'mar');

@@ -83,6 +83,7 @@ it('says that there are no changes, and tries again when it fails', async () => 
 
 it('closes with Escape, back to the grid', async () => {
   const { grid } = await open(page([]));
+  expect(grid.reveal).toHaveBeenCalledOnce();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(grid.focus).toHaveBeenCalledOnce();

@@ -9,15 +9,20 @@ const HistoryPanel = lazy(() => import('./history-panel.tsx'));
 
 /** Alt+H: what the cell held before, at the cell. */
 export function HistoryCell() {
-  const { ledger, say } = useLedgerPage();
+  const { ledger, grid, placed, say } = useLedgerPage();
   const [cell, setCell] = useState<Cell | null>(null);
   const at = useCellAt(cell);
 
   useGridEvent('history', (row, column) => {
     const id = ledger.rows.id(row);
     if (id === null) return;
-    if (isTemporary(id)) say(historyTexts.notSaved);
-    else setCell({ id, column });
+    if (isTemporary(id)) {
+      say(historyTexts.notSaved);
+      return;
+    }
+    // It may have been scrolled away since it was selected.
+    grid?.reveal({ row, column: placed.findIndex(({ key }) => key === column.key) });
+    setCell({ id, column });
   });
 
   if (cell === null || at === null) return null;

@@ -1,5 +1,6 @@
 import { Icon, IconButton, Menu, MenuItem, useIsPhone } from '@porchlight/ui';
-import { useLedgerPage } from './ledger-context.tsx';
+import { useLedgerPage, useSelection } from './ledger-context.tsx';
+import { statusTexts } from '../status/status-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { useMoves } from './use-moves.ts';
 import { useSteps } from './use-steps.ts';
@@ -7,7 +8,9 @@ import { useSteps } from './use-steps.ts';
 /** What has no button of its own; on phones what has one elsewhere too. */
 export function LedgerMenu() {
   const isPhone = useIsPhone();
-  const { openPanel } = useLedgerPage();
+  const { openPanel, hub, placed } = useLedgerPage();
+  const cell = useSelection()?.anchor;
+  const column = cell && placed[cell.column];
   const moves = useMoves();
   const { can, undo, redo } = useSteps();
   return (
@@ -32,6 +35,15 @@ export function LedgerMenu() {
             {label}
           </MenuItem>
         ))}
+      {/* Its button below the sheet has no room there. */}
+      {isPhone && column && (
+        <MenuItem
+          icon={<Icon name="history" />}
+          onSelect={() => hub.events.history(cell.row, column)}
+        >
+          {statusTexts.history}
+        </MenuItem>
+      )}
       {isPhone && (
         <MenuItem icon={<Icon name="columns-3" />} onSelect={() => openPanel('jump')}>
           {pageTexts.jump}

@@ -37,6 +37,7 @@ export async function renderInLedger(
   const grid = {
     select,
     focus: vi.fn<() => void>(),
+    reveal: vi.fn<Grid['reveal']>(),
     write: vi.fn<Grid['write']>(),
     pin(element: HTMLElement) {
       document.body.append(element);

@@ -1,0 +1,32 @@
+import { setPhone } from '@porchlight/ui/testing';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { LedgerMenu } from './ledger-menu.tsx';
+
+beforeEach(() => setPhone(true));
+afterEach(() => {
+  cleanup();
+  setPhone(false);
+});
+
+async function open() {
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByText('Find');
+}
+
+it('leads to the history of the selected cell on a phone', async () => {
+  const { hub, choose, columnOf } = await renderInLedger(<LedgerMenu />);
+  const asked = vi.fn();
+  hub.listen('history', asked);
+  act(() => choose(1, 'date'));
+  await open();
+  fireEvent.click(screen.getByText('Cell history'));
+  expect(asked).toHaveBeenCalledExactlyOnceWith(1, columnOf('date'));
+});
+
+it('offers no history while no cell is selected', async () => {
+  await renderInLedger(<LedgerMenu />);
+  await open();
+  expect(screen.queryByText('Cell history')).toBeNull();
+});
