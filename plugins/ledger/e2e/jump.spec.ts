@@ -10,6 +10,7 @@ test('what is typed right after Ctrl+G looks for a column and changes no cell', 
   const page = await openAs(portal.owner, '/crm/ledger');
   const row = rowOf(page, name);
   await row.getByRole('gridcell', { name, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
   // In one go: no key waits for the dialog.
   await page.keyboard.press('Control+g');
   await page.keyboard.type('bank na');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portals.close());
 
-const within = { timeout: 1_000, interval: 10 };
+const within = { interval: 10 };
 const post = (portal: TestPortal, token: string, path: string, body: object) =>
   portal.request('POST', `/api/${path}`, { token, body });
 const add = async (values: object = {}) =>

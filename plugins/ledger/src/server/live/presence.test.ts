@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portals.close());
 
-const within = { timeout: 1_000, interval: 10 };
+const within = { interval: 10 };
 const move = (portal: TestPortal, token: string, body: object) =>
   portal.request('POST', '/api/ledger/presence', { token, body });
 const peersAt = ({ of }: Listening): readonly LivePeer[] => of('peers').at(-1)?.peers ?? [];

@@ -42,6 +42,7 @@ export class Presence {
   readonly #here = new Set<string>();
   readonly #toTell = new Set<string>();
   readonly #telling;
+  #told: Promise<void> = Promise.resolve();
   readonly #stopListening: () => void;
 
   constructor(parts: PresenceParts) {
@@ -132,7 +133,14 @@ export class Presence {
     this.#telling.ask();
   }
 
-  async #tell(): Promise<void> {
+  /** One word after the other: of two on their way at once the older could come last, and bring back who has gone. */
+  #tell(): Promise<void> {
+    const told = this.#told.then(() => this.#send());
+    this.#told = told.catch(() => undefined);
+    return told;
+  }
+
+  async #send(): Promise<void> {
     const all = [...this.#toTell];
     this.#toTell.clear();
     for (let start = 0; start < all.length; start += AT_ONCE) {

@@ -22,7 +22,7 @@ it('a stream ends with the module in every process, and the switch does not wait
   const began = performance.now();
   await want('ledger', false);
   await Promise.all([here.ended, there.ended]);
-  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(performance.now() - began).toBeLessThan(8_000);
   expect((await portals.listen(portals.one, owner)).status).toBe(404);
   await want('ledger', true);
   const again = await portals.listen(portals.one, owner);
@@ -55,6 +55,6 @@ it('a stream ends with its process', async () => {
   const began = performance.now();
   await portals.other.portal.stop();
   await there.ended;
-  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(performance.now() - began).toBeLessThan(8_000);
   await expect.poll(() => here.of('peers').at(-1)?.peers).toHaveLength(1);
 });

@@ -50,3 +50,26 @@ it('those of a process that died without a word are gone within 15 s', async () 
   expect(here.presence.peers).toEqual([]);
   expect(here.changed).toHaveBeenCalledTimes(1);
 });
+
+it('a word is sent when the one before has arrived, so that none is overtaken', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const sent: unknown[] = [];
+  const arrivals: (() => void)[] = [];
+  const broadcast = {
+    send(_topic: object, payload: unknown) {
+      sent.push(payload);
+      return new Promise<void>((arrive) => arrivals.push(arrive));
+    },
+    on: () => () => undefined,
+  } as unknown as Broadcast;
+  const presence = new Presence({ broadcast, changed: vi.fn(), failed: () => undefined });
+  presence.join(ana);
+  await vi.advanceTimersByTimeAsync(100);
+  presence.leave(ana.tab);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toMatchObject([{ tabs: [ana], gone: [] }]);
+  arrivals[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.at(-1)).toMatchObject({ tabs: [], gone: [ana.tab] });
+});
