@@ -93,7 +93,7 @@ export interface ClientTable {
   edit(actor: object, edits: readonly TableEdit[]): Promise<readonly TableCell[]>;
   /**
    * Adds a client from some cells; names may be blank (LG-081). Answers `{"id":…,"version":…,"values":{…}}` as JSON
-   * text, with the cells as they are kept. Throws 400 with the sentence of each bad cell at its field.
+   * text, with every column as it is kept. Throws 400 with the sentence of each bad cell at its field.
    */
   create(actor: object, values: Readonly<Record<string, string>>): Promise<string>;
   /**

@@ -24,6 +24,14 @@ export function clientTable(parts: ClientTableParts): ClientTable {
     batches: (ask) => batches.read(ask),
     edit: (actor, edits) => writes.edit(actor as Actor, edits),
     create: (actor, values) =>
-      createInTable(parts.clientWrites, parts.contributed(), actor as Actor, values),
+      createInTable(
+        {
+          clientWrites: parts.clientWrites,
+          contributed: parts.contributed(),
+          rows: (ask) => batches.rows(ask),
+        },
+        actor as Actor,
+        values,
+      ),
   };
 }

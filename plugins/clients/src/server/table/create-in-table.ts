@@ -1,5 +1,6 @@
 import type { FieldMessage } from '@porchlight/kernel';
 import type { Actor } from '@porchlight/server';
+import type { ClientTable } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import type { ClientWrites } from '../client-writes.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
@@ -7,10 +8,15 @@ import { cellComplaint, cellValue } from './cell-input.ts';
 import { inputOf } from './read-edits.ts';
 import { tableFields } from './table-fields.ts';
 
+export interface CreateInTableParts {
+  readonly clientWrites: ClientWrites;
+  readonly contributed: ContributedFields;
+  readonly rows: ClientTable['rows'];
+}
+
 /** See `ClientTable.create`; throws 400 with the sentence of each column whose value is not allowed. */
 export async function createInTable(
-  writes: ClientWrites,
-  contributed: ContributedFields,
+  { clientWrites, contributed, rows }: CreateInTableParts,
   actor: Actor,
   values: Readonly<Record<string, string>>,
 ): Promise<string> {
@@ -22,8 +28,11 @@ export async function createInTable(
   });
   if (complaints.length > 0) throw clientInvalidAt(complaints);
   const cells = Object.entries(values).map(([field, value]) => ({ field, value }));
-  const text = await writes.add(actor, inputOf(cells, contributed));
-  const { id, version, ...client } = JSON.parse(text) as Record<string, unknown>;
-  const kept = Object.fromEntries(cells.map(({ field }) => [field, client[field] ?? null]));
-  return JSON.stringify({ id, version, values: kept });
+  const added = await clientWrites.add(actor, inputOf(cells, contributed));
+  const { id } = JSON.parse(added) as { readonly id: number };
+  const columns = [...fields.keys()];
+  // Without a row when somebody was fast enough to delete it.
+  const [[, version = 1, ...kept] = []] = await rows({ ids: [id], columns });
+  const record = Object.fromEntries(kept.map((value, place) => [columns[place], value]));
+  return JSON.stringify({ id, version, values: record });
 }

@@ -264,29 +264,3 @@ it('takes 2,500 cells of 1,250 clients at once', async () => {
   );
   expect(Number(sum?.sum)).toBe((1249 * 1250) / 2);
 });
-
-describe('a new client', () => {
-  it('may have no name, and answers the cells as they are kept', async () => {
-    const values = { dob: '1961-03-07', ssn: '900-12-6037', agi: '1234.5', notes: ' hi ' };
-    const row = JSON.parse(await portal.table.create(portal.actor, values)) as { id: number };
-    expect(row).toEqual({
-      id: expect.any(Number) as number,
-      version: 1,
-      values: { dob: '1961-03-07', ssn: '***-**-6037', agi: 1234.5, notes: 'hi' },
-    });
-    expect(await read(row.id)).toMatchObject({
-      ...{ client_first_name: '', client_last_name: '', status: 'new' },
-      assigned_agent_id: portal.agentId,
-    });
-  });
-
-  it('is refused with the sentence of each bad cell', async () => {
-    const values = { client_first_name: 'Ana', dob: 'soon', age: '3' };
-    await expect(portal.table.create(portal.actor, values)).rejects.toMatchObject({
-      details: [
-        { field: 'dob', message: 'Please enter a valid date' },
-        { field: 'age', message: 'The portal works this out itself' },
-      ],
-    });
-  });
-});

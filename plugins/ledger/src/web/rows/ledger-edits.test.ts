@@ -224,6 +224,14 @@ describe('a row that was added', () => {
     expect(server.callsOf('/ledger/edits')).toEqual([]);
   });
 
+  it('shows what its client has besides (LG-032)', async () => {
+    const row = ledger.rows.addRow();
+    const values = { name: 'New', date: '2026-11-21', ssn: '' };
+    vi.spyOn(server, 'post').mockResolvedValueOnce({ data: { id: 21, version: 1, values } });
+    await commit([cell(row, 'name', 'New')]);
+    expect([text(row, 'date'), mark(row, 'date')]).toEqual(['11/21/2026', null]);
+  });
+
   it('takes what is typed while its client is made', async () => {
     server.holding = true;
     const row = ledger.rows.addRow();
