@@ -35,6 +35,35 @@ test.describe('typing', () => {
     });
   }
 
+  test('an arrow saves what was typed over a cell and goes on; in an opened one it stays', async ({
+    page,
+  }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [1, 'plan']);
+    await page.keyboard.type('one');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('two');
+    await page.keyboard.press('ArrowRight');
+    expect(await selected(page)).toBe('2:2 2:2');
+    await select(page, [3, 'plan']);
+    await page.keyboard.type('hree');
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('t');
+    await page.keyboard.press('Enter');
+    expect(await commits(page)).toEqual([
+      'type 1.plan=one',
+      'type 2.plan=two',
+      'type 3.plan=three',
+    ]);
+    await page.keyboard.type('4');
+    await input(page).click();
+    await page.keyboard.press('ArrowLeft');
+    await expect(input(page)).toBeFocused();
+  });
+
   test('a double click starts, another cell’s click saves, Escape gives up', async ({ page }) => {
     await openEditedGrid(page, 20);
     await cellAt(page, 3, 'name').dblclick();

@@ -9,6 +9,7 @@ export const editingTexts = {
   cancel: 'cancel',
   fillAll: (count: number) => `fill ${cells(count)}`,
   fixed: (column: string) => `${column} cannot be edited.`,
+  losesHidden: 'What you type replaces the hidden value, which cannot be brought back.',
   loading: 'This row is still being loaded.',
   readFailed: 'Not all of these rows could be loaded. Nothing was changed.',
   tooMany: (most: number) => `At most ${cells(most)} can be changed at once.`,

@@ -10,11 +10,13 @@ const ssn: GridColumn = {
   ...{ editable: true, align: 'start', sensitive: true },
 };
 
-/** An editor over one cell that shows a mask. */
-function open() {
-  const source = { id: () => '1', text: () => '***', raw: () => '***', subscribe: () => vi.fn() };
+/** An editor over one of three cells that show a mask, with something typed; `over` the value, or into the opened cell. */
+function open({ over = true, mask = '***' } = {}) {
+  const source = { id: () => '1', text: () => mask, raw: () => mask, subscribe: () => vi.fn() };
+  const select = vi.fn<GridCore['select']>();
   const core = {
     ...{ columns: [ssn], selection: null, reveal: vi.fn(), focus: vi.fn(), drawAsked: vi.fn() },
+    ...{ select, sheet: { rows: 3, columns: 1 } },
     options: { source, on: { editing: vi.fn(), say: vi.fn() } },
     pin(element: HTMLElement) {
       document.body.append(element);
@@ -23,12 +25,17 @@ function open() {
   };
   const save = vi.fn<(cell: TypedCell) => void>();
   const parts = { save, saveAll: vi.fn<(cell: TypedCell) => void>(), waiting: () => null };
-  createEditor(core as unknown as GridCore, parts).open({ row: 0, column: 0 }, '9');
+  createEditor(core as unknown as GridCore, parts).open(
+    { row: 1, column: 0 },
+    over ? '9' : undefined,
+  );
   const input = document.querySelector('textarea')!;
   input.value = '900-12-6037';
   input.dispatchEvent(new Event('input'));
-  const press = (key: string) => input.dispatchEvent(new KeyboardEvent('keydown', { key }));
-  return { input, save, press };
+  const press = (key: string) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  const went = () => select.mock.calls.map(([{ anchor }]) => anchor.row);
+  return { input, save, press, went };
 }
 
 it.each([
@@ -39,4 +46,35 @@ it.each([
   press(key);
   expect([input.value, save.mock.calls.length]).toEqual(['', saves]);
   if (saves === 1) expect(save.mock.lastCall?.[0].text).toBe('900-12-6037');
+});
+
+it('an arrow saves what was typed over a cell and goes on', () => {
+  const { save, press, went } = open();
+  // Not the arrow's own work in the text.
+  expect(press('ArrowDown')).toBe(false);
+  expect([save.mock.calls.length, went()]).toEqual([1, [2]]);
+});
+
+it.each([
+  ['that was opened', { over: false }, () => undefined],
+  ['after F2', {}, ({ press }: ReturnType<typeof open>) => press('F2')],
+  [
+    'that was clicked into',
+    {},
+    ({ input }: ReturnType<typeof open>) => input.dispatchEvent(new Event('pointerdown')),
+  ],
+])('an arrow stays in a text %s', (_, how, first) => {
+  const opened = open(how);
+  first(opened);
+  expect(opened.press('ArrowUp')).toBe(true);
+  expect([opened.save.mock.calls.length, opened.went()]).toEqual([0, []]);
+});
+
+it('says that a hidden value would be lost, where there is one', () => {
+  open();
+  expect(document.body.textContent).toContain('which cannot be brought back');
+  expect(document.querySelector('textarea')!.getAttribute('aria-description')).toContain('hidden');
+  document.body.replaceChildren();
+  open({ mask: '' });
+  expect(document.body.textContent).not.toContain('brought back');
 });

@@ -1,9 +1,11 @@
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
-import { element, overCell } from './elements.ts';
+import { editingHint } from './editing-hint.ts';
+import { element, overCell, setAttribute } from './elements.ts';
 import { keepInside } from './hang.ts';
+import { plainArrow } from './keyboard.ts';
 import type { Pin } from './pins.ts';
-import { blockOf, nextEditable, single } from './selection.ts';
+import { blockOf, moved, nextEditable, single } from './selection.ts';
 import type { CellPoint, GridColumn } from './types.ts';
 
 /** What was typed into a cell. */
@@ -37,6 +39,8 @@ interface OpenCell {
   readonly start: string;
   point: CellPoint;
   touched: boolean;
+  /** It was typed over the cell, not opened: an arrow saves and moves, as in every spreadsheet. */
+  arrowsLeave: boolean;
   told: boolean;
   readonly pins: readonly Pin[];
   readonly endListening: () => void;
@@ -72,7 +76,8 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
     cell = {
       ...{ id, column, held, start, point, told: false },
       touched: input.value !== start && text !== '',
-      pins: [core.pin(frame, point), ...pinHint()],
+      arrowsLeave: text !== undefined,
+      pins: [core.pin(frame, point), ...pinHint(point, column.sensitive && held !== '')],
       endListening: source.subscribe(follow),
     };
     fit();
@@ -85,29 +90,22 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
     input.setAttribute('aria-label', editingTexts.editor(label, row + 1));
     input.inputMode = KEYBOARDS[type];
     input.placeholder = sensitive ? held : '';
+    setAttribute(
+      input,
+      'aria-description',
+      sensitive && held !== '' ? editingTexts.losesHidden : null,
+    );
     frame.classList.toggle('grid-editor--end', align === 'end');
   }
 
-  /** With several cells selected: what the keys do. */
-  function pinHint(): Pin[] {
-    if (!core.selection) return [];
-    const { top, left, bottom, right } = blockOf(core.selection);
-    const count = (bottom - top + 1) * (right - left + 1);
-    if (count === 1) return [];
-    const keys = [
-      ['Enter', editingTexts.save],
-      ['Esc', editingTexts.cancel],
-      ['Ctrl Enter', editingTexts.fillAll(count)],
-    ];
-    const hint = element('grid-hint');
-    for (const [key, means] of keys) {
-      const name = document.createElement('kbd');
-      name.textContent = key!;
-      hint.append(name, ` ${means} `);
-    }
+  function pinHint(point: CellPoint, losesHidden: boolean): Pin[] {
+    const block = blockOf(core.selection ?? single(point));
+    const cells = (block.bottom - block.top + 1) * (block.right - block.left + 1);
+    const hint = editingHint(cells, losesHidden);
+    if (hint === null) return [];
     const holder = element('grid-hint-pin');
     holder.append(hint);
-    const pin = core.pin(holder, { row: bottom, column: left });
+    const pin = core.pin(holder, { row: block.bottom, column: block.left });
     keepInside(hint);
     return [pin];
   }
@@ -169,12 +167,15 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
       onInput();
       return;
     }
-    if (key !== 'Enter' && key !== 'Escape' && key !== 'Tab') return;
+    if (key === 'F2') cell.arrowsLeave = false;
+    const arrow = cell.arrowsLeave ? plainArrow(event) : null;
+    if (key !== 'Enter' && key !== 'Escape' && key !== 'Tab' && arrow === null) return;
     event.preventDefault();
     event.stopPropagation();
     const { point } = cell;
     if (key === 'Escape') finish('cancel');
     else finish(key === 'Enter' && (ctrlKey || metaKey) ? 'save all' : 'save');
+    if (arrow !== null) core.select(single(moved(point, arrow, core.sheet)));
     const next = key === 'Tab' ? nextEditable(point, shiftKey, core.sheet) : null;
     if (next) core.select(single(next));
     core.drawAsked();
@@ -188,6 +189,11 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
     tell();
   }
 
+  /** Whoever goes into the text with the pointer wants to work within it. */
+  function onDown(): void {
+    if (cell) cell.arrowsLeave = false;
+  }
+
   function onBlur(): void {
     const away = !document.hasFocus();
     finish('save');
@@ -197,6 +203,7 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
 
   input.addEventListener('keydown', onKey);
   input.addEventListener('input', onInput);
+  input.addEventListener('pointerdown', onDown);
   input.addEventListener('blur', onBlur);
 
   return { open, destroy: () => finish('cancel') };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headKey } from './head-keys.ts';
-import { type Key, keyAction } from './keyboard.ts';
+import { type Key, keyAction, plainArrow } from './keyboard.ts';
 
 /** `Ctrl+Shift+a` as a keyboard event tells it. */
 function press(chord: string, more: Partial<Key> = {}): Key {
@@ -106,6 +106,27 @@ describe('keys of the cells', () => {
     expect(say('Dead')).toBe('compose');
     expect(say('Process')).toBe('compose');
     expect(say('a', { isComposing: true })).toBe('compose');
+  });
+});
+
+describe('keys of a text that was typed over a cell', () => {
+  it.each([
+    ['ArrowUp', 'up'],
+    ['ArrowDown', 'down'],
+    ['ArrowLeft', 'left'],
+    ['ArrowRight', 'right'],
+    ['Shift+ArrowLeft', null],
+    ['Ctrl+ArrowLeft', null],
+    ['Alt+ArrowDown', null],
+    ['Home', null],
+    ['PageDown', null],
+    ['a', null],
+  ])('%s leaves it for %s', (chord, direction) => {
+    expect(plainArrow(press(chord))).toBe(direction);
+  });
+
+  it('an arrow that chooses a letter of several keys leaves nothing', () => {
+    expect(plainArrow(press('ArrowDown', { isComposing: true }))).toBeNull();
   });
 });
 

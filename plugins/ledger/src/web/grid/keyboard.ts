@@ -1,5 +1,5 @@
 import type { FillDirection } from './core.ts';
-import type { Direction, Move } from './selection.ts';
+import { type Direction, isDirection, type Move } from './selection.ts';
 
 /** What a key does while no cell is being edited. */
 export type KeyAction =
@@ -93,6 +93,12 @@ export function keyAction(event: Key): KeyAction | null {
   const thirdLevel = event.getModifierState('AltGraph');
   const plain = thirdLevel || !(event.ctrlKey || event.metaKey || altKey);
   return plain && [...key].length === 1 ? { do: 'type', text: key } : null;
+}
+
+/** Where an arrow by itself leads; null for every other key. */
+export function plainArrow(event: Key): Direction | null {
+  const action = keyAction(event);
+  return action?.do === 'move' && !action.extend && isDirection(action.move) ? action.move : null;
 }
 
 /** For example `Ctrl+Shift+ArrowUp`: modifiers in this order, letters small. */
