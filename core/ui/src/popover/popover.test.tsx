@@ -7,12 +7,13 @@ import { TextField } from '../field/text-field.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { Popover } from './popover.tsx';
 
-function Purpose() {
+function Purpose({ returnFocus = true }) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
       label="Why do you need it?"
       open={open}
+      returnFocus={returnFocus}
       onOpenChange={setOpen}
       trigger={<Button>Show SSN</Button>}
     >
@@ -39,6 +40,25 @@ it('opens at its button with the focus in its first field, and Escape gives the 
   fireEvent.keyDown(screen.getByLabelText('Purpose'), { key: 'Escape' });
   await waitFor(() => expect(panel()).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('leaves the focus to who closes it, when that is asked for', async () => {
+  render(
+    <>
+      <button>Elsewhere</button>
+      <Purpose returnFocus={false} />
+    </>,
+    { wrapper: UiProvider },
+  );
+  await openPanel();
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  elsewhere.focus();
+  vi.useFakeTimers();
+  fireEvent.keyDown(elsewhere, { key: 'Escape' });
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(panel()).toBeNull();
+  expect(document.activeElement).toBe(elsewhere);
 });
 
 it('closes by its button and by a press beside it, not by one inside', async () => {

@@ -19,12 +19,14 @@ export interface PopoverProps {
   /** Its name for screen readers. */
   readonly label: string;
   readonly placement?: 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
+  /** False when whoever closes the panel puts the focus somewhere else than to where it was before. */
+  readonly returnFocus?: boolean;
   readonly children: ReactNode;
 }
 
 /**
  * A small panel beside its button, for a question of one or two fields. The focus goes to its first field (or
- * what carries `data-autofocus`), stays inside, and returns to the button.
+ * what carries `data-autofocus`), stays inside, and returns to where it was.
  */
 export function Popover({
   trigger,
@@ -32,6 +34,7 @@ export function Popover({
   onOpenChange,
   label,
   placement = 'bottom-start',
+  returnFocus = true,
   children,
 }: PopoverProps) {
   const labelId = useId();
@@ -45,7 +48,7 @@ export function Popover({
       position={placement}
       offset={8}
       trapFocus
-      returnFocus
+      returnFocus={returnFocus}
       closeOnEscape={false}
       hideDetached={false}
       zIndex={230}

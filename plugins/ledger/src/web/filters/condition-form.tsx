@@ -22,8 +22,8 @@ export function ConditionForm({ column: first, onBack, onApply }: ConditionFormP
   );
   const [typed, setTyped] = useState<FilterForm | null>(null);
   const [problem, setProblem] = useState<{ error: string; field: string } | null>(null);
-  const choose = useRef<HTMLSelectElement>(null);
-  useEffect(() => choose.current?.focus(), []);
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => beginAt(fields.current, first === '' ? 'column' : 'value'), [first]);
 
   const column = columns.find((one) => one.key === key);
   const form = column && (typed ?? formOf(column, ofColumn(view.filter, key)));
@@ -42,9 +42,8 @@ export function ConditionForm({ column: first, onBack, onApply }: ConditionFormP
   }
 
   return (
-    <form className="ledger-filter" noValidate onSubmit={submit}>
+    <form ref={fields} className="ledger-filter" noValidate onSubmit={submit}>
       <SelectField
-        {...(first === '' ? { ref: choose } : {})}
         label={filterTexts.column}
         value={key}
         options={[
@@ -60,7 +59,6 @@ export function ConditionForm({ column: first, onBack, onApply }: ConditionFormP
       {column && form && (
         <>
           <SelectField
-            {...(first === '' ? {} : { ref: choose })}
             label={filterTexts.condition}
             value={form.choice}
             options={choiceOptions(column, form)}
@@ -95,4 +93,13 @@ function choiceOptions(column: GridColumn, { choice }: FilterForm) {
 
 function ofColumn(filters: readonly TableFilter[], key: string): readonly TableFilter[] {
   return filters.filter(({ column }) => column === key);
+}
+
+/** A column that is known needs a value next; where it takes none, a condition. */
+function beginAt(form: HTMLElement | null, what: 'column' | 'value'): void {
+  const [choices, values] = [form?.querySelectorAll('select'), form?.querySelector('input')];
+  const field = what === 'column' ? choices?.[0] : (values ?? choices?.[1]);
+  // The panel looks for it when it stands, which may be later.
+  field?.setAttribute('data-autofocus', '');
+  field?.focus();
 }

@@ -17,6 +17,7 @@ export function FilterButton({ panel }: { readonly panel: FilterPanelState }) {
       label={filterTexts.panel}
       placement="bottom-end"
       open={panel.open}
+      returnFocus={!panel.toCells}
       onOpenChange={(open) => (open ? panel.show(null) : panel.close())}
       trigger={
         <ToolButton
@@ -26,7 +27,7 @@ export function FilterButton({ panel }: { readonly panel: FilterPanelState }) {
         />
       }
     >
-      <FilterPanel column={panel.column} onClose={panel.close} />
+      <FilterPanel column={panel.column} onDone={panel.done} onClose={panel.close} />
     </Popover>
   );
 }

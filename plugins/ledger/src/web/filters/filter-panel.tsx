@@ -8,11 +8,13 @@ import './filters.css';
 interface FilterPanelProps {
   /** The column whose conditions are asked for; null for the list of all conditions. */
   readonly column: string | null;
+  /** A condition was applied. */
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Search, the conditions of the view, and the form for one of them. */
-export default function FilterPanel({ column, onClose }: FilterPanelProps) {
+export default function FilterPanel({ column, onDone, onClose }: FilterPanelProps) {
   const { view, changeView } = useLedgerPage();
   const [asked, setAsked] = useState<string | null>(column);
   if (asked === null) return <ConditionList onAsk={setAsked} />;
@@ -22,7 +24,7 @@ export default function FilterPanel({ column, onClose }: FilterPanelProps) {
       onBack={() => (column === null ? setAsked(null) : onClose())}
       onApply={(key, filters) => {
         changeView({ filter: withColumnFilter(view.filter, key, filters) });
-        onClose();
+        onDone();
       }}
     />
   );

@@ -98,12 +98,30 @@ describe('the conditions below the views', () => {
     expect(screen.queryByRole('group', { name: filterTexts.active })).toBeNull();
   });
 
-  it('of a column are asked for at its heading', async () => {
-    const { now, hub } = await renderTools();
-    act(() => hub.events.menu?.(column('aor'), { x: 10, y: 10 }));
+  async function filterAtHeading(key: string) {
+    const rendered = await renderTools();
+    act(() => rendered.hub.events.menu?.(column(key), { x: 10, y: 10 }));
     fireEvent.click(await screen.findByText(columnsTexts.filter));
-    type(filterTexts.condition, 'empty');
+    rendered.focus.mockClear();
+    return rendered;
+  }
+
+  it('of a column are asked for at its heading, with the keyboard at the value, then at the cells', async () => {
+    const { now, focus } = await filterAtHeading('aor');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text')));
+    type(filterTexts.value, 'Luis');
+    expect(focus).not.toHaveBeenCalled();
     press(filterTexts.apply);
-    expect(now().view.filter).toEqual([{ column: 'aor', op: 'empty' }]);
+    expect(now().view.filter).toEqual([{ column: 'aor', op: 'contains', value: 'Luis' }]);
+    expect(focus).toHaveBeenCalledOnce();
+  });
+
+  it.each(['dob', 'ssn'])('of %s begin with what there is to say', async (key) => {
+    const { focus } = await filterAtHeading(key);
+    await waitFor(() => screen.getByLabelText(filterTexts.condition));
+    const begin = key === 'ssn' ? filterTexts.condition : filterTexts.from;
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(begin)));
+    press(filterTexts.back);
+    expect(focus).toHaveBeenCalledOnce();
   });
 });

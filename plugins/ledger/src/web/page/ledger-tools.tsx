@@ -30,7 +30,7 @@ export function LedgerTools({ views }: { readonly views: Views }) {
         )}
       </ViewsBar>
       <FilterChips panel={filter} />
-      <ColumnMenu onFilter={filter.show} />
+      <ColumnMenu onFilter={filter.showAtHeading} />
     </>
   );
 }

@@ -23,11 +23,17 @@ export function typeAhead(): void {
   }
 
   function onFocus({ target }: FocusEvent) {
+    if (target instanceof HTMLSelectElement) end?.();
     if (!(target instanceof HTMLInputElement)) return;
     end?.();
     // As if it were typed there: the field hears of it, and it can be taken back.
     if (text !== '') document.execCommand('insertText', false, text);
-    if (entered) setTimeout(() => target.dispatchEvent(enterKey()));
+    if (!entered) return;
+    setTimeout(() => {
+      const unheard = target.dispatchEvent(enterKey());
+      // Browsers send forms only for keys that were really pressed.
+      if (unheard) target.form?.requestSubmit();
+    });
   }
 
   const timer = setTimeout(() => end?.(), LONGEST_WAIT_MS);

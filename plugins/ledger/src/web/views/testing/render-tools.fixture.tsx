@@ -101,5 +101,5 @@ export async function renderTools({
   };
   if (!pending) await vi.waitUntil(() => act(() => Promise.resolve(latest !== null)));
   const keys = () => now().shown.map(({ key }) => key);
-  return { ...rendered, hub, selection, now, keys };
+  return { ...rendered, hub, selection, focus, now, keys };
 }
