@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { receivedEvents, type ServerEvent } from './event-stream.ts';
 
 async function read(...pieces: readonly (string | Uint8Array)[]) {
@@ -46,4 +46,21 @@ it('a stream that breaks off rejects', async () => {
     () => undefined,
   );
   await expect(reading).rejects.toThrow('cut');
+});
+
+it('a listener that fails ends the stream', async () => {
+  const cancel = vi.fn<() => void>();
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('data: {}\n\n')),
+    cancel,
+  });
+  const reading = receivedEvents(
+    new Response(body),
+    () => undefined,
+    () => {
+      throw new Error('no JSON');
+    },
+  );
+  await expect(reading).rejects.toThrow('no JSON');
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
 });

@@ -17,16 +17,21 @@ export async function receivedEvents(
 ): Promise<void> {
   const reader = body?.pipeThrough(new TextDecoderStream() as TextDecoding).getReader();
   let rest = '';
-  for (;;) {
-    const piece = await reader?.read();
-    if (piece?.value === undefined) return;
-    onPiece();
-    const blocks = (rest + piece.value).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = eventIn(block);
-      if (event !== null) onEvent(event);
+  try {
+    for (;;) {
+      const piece = await reader?.read();
+      if (piece?.value === undefined) return;
+      onPiece();
+      const blocks = (rest + piece.value).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = eventIn(block);
+        if (event !== null) onEvent(event);
+      }
     }
+  } finally {
+    // Whoever fails at an event leaves no connection behind.
+    reader?.cancel().catch(() => undefined);
   }
 }
 

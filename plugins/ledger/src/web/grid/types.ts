@@ -85,6 +85,8 @@ export interface FailedCell {
   readonly error: string;
   /** The user has decided that the value is given up: it is not offered again. */
   readonly settled?: boolean;
+  /** Somebody else was faster: the cell holds theirs. */
+  readonly overtaken?: boolean;
   /** Nobody refused it, it did not get through: the same can be tried again. */
   readonly unanswered?: boolean;
 }

@@ -24,6 +24,7 @@ export class AddedRows {
   #rows: readonly AddedRow[] = [];
   /** Of every temporary id, even when its row has gone to the others: steps back name rows by it. */
   readonly #ids = new Map<string, string>();
+  readonly #firstIds = new Map<string, string>();
 
   add(): AddedRow {
     const id = TEMPORARY + crypto.randomUUID();
@@ -56,6 +57,11 @@ export class AddedRows {
     return this.#ids.get(id) ?? id;
   }
 
+  /** The id that a row had first and that names it for ever, whichever of the two is given. */
+  firstId(id: string): string {
+    return this.#firstIds.get(id) ?? id;
+  }
+
   /** What the first save of a row sends, the same for every try. */
   firstSave(row: AddedRow, values: FirstSave['values']): FirstSave {
     row.first ??= { key: newIdempotencyKey(), values };
@@ -66,6 +72,7 @@ export class AddedRows {
   created(temporaryId: string, id: string, version: number): void {
     const row = this.byId(temporaryId);
     this.#ids.set(temporaryId, id);
+    this.#firstIds.set(id, temporaryId);
     if (row) Object.assign(row, { id, version, first: null });
   }
 

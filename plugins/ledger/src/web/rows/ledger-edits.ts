@@ -17,8 +17,8 @@ const MOST_CREATES = 4;
  */
 export class LedgerEdits implements GridEdits {
   readonly #parts: SaveParts;
-  /** The newest save of each row that is on its way. */
-  readonly #last = new Map<string, Promise<unknown>>();
+  /** The newest save of each row that is on its way, by the row's first id: it may get its own one meanwhile. */
+  readonly #last = new Map<string, Promise<readonly FailedCell[]>>();
   #saves = 0;
 
   constructor(parts: SaveParts) {
@@ -83,9 +83,11 @@ export class LedgerEdits implements GridEdits {
   /** After every earlier save of the same rows. */
   async #inTurn(cells: readonly SentCell[], cause: EditCause): Promise<readonly FailedCell[]> {
     const { rows } = this.#parts;
-    const ids = [...new Set(cells.map(({ id }) => rows.currentId(id)))];
+    const ids = [...new Set(cells.map(({ id }) => rows.added.firstId(id)))];
     const earlier = ids.flatMap((id) => this.#last.get(id) ?? []);
-    const run = Promise.all(earlier).then(() => this.#keep(cells, cause));
+    const run = Promise.all(earlier).then((ended) =>
+      this.#keep(afterFailures(cells, ended.flat()), cause),
+    );
     for (const id of ids) this.#last.set(id, run);
     const failed = await run;
     for (const id of ids) if (this.#last.get(id) === run) this.#last.delete(id);
@@ -121,9 +123,26 @@ export class LedgerEdits implements GridEdits {
     if (was === undefined || column.sensitive || isTemporary(now)) return undefined;
     // Whatever our own save before this one leaves there is right.
     if (rows.pending.get(now, column.key)?.mark === 'saving') return undefined;
-    const reading = readCell(column.type, was);
-    return 'value' in reading ? reading.value : was;
+    return keptText(column, was);
   }
+}
+
+/** Where somebody else was faster than our save before this one, the cell does not hold what that one left. */
+function afterFailures(
+  cells: readonly SentCell[],
+  failed: readonly FailedCell[],
+): readonly SentCell[] {
+  const overtaken = new Set(failed.filter((cell) => cell.overtaken).map(placeOf));
+  return cells.map((cell) => {
+    const { column, was } = cell;
+    const unsure = cell.kept === undefined && was !== undefined && overtaken.has(placeOf(cell));
+    return unsure ? { ...cell, kept: keptText(column, was) } : cell;
+  });
+}
+
+function keptText({ type }: GridColumn, text: string): CellValue {
+  const reading = readCell(type, text);
+  return 'value' in reading ? reading.value : text;
 }
 
 function placeOf({ id, column }: Pick<FailedCell, 'id' | 'column'>): string {

@@ -77,7 +77,7 @@ async function settle(
   const lost = given.map((cell): FailedCell => {
     const { id, row, column, value } = cell;
     const settled = choices.get(cell) === 'theirs';
-    return { id, row, column, value, error: rowsTexts.changed, settled };
+    return { id, row, column, value, error: rowsTexts.changed, overtaken: true, settled };
   });
   const left = cells
     .filter((cell) => !given.includes(cell))

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { EditCause } from '../grid/types.ts';
+import { editedLedger, settle } from './testing/edited-ledger.ts';
+
+const edited = editedLedger();
+const { text, mark, cell, commit } = edited;
+
+describe('a cell that somebody else changed', () => {
+  /** Both cells of a paste; the first one is changed underneath. */
+  async function conflict(cause: EditCause = 'paste') {
+    edited.server.change(1, { name: 'Theirs' });
+    const saved = commit([cell(0, 'name', 'Mine', 'Name 1'), cell(1, 'name', 'Other')], cause);
+    await settle();
+    return { saved, question: edited.ledger.conflicts.open.get()[0] };
+  }
+
+  it('is asked about with both values, and nothing is kept before', async () => {
+    const { question } = await conflict();
+    expect(question!.cells).toMatchObject([{ id: '1', row: 0, mine: 'Mine', theirs: 'Theirs' }]);
+    expect(edited.server.clients[1]!.values['name']).toBe('Name 2');
+    expect(edited.ledger.saving.state.get()).toEqual({ unsaved: true, saving: false });
+  });
+
+  it('becomes mine when I say so', async () => {
+    const { saved, question } = await conflict();
+    question!.answer('mine');
+    expect(await saved).toEqual([]);
+    expect(edited.server.clients.slice(0, 2).map(({ values }) => values['name'])).toEqual([
+      ...['Mine', 'Other'],
+    ]);
+    expect([text(0, 'name'), edited.ledger.conflicts.open.get()]).toEqual(['Mine', []]);
+  });
+
+  it('stays theirs when I say so, the other cells are kept', async () => {
+    const { saved, question } = await conflict();
+    question!.answer('theirs');
+    expect(await saved).toMatchObject([{ row: 0, settled: true }]);
+    expect(edited.server.clients.slice(0, 2).map(({ values }) => values['name'])).toEqual([
+      ...['Theirs', 'Other'],
+    ]);
+    expect([text(0, 'name'), mark(0, 'name'), text(1, 'name')]).toEqual(['Theirs', null, 'Other']);
+  });
+
+  it('stays theirs when nobody decides, and mine is offered again', async () => {
+    const { saved, question } = await conflict();
+    question!.answer(null);
+    expect(await saved).toMatchObject([{ id: '1', settled: false }]);
+    expect([text(0, 'name'), mark(0, 'name'), text(1, 'name')]).toEqual([
+      ...['Theirs', 'failed', 'Other'],
+    ]);
+  });
+
+  it('is never overwritten by a step back', async () => {
+    const { saved, question } = await conflict('undo');
+    expect(question).toBeUndefined();
+    expect(await saved).toMatchObject([{ row: 0, settled: false }]);
+    expect([text(0, 'name'), text(1, 'name')]).toEqual(['Theirs', 'Other']);
+  });
+
+  it('is found out when the change came while the cell was open', async () => {
+    edited.server.change(1, { name: 'Theirs' });
+    edited.ledger.rows.patch([
+      { id: '1', field: 'name', value: 'Theirs', version: 2, by: 'Ann Bell' },
+    ]);
+    void commit([cell(0, 'name', 'Mine', 'Name 1')]);
+    await settle();
+    expect(edited.ledger.conflicts.open.get()[0]!.cells[0]).toMatchObject({ by: 'Ann Bell' });
+  });
+
+  it.each([
+    ['typed', 'type', 1],
+    ['undone', 'undo', 0],
+  ] as const)(
+    'is not overwritten by what was %s while the question was open',
+    async (_, cause, asks) => {
+      edited.server.change(1, { name: 'Theirs' });
+      const first = commit([cell(0, 'name', 'Mine', 'Name 1')]);
+      const second = commit([cell(0, 'name', 'Newer', 'Mine')], cause);
+      await settle();
+      edited.ledger.conflicts.open.get()[0]!.answer('theirs');
+      await first;
+      await settle();
+      expect(edited.ledger.conflicts.open.get()).toHaveLength(asks);
+      edited.ledger.conflicts.open.get()[0]?.answer('theirs');
+      expect(await second).toMatchObject([{ overtaken: true }]);
+      expect(edited.server.clients[0]!.values['name']).toBe('Theirs');
+    },
+  );
+
+  it('in another field is no conflict', async () => {
+    edited.server.change(1, { amount: 99 });
+    expect(await commit([cell(0, 'name', 'Mine', 'Name 1')])).toEqual([]);
+  });
+});
