@@ -35,7 +35,7 @@ export class Row {
 
   /** The frozen part stays where it is while the row is moved by the scroll. */
   shift(left: number): void {
-    this.#frozen.style.left = `${left}px`;
+    this.#frozen.style.transform = `translateX(${left}px)`;
   }
 
   resize({ frozenWidth, numberWidth }: Frame['layout']): void {
