@@ -38,6 +38,7 @@ const EVENTS: readonly (keyof GridEvents)[] = [
   'history',
   'pasteBelow',
   'pasteRefused',
+  'losesHidden',
   'say',
 ];
 

@@ -1,5 +1,6 @@
 import { ConflictQuestion } from '../conflicts/conflict-question.tsx';
 import { HistoryCell } from '../history/history-cell.tsx';
+import { HiddenLoss } from '../hidden-loss/hidden-loss.tsx';
 import { PasteQuestions } from '../paste/paste-questions.tsx';
 import { RevealCell } from '../reveal/reveal-cell.tsx';
 
@@ -11,6 +12,7 @@ export default function LedgerCells() {
       <HistoryCell />
       <ConflictQuestion />
       <PasteQuestions />
+      <HiddenLoss />
     </>
   );
 }

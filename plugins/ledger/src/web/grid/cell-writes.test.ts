@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createCellWrites } from './cell-writes.ts';
 import type { GridCore } from './core.ts';
-import type { FailedCell, GridColumn } from './types.ts';
+import type { FailedCell, GridColumn, GridEvents } from './types.ts';
 
 const column: GridColumn = {
   ...{ key: 'aor', label: 'AOR', group: 'Identity', width: 100, type: 'text' },
@@ -30,7 +30,9 @@ function sheet() {
       return Promise.resolve(failing === null ? [] : failed);
     },
   };
-  const core = { columns: [column], options: { source, edits, on: { say } }, select: vi.fn() };
+  const losesHidden = vi.fn<GridEvents['losesHidden']>();
+  const on = { say, losesHidden };
+  const core = { columns: [column], options: { source, edits, on }, select: vi.fn() };
   const chips = {
     show: vi.fn<() => void>(),
     take: () => null,
@@ -48,7 +50,16 @@ function sheet() {
     await Promise.resolve();
     return [writes.canUndo, writes.canRedo];
   };
-  return { rows, writes, say, chips, type, undo, fail: (how: typeof fails) => (fails = how) };
+  return {
+    rows,
+    writes,
+    say,
+    chips,
+    losesHidden,
+    type,
+    undo,
+    fail: (how: typeof fails) => (fails = how),
+  };
 }
 
 it('an undo that is refused is over, also when its row stands elsewhere by now', async () => {
@@ -75,4 +86,33 @@ it('a value that failed is no step, and is offered at its cell', async () => {
   fail({ unanswered: true });
   await type(1, 'x');
   expect([writes.canUndo, chips.show.mock.calls.length]).toEqual([false, 1]);
+});
+
+const ssn: GridColumn = { ...column, key: 'ssn', label: 'SSN', sensitive: true };
+
+it('asks once before hidden values are lost, and writes nothing until that is meant', () => {
+  const { rows, writes, losesHidden } = sheet();
+  const written = vi.fn<() => void>();
+  const cells = ['***-**-1111', ''].map((held, row) => ({
+    ...{ id: rows[row]!.id, row, held, column: ssn },
+    text: '900-12-6037',
+  }));
+  writes.many(cells, 'paste', written);
+  expect(losesHidden).toHaveBeenCalledExactlyOnceWith(
+    { cells: 1, cause: 'paste' },
+    expect.any(Function),
+  );
+  expect([rows.map(({ text }) => text).join(''), writes.canUndo]).toEqual(['', false]);
+  expect(written).not.toHaveBeenCalled();
+  losesHidden.mock.lastCall![1]();
+  expect(rows.map(({ text }) => text)).toEqual(['900-12-6037', '900-12-6037']);
+  expect(written).toHaveBeenCalledOnce();
+});
+
+it('asks nothing where no hidden value stands', () => {
+  const { rows, writes, losesHidden } = sheet();
+  const cell = { id: rows[0]!.id, row: 0, held: '', column: ssn, text: '900-12-6037' };
+  writes.many([cell], 'paste', () => undefined);
+  expect(losesHidden).not.toHaveBeenCalled();
+  expect(rows[0]!.text).toBe('900-12-6037');
 });

@@ -29,14 +29,17 @@ export interface CellWrites {
   /** One typed cell; what cannot be kept stays offered at the cell. */
   typed(cell: WantedCell): void;
   /**
-   * Many cells at once, all or none: false when some cannot be kept, which are all listed together with those that
-   * were refused before.
+   * Many cells at once, all or none: when some cannot be kept they are all listed, together with those that were
+   * refused before. Where hidden values would be lost the user is asked first.
+   *
+   * @param written called once the cells are on their way; not when they are refused or not meant
    */
   many(
     cells: readonly WantedCell[],
     cause: EditCause,
+    written: () => void,
     refusedBefore?: readonly FailedCell[],
-  ): boolean;
+  ): void;
   undo(): void;
   redo(): void;
   readonly canUndo: boolean;
@@ -181,14 +184,17 @@ export function createCellWrites(core: GridCore, chips: RetryChips): CellWrites 
       if ('error' in write) chips.show([{ ...cell, value: cell.text }], write.error, null);
       else keep([write], 'type');
     },
-    many(cells, cause, refusedBefore = []) {
+    many(cells, cause, written, refusedBefore = []) {
       const writes: Write[] = [];
       const refused: FailedCell[] = [];
+      let lost = 0;
       for (const cell of cells) {
         const write = writeOf(cell);
         if (write === null) continue;
-        if (!('error' in write)) writes.push(write);
-        else
+        if (!('error' in write)) {
+          writes.push(write);
+          if (cell.column.sensitive && cell.held !== '') lost += 1;
+        } else
           refused.push({
             id: cell.id,
             row: cell.row,
@@ -200,10 +206,14 @@ export function createCellWrites(core: GridCore, chips: RetryChips): CellWrites 
       refused.push(...refusedBefore);
       if (refused.length > 0) {
         core.options.on.pasteRefused(refused);
-        return false;
+        return;
       }
-      if (writes.length > 0) keep(writes, cause);
-      return true;
+      const write = () => {
+        if (writes.length > 0) keep(writes, cause);
+        written();
+      };
+      if (lost === 0) write();
+      else core.options.on.losesHidden({ cells: lost, cause }, write);
     },
     undo: () => reverse('undo'),
     redo: () => reverse('redo'),

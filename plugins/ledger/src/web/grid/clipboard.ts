@@ -40,7 +40,7 @@ export function watchClipboard(core: GridCore, writes: CellWrites): () => void {
       // The masks are all that was copied: clearing them would lose what they hide.
       const cells = wantedCells(rows, all, (_, { sensitive }) => (sensitive ? null : ''));
       const hidden = all.filter(({ sensitive }) => sensitive);
-      if (writes.many(cells, 'clear')) sayLeftOut(core, fixed, hidden);
+      writes.many(cells, 'clear', () => sayLeftOut(core, fixed, hidden));
     });
   }
 
@@ -104,14 +104,16 @@ export function watchClipboard(core: GridCore, writes: CellWrites): () => void {
         return null;
       });
       const added = newRows(below, hidden);
-      if (!writes.many(wanted, 'paste', added.refused)) return;
-      const { top, left, bottom, right } = block;
-      core.select(
-        { anchor: { row: top, column: left }, focus: { row: bottom, column: right } },
-        'still',
-      );
-      sayLeftOut(core, fixed, hidden, beyond);
-      if (added.rows.length > 0) core.options.on.pasteBelow(added.rows);
+      const written = () => {
+        const { top, left, bottom, right } = block;
+        core.select(
+          { anchor: { row: top, column: left }, focus: { row: bottom, column: right } },
+          'still',
+        );
+        sayLeftOut(core, fixed, hidden, beyond);
+        if (added.rows.length > 0) core.options.on.pasteBelow(added.rows);
+      };
+      writes.many(wanted, 'paste', written, added.refused);
     });
   }
 

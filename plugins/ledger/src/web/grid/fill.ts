@@ -34,7 +34,7 @@ export function createFill(core: GridCore, writes: CellWrites): Fill {
         const at = how === 'all' ? from : index;
         return all[at]!.sensitive ? null : (first?.[at] ?? null);
       });
-      if (writes.many(cells, 'fill')) sayLeftOut(core, fixed, all.filter(hidden));
+      writes.many(cells, 'fill', () => sayLeftOut(core, fixed, all.filter(hidden)));
     });
   }
 
@@ -46,7 +46,7 @@ export function createFill(core: GridCore, writes: CellWrites): Fill {
       const cells = wantedCells(rows, all, ({ row }, { sensitive }, index) =>
         sensitive ? null : (next(row, to.left + index) ?? null),
       );
-      if (writes.many(cells, 'fill')) sayLeftOut(core, fixed, all.filter(hidden));
+      writes.many(cells, 'fill', () => sayLeftOut(core, fixed, all.filter(hidden)));
     });
   }
 
@@ -102,7 +102,7 @@ export function createFill(core: GridCore, writes: CellWrites): Fill {
       const cells = wantedCells(rows, all, (_, { sensitive }) =>
         sensitive === intoHidden ? text : null,
       );
-      if (writes.many(cells, cause)) sayLeftOut(core, fixed, left, 0, editingTexts.hiddenStay);
+      writes.many(cells, cause, () => sayLeftOut(core, fixed, left, 0, editingTexts.hiddenStay));
     });
   }
 

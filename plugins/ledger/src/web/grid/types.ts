@@ -130,6 +130,8 @@ export interface GridEvents {
   pasteBelow(rows: readonly (readonly { column: GridColumn; value: string }[])[]): void;
   /** Cells of a paste that cannot be kept; nothing of it was written. */
   pasteRefused(cells: readonly FailedCell[]): void;
+  /** Hidden values would be replaced for good: nothing is written unless `write` is called. */
+  losesHidden(loss: { readonly cells: number; readonly cause: EditCause }, write: () => void): void;
   /** After each change of what can be undone and redone. */
   steps?(can: { readonly undo: boolean; readonly redo: boolean }): void;
   /** A sentence for the user: an undo that was refused, a cell that failed. */

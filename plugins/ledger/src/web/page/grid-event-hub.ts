@@ -34,6 +34,7 @@ export function createGridEventHub(): GridEventHub {
       history: tell('history'),
       pasteBelow: tell('pasteBelow'),
       pasteRefused: tell('pasteRefused'),
+      losesHidden: tell('losesHidden'),
       steps: tell('steps'),
       say: tell('say'),
     },

@@ -1,0 +1,14 @@
+const values = (count: number) =>
+  count === 1 ? 'the hidden value' : `${count.toLocaleString('en-US')} hidden values`;
+
+/** The words of the question before hidden values are lost. */
+export const hiddenLossTexts = {
+  replace: (count: number) => `Replace ${values(count)}?`,
+  clear: (count: number) => `Clear ${values(count)}?`,
+  lost: (count: number) =>
+    count === 1
+      ? 'It cannot be brought back: neither Undo nor the history of the cell has it.'
+      : 'They cannot be brought back: neither Undo nor the history of their cells has them.',
+  replaceThem: (count: number) => (count === 1 ? 'Replace Value' : 'Replace Values'),
+  clearThem: (count: number) => (count === 1 ? 'Clear Value' : 'Clear Values'),
+} as const;
