@@ -14,11 +14,19 @@ export interface RequestScope {
   beforeCommit: ((unit: Pick<WriteUnit, 'trx' | 'sql'>) => Promise<void>) | undefined;
 }
 
-const scopes = new AsyncLocalStorage<RequestScope>();
+const scopes = new AsyncLocalStorage<RequestScope | undefined>();
 
 /** Runs `work` and all that it awaits inside `scope`. */
 export function runInRequest<T>(scope: RequestScope, work: () => T): T {
   return scopes.run(scope, work);
+}
+
+/**
+ * Runs `work`, and all that it sets off, in no request: what goes on after the answer must not see the portal as it was
+ * then, nor write in the name of the request's key.
+ */
+export function outsideRequests<T>(work: () => T): T {
+  return scopes.run(undefined, work);
 }
 
 /** The running request; undefined in jobs, event handlers and at start. */

@@ -4,7 +4,7 @@ import {
   type PluginContributions,
   type ServiceToken,
 } from '@porchlight/kernel';
-import { requestScope } from '../http/request-scope.ts';
+import { outsideRequests, requestScope } from '../http/request-scope.ts';
 import type { PluginDefinition } from '../plugin/define-plugin.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { routeKey } from './check-registrations.ts';
@@ -97,7 +97,8 @@ export class Kernel {
    * go of what stopped once its requests are done. Resolves after the swap.
    */
   apply(wishes: Wishes): Promise<void> {
-    const applied = this.#queue.then(() => this.#apply(wishes));
+    // A switch is a call; what plugins start with it lives on.
+    const applied = outsideRequests(() => this.#queue.then(() => this.#apply(wishes)));
     this.#queue = applied.catch(() => undefined);
     return applied;
   }

@@ -1,6 +1,7 @@
 import type { ExtensionPoint, ServiceToken } from '@porchlight/kernel';
 import type { Container } from 'inversify';
 import { setMaxListeners } from 'node:events';
+import { outsideRequests } from '../http/request-scope.ts';
 import type { PluginContext, PluginDefinition } from '../plugin/define-plugin.ts';
 import type { Logger } from '../services/tokens.ts';
 import { assertVisible, createPluginContainer } from './plugin-container.ts';
@@ -69,14 +70,14 @@ export class PluginInstance {
     }));
     this.jobs = jobs.map((job) => ({
       plugin: this.id,
-      definition: { ...job, run: (payload, stop) => this.#enter(() => job.run(payload, stop)) },
+      definition: { ...job, run: (payload, stop) => this.#onItsOwn(() => job.run(payload, stop)) },
       signal,
     }));
     this.subscriptions = subscriptions.map(({ event, handler }, index) => ({
       plugin: this.id,
       id: subscriptionId(this.id, event.id, subscriptions.slice(0, index)),
       event,
-      handler: (payload) => this.#enter(() => handler(payload)),
+      handler: (payload) => this.#onItsOwn(() => handler(payload)),
     }));
   }
 
@@ -172,6 +173,11 @@ export class PluginInstance {
     } finally {
       if (running !== undefined) this.#running.delete(running);
     }
+  }
+
+  /** The way in for jobs and events: the call that brought them about may be the one that has this process look. */
+  #onItsOwn<T>(work: () => T): Promise<Awaited<T>> {
+    return outsideRequests(() => this.#enter(work));
   }
 
   /**

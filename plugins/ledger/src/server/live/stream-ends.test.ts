@@ -30,6 +30,20 @@ it('a stream ends with the module in every process, and the switch does not wait
   again.close();
 });
 
+it('cells are told with what they hold after the module was switched on again', async () => {
+  await want('ledger', false);
+  await want('ledger', true);
+  const here = await portals.listen(portals.one, owner);
+  const call = (path: string, body: object) =>
+    portals.one.request('POST', `/api/ledger/${path}`, { token: owner, body });
+  const { data } = (await call('rows', { values: {} })).json<{ data: { id: number } }>();
+  await expect.poll(() => here.of('rows')).not.toEqual([]);
+  await call('edits', { edits: [{ id: data.id, field: 'company', value: 'Ours' }] });
+  await expect.poll(() => here.of('cells')).toHaveLength(1);
+  expect(here.of('cells')[0]?.cells).toMatchObject([{ values: { company: 'Ours' } }]);
+  here.close();
+});
+
 it('a stream goes on when another module is switched', async () => {
   const here = await portals.listen(portals.one, owner);
   await want('status', false);
