@@ -32,9 +32,10 @@ export function createRetryChips(
 
   function show(cells: readonly CellEdit[], error: string, again: (() => void) | null): void {
     const first = cells[0]!;
-    const key = keyOf(first.id, first.column);
-    remove(key);
     const count = cells.length;
+    // One cell that fails later does not take a whole paste with it that begins there.
+    const key = keyOf(first.id, first.column) + (count > 1 ? BLOCK : '');
+    remove(key);
     const text = first.column.sensitive && first.value !== '' ? HIDDEN : first.value;
     const chip = element('grid-retry', 'group');
     const what = count > 1 ? editingTexts.notSaved(count) : editingTexts.typed(shortened(text));
@@ -119,8 +120,9 @@ export function createRetryChips(
     take(id, column) {
       const key = keyOf(id, column);
       const chip = chips.get(key);
-      if (!chip || chip.cells.length > 1) return null;
+      if (!chip) return null;
       remove(key);
+      core.options.edits.dismiss?.(chip.cells);
       return chip.cells[0]!.value;
     },
     destroy() {
@@ -130,6 +132,7 @@ export function createRetryChips(
 }
 
 const LONGEST = 40;
+const BLOCK = ' and more';
 /** A hidden value is offered again, but stays hidden. */
 const HIDDEN = '••••';
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { CellChange } from '../../generated/types.ts';
 import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
 import { HistoryCell } from './history-cell.tsx';
@@ -87,6 +87,17 @@ it('closes with Escape, back to the grid', async () => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(grid.focus).toHaveBeenCalledOnce();
+});
+
+it('does not open again by itself when its row comes back', async () => {
+  const { ledger, grid } = await open(page([change(9, 'b', 'c')]));
+  const rowOf = vi.spyOn(ledger.rows, 'rowOf').mockReturnValue(null);
+  act(() => ledger.rows.setColumns([]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(grid.focus).toHaveBeenCalledOnce();
+  rowOf.mockRestore();
+  act(() => ledger.rows.setColumns([]));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('has none for a row that was never saved', async () => {

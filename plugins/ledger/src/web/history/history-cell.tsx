@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { CellPin } from '../cells/cell-pin.tsx';
 import { type Cell, useCellAt } from '../cells/use-cell-at.ts';
 import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
@@ -24,6 +24,16 @@ export function HistoryCell() {
     grid?.reveal({ row, column: placed.findIndex(({ key }) => key === column.key) });
     setCell({ id, column });
   });
+
+  // What is not on the sheet any more does not come back by itself.
+  const gone = cell !== null && at === null;
+  const leave = useEffectEvent(() => {
+    setCell(null);
+    grid?.focus();
+  });
+  useEffect(() => {
+    if (gone) leave();
+  }, [gone]);
 
   if (cell === null || at === null) return null;
   return (
