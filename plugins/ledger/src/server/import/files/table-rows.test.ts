@@ -151,6 +151,14 @@ describe('workbooks', () => {
     expect((await read(bytes)).map(({ line }) => line)).toEqual([5, 6, 7, 8, 20]);
   });
 
+  it('may not have more parts than a workbook has', async () => {
+    const end = Buffer.alloc(18);
+    end.writeUInt16LE(30_000, 4);
+    end.writeUInt16LE(30_000, 6);
+    const bytes = Buffer.concat([Buffer.from('PK\u0003\u0004PK\u0005\u0006'), end]);
+    await expect(read(bytes)).rejects.toThrow('The workbook has too many parts.');
+  });
+
   it('may not have more text than there is room for', async () => {
     const parts = await openWorkbook(workbook({ rows: [[1, ['A', 's', 'ab'], ['B', 's', '']]] }));
     await expect(readWorkbookFacts(parts, 65)).rejects.toMatchObject({ name: 'UnreadableFile' });

@@ -6,6 +6,9 @@ import { UnreadableFile } from '../file-row.ts';
 /** What all parts of a workbook may hold together once they are inflated. */
 const MOST_BYTES = 2 * 1024 * 1024 * 1024;
 
+/** Sheets, pictures and what belongs to them; a list of millions fits into a small file. */
+const MOST_PARTS = 20_000;
+
 /** The parts of a workbook by their names. */
 export interface WorkbookParts {
   has(name: string): boolean;
@@ -16,6 +19,7 @@ export interface WorkbookParts {
 /** Opens the ZIP file that a workbook is; throws `UnreadableFile` when it is damaged. */
 export async function openWorkbook(bytes: Buffer): Promise<WorkbookParts> {
   const zip = await open(bytes).catch(damaged);
+  if (zip.entryCount > MOST_PARTS) throw new UnreadableFile('The workbook has too many parts.');
   const entries = await list(zip).catch(damaged);
   const size = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (size > MOST_BYTES) throw new UnreadableFile('The workbook is too large once it is unpacked.');
