@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createCellWrites } from './cell-writes.ts';
 import type { GridCore } from './core.ts';
+import { editingTexts } from './editing-texts.ts';
 import type { FailedCell, GridColumn, GridEvents } from './types.ts';
 
 const column: GridColumn = {
@@ -115,4 +116,25 @@ it('asks nothing where no hidden value stands', () => {
   writes.many([cell], 'paste', () => undefined);
   expect(losesHidden).not.toHaveBeenCalled();
   expect(rows[0]!.text).toBe('900-12-6037');
+});
+
+it('a step back over a paste says which rows stay, and passes over none', async () => {
+  const { rows, writes, say, type, undo } = sheet();
+  await type(0, 'older');
+  const pasted = { id: 'b', row: 1, column, held: '', text: 'x' };
+  writes.many([pasted], 'paste', (added) => added(2));
+  await Promise.resolve();
+  expect(await undo()).toEqual([true, true]);
+  expect(rows.map(({ text }) => text)).toEqual(['older', '']);
+  expect(say).toHaveBeenCalledExactlyOnceWith(editingTexts.addedStay(2));
+});
+
+it('a paste of nothing but new rows is a step that only says so', async () => {
+  const { rows, writes, say, type, undo } = sheet();
+  await type(0, 'older');
+  writes.many([], 'paste', (added) => added(1));
+  expect(await undo()).toEqual([true, false]);
+  expect([rows[0]!.text, say.mock.calls]).toEqual(['older', [[editingTexts.addedStay(1)]]]);
+  expect(await undo()).toEqual([false, true]);
+  expect(rows[0]!.text).toBe('');
 });

@@ -9,6 +9,7 @@ import {
   stepBack,
   stepForward,
   untried,
+  withAdded,
   withoutChanges,
 } from './history.ts';
 import type { RetryChips } from './retry-chips.ts';
@@ -32,12 +33,13 @@ export interface CellWrites {
    * Many cells at once, all or none: when some cannot be kept they are all listed, together with those that were
    * refused before. Where hidden values would be lost the user is asked first.
    *
-   * @param written called once the cells are on their way; not when they are refused or not meant
+   * @param written called once the cells are on their way; not when they are refused or not meant. Takes the number
+   *   of rows that are added with them: those stay when the cells are taken back, which is said then
    */
   many(
     cells: readonly WantedCell[],
     cause: EditCause,
-    written: () => void,
+    written: (added: (rows: number) => void) => void,
     refusedBefore?: readonly FailedCell[],
   ): void;
   undo(): void;
@@ -127,6 +129,7 @@ export function createCellWrites(core: GridCore, chips: RetryChips): CellWrites 
     history = withoutChanges(history, step.key, (change) => left.has(change));
     if (stale.length > 0) core.options.on.say(editingTexts.stale(stale.length));
     if (hidden.length > 0) core.options.on.say(editingTexts.hiddenBefore(hidden.length));
+    if (direction === 'undo' && step.added) core.options.on.say(editingTexts.addedStay(step.added));
     if (writes.length === 0) return tellSteps();
     commit(
       writes.map((write) => ({ ...write, row: rowOf(write) ?? write.row })),
@@ -210,7 +213,12 @@ export function createCellWrites(core: GridCore, chips: RetryChips): CellWrites 
       }
       const write = () => {
         if (writes.length > 0) keep(writes, cause);
-        written();
+        else steps += 1;
+        const step = { key: steps, cause };
+        written((rows) => {
+          history = withAdded(history, step, rows);
+          tellSteps();
+        });
       };
       if (lost === 0) write();
       else core.options.on.losesHidden({ cells: lost, cause }, write);

@@ -104,14 +104,14 @@ export function watchClipboard(core: GridCore, writes: CellWrites): () => void {
         return null;
       });
       const added = newRows(below, hidden);
-      const written = () => {
+      const written = (count: (rows: number) => void) => {
         const { top, left, bottom, right } = block;
         core.select(
           { anchor: { row: top, column: left }, focus: { row: bottom, column: right } },
           'still',
         );
         sayLeftOut(core, fixed, hidden, beyond);
-        if (added.rows.length > 0) core.options.on.pasteBelow(added.rows);
+        if (added.rows.length > 0) core.options.on.pasteBelow(added.rows, count);
       };
       writes.many(wanted, 'paste', written, added.refused);
     });

@@ -12,6 +12,7 @@ export const editingTexts = {
   losesHidden: 'What you type replaces the hidden value, which cannot be brought back.',
   loading: 'This row is still being loaded.',
   readFailed: 'Not all of these rows could be loaded. Nothing was changed.',
+  moved: 'These rows stand elsewhere by now. Nothing was changed.',
   tooMany: (most: number) => `At most ${cells(most)} can be changed at once.`,
   copied: (count: number) => `${cells(count)} copied`,
   copying: (count: number) => `Copying ${count.toLocaleString('en-US')} rows…`,
@@ -32,6 +33,10 @@ export const editingTexts = {
     count === 1
       ? 'A hidden value cannot be brought back.'
       : `${count} hidden values cannot be brought back.`,
+  addedStay: (rows: number) =>
+    rows === 1
+      ? 'The row that was added with it stays. It can be deleted on its page.'
+      : `The ${rows.toLocaleString('en-US')} rows that were added with it stay. Each can be deleted on its page.`,
   notSaved: (count: number) => `${cells(count)} not saved`,
   typed: (text: string) => (text === '' ? 'Empty' : `“${text}”`),
   again: 'Try again',

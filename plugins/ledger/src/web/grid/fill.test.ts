@@ -15,7 +15,11 @@ function sheet() {
   const say = vi.fn<(text: string) => void>();
   const source = { id: () => '1', text: () => 'x', raw: () => 'x' };
   const many = vi.fn<CellWrites['many']>((_cells, _cause, done) => done());
-  const core = { columns: [column, ssn], options: { source, on: { say } } };
+  const core = {
+    columns: [column, ssn],
+    options: { source, on: { say } },
+    asSelected: () => () => true,
+  };
   const fill = createFill(core as unknown as GridCore, { many } as unknown as CellWrites);
   const written = async () => {
     await Promise.resolve();

@@ -8,6 +8,7 @@ import {
   stepBack,
   stepForward,
   untried,
+  withAdded,
   withoutChanges,
 } from './history.ts';
 import type { GridColumn } from './types.ts';
@@ -85,6 +86,30 @@ describe('changes that were not kept', () => {
 
   it('of a step that is no more change nothing', () => {
     expect(withoutChanges(history, 9, () => true)).toEqual(history);
+  });
+});
+
+describe('rows that were added', () => {
+  const paste = { key: 2, cause: 'paste' } as const;
+  const history = recorded(recorded(noHistory, a), b);
+
+  it('are told with their step, wherever it stands', () => {
+    expect(withAdded(history, paste, 3).done).toEqual([a, { ...b, added: 3 }]);
+    expect(withAdded(stepBack(history), paste, 3).undone).toEqual([{ ...b, added: 3 }]);
+  });
+
+  it('without changed cells are a step of their own, as long as there are any', () => {
+    const alone = withAdded(recorded(noHistory, a), paste, 3);
+    expect(alone.done).toEqual([a, { ...paste, changes: [], added: 3 }]);
+    expect(withAdded(alone, paste, 2).done).toEqual([a, { ...paste, changes: [], added: 2 }]);
+    expect(withAdded(alone, paste, 0).done).toEqual([a]);
+    expect(withAdded(noHistory, paste, 0)).toEqual(noHistory);
+  });
+
+  it('hold their step when its cells were not kept, until it is taken back', () => {
+    const rest = withoutChanges(withAdded(history, paste, 3), 2, () => true);
+    expect(rest.done).toEqual([a, { ...paste, changes: [], added: 3 }]);
+    expect(withoutChanges(stepBack(rest), 2, () => false)).toEqual({ done: [a], undone: [] });
   });
 });
 

@@ -16,6 +16,8 @@ export interface Step {
   readonly key: number;
   readonly cause: EditCause;
   readonly changes: readonly CellChange[];
+  /** So many rows were added with it, which stay when it is taken back. */
+  readonly added?: number;
 }
 
 /** The steps that can be taken back and those that were, the newest last. */
@@ -60,21 +62,47 @@ export function untried(
   return direction === 'undo' ? { done: back, undone: rest } : { done: rest, undone: back };
 }
 
-/** Some changes of a step were not kept: they are no part of it, and without any left there is no step. */
+/**
+ * So many rows were added with a step, or by themselves: then they are a step of their own, so that taking back does
+ * not pass over them unsaid.
+ */
+export function withAdded(
+  history: History,
+  { key, cause }: Pick<Step, 'key' | 'cause'>,
+  added: number,
+): History {
+  const { done, undone } = history;
+  if (![...done, ...undone].some((step) => step.key === key)) {
+    return added === 0 ? history : recorded(history, { key, cause, changes: [], added });
+  }
+  const told = (steps: readonly Step[]) =>
+    steps
+      .map((step) => (step.key === key ? { ...step, added } : step))
+      .filter(({ changes, added: rows = 0 }) => changes.length + rows > 0);
+  return { done: told(done), undone: told(undone) };
+}
+
+/**
+ * Some changes of a step were not kept: they are no part of it, and without any left there is no step, unless rows were
+ * added with it and it can still be taken back.
+ */
 export function withoutChanges(
   { done, undone }: History,
   key: number,
   gone: (change: CellChange) => boolean,
 ): History {
-  const kept = (steps: readonly Step[]) => {
+  const kept = (steps: readonly Step[], counts: (step: Step) => boolean) => {
     const at = steps.findIndex((step) => step.key === key);
     const step = steps[at];
     if (!step) return steps;
     const changes = step.changes.filter((change) => !gone(change));
-    const rest = changes.length > 0 ? [{ ...step, changes }] : [];
+    const rest = changes.length > 0 || counts(step) ? [{ ...step, changes }] : [];
     return [...steps.slice(0, at), ...rest, ...steps.slice(at + 1)];
   };
-  return { done: kept(done), undone: kept(undone) };
+  return {
+    done: kept(done, ({ added = 0 }) => added > 0),
+    undone: kept(undone, () => false),
+  };
 }
 
 /** What taking a step back, or again, comes to. */

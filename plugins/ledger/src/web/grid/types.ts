@@ -41,6 +41,8 @@ export interface ReadRow {
 export interface RowSource {
   /** Rows that exist, new unsaved ones at the end among them. */
   readonly total: number;
+  /** Another one as soon as the rows are others, or in another order; without it they only move one by one. */
+  readonly order?: unknown;
   /** Null while the row is not there. */
   id(row: number): string | null;
   /** As it is shown; null while it is not there. */
@@ -114,7 +116,8 @@ export interface GridPeer {
 export interface GridEvents {
   open(row: number): void;
   sort(column: GridColumn): void;
-  select(range: CellRange): void;
+  /** Null when the rows that were selected are gone. */
+  select(range: CellRange | null): void;
   /** The rows on the screen, whenever those change. */
   seen?(first: number, last: number): void;
   /** From the first key that changes a text until it is saved or given up. */
@@ -126,8 +129,14 @@ export interface GridEvents {
   menu?(column: GridColumn, at: { readonly x: number; readonly y: number }): void;
   reveal(row: number, column: GridColumn): void;
   history(row: number, column: GridColumn): void;
-  /** Rows of a paste that reach below the last row. */
-  pasteBelow(rows: readonly (readonly { column: GridColumn; value: string }[])[]): void;
+  /**
+   * Rows of a paste that reach below the last row. `added` takes how many of them are there now: a step back over the
+   * paste says that they stay.
+   */
+  pasteBelow(
+    rows: readonly (readonly { column: GridColumn; value: string }[])[],
+    added: (rows: number) => void,
+  ): void;
   /** Cells of a paste that cannot be kept; nothing of it was written. */
   pasteRefused(cells: readonly FailedCell[]): void;
   /** Hidden values would be replaced for good: nothing is written unless `write` is called. */

@@ -17,9 +17,10 @@ async function pasteBelow(count: number) {
     { column: columnOf('amount'), value: `${index + 1}.00` },
     { column: columnOf('ssn'), value: SECRET },
   ]);
-  act(() => rendered.hub.events.pasteBelow(lines));
+  const added = vi.fn<(rows: number) => void>();
+  act(() => rendered.hub.events.pasteBelow(lines, added));
   const dialog = await screen.findByRole('dialog');
-  return { ...rendered, dialog };
+  return { ...rendered, dialog, added };
 }
 
 it('shows what would become new clients, and how many', async () => {
@@ -34,32 +35,35 @@ it('shows what would become new clients, and how many', async () => {
 });
 
 it('adds nobody when they are left out', async () => {
-  const { fake, ledger, grid } = await pasteBelow(1);
+  const { fake, ledger, grid, added } = await pasteBelow(1);
   screen.getByRole('heading', { name: 'Add 1 new client?' });
   fireEvent.click(screen.getByRole('button', { name: 'Leave them out' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect([fake.clients.length, ledger.rows.total]).toEqual([3, 3]);
   expect(grid.focus).toHaveBeenCalled();
+  expect(added).not.toHaveBeenCalled();
 });
 
 it('adds them, goes to the first one, and says so', async () => {
-  const { fake, ledger, grid, say, parts } = await pasteBelow(2);
+  const { fake, ledger, grid, say, parts, added } = await pasteBelow(2);
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 clients' }));
   await waitFor(() => expect(say).toHaveBeenCalledWith('2 clients added', 'done'));
   expect(fake.clients.map(({ values }) => values['amount'])).toEqual([0, 1, 2, 1, 2]);
   expect(ledger.rows.total).toBe(5);
   expect(grid.select.mock.lastCall?.[0].anchor.row).toBe(3);
   expect(parts.refreshTotals).toHaveBeenCalledOnce();
+  expect(added.mock.calls).toEqual([[2]]);
 });
 
 it('tells which of their values were not kept', async () => {
-  const { fake, goTo, columnOf } = await pasteBelow(1);
+  const { fake, goTo, columnOf, added } = await pasteBelow(1);
   const details = [{ field: 'amount', message: 'Too much' }];
   fake.fails = {
     error: new ApiError({ status: 400, code: 'validation_failed', message: 'No', details }),
   };
   fireEvent.click(screen.getByRole('button', { name: 'Add 1 client' }));
   await screen.findByRole('heading', { name: '2 values were not kept' });
+  expect(added.mock.calls).toEqual([[1], [0]]);
   const [, amount, ssn] = screen.getAllByRole('row');
   expect(amount!.textContent).toBe('4amount1.00Too muchGo to cell');
   expect(ssn!.textContent).toBe('4ssn••••NoGo to cell');

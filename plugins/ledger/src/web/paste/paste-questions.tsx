@@ -8,7 +8,11 @@ const PasteBelow = lazy(() => import('./paste-below.tsx'));
 const RefusedCells = lazy(() => import('./refused-cells.tsx'));
 
 type Question =
-  | { readonly ask: 'below'; readonly rows: readonly PastedRow[] }
+  | {
+      readonly ask: 'below';
+      readonly rows: readonly PastedRow[];
+      readonly added: (rows: number) => void;
+    }
   | { readonly ask: 'refused' | 'failed'; readonly cells: readonly FailedCell[] };
 
 /** What a paste asks and tells: rows below the last client, values that cannot be kept. */
@@ -16,7 +20,7 @@ export function PasteQuestions() {
   const { ledger, grid, say, refreshTotals } = useLedgerPage();
   const [question, setQuestion] = useState<Question | null>(null);
 
-  useGridEvent('pasteBelow', (rows) => setQuestion({ ask: 'below', rows }));
+  useGridEvent('pasteBelow', (rows, added) => setQuestion({ ask: 'below', rows, added }));
   useGridEvent('pasteRefused', (cells) => setQuestion({ ask: 'refused', cells }));
 
   function close() {
@@ -24,13 +28,17 @@ export function PasteQuestions() {
     grid?.focus();
   }
 
-  async function add(rows: readonly PastedRow[]) {
+  async function add(rows: readonly PastedRow[], added: (rows: number) => void) {
     close();
     const first = { row: ledger.rows.total, column: grid?.selection?.anchor.column ?? 0 };
     const done = ledger.edits.addRows(rows);
     grid?.select({ anchor: first, focus: first });
+    // Before they are all there: whoever takes the paste back at once hears of them too.
+    added(rows.length);
     const failed = await done;
     refreshTotals();
+    // A row that was not kept is none of the clients.
+    if (failed.length > 0) added(rows.length - new Set(failed.map(({ row }) => row)).size);
     if (failed.length > 0) setQuestion({ ask: 'failed', cells: failed });
     else say(pasteTexts.added(rows.length), 'done');
   }
@@ -39,7 +47,11 @@ export function PasteQuestions() {
   return (
     <Suspense>
       {question.ask === 'below' ? (
-        <PasteBelow rows={question.rows} onAdd={() => void add(question.rows)} onClose={close} />
+        <PasteBelow
+          rows={question.rows}
+          onAdd={() => void add(question.rows, question.added)}
+          onClose={close}
+        />
       ) : (
         <RefusedCells cells={question.cells} written={question.ask === 'failed'} onClose={close} />
       )}
