@@ -1,17 +1,25 @@
+import type { SensitiveKind } from '@porchlight/schemas';
+import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 import type { PlannedRow } from './planned-rows.ts';
 
 interface Before {
   readonly values: Readonly<Record<string, string | null>>;
   readonly secrets: Readonly<Record<string, string>>;
+  /** Of the secrets: whoever brought such a field may be switched off when it is given back. */
+  readonly kinds: Readonly<Record<string, SensitiveKind | null>>;
   readonly ext: Readonly<Record<string, unknown>>;
 }
 
 /** What a client had where it is changed, with plain secrets, as JSON text. */
-export function beforeOf({ stored, changes, secrets }: PlannedRow): string {
+export function beforeOf(
+  { stored, changes, secrets }: PlannedRow,
+  contributed: ContributedFields,
+): string {
   const before: Before = {
     values: pick(changes.columns.keys(), (field) => (stored?.[field] ?? null) as string | null),
     secrets: pick(changes.secrets.keys(), (field) => secrets.get(field) ?? ''),
+    kinds: pick(changes.secrets.keys(), (field) => sensitiveKind(field, contributed)),
     ext: pick(changes.ext.keys(), (field) => stored?.ext[field] ?? null),
   };
   return JSON.stringify(before);
@@ -27,6 +35,21 @@ export function inputOf(before: string): ClientInput {
     aliases: new Map(),
     version: null,
   };
+}
+
+/** The fields of now, and the secret ones that were there then: without their kind they would have no masks. */
+export function fieldsOfThen(
+  befores: readonly string[],
+  contributed: ContributedFields,
+): ContributedFields {
+  const byKey = new Map(contributed.byKey);
+  for (const before of befores) {
+    const { kinds } = JSON.parse(before) as Before;
+    for (const [field, sensitive] of Object.entries(kinds))
+      if (sensitive !== null && sensitiveKind(field, contributed) === null)
+        byKey.set(field, { field, label: field, group: field, schema: {}, sensitive });
+  }
+  return { ...contributed, byKey };
 }
 
 function pick<T>(keys: Iterable<string>, value: (key: string) => T): Record<string, T> {

@@ -59,7 +59,9 @@ export function clientImport({
         ...pairs(fresh, await addRows(unit, fresh, agentId, crypto, contributed())),
         ...pairs(changed, await changeRows(unit, changed, crypto, contributed())),
       ]);
-      return plans.map((plan) => imported(plan, written.get(plan), unit, cause));
+      return plans.map((plan) =>
+        imported(plan, written.get(plan), { unit, cause, contributed: contributed() }),
+      );
     },
 
     undo: (unit, rows: readonly ImportUndo[], cause) =>
@@ -93,12 +95,17 @@ function pairs(
   return plans.map((plan, place) => [plan, written[place]!] as const);
 }
 
+interface Telling {
+  readonly unit: WriteUnit;
+  readonly cause: string;
+  readonly contributed: ContributedFields;
+}
+
 /** Tells the audit and everybody else what was written. */
 function imported(
   plan: PlannedRow,
   written: WrittenRow | undefined,
-  unit: WriteUnit,
-  cause: string,
+  { unit, cause, contributed }: Telling,
 ): ImportedRow {
   const { stored, changes } = plan;
   const fields = Object.keys(changes.audited);
@@ -112,5 +119,11 @@ function imported(
     ...{ changes: changes.audited, purpose: cause },
   });
   unit.publish(action === 'create' ? ClientCreated : ClientUpdated, { id, version, fields });
-  return { action, id, version, fields, before: action === 'create' ? null : beforeOf(plan) };
+  return {
+    action,
+    id,
+    version,
+    fields,
+    before: action === 'create' ? null : beforeOf(plan, contributed),
+  };
 }

@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@porchlight/server';
 import type { ImportUndo } from '../../client-import.ts';
 import { ClientDeleted, ClientUpdated, type RelatedData } from '../../contract.ts';
-import { inputOf } from './before.ts';
+import { fieldsOfThen, inputOf } from './before.ts';
 import { isPlanned, planRows, readStored, type PlanParts } from './planned-rows.ts';
 import { changeRows, type ChangedRow } from './write-rows.ts';
 
@@ -80,11 +80,13 @@ async function restore(
   parts: PlanParts,
 ): Promise<void> {
   const asked = rows.map(({ id, before }) => ({ id, input: inputOf(before) }));
-  const plans = await planRows(unit, asked, { ...parts, kept: KEEPS_ALL }, true);
+  const befores = rows.map(({ before }) => before);
+  const contributed = fieldsOfThen(befores, parts.contributed);
+  const plans = await planRows(unit, asked, { ...parts, contributed, kept: KEEPS_ALL }, true);
   const changed = plans.filter(
     (plan): plan is ChangedRow => isPlanned(plan) && plan.stored !== null,
   );
-  const written = await changeRows(unit, changed, parts.crypto, parts.contributed);
+  const written = await changeRows(unit, changed, parts.crypto, contributed);
   for (const [place, { changes }] of changed.entries()) {
     const { id, version } = written[place]!;
     const change = { action: 'client.updated', entity: 'client', entityId: id } as const;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { opened } from '../../../fixtures/plugins/fixture-household/src/server/index.ts';
+import type { ImportUndo } from '../../client-import.ts';
+import { createTablePortal, type TablePortal } from '../table/table-portal.fixture.ts';
+
+let portal: TablePortal;
+
+beforeAll(async () => {
+  portal = await createTablePortal();
+});
+afterAll(() => portal.close());
+
+it('gives back a secret of a plugin that was switched off meanwhile, under its mask', async () => {
+  const { actor, token } = portal;
+  const { imports, writes } = opened;
+  const owner = await portal.signIn('owner');
+  const want = (wanted: boolean) =>
+    portal.request('POST', '/api/modules/fixture-household', { token: owner, body: { wanted } });
+  const { id } = await portal.add({ visa_number: 'VISA77776037' });
+  const undo = await writes!.run(actor, async (unit): Promise<ImportUndo> => {
+    const rows = [{ id, values: { visa_number: 'VISA00001234' } }];
+    const [row] = await imports!.write(unit, rows, 'Import of a test');
+    return { id, version: row!.version, before: row!.before };
+  });
+  const read = async () =>
+    (await portal.request('GET', `/api/clients/${id}`, { token })).json<{ visa_number: string }>();
+  expect((await read()).visa_number).toBe('••••1234');
+
+  await want(false);
+  const left = await writes!.run(actor, (unit) => imports!.undo(unit, [undo], 'Undo of a test'));
+  expect(left).toEqual([]);
+  const [line] = (await portal.audit(id)).slice(-1);
+  expect(line?.changes).toEqual({ visa_number: { from: '••••1234', to: '••••6037' } });
+
+  await want(true);
+  expect((await read()).visa_number).toBe('••••6037');
+  const revealed = await portal.request('POST', `/api/clients/${id}/reveal`, {
+    ...{ token, body: { fields: ['visa_number'] } },
+  });
+  expect(revealed.body).toMatchObject({ data: { visa_number: 'VISA77776037' } });
+});
