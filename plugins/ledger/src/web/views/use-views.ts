@@ -16,6 +16,8 @@ export interface Views {
   readonly current: LedgerView;
   /** The address names a view that is not there (any more), so the first one is shown. */
   readonly missing: boolean;
+  /** The view of the address could not be fetched, so the first one is shown. */
+  readonly unknown: boolean;
   /** Of the open view, with what was changed; it asks only for what can be asked for. */
   readonly view: ViewState;
   /** The columns that it shows. */
@@ -58,7 +60,7 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
     () => viewedColumns(columns, { order, hidden, widths }),
     [columns, order, hidden, widths],
   );
-  const { isPending, isSuccess } = saved;
+  const { isPending, isSuccess, isError } = saved;
 
   return useMemo(() => {
     if (found === undefined && isPending) return null;
@@ -66,6 +68,7 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
     return {
       ...{ list, current, view, shown, changed, reset, open },
       missing: found === undefined && isSuccess,
+      unknown: found === undefined && isError,
       changeView: change,
       openInstead: (id) => {
         handOver();
@@ -76,6 +79,7 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
     found,
     isPending,
     isSuccess,
+    isError,
     list,
     current,
     view,

@@ -52,8 +52,8 @@ export function ViewsBar({ views, children }: ViewsBarProps) {
   );
 }
 
-/** An address of a view that somebody deleted leads to the first one. */
-function useMissingView({ missing, open, list }: Views): void {
+/** An address of a view that somebody deleted leads to the first one; one that cannot be fetched stays. */
+function useMissingView({ missing, unknown, open, list }: Views): void {
   const leave = useEffectEvent(() => {
     showToast({ tone: 'danger', text: viewsTexts.missing });
     open(list[0]!.id);
@@ -61,4 +61,7 @@ function useMissingView({ missing, open, list }: Views): void {
   useEffect(() => {
     if (missing) leave();
   }, [missing]);
+  useEffect(() => {
+    if (unknown) showToast({ tone: 'danger', text: viewsTexts.unknown });
+  }, [unknown]);
 }

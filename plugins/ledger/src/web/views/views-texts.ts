@@ -25,6 +25,7 @@ export const viewsTexts = {
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied.',
   missing: 'This view is not here any more.',
+  unknown: 'This view could not be loaded. All clients are shown.',
   newTitle: 'New View',
   newHelp: 'It keeps what is shown now: conditions, order, columns.',
   renameTitle: 'Rename View',

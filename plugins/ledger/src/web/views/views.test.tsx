@@ -75,6 +75,14 @@ describe('the views', () => {
     expect(location()).toBe('/crm/ledger');
   });
 
+  it('say that the one of the address could not be fetched', async () => {
+    const failed = { status: 400, body: { success: false, message: 'No.' } };
+    const path = `/crm/ledger?view=${id}`;
+    const { location } = await renderTools({ path, answers: { 'GET /ledger/views': failed } });
+    await screen.findByText(viewsTexts.unknown);
+    expect(location()).toBe(path);
+  });
+
   it('ask for nothing of columns that are gone, and have it again when those are back', async () => {
     const filter = [
       { column: 'oscar', op: 'filled' },
