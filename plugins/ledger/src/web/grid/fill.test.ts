@@ -14,7 +14,7 @@ const ssn: GridColumn = { ...column, key: 'ssn', label: 'SSN', sensitive: true }
 function sheet() {
   const say = vi.fn<(text: string) => void>();
   const source = { id: () => '1', text: () => 'x', raw: () => 'x' };
-  const many = vi.fn<CellWrites['many']>((_cells, _cause, done) => done());
+  const many = vi.fn<CellWrites['many']>((_cells, _cause, done) => done(() => undefined));
   const core = {
     columns: [column, ssn],
     options: { source, on: { say } },
