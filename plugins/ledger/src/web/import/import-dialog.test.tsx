@@ -108,6 +108,8 @@ it('goes from the file over the columns and the dry run to the clients, and back
   await screen.findByText(
     /Nothing is written yet\. This is what the import of March\.csv would do/,
   );
+  // A second Enter must not run what nobody has looked at.
+  expect(document.activeElement?.textContent).toMatch(/^Nothing is written yet/);
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
   await within(table).findByText('A line of totals');
   expect(within(table).getByRole('link', { name: 'Kessler' }).getAttribute('href')).toBe(

@@ -49,7 +49,6 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
                 variant="primary"
                 busyText={run.isPending ? texts.running : null}
                 onClick={() => run.mutate()}
-                data-autofocus
                 {...(writes === 0 && { disabledReason: texts.nothing })}
               >
                 {texts.run(writes)}
@@ -65,7 +64,12 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
         <div className="ledger-import">
           <FormError>{failure === null ? null : messageOf(failure)}</FormError>
           <ImportFailure error={value.error} />
-          <p className="ledger-import__lead" role="status">
+          <p
+            className="ledger-import__lead"
+            role="status"
+            // It comes by itself: a key that was meant for the step before must not write anything.
+            {...(state === 'checked' && { tabIndex: -1, 'data-autofocus': true })}
+          >
             {leadOf(value, file_name)}
           </p>
           <SegmentedFilter
