@@ -8,8 +8,13 @@ import { ConflictTable, MOST_CHOICES } from './conflict-table.tsx';
 import './conflicts.css';
 import { conflictsTexts as texts } from './conflicts-texts.ts';
 
+interface ConflictDialogProps {
+  readonly conflict: Conflict;
+  readonly onClose: () => void;
+}
+
 /** Both values of each cell, and which one stays. Closing it decides nothing: theirs stays, mine waits at its cell. */
-export default function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
+export default function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
   const { say } = useLedgerPage();
   const { cells } = conflict;
   const [choices, setChoices] = useState<readonly Choice[]>(() => cells.map(() => 'mine'));
@@ -20,7 +25,7 @@ export default function ConflictDialog({ conflict }: { readonly conflict: Confli
   const who = only?.by ?? (last === undefined ? null : actorName(last.actor));
 
   function close() {
-    conflict.answer(null);
+    onClose();
     say(texts.left);
   }
 

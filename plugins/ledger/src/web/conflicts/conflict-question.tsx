@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyDialog } from '@porchlight/web';
+import { useState } from 'react';
 import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
 import { useObserved } from '../rows/use-saving.ts';
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'));
 
 /**
  * Asks about the cells that somebody else changed first, one save after the other. Not while something is being typed:
@@ -15,9 +16,5 @@ export function ConflictQuestion() {
   useGridEvent('editing', setTyping);
   if (conflict === undefined || typing) return null;
   const key = conflict.cells.map(({ id, column }) => `${id} ${column.key}`).join();
-  return (
-    <Suspense>
-      <ConflictDialog key={key} conflict={conflict} />
-    </Suspense>
-  );
+  return <ConflictDialog key={key} conflict={conflict} onClose={() => conflict.answer(null)} />;
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyDialog } from '@porchlight/web';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { CellPin } from '../cells/cell-pin.tsx';
 import { type Cell, useCellAt } from '../cells/use-cell-at.ts';
 import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
 import { isTemporary } from '../rows/added-rows.ts';
 import { historyTexts } from './history-texts.ts';
 
-const HistoryPanel = lazy(() => import('./history-panel.tsx'));
+const HistoryPanel = lazyDialog(() => import('./history-panel.tsx'));
 
 /** Alt+H: what the cell held before, at the cell. */
 export function HistoryCell() {
@@ -38,14 +39,12 @@ export function HistoryCell() {
   if (cell === null || at === null) return null;
   return (
     <CellPin at={at}>
-      <Suspense>
-        <HistoryPanel
-          key={`${cell.id} ${cell.column.key}`}
-          cell={cell}
-          at={at}
-          onClose={() => setCell(null)}
-        />
-      </Suspense>
+      <HistoryPanel
+        key={`${cell.id} ${cell.column.key}`}
+        cell={cell}
+        at={at}
+        onClose={() => setCell(null)}
+      />
     </CellPin>
   );
 }

@@ -35,14 +35,17 @@ export default function PasteBelow({ rows, onAdd, onClose }: PasteBelowProps) {
           <Button variant="ghost" onClick={close}>
             {texts.leave}
           </Button>
-          <Button variant="primary" data-autofocus onClick={onAdd}>
+          <Button variant="primary" onClick={onAdd}>
             {texts.add(rows.length)}
           </Button>
         </>
       )}
     >
       <div className="ledger-paste">
-        <p>{texts.belowHint(rows.length)}</p>
+        {/* It comes a moment after the paste: keys that were meant for the sheet add nobody. */}
+        <p tabIndex={-1} data-autofocus className="ledger-paste__hint">
+          {texts.belowHint(rows.length)}
+        </p>
         {!columns.some(({ key }) => NAMES.has(key)) && <Note>{texts.nameless}</Note>}
         <Table
           label={texts.preview}

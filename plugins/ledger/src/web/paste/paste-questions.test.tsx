@@ -37,6 +37,8 @@ it('shows what would become new clients, and how many', async () => {
 it('adds nobody when they are left out', async () => {
   const { fake, ledger, grid, added } = await pasteBelow(1);
   screen.getByRole('heading', { name: 'Add 1 new client?' });
+  // No button: a key that was meant for the sheet must not add anybody.
+  expect(document.activeElement?.textContent).toMatch(/^One row of the pasted block/);
   fireEvent.click(screen.getByRole('button', { name: 'Leave them out' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect([fake.clients.length, ledger.rows.total]).toEqual([3, 3]);

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyDialog } from '@porchlight/web';
+import { useState } from 'react';
 import type { FailedCell } from '../grid/types.ts';
 import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
 import type { PastedRow } from './paste-below.tsx';
 import { pasteTexts } from './paste-texts.ts';
 
-const PasteBelow = lazy(() => import('./paste-below.tsx'));
-const RefusedCells = lazy(() => import('./refused-cells.tsx'));
+const PasteBelow = lazyDialog(() => import('./paste-below.tsx'));
+const RefusedCells = lazyDialog(() => import('./refused-cells.tsx'));
 
 type Question =
   | {
@@ -44,17 +45,13 @@ export function PasteQuestions() {
   }
 
   if (question === null) return null;
-  return (
-    <Suspense>
-      {question.ask === 'below' ? (
-        <PasteBelow
-          rows={question.rows}
-          onAdd={() => void add(question.rows, question.added)}
-          onClose={close}
-        />
-      ) : (
-        <RefusedCells cells={question.cells} written={question.ask === 'failed'} onClose={close} />
-      )}
-    </Suspense>
+  return question.ask === 'below' ? (
+    <PasteBelow
+      rows={question.rows}
+      onAdd={() => void add(question.rows, question.added)}
+      onClose={close}
+    />
+  ) : (
+    <RefusedCells cells={question.cells} written={question.ask === 'failed'} onClose={close} />
   );
 }
