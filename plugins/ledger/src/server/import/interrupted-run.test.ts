@@ -81,9 +81,41 @@ it('a run that the end of the process cuts off writes nothing, and begins anew w
   expect(await companies()).toEqual([{ company: 'New', count: ROWS, versions: 2 }]);
 }, 120_000);
 
-it('two processes bring in two files with the same new clients one after the other', async () => {
+it('a run that the database gives up for an edit of the same clients begins anew', async () => {
+  const portal = open[0] ?? (await start());
   await database.query('truncate clients_client cascade');
+  await portal.step((await portal.check(fileOf('Old'), 'email')).id, 'run');
+  const { id } = await portal.check(fileOf('New'), 'email');
+  const editor = new pg.Client({
+    connectionString: database.url,
+    options: `-c search_path=${database.schema}`,
+  });
+  await editor.connect();
+  const lock = (email: string) =>
+    editor.query(`select 1 from clients_client where primary_email = $1 for update`, [email]);
+  try {
+    await editor.query('begin');
+    await lock('c1200@example.com');
+    const { rows } = await editor.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await portal.begin(id, 'run');
+    const waiting = () =>
+      database.query('select 1 from pg_stat_activity where $1::int = any (pg_blocking_pids(pid))', [
+        rows[0]?.pid,
+      ]);
+    await expect.poll(waiting, { timeout: 30_000, interval: 10 }).toHaveLength(1);
+    // The run waits for longer, so it is first to find out that each waits for the other.
+    await lock('c100@example.com');
+    await editor.query('commit');
+  } finally {
+    await editor.end();
+  }
+  expect(await portal.ended(id)).toMatchObject({ state: 'finished', counts: { update: ROWS } });
+  expect(await companies()).toEqual([{ company: 'New', count: ROWS, versions: 2 }]);
+}, 120_000);
+
+it('two processes bring in two files with the same new clients one after the other', async () => {
   const one = open[0] ?? (await start());
+  await database.query('truncate clients_client cascade');
   const other = await start(one);
   const portals = [one, other] as const;
   const ids = await Promise.all(

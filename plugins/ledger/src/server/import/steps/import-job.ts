@@ -7,6 +7,7 @@ import { actorOf, PORTAL } from '../import-actor.ts';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord, ImportState } from '../store/import-record.ts';
 import { changeImport, findImport, lockImport } from '../store/import-store.ts';
+import { beginAnew } from './begin-anew.ts';
 import { checkImport } from './check-import.ts';
 import { runImport } from './run-import.ts';
 import { StepFailed } from './step-failed.ts';
@@ -46,7 +47,7 @@ async function runStep(parts: ImportParts, job: ImportJob, signal: AbortSignal):
   const record = await findImport(parts.database.knex, id).catch(goneIsNull);
   if (record?.state !== during) return;
   try {
-    await run(parts, record, actor, signal);
+    await beginAnew(() => run(parts, record, actor, signal));
   } catch (error) {
     if (signal.aborted) throw error;
     if (!(error instanceof StepFailed))
