@@ -10,6 +10,7 @@ import type { ContributedField, PlanLine } from './generated/types.ts';
 
 export { amountField } from './amount-field.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
+export { typingDoubt } from './rules/typing-doubts.ts';
 export {
   ClientImport,
   ImportRefused,

@@ -1,22 +1,55 @@
+import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import { element } from './elements.ts';
+import { keepInside } from './hang.ts';
+import { blockOf, single } from './selection.ts';
+import type { CellPoint } from './types.ts';
+
+/** What hangs below an open editor, where there is something to say. */
+export interface EditingHint {
+  /** What looks wrong about the text by now; null for nothing. */
+  doubt(sentence: string | null): void;
+  remove(): void;
+}
 
 /**
- * What hangs below an open editor; null when there is nothing to say.
+ * With several cells selected it says what the keys do.
  *
- * @param cells that are selected: with several of them, what the keys do
  * @param losesHidden whether the cell holds a hidden value, which nothing brings back
  */
-export function editingHint(cells: number, losesHidden: boolean): HTMLElement | null {
-  if (cells === 1 && !losesHidden) return null;
+export function pinHint(core: GridCore, point: CellPoint, losesHidden: boolean): EditingHint {
+  const block = blockOf(core.selection ?? single(point));
+  const cells = (block.bottom - block.top + 1) * (block.right - block.left + 1);
   const hint = element('grid-hint');
+  const doubt = element('grid-hint__note grid-hint__note--doubt');
   if (cells > 1) hint.append(keysLine(cells));
-  if (losesHidden) {
-    const note = element('grid-hint__note');
-    note.textContent = editingTexts.losesHidden;
-    hint.append(note);
+  if (losesHidden) hint.append(note());
+  hint.append(doubt);
+  const holder = element('grid-hint-pin');
+  holder.append(hint);
+  const pin = core.pin(holder, { row: block.bottom, column: block.left });
+
+  function draw(sentence: string): void {
+    doubt.textContent = sentence;
+    hint.hidden = hint.textContent === '';
+    if (!hint.hidden) keepInside(hint);
   }
-  return hint;
+
+  draw('');
+  return {
+    doubt(sentence) {
+      if (sentence === (doubt.textContent || null)) return;
+      draw(sentence ?? '');
+      if (sentence !== null) core.say(sentence);
+    },
+    remove: pin.remove,
+  };
+}
+
+function note(): HTMLElement {
+  const made = element('grid-hint__note');
+  made.textContent = editingTexts.losesHidden;
+  return made;
 }
 
 function keysLine(cells: number): HTMLElement {

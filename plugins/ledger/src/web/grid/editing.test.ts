@@ -14,10 +14,13 @@ const ssn: GridColumn = {
 function open({ over = true, mask = '***' } = {}) {
   const source = { id: () => '1', text: () => mask, raw: () => mask, subscribe: () => vi.fn() };
   const select = vi.fn<GridCore['select']>();
+  const say = vi.fn<(text: string) => void>();
+  const doubt = (_: GridColumn, text: string) => (text.length < 11 ? 'Too short?' : null);
   const core = {
     ...{ columns: [ssn], selection: null, reveal: vi.fn(), focus: vi.fn(), drawAsked: vi.fn() },
     ...{ select, sheet: { rows: 3, columns: 1 } },
-    options: { source, on: { editing: vi.fn(), say: vi.fn() } },
+    options: { source, edits: { doubt }, on: { editing: vi.fn(), say: vi.fn() } },
+    say,
     pin(element: HTMLElement) {
       document.body.append(element);
       return { move: vi.fn(), remove: () => element.remove() };
@@ -30,12 +33,15 @@ function open({ over = true, mask = '***' } = {}) {
     over ? '9' : undefined,
   );
   const input = document.querySelector('textarea')!;
-  input.value = '900-12-6037';
-  input.dispatchEvent(new Event('input'));
+  const type = (text: string) => {
+    input.value = text;
+    input.dispatchEvent(new Event('input'));
+  };
+  type('900-12-6037');
   const press = (key: string) =>
     input.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
   const went = () => select.mock.calls.map(([{ anchor }]) => anchor.row);
-  return { input, save, press, went };
+  return { input, save, press, went, type, say };
 }
 
 it.each([
@@ -77,4 +83,19 @@ it('says that a hidden value would be lost, where there is one', () => {
   document.body.replaceChildren();
   open({ mask: '' });
   expect(document.body.textContent).not.toContain('brought back');
+});
+
+it('says what looks wrong while it is typed, once, and saves it all the same', () => {
+  const { type, say, press, save } = open({ mask: '' });
+  const said = () => document.querySelector('.grid-hint:not([hidden])')?.textContent;
+  expect(said()).toBeUndefined();
+  for (const text of ['1', '12', '123']) type(text);
+  expect(said()).toBe('Too short?');
+  expect(say.mock.calls).toEqual([['Too short?'], ['Too short?']]);
+  type('');
+  expect(said()).toBeUndefined();
+  type('123');
+  press('Enter');
+  expect(save.mock.lastCall?.[0].text).toBe('123');
+  expect(said()).toBeUndefined();
 });

@@ -1,11 +1,10 @@
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
-import { editingHint } from './editing-hint.ts';
-import { element, overCell, setAttribute } from './elements.ts';
-import { keepInside } from './hang.ts';
+import { type EditingHint, pinHint } from './editing-hint.ts';
+import { overCell, setAttribute } from './elements.ts';
 import { plainArrow } from './keyboard.ts';
 import type { Pin } from './pins.ts';
-import { blockOf, moved, nextEditable, single } from './selection.ts';
+import { moved, nextEditable, single } from './selection.ts';
 import type { CellPoint, GridColumn } from './types.ts';
 
 /** What was typed into a cell. */
@@ -42,7 +41,8 @@ interface OpenCell {
   /** It was typed over the cell, not opened: an arrow saves and moves, as in every spreadsheet. */
   arrowsLeave: boolean;
   told: boolean;
-  readonly pins: readonly Pin[];
+  readonly pin: Pin;
+  readonly hint: EditingHint;
   readonly endListening: () => void;
 }
 
@@ -77,7 +77,8 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
       ...{ id, column, held, start, point, told: false },
       touched: input.value !== start && text !== '',
       arrowsLeave: text !== undefined,
-      pins: [core.pin(frame, point), ...pinHint(point, column.sensitive && held !== '')],
+      pin: core.pin(frame, point),
+      hint: pinHint(core, point, column.sensitive && held !== ''),
       endListening: source.subscribe(follow),
     };
     fit();
@@ -98,25 +99,13 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
     frame.classList.toggle('grid-editor--end', align === 'end');
   }
 
-  function pinHint(point: CellPoint, losesHidden: boolean): Pin[] {
-    const block = blockOf(core.selection ?? single(point));
-    const cells = (block.bottom - block.top + 1) * (block.right - block.left + 1);
-    const hint = editingHint(cells, losesHidden);
-    if (hint === null) return [];
-    const holder = element('grid-hint-pin');
-    holder.append(hint);
-    const pin = core.pin(holder, { row: block.bottom, column: block.left });
-    keepInside(hint);
-    return [pin];
-  }
-
   /** Rows may move while one is edited: the input stays with its row. */
   function follow(): void {
     if (!cell) return;
     const row = core.options.source.rowOf?.(cell.id) ?? cell.point.row;
     if (row === cell.point.row) return;
     cell.point = { ...cell.point, row };
-    cell.pins[0]!.move(cell.point);
+    cell.pin.move(cell.point);
   }
 
   function fit(): void {
@@ -131,6 +120,8 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
   function tell(): void {
     if (!cell) return;
     const dirty = changed(cell);
+    const { edits } = core.options;
+    cell.hint.doubt(dirty ? (edits.doubt?.(cell.column, input.value) ?? null) : null);
     if (dirty === cell.told) return;
     cell.told = dirty;
     core.options.on.editing(dirty);
@@ -146,7 +137,8 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
     // Before it is taken away: the grid would be without focus for a moment and be dressed twice.
     if (document.activeElement === input) core.focus();
     done.endListening();
-    for (const pin of done.pins) pin.remove();
+    done.pin.remove();
+    done.hint.remove();
     // The input waits for the next cell, and what was typed may be a secret.
     input.value = '';
     const { id, column, held, point } = done;

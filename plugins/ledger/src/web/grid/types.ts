@@ -97,6 +97,8 @@ export interface FailedCell {
 export interface GridEdits {
   /** The value as it is kept, or the sentence why it cannot be. */
   check(column: GridColumn, text: string): { readonly value: string } | { readonly error: string };
+  /** What looks wrong about a text that would be kept all the same, while it is typed; null for nothing. */
+  doubt?(column: GridColumn, text: string): string | null;
   /** Keeps the cells; the source shows them at once and takes back those that failed. */
   commit(cells: readonly CellEdit[], cause: EditCause): Promise<readonly FailedCell[]>;
   /** The user lets go of what failed: its marks may go. */

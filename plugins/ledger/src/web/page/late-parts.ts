@@ -1,6 +1,8 @@
 /** See `around.ts`. */
+export { typingDoubt } from '@porchlight/clients/contract';
 export { StatusLine } from '../status/status-line.tsx';
 export { LedgerActions } from './ledger-actions.tsx';
+export { FindBar, LedgerPanels } from './ledger-panels.tsx';
 export { LedgerTools } from './ledger-tools.tsx';
 export { SavingMarks } from './saving-marks.tsx';
 export { SheetState } from './sheet-state.tsx';

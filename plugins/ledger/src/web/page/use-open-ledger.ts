@@ -4,6 +4,7 @@ import type { GridColumn } from '../grid/types.ts';
 import type { LedgerAsk } from '../rows/ledger-ask.ts';
 import { openLedger, type OpenLedger } from '../rows/open-ledger.ts';
 import { useLateCells } from './agency-day.ts';
+import { useTypingDoubts } from './use-typing-doubts.ts';
 
 /** The rows that the page shows, for as long as it is on the screen; null before its first effect. */
 export function useOpenLedger(
@@ -12,13 +13,14 @@ export function useOpenLedger(
 ): OpenLedger | null {
   const api = useApi();
   const late = useLateCells();
+  const doubt = useTypingDoubts();
   const [ledger, setLedger] = useState<OpenLedger | null>(null);
 
   useEffect(() => {
-    const opened = openLedger({ api, columns: [], late });
+    const opened = openLedger({ api, columns: [], late, doubt });
     setLedger(opened);
     return () => opened.close();
-  }, [api, late]);
+  }, [api, late, doubt]);
   useEffect(() => ledger?.rows.setColumns(shown), [ledger, shown]);
   useEffect(() => ledger?.rows.show({ sort, filter, q }), [ledger, sort, filter, q]);
   return ledger;

@@ -1,7 +1,9 @@
 import { ApiError } from '@porchlight/web';
 import { describe, expect, it } from 'vitest';
+import { openLedger } from './open-ledger.ts';
 import { rowsTexts } from './rows-texts.ts';
 import { columnOf, editedLedger, settle } from './testing/edited-ledger.ts';
+import { ledgerTestColumns } from './testing/fake-ledger.ts';
 
 const refused = (message: string, status = 400) =>
   new ApiError({ status, code: 'validation_failed', message });
@@ -18,6 +20,19 @@ describe('a value', () => {
   ])('of %s: %s', (key, typed, reading) => {
     expect(edited.ledger.edits.check(columnOf(key), typed)).toEqual(reading);
   });
+});
+
+it('is doubted as it would be kept; one that cannot be kept, or stays hidden, is not', () => {
+  const looked: string[] = [];
+  const doubt = (key: string, value: string) => {
+    looked.push(`${key} ${value}`);
+    return 'Sure?';
+  };
+  const { edits, close } = openLedger({ api: edited.server, columns: ledgerTestColumns, doubt });
+  const doubts = ['1/2/2099', 'soon'].map((typed) => edits.doubt(columnOf('date'), typed));
+  expect([...doubts, edits.doubt(columnOf('ssn'), '***-**-1234')]).toEqual(['Sure?', null, null]);
+  expect(looked).toEqual(['date 2099-01-02']);
+  close();
 });
 
 it('for notes with formatting is refused, for others it is not', async () => {

@@ -30,6 +30,11 @@ export class LedgerEdits implements GridEdits {
     return readCell(type, text);
   }
 
+  doubt(column: GridColumn, text: string): string | null {
+    const reading = this.check(column, text);
+    return 'value' in reading ? this.#parts.doubt(column.key, reading.value) : null;
+  }
+
   async commit(cells: readonly CellEdit[], cause: EditCause): Promise<readonly FailedCell[]> {
     const { rows, saving } = this.#parts;
     if (cells.some((cell) => this.#isFormatted(cell))) {

@@ -2,6 +2,7 @@ import type { ApiClient } from '@porchlight/web';
 import { Conflicts } from './conflicts.ts';
 import { LedgerEdits } from './ledger-edits.ts';
 import { LedgerRows, type LedgerRowsParts } from './ledger-rows.ts';
+import type { SaveParts } from './save-cells.ts';
 import { Saving } from './saving.ts';
 
 /** Rows, how they are edited and how that goes; one for a page. */
@@ -13,14 +14,18 @@ export interface OpenLedger {
   close(): void;
 }
 
+export interface LedgerParts extends Omit<LedgerRowsParts, 'api'> {
+  readonly api: Pick<ApiClient, 'get' | 'post'>;
+  /** See `SaveParts`. */
+  readonly doubt?: SaveParts['doubt'];
+}
+
 /** Fetches nothing before `rows.show`. */
-export function openLedger(
-  parts: Omit<LedgerRowsParts, 'api'> & { readonly api: Pick<ApiClient, 'get' | 'post'> },
-): OpenLedger {
+export function openLedger({ doubt = () => null, ...parts }: LedgerParts): OpenLedger {
   const rows = new LedgerRows(parts);
   const saving = new Saving();
   const conflicts = new Conflicts();
-  const edits = new LedgerEdits({ api: parts.api, rows, saving, conflicts });
+  const edits = new LedgerEdits({ api: parts.api, rows, saving, conflicts, doubt });
   const end = rows.subscribe(() => saving.newRows(rows.added.unsaved));
   return {
     ...{ rows, edits, saving, conflicts },

@@ -19,6 +19,8 @@ export interface SaveParts {
   readonly rows: LedgerRows;
   readonly saving: Saving;
   readonly conflicts: Conflicts;
+  /** What looks wrong about a value that is typed, as it would be kept. */
+  readonly doubt: (key: string, value: string) => string | null;
 }
 
 /** Keeps cells of clients that exist, all or none (P12); returns those that failed. */
