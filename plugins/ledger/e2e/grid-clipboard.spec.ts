@@ -5,6 +5,7 @@ import {
   commits,
   drag,
   paste,
+  reverseRows,
   said,
   select,
 } from './grid-page/edited-page.ts';
@@ -101,10 +102,28 @@ test.describe('the clipboard', () => {
     await page.keyboard.press('Delete');
     await expect(cellAt(page, 1, 'amount')).toHaveText('');
     expect(await commits(page)).toEqual(['clear 0.name= 0.amount= 1.name= 1.amount=']);
+    await select(page, [3, 'ssn'], [4, 'ssn']);
+    await page.keyboard.press('Delete');
+    await expect
+      .poll(() => said(page))
+      .toEqual([expect.stringContaining('losesHidden {"cells":2,"cause":"clear"}')]);
+    expect(await commits(page)).toEqual([]);
     await select(page, [0, 'name'], [5_999, 'name']);
     await page.keyboard.press('Delete');
     expect(await commits(page)).toEqual([]);
     expect(await said(page)).toEqual(['say "At most 5,000 cells can be changed at once."']);
+  });
+});
+
+test.describe('rows that move', () => {
+  test('a selection stays with its rows, or is only its active cell', async ({ page }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [4, 'name'], [5, 'plan']);
+    await reverseRows(page);
+    expect(await selected(page)).toBe('15:0 15:0');
+    await page.keyboard.press('Delete');
+    await expect(cellAt(page, 15, 'name')).toHaveText('');
+    expect(await commits(page)).toEqual(['clear 15.name=']);
   });
 });
 
@@ -200,10 +219,12 @@ test('a cell that somebody else changed meanwhile is not overwritten by a step b
 test('a hidden value does not come back', async ({ page }) => {
   await openEditedGrid(page, 20);
   await select(page, [1, 'ssn']);
-  await page.keyboard.press('Delete');
-  await expect(cellAt(page, 1, 'ssn')).toHaveText('');
+  await page.keyboard.type('900-12-6037');
+  await expect(page.getByText('which cannot be brought back')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(cellAt(page, 1, 'ssn')).toHaveText('***-**-6037');
   await said(page);
   await page.keyboard.press('Control+z');
   expect(await said(page)).toEqual(['say "A hidden value cannot be brought back."']);
-  expect(await commits(page)).toEqual(['clear 1.ssn=']);
+  expect(await commits(page)).toEqual(['type 1.ssn=900-12-6037']);
 });

@@ -36,7 +36,11 @@ export function withRows(
   if ((bottom - top + 1) * columns.length > MOST_CELLS) {
     return on.say(editingTexts.tooMany(MOST_CELLS));
   }
-  readRows(source, top, bottom, columns).then(use, () => on.say(editingTexts.readFailed));
+  const areSelected = core.asSelected();
+  readRows(source, top, bottom, columns).then(
+    (rows) => (areSelected(rows) ? use(rows) : on.say(editingTexts.moved)),
+    () => on.say(editingTexts.readFailed),
+  );
 }
 
 /** The cells of the rows for which there is a text. */

@@ -13,6 +13,8 @@ export interface GridCore {
   readonly sheet: Sheet;
   /** Selects, and unless it is to stay still brings the range's focus on the screen. */
   select(range: CellRange, still?: 'still'): void;
+  /** Takes down which rows are selected now; tells later whether rows that were read are those. */
+  asSelected(): (rows: readonly { readonly row: number; readonly id: string }[]) => boolean;
   reveal(point: CellPoint): void;
   /** Keeps an element on a cell, as wide as it, through every scroll until it is removed. */
   pin(element: HTMLElement, point: CellPoint): Pin;

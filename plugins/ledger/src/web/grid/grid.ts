@@ -2,6 +2,7 @@ import { createAria } from './aria.ts';
 import { createColumnChanges } from './column-changes.ts';
 import { layColumns } from './columns.ts';
 import type { GridCore, GridWork } from './core.ts';
+import { createRowFollower } from './follow-rows.ts';
 import { createGeometry } from './geometry.ts';
 import './grid.css';
 import './grid-cells.css';
@@ -47,6 +48,22 @@ export function createGrid(
   const changes = createColumnChanges(state, viewport, aria);
   const geometry = createGeometry(scroller, state);
 
+  const rows = createRowFollower(
+    state,
+    () => {
+      const { row, rows: count } = viewport.frame;
+      return { first: row, last: row + count - 1 };
+    },
+    (range) => {
+      // The keyboard may be on a heading, that of the sort.
+      state.selection = range;
+      viewport.redraw();
+      tellSelection();
+    },
+  );
+  /** What was told of the selection. */
+  let told: CellRange | null = null;
+
   const core: GridCore = {
     scroller,
     get options() {
@@ -63,6 +80,7 @@ export function createGrid(
       return sheetOf(state, Math.floor(bodyHeight / ROW) - 1, columns - 1);
     },
     select,
+    asSelected: rows.asSelected,
     reveal: viewport.reveal,
     pin: viewport.pins.add,
     pointAt: geometry.pointAt,
@@ -72,13 +90,20 @@ export function createGrid(
     say: aria.say,
   };
 
-  function select(range: CellRange | null, still?: 'still'): void {
+  function select(range: CellRange, still?: 'still'): void {
     state.selection = range;
     state.head = null;
-    if (range && still === undefined) viewport.reveal(range.focus);
+    if (still === undefined) viewport.reveal(range.focus);
     viewport.redraw();
-    work?.selected(range);
-    if (range) state.options.on.select(range);
+    tellSelection();
+  }
+
+  function tellSelection(): void {
+    const { selection } = state;
+    told = selection;
+    rows.hold(selection);
+    work?.selected(selection);
+    state.options.on.select(selection);
   }
 
   function goHead(focus: HeadFocus): void {
@@ -102,21 +127,27 @@ export function createGrid(
       state.selection = null;
       return;
     }
-    state.selection = {
+    const kept = {
       anchor: inside(selection.anchor, size),
       focus: inside(selection.focus, size),
     };
+    if (!isSame(kept, selection)) state.selection = kept;
   }
 
   function listen(): () => void {
     return state.options.source.subscribe(() => {
+      rows.follow();
       if (state.options.source.total !== total) lay();
+      if (state.selection !== told) tellSelection();
       viewport.redraw();
     });
   }
 
   const work = makeWork?.(core) ?? null;
-  const keyCommand = createKeyCommands({ core, state, work, changes, aria, goHead });
+  const keyCommand = createKeyCommands({
+    ...{ core, state, work, changes, aria, goHead },
+    firstRow: () => Math.ceil(viewport.frame.top / ROW),
+  });
   const onKey = (event: KeyboardEvent) => {
     keyCommand(event);
     viewport.drawAsked();
@@ -151,8 +182,10 @@ export function createGrid(
       }
       viewport.lay();
       followColumns(state, (column) => before[column]?.key);
+      if (state.options.source !== source) rows.follow();
       lay();
-      work?.selected(state.selection);
+      if (state.selection !== told) tellSelection();
+      else work?.selected(state.selection);
       viewport.redraw();
     },
     get selection() {
@@ -198,7 +231,15 @@ function followColumns(state: GridState, keyBefore: (column: number) => string |
   const follow = ({ row, column }: CellPoint) => ({ row, column: placeOf(column) });
   const { selection, head } = state;
   if (selection) {
-    state.selection = { anchor: follow(selection.anchor), focus: follow(selection.focus) };
+    const followed = { anchor: follow(selection.anchor), focus: follow(selection.focus) };
+    if (!isSame(followed, selection)) state.selection = followed;
   }
   if (head) state.head = { ...head, column: placeOf(head.column) };
+}
+
+function isSame(one: CellRange, other: CellRange): boolean {
+  return (['anchor', 'focus'] as const).every(
+    (corner) =>
+      one[corner].row === other[corner].row && one[corner].column === other[corner].column,
+  );
 }

@@ -22,6 +22,8 @@ export interface KeyParts {
   readonly work: GridWork | null;
   readonly changes: ColumnChanges;
   readonly aria: Aria;
+  /** The first row that is whole on the screen. */
+  firstRow(): number;
   /** Puts the keyboard on a heading and brings it on the screen. */
   goHead(focus: HeadFocus): void;
 }
@@ -45,9 +47,24 @@ export function createKeyCommands(parts: KeyParts): (event: KeyboardEvent) => vo
       return;
     }
     const action = keyAction(event);
-    if (action === null || selection === null) return;
+    if (action === null) return;
+    if (selection === null) {
+      if (withoutSelection(action)) event.preventDefault();
+      return;
+    }
     if (action.do === 'tab' && mayLeave) return;
     if (onCells(selection, action)) event.preventDefault();
+  }
+
+  /** What was selected is gone: an arrow begins on the screen again. Returns whether the key was used up. */
+  function withoutSelection(action: KeyAction): boolean {
+    const { rows, columns } = core.sheet;
+    if (action.do === 'undo') parts.work?.undo();
+    else if (action.do === 'redo') parts.work?.redo();
+    else if (action.do === 'move' && rows > 0 && columns > 0) {
+      core.select(single({ row: Math.min(parts.firstRow(), rows - 1), column: 0 }));
+    } else return false;
+    return true;
   }
 
   /** Returns whether the key was used up. */

@@ -7,7 +7,6 @@ import type { OpenLedger } from '../rows/open-ledger.ts';
 import { LiveFeed } from './live-feed.ts';
 import { OwnPlaceTeller } from './own-place.ts';
 import { peerCells, samePeers } from './peer-cells.ts';
-import { refreshInPlace } from './refresh-in-place.ts';
 import { SparseWork } from './sparse-work.ts';
 
 const ROWS_APART_MS = 2_000;
@@ -40,7 +39,6 @@ export class LiveSession {
   readonly #endRows: () => void;
   /** Their cells on the sheet. */
   readonly cells: Observed<readonly GridPeer[]> = observed<readonly GridPeer[]>([], samePeers);
-  #endRefresh: () => void = () => undefined;
 
   constructor(parts: LiveSessionParts) {
     this.#parts = parts;
@@ -52,8 +50,7 @@ export class LiveSession {
       apartMs: ROWS_APART_MS,
       mustWait: () => editing() || ledger.saving.state.get().saving,
       run: () => {
-        this.#endRefresh();
-        this.#endRefresh = refreshInPlace(ledger.rows, grid);
+        ledger.rows.refresh();
         this.#recount.ask();
       },
     });
@@ -83,7 +80,6 @@ export class LiveSession {
     this.#place.close();
     this.#refetch.close();
     this.#recount.close();
-    this.#endRefresh();
     this.#endRows();
   }
 

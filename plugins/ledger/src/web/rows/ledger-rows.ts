@@ -84,6 +84,10 @@ export class LedgerRows implements RowSource {
     return this.#server.ask;
   }
 
+  get order(): LedgerAsk {
+    return this.ask;
+  }
+
   /** The ask as a query string, for calls whose answers name places among these rows. */
   get query() {
     return this.#server.query;

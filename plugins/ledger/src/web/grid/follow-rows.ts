@@ -1,0 +1,82 @@
+import { areHeld, type HeldRows, heldRows, movedAsOne, stillStand } from './held-rows.ts';
+import { blockOf, single } from './selection.ts';
+import type { GridState } from './state.ts';
+import type { CellRange } from './types.ts';
+
+/** Keeps the selection with its rows: what is done to it never happens to others. */
+export interface RowFollower {
+  /** These are the rows from now on. */
+  hold(range: CellRange | null): void;
+  /** After each change of the rows. */
+  follow(): void;
+  /** Takes down which rows are selected now; tells later whether rows that were read are those. */
+  asSelected(): (rows: readonly { readonly row: number; readonly id: string }[]) => boolean;
+}
+
+/** The active cell of a selection whose rows went away; it is looked for until the screen shows rows again. */
+interface Lost {
+  readonly id: string | null;
+  readonly column: string | undefined;
+}
+
+/** @param screen rows on the screen, which may have been drawn before there were fewer */
+export function createRowFollower(
+  state: GridState,
+  screen: () => { readonly first: number; readonly last: number },
+  select: (range: CellRange | null) => void,
+): RowFollower {
+  let held: HeldRows | null = null;
+  let lost: Lost | null = null;
+
+  function follow(): void {
+    const { selection, layout, options } = state;
+    const { source } = options;
+    if (lost) return find(lost);
+    if (!held || !selection || stillStand(held, source, selection)) return;
+    const { anchor, focus } = selection;
+    const top = movedAsOne(held, source);
+    if (top !== null) {
+      const by = top - blockOf(selection).top;
+      select({
+        anchor: { ...anchor, row: anchor.row + by },
+        focus: { ...focus, row: focus.row + by },
+      });
+      return;
+    }
+    const active = { id: held.anchor, column: layout.columns[anchor.column]?.key };
+    select(null);
+    lost = active;
+    find(active);
+  }
+
+  /** Only the active cell: rows that stood together may stand far apart. */
+  function find({ id, column }: Lost): void {
+    const { source } = state.options;
+    const row = id === null ? null : (source.rowOf?.(id) ?? null);
+    const place = state.layout.columns.findIndex(({ key }) => key === column);
+    if (row !== null && place >= 0) select(single({ row, column: place }));
+    else if (screenIsThere()) lost = null;
+  }
+
+  function screenIsThere(): boolean {
+    const { source } = state.options;
+    const { first, last } = screen();
+    const end = source.total - 1;
+    return [Math.min(first, end), Math.min(last, end)].every(
+      (row) => row < 0 || source.id(row) !== null,
+    );
+  }
+
+  return {
+    hold(range) {
+      lost = null;
+      held = range && heldRows(state.options.source, range);
+    },
+    follow,
+    asSelected() {
+      const { source } = state.options;
+      const now = held;
+      return (rows) => now !== null && areHeld(now, source, rows);
+    },
+  };
+}
