@@ -154,6 +154,18 @@ describe('a stream', () => {
       .toEqual([['things', expect.objectContaining({ message: 'broken' })]]);
   });
 
+  it('that breaks because the database is busy or away is nobody’s fault', async () => {
+    const before = failures.length;
+    const source = new PassThrough();
+    streams.push(() => new StreamBody(source, 'text/csv'));
+    source.write('first line\n');
+    const answer = get('/api/stream');
+    const timeout = Object.assign(new Error('canceling statement'), { code: '57014' });
+    source.on('resume', () => source.destroy(timeout));
+    await expect(answer).rejects.toThrow();
+    expect(failures).toHaveLength(before);
+  });
+
   it('is not read for HEAD', async () => {
     const source = new PassThrough();
     source.write('text');

@@ -2,6 +2,7 @@ import Koa from 'koa';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { clientAddress, type TrustedProxies } from '../deployment/trusted-proxies.ts';
+import { isPluginFault } from '../kernel/plugin-fault.ts';
 import type { Snapshot } from '../kernel/snapshot.ts';
 import type { Logger } from '../services/tokens.ts';
 import { createAnswers } from './answers.ts';
@@ -81,7 +82,9 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     streaming: (call) => parts.ended(call),
     failed(call, error) {
       logFailure(parts.logger, call, error);
-      if (call.response.headersSent && call.entry) parts.crashed(call.entry.plugin, error);
+      // What was thrown before is counted where the plugin was called.
+      if (call.response.headersSent && call.entry && isPluginFault(error))
+        parts.crashed(call.entry.plugin, error);
     },
   });
   const running = createRunningCalls(answers.sendProblem);
