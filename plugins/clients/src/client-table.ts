@@ -9,7 +9,7 @@ export interface TableColumn {
   readonly sensitive: boolean;
 }
 
-/** One condition on a column; conditions of an ask hold together. */
+/** One condition on a column; conditions of an ask hold together. Secrets can only be `empty` or `filled`. */
 export interface TableFilter {
   readonly column: string;
   /** `from` and `to` include their value and are for dates and amounts. */
