@@ -44,6 +44,13 @@ test('clients leave as a file, masked or with a reason in clear, and come back u
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await readFile((await saved(page)).path, 'utf8')).toContain('900-12-6037');
 
+  const agent = await portal.api.addAgent('developer');
+  const other = await openAs(agent, '/crm/ledger');
+  await other.getByRole('button', { name: 'Export' }).click();
+  await dialog(other).getByRole('button', { name: 'Everything' }).click();
+  await expect(dialog(other)).toContainText('columns stay masked.');
+  await expect(dialog(other).getByText('With hidden values in plain text')).toBeHidden();
+
   await page.getByRole('button', { name: 'Import' }).click();
   const bringing = page.getByRole('dialog', { name: 'Import clients' });
   await bringing

@@ -6,8 +6,17 @@ export type { Column as LedgerColumn } from './generated/types.ts';
 
 /** See and edit the ledger: every signed-in agent (002 §6). */
 export const UseLedger = definePermission('ledger.use', 'Work in the client ledger', ['agent']);
-/** Take the ledger away as a file; hidden values need the right to reveal them as well. */
+/** Take the ledger away as a file, hidden values masked. */
 export const ExportLedger = definePermission('ledger.export', 'Export the ledger', ['agent']);
+/**
+ * Hidden values of all clients in clear in such a file, which nobody hides again. Being a developer does not give it
+ * (security.md 2, 20), and it adds to the right to reveal.
+ */
+export const ExportPlainValues = definePermission(
+  'ledger.export-plain',
+  'Export hidden values in plain text',
+  ['owner', 'all_staff_access'],
+);
 /** Bring clients in from a file. */
 export const ImportLedger = definePermission('ledger.import', 'Import into the ledger', ['agent']);
 /** Make a saved view one for everybody. */

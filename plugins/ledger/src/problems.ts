@@ -76,6 +76,12 @@ export function badViewAt(field: string, message: string): ProblemError {
   return new ProblemError({ ...badView, message }, { details: [{ field, message }] });
 }
 
+export const plainExportForbidden = defineProblem(
+  'forbidden',
+  403,
+  'You may not export hidden values in plain text.',
+);
+
 export const exportsRunning = defineProblem(
   'rate_limited',
   429,

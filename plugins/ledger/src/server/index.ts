@@ -2,6 +2,7 @@ import { ClientDirectory, ClientTable } from '@porchlight/clients/contract';
 import { AuditLog, definePlugin } from '@porchlight/server';
 import {
   ExportLedger,
+  ExportPlainValues,
   ImportLedger,
   LedgerColumns,
   ShareLedgerViews,
@@ -25,7 +26,7 @@ export default definePlugin({
   title: 'Client ledger',
   requires: ['agents', 'clients'],
   owns: [LedgerColumns],
-  permissions: [UseLedger, ExportLedger, ImportLedger, ShareLedgerViews],
+  permissions: [UseLedger, ExportLedger, ExportPlainValues, ImportLedger, ShareLedgerViews],
   register(r) {
     r.contribute(LedgerColumns, ...ledgerColumns);
 

@@ -1,7 +1,7 @@
 import { defineRoute, StreamBody, type Route } from '@porchlight/server';
 import { ExportLedger } from '../../contract.ts';
 import { ExportQuerySchema } from '../../generated/refs.ts';
-import { badAsk, exportsRunning, tooManyExports } from '../../problems.ts';
+import { badAsk, exportsRunning, plainExportForbidden, tooManyExports } from '../../problems.ts';
 import { contentTypes } from './file-text.ts';
 import type { LedgerExport } from './ledger-export.ts';
 
@@ -13,7 +13,7 @@ export function exportClients(files: () => LedgerExport, today: () => string): R
     summary: 'Clients as a CSV file or a workbook, written while it is sent; hidden values masked',
     access: { permission: ExportLedger },
     query: ExportQuerySchema,
-    problems: [badAsk, tooManyExports, exportsRunning],
+    problems: [badAsk, plainExportForbidden, tooManyExports, exportsRunning],
     handle: async ({ actor, query }) => {
       const file = await files().open(actor, query);
       return new StreamBody(file, contentTypes[query.format], {

@@ -1,3 +1,4 @@
+import type { StaffFlag } from '@porchlight/kernel';
 import { createTestPortal, type TestPortal } from '@porchlight/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tableRows } from '../import/files/table-rows.ts';
@@ -11,10 +12,13 @@ beforeAll(async () => {
   portal = await createTestPortal({ plugins: ['ledger'] });
 });
 afterAll(() => portal.close());
-beforeEach(async () => {
-  token = await portal.signIn();
+async function become(...flags: readonly StaffFlag[]): Promise<void> {
+  token = await portal.signIn(...flags);
   const bootstrap = await portal.request('GET', '/api/bootstrap', { token });
   agent = bootstrap.json<{ actor: { id: number } }>().actor.id;
+}
+beforeEach(async () => {
+  await become();
   await portal.database.query('truncate clients_client, core_rate_limits cascade');
   const add = async (body: object) => {
     const answer = await portal.request('POST', '/api/clients', { token, body });
@@ -153,6 +157,7 @@ describe('a workbook', () => {
 
 describe('hidden values', () => {
   it('are in clear for a purpose, and so few times a day', async () => {
+    await become('all_staff_access');
     const plain = { columns: 'ssn', purpose: ' Audit of the carrier ' };
     expect(await csv(plain)).toContain(`${ids[0]},900-12-6037\r\n`);
     expect((await lines(2)).map(({ action, purpose }) => [action, purpose])).toEqual([
@@ -164,6 +169,21 @@ describe('hidden values', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600);
     expect(await csv({ columns: 'ssn' })).toContain('***-**-6037');
+  });
+
+  it.each<[StaffFlag, number]>([
+    ['owner', 200],
+    ['all_staff_access', 200],
+    ['developer', 403],
+    ['advisor', 403],
+    ['agent', 403],
+  ])('leave in clear for who is trusted with it: %s is answered %i', async (flag, status) => {
+    await become(flag);
+    const answer = await get({ format: 'csv', columns: 'ssn', purpose: 'x' });
+    expect(answer.status).toBe(status);
+    const text = await answer.text();
+    expect(text.includes('900-12-6037')).toBe(status === 200);
+    if (status === 403) expect(await audited()).toEqual([]);
   });
 });
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@porchlight/kernel';
 import type { Logger, RateLimits, StaffActor, Writes } from '@porchlight/server';
-import type { LedgerColumn } from '../../contract.ts';
+import { ExportPlainValues, type LedgerColumn } from '../../contract.ts';
 import type { ExportQuery } from '../../generated/types.ts';
-import { exportsRunning, tooManyExports } from '../../problems.ts';
+import { exportsRunning, plainExportForbidden, tooManyExports } from '../../problems.ts';
 import type { LedgerTable } from '../ledger-table.ts';
 import { readAsk, readColumns } from '../rows/read-ask.ts';
 import { exportLine, type ExportFacts, type ExportMoment } from './export-audit.ts';
@@ -40,14 +40,16 @@ export class LedgerExport {
 
   /**
    * The file while it is made; in the audit before its first byte leaves, and once more when it is complete or was
-   * broken off. Throws 400 for an ask that makes no sense, 403 for hidden values without the right to reveal them,
-   * 429 after too many files.
+   * broken off. Throws 400 for an ask that makes no sense, 403 for hidden values without the rights to reveal
+   * and to export them, 429 after too many files.
    */
   async open(actor: StaffActor, query: ExportQuery): Promise<Readable> {
     const { ledger, contributed } = this.#parts;
     const known = ledger.columns();
     const columns = readColumns(query.columns, known);
     const purpose = query.purpose.trim() === '' ? null : query.purpose.trim();
+    if (purpose !== null && !actor.permissions.has(ExportPlainValues.id))
+      throw new ProblemError(plainExportForbidden);
     const ask = readAsk(query, known);
     const plain = purpose === null ? {} : { plain: { actor, purpose } };
     const rows = ledger.rows.batches({ ...ask, columns, ...plain });

@@ -2,6 +2,7 @@ import { RevealClients } from '@porchlight/clients/contract';
 import { renderInPortal, type FakeAnswers, type RecordedCall } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ExportPlainValues } from '../../contract.ts';
 import type { GridColumn } from '../grid/types.ts';
 import { wholeLedger } from '../rows/ledger-ask.ts';
 import ExportDialog from './export-dialog.tsx';
@@ -27,7 +28,7 @@ const source = {
 
 async function open(
   answers: FakeAnswers = {},
-  permissions: readonly string[] = [RevealClients.id],
+  permissions: readonly string[] = [RevealClients.id, ExportPlainValues.id],
 ) {
   const onClose = vi.fn();
   const rendered = await renderInPortal(<ExportDialog source={source} onClose={onClose} />, {
@@ -102,8 +103,11 @@ it('leaves the reason out when the columns of the file hide nothing', async () =
   expect(server.callsOf('GET /ledger/export')[0]?.query).not.toHaveProperty('purpose');
 });
 
-it('offers no plain values to somebody who may not see them', async () => {
-  await open({}, []);
+it.each([
+  ['see', [ExportPlainValues.id]],
+  ['take them away', [RevealClients.id]],
+])('offers no plain values to somebody who may not %s', async (_what, permissions) => {
+  await open({}, permissions);
   await press('Everything');
   await screen.findByText('One column stays masked.');
   expect(screen.queryByLabelText('With hidden values in plain text')).toBeNull();

@@ -2,6 +2,7 @@ import { RevealClients } from '@porchlight/clients/contract';
 import { Button, Dialog, FormError } from '@porchlight/ui';
 import { usePermission } from '@porchlight/web';
 import { useState } from 'react';
+import { ExportPlainValues } from '../../contract.ts';
 import { askOf, columnsOf, type ExportFormat, type ExportScope } from './export-ask.ts';
 import type { ExportSource } from './export-ask.ts';
 import { ExportChoice } from './export-choice.tsx';
@@ -24,6 +25,8 @@ const MOST_IN_A_WORKBOOK = 1_048_575;
 /** Clients as a file: which, in which format, with hidden values or without. Mounted while it is open. */
 export default function ExportDialog({ source, onClose }: ExportDialogProps) {
   const mayReveal = usePermission(RevealClients);
+  const mayExportPlain = usePermission(ExportPlainValues);
+  const offersPlain = mayReveal && mayExportPlain;
   const [scope, setScope] = useState<ExportScope>('view');
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [inClear, setInClear] = useState(false);
@@ -43,7 +46,7 @@ export default function ExportDialog({ source, onClose }: ExportDialogProps) {
       : clients === 0
         ? exportTexts.nobody
         : null;
-  const plain = mayReveal && inClear && hidden > 0;
+  const plain = offersPlain && inClear && hidden > 0;
 
   function submit() {
     if (notYet !== null || clients === undefined || progress !== null) return;
@@ -91,7 +94,7 @@ export default function ExportDialog({ source, onClose }: ExportDialogProps) {
           {hidden > 0 && (
             <HiddenValues
               count={hidden}
-              mayReveal={mayReveal}
+              offered={offersPlain}
               inClear={inClear}
               onInClear={setInClear}
               purpose={purpose}

@@ -4,7 +4,8 @@ import { exportTexts } from './export-texts.ts';
 interface HiddenValuesProps {
   /** Columns of the file whose values are hidden. */
   readonly count: number;
-  readonly mayReveal: boolean;
+  /** They may leave in clear. */
+  readonly offered: boolean;
   readonly inClear: boolean;
   readonly onInClear: (inClear: boolean) => void;
   readonly purpose: string;
@@ -18,14 +19,14 @@ const PURPOSE_LENGTH = 200;
 /** Masked, or in clear for somebody who may see them and says why. */
 export function HiddenValues({
   count,
-  mayReveal,
+  offered,
   inClear,
   onInClear,
   purpose,
   onPurpose,
   missing,
 }: HiddenValuesProps) {
-  if (!mayReveal) return <p className="ledger-export__quiet">{exportTexts.masked(count)}</p>;
+  if (!offered) return <p className="ledger-export__quiet">{exportTexts.masked(count)}</p>;
   return (
     <>
       <Checkbox
