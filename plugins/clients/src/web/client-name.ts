@@ -1,6 +1,15 @@
 import type { Client } from '../generated/types.ts';
 
-/** Both names with a space between them. */
-export function nameOf(client: Pick<Client, 'client_first_name' | 'client_last_name'>): string {
-  return `${client.client_first_name} ${client.client_last_name}`;
+/** Both names with a space between them; 'Client 12' for one of the ledger that has none yet (LG-081). */
+export function nameOf({
+  id,
+  client_first_name: first,
+  client_last_name: last,
+}: Pick<Client, 'id' | 'client_first_name' | 'client_last_name'>): string {
+  return `${first} ${last}`.trim() || unnamed(id);
+}
+
+/** What stands for the name of a client without one. */
+export function unnamed(id: number): string {
+  return `Client ${String(id)}`;
 }

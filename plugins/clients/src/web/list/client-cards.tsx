@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ClientListItem } from '../../generated/types.ts';
 import { followUpOn } from '../../rules/follow-up.ts';
 import { displayPhone } from '../../rules/phone-display.ts';
+import { nameOf } from '../client-name.ts';
 import { clientPaths } from '../client-paths.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
 import type { ListFilter } from './list-filter.ts';
@@ -51,7 +52,7 @@ function ClientCard({
   const plan = client.current_health_plan_name || listTexts.noHealthPlan;
   return (
     <Link className="listed-client" to={path} data-row-link>
-      <strong className="listed-client__name">{client.name}</strong>
+      <strong className="listed-client__name">{nameOf(client)}</strong>
       <ClientStatusBadge status={client.status} />
       <span className="listed-client__plan">
         {client.age === null ? plan : `${plan} · ${String(client.age)}`}

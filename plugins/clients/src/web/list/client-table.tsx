@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClientListItem } from '../../generated/types.ts';
 import { displayPhone, NO_PHONE } from '../../rules/phone-display.ts';
+import { nameOf, unnamed } from '../client-name.ts';
 import { clientPaths } from '../client-paths.ts';
 import { PAGE_SIZE } from '../client-queries.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
@@ -99,8 +100,8 @@ function ClientRow({ client, path, today }: ClientRowProps) {
     >
       <td title={client.client_first_name}>{client.client_first_name}</td>
       <td title={client.client_last_name}>
-        <Link className="client-table__name" to={path} aria-label={client.name} data-row-link>
-          {client.client_last_name}
+        <Link className="client-table__name" to={path} aria-label={nameOf(client)} data-row-link>
+          {client.client_last_name || (client.name === '' ? unnamed(client.id) : '')}
         </Link>
       </td>
       <td>

@@ -1,6 +1,7 @@
 import { formatDateText, Icon, Note, VisuallyHidden } from '@porchlight/ui';
 import { type Control, useWatch } from 'react-hook-form';
 import type { ClientDuplicate } from '../../../generated/types.ts';
+import { unnamed } from '../../client-name.ts';
 import { clientPaths } from '../../client-paths.ts';
 import { ClientStatusBadge } from '../../client-status-badge.tsx';
 import type { ClientFormValues } from '../client-form-values.ts';
@@ -51,7 +52,7 @@ function Duplicate({ client }: { readonly client: ClientDuplicate }) {
         target="_blank"
         rel="noopener"
       >
-        {client.name === '' ? texts.unnamed(client.id) : client.name}
+        {client.name === '' ? unnamed(client.id) : client.name}
         <Icon name="external-link" size={12} />
         <VisuallyHidden>{texts.newTab}</VisuallyHidden>
       </a>

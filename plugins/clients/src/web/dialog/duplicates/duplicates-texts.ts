@@ -18,6 +18,5 @@ export const duplicatesTexts = {
     return words.charAt(0).toUpperCase() + words.slice(1);
   },
   born: (date: string) => `born ${date}`,
-  unnamed: (id: number) => `Client ${String(id)}`,
   newTab: '(opens in a new tab)',
 } as const;
