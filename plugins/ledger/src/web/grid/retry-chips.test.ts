@@ -13,11 +13,12 @@ const cell = (id: string, value: string) => ({ id, row: 0, column, value });
 
 function sheet() {
   const dismiss = vi.fn<NonNullable<GridEdits['dismiss']>>();
+  const offered = vi.fn<(some: boolean) => void>();
   const core = {
     ...{ columns: [column], focus: vi.fn(), say: vi.fn(), scroller: document.body },
     options: {
       source: { subscribe: () => vi.fn(), rowOf: () => 0 },
-      ...{ edits: { dismiss }, on: { say: vi.fn() } },
+      ...{ edits: { dismiss }, on: { say: vi.fn(), offered } },
     },
     pin(element: HTMLElement) {
       document.body.append(element);
@@ -27,7 +28,7 @@ function sheet() {
   const chips = createRetryChips(core as unknown as GridCore, vi.fn());
   const shown = () =>
     [...document.querySelectorAll('.grid-retry__text')].map((one) => one.textContent);
-  return { chips, dismiss, shown };
+  return { chips, dismiss, shown, offered };
 }
 
 it('a block that failed stays offered when its first cell fails by itself', () => {
@@ -46,4 +47,19 @@ it('a text that is taken up again leaves no mark of a failure', () => {
   expect(chips.take('1', column)).toBe('c');
   expect(dismiss).toHaveBeenCalledExactlyOnceWith([failed]);
   expect([shown(), chips.take('1', column)]).toEqual([[], null]);
+});
+
+it('says whether anything is offered, until the last text is taken up or the sheet is gone', () => {
+  const { chips, offered } = sheet();
+  const isOffered = () => offered.mock.lastCall?.[0];
+  chips.show([cell('1', 'a')], 'No.', null);
+  chips.show([cell('2', 'b')], 'No.', null);
+  chips.take('1', column);
+  expect(isOffered()).toBe(true);
+  chips.take('2', column);
+  expect(isOffered()).toBe(false);
+  chips.show([cell('1', 'a')], 'No.', null);
+  expect(isOffered()).toBe(true);
+  chips.destroy();
+  expect(isOffered()).toBe(false);
 });

@@ -73,6 +73,7 @@ export function createRetryChips(
     const pin = core.pin(pinned, { row: first.row, column: columnOf(first.column) });
     keepInside(chip);
     chips.set(key, { cells, element: pinned, pin });
+    core.options.on.offered?.(true);
     endListening ??= core.options.source.subscribe(follow);
     // The page says it too when nobody could see the chip.
     if (offScreen(pinned)) core.options.on.say(error);
@@ -112,6 +113,7 @@ export function createRetryChips(
     if (chips.size > 0) return;
     endListening?.();
     endListening = null;
+    core.options.on.offered?.(false);
   }
 
   return {

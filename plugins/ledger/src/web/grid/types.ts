@@ -124,6 +124,8 @@ export interface GridEvents {
   seen?(first: number, last: number): void;
   /** From the first key that changes a text until it is saved or given up. */
   editing(active: boolean): void;
+  /** Whether there are texts that could not be kept and wait at their cells to be mended. */
+  offered?(some: boolean): void;
   resize(column: GridColumn, width: number): void;
   reorder(column: GridColumn, before: GridColumn | null): void;
   toggleGroup(group: string): void;

@@ -26,6 +26,7 @@ export function createGridEventHub(): GridEventHub {
       select: tell('select'),
       seen: tell('seen'),
       editing: tell('editing'),
+      offered: tell('offered'),
       resize: tell('resize'),
       reorder: tell('reorder'),
       toggleGroup: tell('toggleGroup'),

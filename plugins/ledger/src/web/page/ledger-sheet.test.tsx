@@ -10,3 +10,11 @@ it('what the grid has to say is said by the page', async () => {
   act(() => hub.events.say('Age cannot be edited.'));
   expect(say).toHaveBeenCalledExactlyOnceWith('Age cannot be edited.');
 });
+
+it('a value that was refused is unsaved while it is offered at its cell', async () => {
+  const { hub, ledger } = await renderInLedger(<LedgerSheet place={vi.fn()} />);
+  act(() => hub.events.offered?.(true));
+  expect(ledger.saving.state.get()).toEqual({ unsaved: true, saving: false });
+  act(() => hub.events.offered?.(false));
+  expect(ledger.saving.state.get().unsaved).toBe(false);
+});

@@ -19,6 +19,7 @@ export function LedgerSheet({ place }: LedgerSheetProps) {
   useGridEvent('seen', (first, last) => seen.set({ first, last }));
   useGridEvent('say', (text) => say(text));
   useGridEvent('editing', (active) => ledger.saving.typing(active));
+  useGridEvent('offered', (some) => ledger.saving.offered(some));
 
   return (
     <div className="ledger__sheet">

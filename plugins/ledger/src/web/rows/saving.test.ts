@@ -45,6 +45,13 @@ it('has unsaved changes while a row was never saved', () => {
   expect(says()).toEqual([]);
 });
 
+it('has unsaved changes while a value that was refused is offered, and saves nothing', () => {
+  saving.offered(true);
+  expect(says()).toEqual(['Unsaved changes']);
+  saving.offered(false);
+  expect(says()).toEqual([]);
+});
+
 it('tells only what changes', () => {
   const told = vi.fn<() => void>();
   saving.state.subscribe(told);

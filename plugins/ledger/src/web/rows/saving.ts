@@ -16,6 +16,7 @@ export class Saving {
   #calls = 0;
   #held = 0;
   #newRows = false;
+  #offered = false;
 
   /** From the first key that changes a value until it is saved or given up. */
   typing(active: boolean): void {
@@ -49,8 +50,14 @@ export class Saving {
     this.#tell();
   }
 
+  /** Values that could not be kept and wait at their cells to be mended. */
+  offered(some: boolean): void {
+    this.#offered = some;
+    this.#tell();
+  }
+
   #tell(): void {
-    const unsaved = this.#typing || this.#held > 0 || this.#newRows;
+    const unsaved = this.#typing || this.#held > 0 || this.#newRows || this.#offered;
     this.state.set({ unsaved, saving: this.#calls > 0 });
   }
 }
