@@ -50,7 +50,7 @@ export interface CellWrites {
 
 type Write = CellChange & { readonly value: string; readonly was?: string };
 
-export function createCellWrites(core: GridCore, chips: RetryChips): CellWrites {
+export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>): CellWrites {
   let history = noHistory;
   let steps = 0;
 

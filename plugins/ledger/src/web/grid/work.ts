@@ -5,23 +5,29 @@ import './editing.css';
 import { createEditor } from './editing.ts';
 import type { FillHandle } from './fill-handle.ts';
 import { createFill } from './fill.ts';
-import { createRetryChips } from './retry-chips.ts';
+import type { RetryChips } from './retry-chips.ts';
 import { blockOf } from './selection.ts';
 
 /** Editing, copying, filling and steps back for a grid; give it to `createGrid`. */
 export function createGridWork(core: GridCore): GridWork {
-  const chips = createRetryChips(core, (row, column) => editor.open({ row, column }));
-  const writes = createCellWrites(core, chips);
-  const fill = createFill(core, writes);
-  let handle: FillHandle | null = null;
-  let ended = false;
-  // For pointers, and only once cells are there; keys fill without it.
-  import('./fill-handle.ts').then(
-    ({ createFillHandle }) => {
-      if (ended) return;
-      handle = createFillHandle(core, fill.series);
-      handle.place(core.selection);
+  const writes = createCellWrites(core, {
+    show(cells, error, again) {
+      if (late) late.chips.show(cells, error, again);
+      else core.options.on.say(error);
     },
+  });
+  const fill = createFill(core, writes);
+  let late: { readonly handle: FillHandle; readonly chips: RetryChips } | null = null;
+  let ended = false;
+  import('./late-work.ts').then(
+    ({ createFillHandle, createRetryChips }) => {
+      if (ended) return;
+      const handle = createFillHandle(core, fill.series);
+      handle.place(core.selection);
+      const chips = createRetryChips(core, (row, column) => editor.open({ row, column }));
+      late = { handle, chips };
+    },
+    // Keys fill without the handle, and what cannot be kept is still said.
     () => undefined,
   );
   const endClipboard = watchClipboard(core, writes);
@@ -32,7 +38,7 @@ export function createGridWork(core: GridCore): GridWork {
       if (cell.column.sensitive && cell.text === '') return;
       if (core.selection) fill.text(blockOf(core.selection), cell.column, cell.text);
     },
-    waiting: chips.take,
+    waiting: (id, column) => late?.chips.take(id, column) ?? null,
   });
   return {
     startEdit: editor.open,
@@ -54,15 +60,15 @@ export function createGridWork(core: GridCore): GridWork {
       return writes.canRedo;
     },
     selected(range) {
-      handle?.place(range);
-      chips.follow();
+      late?.handle.place(range);
+      late?.chips.follow();
     },
     destroy() {
       ended = true;
       endClipboard();
       editor.destroy();
-      handle?.destroy();
-      chips.destroy();
+      late?.handle.destroy();
+      late?.chips.destroy();
     },
   };
 }

@@ -7,6 +7,8 @@ const parts = () => import('./late-parts.ts');
  */
 export const LedgerActions = lazy(() => parts().then((all) => ({ default: all.LedgerActions })));
 export const LedgerTools = lazy(() => parts().then((all) => ({ default: all.LedgerTools })));
+export const FindBar = lazy(() => parts().then((all) => ({ default: all.FindBar })));
+export const LedgerPanels = lazy(() => parts().then((all) => ({ default: all.LedgerPanels })));
 export const SavingMarks = lazy(() => parts().then((all) => ({ default: all.SavingMarks })));
 export const SheetState = lazy(() => parts().then((all) => ({ default: all.SheetState })));
 export const StatusLine = lazy(() => parts().then((all) => ({ default: all.StatusLine })));

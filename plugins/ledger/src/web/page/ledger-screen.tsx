@@ -9,7 +9,14 @@ import type { OpenLedger } from '../rows/open-ledger.ts';
 import { useRecount, useRefreshTotals, useTotals } from '../totals/use-totals.ts';
 import { groupSizes } from '../views/view-columns.ts';
 import { useViews, type Views } from '../views/use-views.ts';
-import { LedgerActions, LedgerTools, SavingMarks, StatusLine } from './around.ts';
+import {
+  FindBar,
+  LedgerActions,
+  LedgerPanels,
+  LedgerTools,
+  SavingMarks,
+  StatusLine,
+} from './around.ts';
 import { gridColumns } from './grid-columns.ts';
 import { createGridEventHub } from './grid-event-hub.ts';
 import {
@@ -20,7 +27,6 @@ import {
 } from './ledger-context.tsx';
 import './ledger.css';
 import { LedgerLoading } from './ledger-loading.tsx';
-import { FindBar, LedgerPanels } from './ledger-panels.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useGrid } from './use-grid.ts';
@@ -116,14 +122,20 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
           <Suspense fallback={<div className="ledger__tools" />}>
             <LedgerTools views={views} />
           </Suspense>
-          {panel === 'find' && <FindBar onClose={closePanel} />}
+          {panel === 'find' && (
+            <Suspense>
+              <FindBar onClose={closePanel} />
+            </Suspense>
+          )}
           <LedgerSheet place={setRoot} />
           <Suspense fallback={<div className="ledger__status" />}>
             <StatusLine />
           </Suspense>
         </div>
       </Page>
-      <LedgerPanels open={panel} onClose={closePanel} />
+      <Suspense>
+        <LedgerPanels open={panel} onClose={closePanel} />
+      </Suspense>
       <Suspense>
         <LedgerCells />
       </Suspense>
