@@ -10,6 +10,7 @@ import {
   isCompressible,
   type EncodedBody,
 } from './content-encoding.ts';
+import { isHangUp } from './hang-up.ts';
 import { bodyTooLarge } from './problems.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { thrownProblem } from './thrown-problem.ts';
@@ -198,13 +199,4 @@ function overridden(
   for (let index = 0; index < list.length; index += 2) headers[list[index]!] = list[index + 1]!;
   for (const [name, value] of Object.entries(changes)) headers[name.toLowerCase()] = value;
   return headers;
-}
-
-/** The caller went away, or the plugin was told to stop: nobody's fault. */
-function isHangUp(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return (
-    error.name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
-  );
 }

@@ -103,8 +103,11 @@ describe('stopping', () => {
     await closed;
   });
 
-  it('ends streams of events at once', async () => {
+  it('ends streams of events at once, which is no error', async () => {
     const source = new PassThrough();
+    const error = vi.fn();
+    const nothing = () => undefined;
+    const logger: Logger = { debug: nothing, info: nothing, warn: nothing, error };
     const events = defineRoute({
       method: 'get',
       path: '/events',
@@ -112,12 +115,13 @@ describe('stopping', () => {
       access: anyone,
       handle: () => new StreamBody(source, 'text/event-stream'),
     });
-    const http = await start([events]);
+    const http = await start([events], { logger });
     const response = await fetch(`http://127.0.0.1:${http.port}/api/events`);
     const ended = expect(response.text()).rejects.toThrow();
     await http.server.stop(20_000);
     await ended;
     expect(source.destroyed).toBe(true);
+    expect(error).not.toHaveBeenCalled();
   });
 });
 

@@ -9,6 +9,7 @@ import { createAnswers } from './answers.ts';
 import { logCall, logFailure } from './call-log.ts';
 import { refuseBrokenRequest, trackConnections } from './connections.ts';
 import { createDispatch } from './dispatch.ts';
+import { isHangUp } from './hang-up.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { requestTarget } from './request-target.ts';
 import { createRunningCalls } from './running-calls.ts';
@@ -150,9 +151,10 @@ function createKoa(dispatch: PageHandler, pages: PageHandler, logger: Logger): K
       ? dispatch(context.req, context.res, path)
       : pages(context.req, context.res, path);
   });
-  app.on('error', (error: unknown) =>
-    logger.error({ err: error }, 'a request failed outside its call'),
-  );
+  // Koa tells of every answer that broke off, also of those that were to.
+  app.on('error', (error: unknown) => {
+    if (!isHangUp(error)) logger.error({ err: error }, 'a request failed outside its call');
+  });
   return app;
 }
 
