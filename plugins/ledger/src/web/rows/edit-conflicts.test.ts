@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EditCause } from '../grid/types.ts';
+import './settle-cells.ts';
 import { editedLedger, settle } from './testing/edited-ledger.ts';
 
 const edited = editedLedger();

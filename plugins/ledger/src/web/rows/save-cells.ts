@@ -1,12 +1,14 @@
 import { textOfNotes } from '@porchlight/clients/contract';
-import { type ApiClient, type ApiError, isApiError } from '@porchlight/web';
-import { type CellValue, shownCell } from '../../rules/cell-text.ts';
+import { type ApiClient, isApiError } from '@porchlight/web';
+import type { CellValue } from '../../rules/cell-text.ts';
 import type { CellEdit, EditCause, FailedCell } from '../grid/types.ts';
-import type { Answer, Conflicts } from './conflicts.ts';
+import type { Conflicts } from './conflicts.ts';
 import type { LedgerRows } from './ledger-rows.ts';
-import { rowsTexts } from './rows-texts.ts';
 import { type EditedCells, failures, isConflict } from './save-answers.ts';
 import type { Saving } from './saving.ts';
+
+/** In a chunk of its own: it happens seldom. */
+const settling = () => import('./settle-cells.ts');
 
 /** A cell on its way. */
 export interface SentCell extends CellEdit {
@@ -40,7 +42,8 @@ export async function saveCells(
     if (!isApiError(error) || !isConflict(error)) return failures(cells, error);
     // While the user is asked nothing is being saved.
     done();
-    return await settle(parts, cells, error, cause);
+    const settled = await settling().catch(() => null);
+    return settled === null ? failures(cells, error) : settled.settle(parts, cells, error, cause);
   } finally {
     done();
   }
@@ -54,56 +57,6 @@ function editOf(rows: LedgerRows, { id, column, value, kept }: SentCell) {
   const same = version !== null && textOf(rows.keptValue(now, column.key)) === textOf(kept);
   // Made from a cell that is not like that any more, or is not here: from an older version of the row.
   return { ...edit, was: kept, version: same ? version : 1 };
-}
-
-/** The user says whose values stay. Steps back never overwrite those of others. */
-async function settle(
-  parts: SaveParts,
-  cells: readonly SentCell[],
-  { details }: ApiError,
-  cause: EditCause,
-): Promise<readonly FailedCell[]> {
-  const { rows } = parts;
-  const theirs = new Map<SentCell, CellValue>();
-  for (const { field, current, version } of details) {
-    const cell = cells[Number(field)];
-    if (!cell || current === undefined || version === undefined) continue;
-    theirs.set(cell, current);
-    const place = { id: rows.currentId(cell.id), field: cell.column.key };
-    const by = rows.author(place.id, place.field);
-    rows.patch([{ ...place, value: current, version, ...(by === null ? {} : { by }) }]);
-  }
-  const stepBack = cause === 'undo' || cause === 'redo';
-  const choices = stepBack ? new Map<SentCell, Answer>() : await ask(parts, theirs);
-  const given = [...theirs.keys()].filter((cell) => choices.get(cell) !== 'mine');
-  const lost = given.map((cell): FailedCell => {
-    const { id, row, column, value } = cell;
-    const settled = choices.get(cell) === 'theirs';
-    return { id, row, column, value, error: rowsTexts.changed, overtaken: true, settled };
-  });
-  const left = cells
-    .filter((cell) => !given.includes(cell))
-    .map((cell) => (theirs.has(cell) ? { ...cell, kept: theirs.get(cell) } : cell));
-  return left.length > 0 ? [...lost, ...(await saveCells(parts, left, cause))] : lost;
-}
-
-async function ask(
-  { rows, conflicts }: SaveParts,
-  theirs: ReadonlyMap<SentCell, CellValue>,
-): Promise<ReadonlyMap<SentCell, Answer>> {
-  const cells = [...theirs.keys()];
-  const answers = await conflicts.ask(
-    [...theirs].map(([{ id, row, column, value }, current]) => {
-      const now = rows.currentId(id);
-      return {
-        ...{ id: now, row: rows.rowOf(now) ?? row, column },
-        mine: shownCell(column.type, value),
-        theirs: shownCell(column.type, current),
-        by: rows.author(now, column.key),
-      };
-    }),
-  );
-  return new Map(cells.map((cell, index) => [cell, answers[index] ?? null]));
 }
 
 function textOf(value: CellValue | undefined): string {

@@ -1,0 +1,56 @@
+import type { ApiError } from '@porchlight/web';
+import { type CellValue, shownCell } from '../../rules/cell-text.ts';
+import type { EditCause, FailedCell } from '../grid/types.ts';
+import type { Answer } from './conflicts.ts';
+import { rowsTexts } from './rows-texts.ts';
+import { saveCells, type SaveParts, type SentCell } from './save-cells.ts';
+
+/** The user says whose values stay. Steps back never overwrite those of others. */
+export async function settle(
+  parts: SaveParts,
+  cells: readonly SentCell[],
+  { details }: ApiError,
+  cause: EditCause,
+): Promise<readonly FailedCell[]> {
+  const { rows } = parts;
+  const theirs = new Map<SentCell, CellValue>();
+  for (const { field, current, version } of details) {
+    const cell = cells[Number(field)];
+    if (!cell || current === undefined || version === undefined) continue;
+    theirs.set(cell, current);
+    const place = { id: rows.currentId(cell.id), field: cell.column.key };
+    const by = rows.author(place.id, place.field);
+    rows.patch([{ ...place, value: current, version, ...(by === null ? {} : { by }) }]);
+  }
+  const stepBack = cause === 'undo' || cause === 'redo';
+  const choices = stepBack ? new Map<SentCell, Answer>() : await ask(parts, theirs);
+  const given = [...theirs.keys()].filter((cell) => choices.get(cell) !== 'mine');
+  const lost = given.map((cell): FailedCell => {
+    const { id, row, column, value } = cell;
+    const settled = choices.get(cell) === 'theirs';
+    return { id, row, column, value, error: rowsTexts.changed, overtaken: true, settled };
+  });
+  const left = cells
+    .filter((cell) => !given.includes(cell))
+    .map((cell) => (theirs.has(cell) ? { ...cell, kept: theirs.get(cell) } : cell));
+  return left.length > 0 ? [...lost, ...(await saveCells(parts, left, cause))] : lost;
+}
+
+async function ask(
+  { rows, conflicts }: SaveParts,
+  theirs: ReadonlyMap<SentCell, CellValue>,
+): Promise<ReadonlyMap<SentCell, Answer>> {
+  const cells = [...theirs.keys()];
+  const answers = await conflicts.ask(
+    [...theirs].map(([{ id, row, column, value }, current]) => {
+      const now = rows.currentId(id);
+      return {
+        ...{ id: now, row: rows.rowOf(now) ?? row, column },
+        mine: shownCell(column.type, value),
+        theirs: shownCell(column.type, current),
+        by: rows.author(now, column.key),
+      };
+    }),
+  );
+  return new Map(cells.map((cell, index) => [cell, answers[index] ?? null]));
+}
