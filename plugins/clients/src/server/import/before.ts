@@ -1,13 +1,13 @@
-import type { SensitiveKind } from '@porchlight/schemas';
-import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
+import type { ContributedField } from '../../generated/types.ts';
+import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 import type { PlannedRow } from './planned-rows.ts';
 
 interface Before {
   readonly values: Readonly<Record<string, string | null>>;
   readonly secrets: Readonly<Record<string, string>>;
-  /** Of the secrets: whoever brought such a field may be switched off when it is given back. */
-  readonly kinds: Readonly<Record<string, SensitiveKind | null>>;
+  /** Of the secrets of other plugins, which may be switched off when they are given back. */
+  readonly kinds: Readonly<Record<string, NonNullable<ContributedField['sensitive']>>>;
   readonly ext: Readonly<Record<string, unknown>>;
 }
 
@@ -19,7 +19,7 @@ export function beforeOf(
   const before: Before = {
     values: pick(changes.columns.keys(), (field) => (stored?.[field] ?? null) as string | null),
     secrets: pick(changes.secrets.keys(), (field) => secrets.get(field) ?? ''),
-    kinds: pick(changes.secrets.keys(), (field) => sensitiveKind(field, contributed)),
+    kinds: kindsOf(changes.secrets.keys(), contributed),
     ext: pick(changes.ext.keys(), (field) => stored?.ext[field] ?? null),
   };
   return JSON.stringify(before);
@@ -46,10 +46,18 @@ export function fieldsOfThen(
   for (const before of befores) {
     const { kinds } = JSON.parse(before) as Before;
     for (const [field, sensitive] of Object.entries(kinds))
-      if (sensitive !== null && sensitiveKind(field, contributed) === null)
+      if (!contributed.byKey.has(field))
         byKey.set(field, { field, label: field, group: field, schema: {}, sensitive });
   }
   return { ...contributed, byKey };
+}
+
+function kindsOf(fields: Iterable<string>, { byKey }: ContributedFields): Before['kinds'] {
+  const kinds = [...fields].flatMap((field) => {
+    const kind = byKey.get(field)?.sensitive;
+    return kind === undefined ? [] : [[field, kind] as const];
+  });
+  return Object.fromEntries(kinds);
 }
 
 function pick<T>(keys: Iterable<string>, value: (key: string) => T): Record<string, T> {

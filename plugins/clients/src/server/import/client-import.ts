@@ -12,6 +12,7 @@ import { ClientCreated, ClientUpdated, type RelatedData } from '../../contract.t
 import type { KeptSecrets } from '../../rules/kept-secrets.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { beforeOf } from './before.ts';
+import { importLookalikes } from './import-lookalikes.ts';
 import { importMatches } from './import-matches.ts';
 import { isPlanned, planRows, type PlannedRow } from './planned-rows.ts';
 import { readImportRow } from './read-import-row.ts';
@@ -44,6 +45,7 @@ export function clientImport({
 
   return {
     match: (unit, key, rows) => importMatches(unit as WriteUnit, key, rows),
+    lookalikes: (unit, rows) => importLookalikes(unit as WriteUnit, rows),
 
     async plan(unit, rows) {
       return (await planned(unit as WriteUnit, rows, false)).map(asImportPlan);

@@ -16,7 +16,8 @@ it('gives back a secret of a plugin that was switched off meanwhile, under its m
   const owner = await portal.signIn('owner');
   const want = (wanted: boolean) =>
     portal.request('POST', '/api/modules/fixture-household', { token: owner, body: { wanted } });
-  const { id } = await portal.add({ visa_number: 'VISA77776037' });
+  const { id } = await portal.add();
+  await portal.put(id, { visa_number: 'VISA77776037' });
   const undo = await writes!.run(actor, async (unit): Promise<ImportUndo> => {
     const rows = [{ id, values: { visa_number: 'VISA00001234' } }];
     const [row] = await imports!.write(unit, rows, 'Import of a test');
