@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { CellValue } from '../../rules/cell-text.ts';
 
 const FOLLOW_UP = 'next_f_u_date';
+/** Every cell asks: what day it is changes seldom. */
+const LOOK_EVERY_MS = 60_000;
 
 /** The day it is in a time zone, as dates are kept: `2026-11-20`. */
 export function dayIn(timeZone: string, now = new Date()): string {
@@ -10,11 +12,23 @@ export function dayIn(timeZone: string, now = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 }
 
-/** Follow-ups before the agency's today are late. */
-export function useLateCells(): (key: string, value: CellValue) => boolean {
+/** Follow-ups before today are late, also on a page that stays open over night. */
+export function lateCells(timeZone: string): (key: string, value: CellValue) => boolean {
+  let today = '';
+  let until = 0;
+  return (key, value) => {
+    if (key !== FOLLOW_UP || typeof value !== 'string' || value === '') return false;
+    const now = Date.now();
+    if (now >= until) {
+      today = dayIn(timeZone, new Date(now));
+      until = now + LOOK_EVERY_MS;
+    }
+    return value < today;
+  };
+}
+
+/** By the agency's calendar. */
+export function useLateCells(): ReturnType<typeof lateCells> {
   const { time_zone: timeZone } = useAgency();
-  return useMemo(() => {
-    const today = dayIn(timeZone);
-    return (key, value) => key === FOLLOW_UP && typeof value === 'string' && value < today;
-  }, [timeZone]);
+  return useMemo(() => lateCells(timeZone), [timeZone]);
 }
