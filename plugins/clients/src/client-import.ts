@@ -15,6 +15,15 @@ export interface ImportIdentity {
   readonly dob: string;
 }
 
+/** A client whom a row may be about although it is not recognised as that one. */
+export interface ImportLookalike {
+  readonly id: number;
+  /** As screens show it; a company or an email when there is none. */
+  readonly name: string;
+  /** What both have in common, the surest of it. */
+  readonly by: 'name_and_birth_date' | 'email' | 'phone';
+}
+
 /** A row to be kept. */
 export interface ImportRow {
   /** The client that it is about; null for a new one. */
@@ -62,6 +71,14 @@ export interface ClientImport {
     key: ImportKey,
     rows: readonly ImportIdentity[],
   ): Promise<readonly (readonly number[])[]>;
+  /**
+   * For each row the client who has its name and birth date, else its email, else its phone among theirs, the oldest of
+   * several; for rows that no client fits, so that nobody is added twice unseen.
+   */
+  lookalikes(
+    unit: object,
+    rows: readonly ImportIdentity[],
+  ): Promise<readonly (ImportLookalike | null)[]>;
   /** What `write` would do, without doing it. */
   plan(unit: object, rows: readonly ImportRow[]): Promise<readonly ImportPlan[]>;
   /** Keeps the rows; throws `ImportRefused` when one of them cannot be kept. `cause` goes into the audit lines. */

@@ -17,6 +17,7 @@ export {
   type ImportedRow,
   type ImportIdentity,
   type ImportKey,
+  type ImportLookalike,
   type ImportPlan,
   type ImportRow,
   type ImportUndo,

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { opened } from '../../../fixtures/plugins/fixture-household/src/server/index.ts';
+import type { ImportIdentity, ImportLookalike } from '../../client-import.ts';
+import { createTablePortal, type TablePortal } from '../table/table-portal.fixture.ts';
+
+let portal: TablePortal;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  portal = await createTablePortal();
+  const add = async (name: string, fields: object) =>
+    (ids[name] = (await portal.add({ client_last_name: name, ...fields })).id);
+  const pena = { client_first_name: 'Yanelis', dob: '1961-03-07' };
+  await add('Peña', {
+    ...pena,
+    primary_email: 'Yanelis@Example.com',
+    mobile_email: 'mobile@example.com',
+    secondary_phone: '786 555 0164',
+  });
+  await add('Again', { ...pena, client_last_name: 'Pena', primary_phone: '305-555-0100' });
+  await add('Soto', { client_first_name: 'Ada', primary_phone: '+1 (305) 555-0100' });
+  const tea = { company: 'Tea House', mobile_email: 'tea@house.com' };
+  ids['Tea'] = (JSON.parse(await portal.table.create(portal.actor, tea)) as { id: number }).id;
+  await add('Gone', { ...pena, client_last_name: 'Gone', primary_email: 'gone@example.com' });
+  await portal.request('DELETE', `/api/clients/${ids['Gone']}`, { token: portal.token });
+});
+afterAll(() => portal.close());
+
+const blank = { id: null, email: '', phone: '', first_name: '', last_name: '', dob: '' };
+
+/** What is found for each of the rows, in one call. */
+async function lookalikes(...rows: readonly Partial<ImportIdentity>[]) {
+  let found: readonly (ImportLookalike | null)[] = [];
+  await opened.writes!.run(portal.actor, async (unit) => {
+    found = await opened.imports!.lookalikes(
+      unit,
+      rows.map((row) => ({ ...blank, ...row })),
+    );
+    unit.unchanged();
+  });
+  return found.map((one) => one && [one.id, one.name, one.by]);
+}
+
+it('are clients with the names, in either order, and the birth date', async () => {
+  const names = { first_name: 'yanelis', last_name: 'PENA' };
+  const found = [ids['Peña'], 'Yanelis Peña', 'name_and_birth_date'];
+  expect(
+    await lookalikes(
+      { ...names, dob: '1961-03-07', phone: '(305) 555-0100' },
+      { first_name: ' Peña', last_name: 'Yanelis ', dob: '1961-03-07' },
+      { ...names, dob: '1961-03-08' },
+      names,
+      { last_name: 'Pena', dob: '1961-03-07' },
+      { first_name: 'Yanelis', last_name: 'Gone', dob: '1961-03-07' },
+    ),
+  ).toEqual([found, found, null, null, null, null]);
+});
+
+it('are else clients with the email, or the phone, as one of theirs', async () => {
+  expect(
+    await lookalikes(
+      { email: ' YANELIS@example.com', phone: '(305) 555-0100' },
+      { email: 'mobile@example.com' },
+      { email: 'other@example.com', phone: '(786) 555-0164' },
+      { phone: '(305) 555-0100' },
+      { email: 'tea@house.com' },
+      { email: 'gone@example.com' },
+      {},
+    ),
+  ).toEqual([
+    [ids['Peña'], 'Yanelis Peña', 'email'],
+    [ids['Peña'], 'Yanelis Peña', 'email'],
+    [ids['Peña'], 'Yanelis Peña', 'phone'],
+    [ids['Again'], 'Yanelis Pena', 'phone'],
+    [ids['Tea'], 'Tea House', 'email'],
+    null,
+    null,
+  ]);
+  expect(await lookalikes()).toEqual([]);
+});
