@@ -110,6 +110,7 @@ describe('a dry run', () => {
         action: 'update',
         client_id: id,
         name: 'Maria Lopez',
+        lookalike: null,
         reason: '',
         fields: expect.arrayContaining(['primary_phone', 'ssn', 'agi', 'notes']) as unknown,
       },
@@ -118,6 +119,7 @@ describe('a dry run', () => {
         action: 'create',
         client_id: null,
         name: 'Harold Kessler',
+        lookalike: null,
         reason: '',
         fields: expect.arrayContaining(['dob']) as unknown,
       },
@@ -127,6 +129,7 @@ describe('a dry run', () => {
         client_id: null,
         name: 'Harry Kessler',
         fields: [],
+        lookalike: null,
         reason: 'The same client as in line 4',
       },
       {
@@ -135,6 +138,7 @@ describe('a dry run', () => {
         client_id: null,
         name: 'Ana Diaz',
         fields: [],
+        lookalike: null,
         reason: '2 clients have this email',
       },
       {
@@ -143,6 +147,7 @@ describe('a dry run', () => {
         client_id: null,
         name: 'Ida Stone',
         fields: [],
+        lookalike: null,
         reason:
           "DOB: '13/13/1980' is not a date as in 3/5/1980; Cell: '12' is not a telephone number; AGI: 'ten' is not an amount as in 1,200.50",
       },
@@ -151,6 +156,7 @@ describe('a dry run', () => {
         action: 'create',
         client_id: null,
         name: 'Ivy Moss',
+        lookalike: null,
         reason: 'Cell: left out: extension 9',
         fields: expect.anything() as unknown,
       },
@@ -160,6 +166,7 @@ describe('a dry run', () => {
         client_id: null,
         name: '',
         fields: [],
+        lookalike: null,
         reason: 'Nothing says who this is: no name, company, email or phone',
       },
       {
@@ -168,6 +175,7 @@ describe('a dry run', () => {
         client_id: null,
         name: '',
         fields: [],
+        lookalike: null,
         reason: 'The header once more',
       },
       {
@@ -176,6 +184,7 @@ describe('a dry run', () => {
         client_id: null,
         name: '',
         fields: [],
+        lookalike: null,
         reason: 'A line of totals',
       },
     ]);

@@ -30,6 +30,7 @@ export function importJson(
     keys: [...(mapped === undefined ? preview.keys : possibleKeys(new Set(mapped)))],
     mapping: mapping === null ? null : [...mapping],
     key: record.match_key,
+    without_lookalikes: record.without_lookalikes,
     counts: record.counts,
     progress: isBusy(record.state) ? progress : null,
     error: record.error,

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@porchlight/kernel';
 import { uuid7, type Actor } from '@porchlight/server';
-import type { Import, ImportJob, ImportPlan, ImportRowsQuery } from '../../generated/types.ts';
+import type {
+  Import,
+  ImportJob,
+  ImportPlan,
+  ImportRows,
+  ImportRowsQuery,
+} from '../../generated/types.ts';
 import { fileUnreadable, importPlanInvalid } from '../../problems.ts';
 import { checkPlan } from '../../rules/import/check-plan.ts';
 import { atPlace } from '../../rules/import/import-texts.ts';
@@ -11,7 +17,7 @@ import { targetsOf, type ImportParts } from './import-parts.ts';
 import { inspectFile, type InspectedFile } from './inspect-file.ts';
 import { previewOf } from './preview.ts';
 import { IMPORT_JOB } from './steps/import-job.ts';
-import { rowsText } from './store/rows-text.ts';
+import { readRows } from './store/read-rows.ts';
 import { previewPlace, type ImportState } from './store/import-record.ts';
 import {
   changeImport,
@@ -19,6 +25,7 @@ import {
   lockImport,
   rememberedPlan,
   rememberPlan,
+  type ImportChange,
 } from './store/import-store.ts';
 
 const RECENT = 20;
@@ -76,11 +83,11 @@ export class Imports {
     return importJson(record, progress.of(id), crypto);
   }
 
-  /** A page of its rows as the JSON text of the answer. Throws 404. */
-  async rowsText(id: string, query: ImportRowsQuery): Promise<string> {
-    const { database } = this.#parts;
-    await findImport(database.knex, id);
-    return rowsText(database, id, query);
+  /** A page of its rows. Throws 404. */
+  async rows(id: string, query: ImportRowsQuery): Promise<ImportRows> {
+    const { knex } = this.#parts.database;
+    await findImport(knex, id);
+    return { success: true, ...(await readRows(knex, id, query)) };
   }
 
   /** The last ones, newest first, without their columns. */
@@ -100,12 +107,15 @@ export class Imports {
     const { columns } = await this.read(id);
     const details = checkPlan(plan, columns.length, new Set(targets.map(({ field }) => field)));
     if (details.length > 0) throw new ProblemError(importPlanInvalid, { details });
-    return this.#begin(actor, id, 'check', ['uploaded', 'checked'], 'checking', plan);
+    return this.#begin(actor, id, 'check', ['uploaded', 'checked'], 'checking', { plan });
   }
 
-  /** Begins to bring the clients in. Throws 404, 409 unless the file was checked. */
-  run(actor: Actor, id: string): Promise<Import> {
-    return this.#begin(actor, id, 'run', ['checked'], 'running');
+  /**
+   * Begins to bring the clients in, or those of them who are surely not there yet. Throws 404, 409 unless the file was
+   * checked.
+   */
+  run(actor: Actor, id: string, withoutLookalikes: boolean): Promise<Import> {
+    return this.#begin(actor, id, 'run', ['checked'], 'running', { withoutLookalikes });
   }
 
   /** Begins to take a run back. Throws 404, 409. */
@@ -131,12 +141,16 @@ export class Imports {
     step: ImportJob['step'],
     from: readonly ImportState[],
     state: ImportState,
-    plan?: ImportPlan,
+    chosen: Pick<ImportChange, 'plan' | 'withoutLookalikes'> = {},
   ): Promise<Import> {
+    const { plan } = chosen;
     const { writes, jobs } = this.#parts;
     await writes.run(actor, async (unit) => {
       const record = await lockImport(unit, id, from);
-      await changeImport(unit, id, { state, begun: true, ...(plan && { plan, counts: null }) });
+      await changeImport(unit, id, {
+        ...{ state, begun: true, ...chosen },
+        ...(plan && { counts: null }),
+      });
       if (plan) await rememberPlan(unit, record.header_key, plan);
       const by = actor.kind === 'staff' ? { id: actor.id, name: actor.name } : null;
       await jobs.enqueue<ImportJob>(IMPORT_JOB, { id, step, by }, { unit });

@@ -68,6 +68,11 @@ it('a run that the end of the process cuts off writes nothing, and begins anew w
       .poll(async () => (await first.read(id)).progress?.done, { timeout: 30_000 })
       .toBe(1000);
     expect(await companies()).toEqual([{ company: 'Old', count: ROWS, versions: 1 }]);
+    const { token } = first;
+    // At once, although the run holds the import.
+    expect((await first.request('DELETE', `/api/ledger/imports/${id}`, { token })).status).toBe(
+      409,
+    );
     const stopping = stop(first);
     await blocker.query('rollback');
     await stopping;

@@ -5,6 +5,7 @@ import {
   ImportListSchema,
   ImportParamsSchema,
   ImportPlanSchema,
+  ImportRunQuerySchema,
 } from '../../../generated/refs.ts';
 import type { Import, ImportAnswer, ImportList } from '../../../generated/types.ts';
 import { importBusy, importNotFound, importPlanInvalid } from '../../../problems.ts';
@@ -53,9 +54,11 @@ export function importRoutes(imports: () => Imports): readonly Route[] {
       path: '/ledger/imports/:id/run',
       summary: 'Brings the clients of a checked file in, in the background, all of them or none',
       ...{ access, params, returns },
+      query: ImportRunQuerySchema,
       status: 202,
       problems: [importNotFound, importBusy],
-      handle: async ({ params: { id }, actor }) => answerOf(await imports().run(actor, id)),
+      handle: async ({ params: { id }, query, actor }) =>
+        answerOf(await imports().run(actor, id, query.without_lookalikes ?? false)),
     }),
     defineRoute({
       method: 'post',

@@ -1,4 +1,4 @@
-import { defineRoute, JsonText, type Route } from '@porchlight/server';
+import { defineRoute, type Route } from '@porchlight/server';
 import { ImportLedger } from '../../../contract.ts';
 import {
   ImportParamsSchema,
@@ -19,6 +19,6 @@ export function readImportRows(imports: () => Imports): Route {
     query: ImportRowsQuerySchema,
     returns: ImportRowsSchema,
     problems: [importNotFound],
-    handle: async ({ params: { id }, query }) => new JsonText(await imports().rowsText(id, query)),
+    handle: ({ params: { id }, query }) => imports().rows(id, query),
   });
 }

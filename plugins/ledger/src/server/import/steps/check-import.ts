@@ -1,5 +1,5 @@
-import type { ImportPlan } from '@porchlight/clients/contract';
-import type { Actor } from '@porchlight/server';
+import type { ImportLookalike, ImportPlan } from '@porchlight/clients/contract';
+import type { Actor, WriteUnit } from '@porchlight/server';
 import { rowReasons } from '../../../rules/import/import-texts.ts';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
@@ -20,13 +20,10 @@ export async function checkImport(
     await lockImport(unit, record.id, ['checking']);
     await clearRows(unit, record.id);
     for await (const { candidates, skipped } of file.rows(unit, signal)) {
-      const plans = await parts.clients.plan(
-        unit,
-        candidates.map(({ row }) => row),
-      );
+      const planned = await plannedRows(parts, unit, candidates);
       await keepRows(unit, record.id, [
         ...skipped.map(skippedRecord),
-        ...candidates.map((candidate, place) => plannedRecord(candidate, plans[place]!, file)),
+        ...planned.map((row) => plannedRecord(row, file)),
       ]);
     }
     const counts = await countRows(unit, record.id);
@@ -40,17 +37,44 @@ export async function checkImport(
   });
 }
 
-function skippedRecord({ line, name, reason }: Skipped): ImportRowRecord {
-  return { line, action: 'skip', client_id: null, name, fields: [], reason };
+interface Planned extends Candidate {
+  readonly plan: ImportPlan;
+  readonly lookalike: ImportLookalike | null;
 }
 
-function plannedRecord(
-  { line, name, row, reason }: Candidate,
-  plan: ImportPlan,
-  file: JudgedFile,
-): ImportRowRecord {
-  if (plan.action !== 'refused')
-    return { line, action: plan.action, client_id: row.id, name, fields: plan.fields, reason };
+/** What would be written, and whom those who would be added may be. */
+async function plannedRows(
+  { clients }: ImportParts,
+  unit: WriteUnit,
+  candidates: readonly Candidate[],
+): Promise<readonly Planned[]> {
+  const plans = await clients.plan(
+    unit,
+    candidates.map(({ row }) => row),
+  );
+  const fresh = candidates.filter((_, place) => plans[place]?.action === 'create');
+  const alike = await clients.lookalikes(
+    unit,
+    fresh.map(({ identity }) => identity),
+  );
+  const lookalikes = new Map(fresh.map((candidate, place) => [candidate, alike[place] ?? null]));
+  return candidates.map((candidate, place) => ({
+    ...candidate,
+    plan: plans[place]!,
+    lookalike: lookalikes.get(candidate) ?? null,
+  }));
+}
+
+function skippedRecord({ line, name, reason }: Skipped): ImportRowRecord {
+  return { line, action: 'skip', client_id: null, name, fields: [], reason, lookalike: null };
+}
+
+function plannedRecord({ plan, row, ...planned }: Planned, file: JudgedFile): ImportRowRecord {
+  const { line, name, reason, lookalike } = planned;
+  if (plan.action !== 'refused') {
+    const { action, fields } = plan;
+    return { line, action, client_id: row.id, name, fields, reason, lookalike };
+  }
   const complaints = plan.complaints.map(({ field, message }) => {
     const column = file.headerOf(field);
     return column === null ? rowReasons.gone : rowReasons.cell(column, message);

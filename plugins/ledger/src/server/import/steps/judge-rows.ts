@@ -13,6 +13,7 @@ export interface Candidate {
   readonly line: number;
   readonly name: string;
   readonly row: ImportRow;
+  readonly identity: ImportIdentity;
   /** What was left out of its cells, '' when nothing. */
   readonly reason: string;
 }
@@ -132,7 +133,8 @@ export class RowJudge {
     if (before !== undefined) return skip(rowReasons.twice(before));
     this.#seen.set(who, line);
     const values = id === null || id !== read.id ? read.values : newsOf(read);
-    return [{ line, name, row: { id, values }, reason: this.#say(read.remarks) }];
+    const reason = this.#say(read.remarks);
+    return [{ line, name, row: { id, values }, identity: identityOf(read), reason }];
   }
 
   #say(said: readonly CellComplaint[]): string {

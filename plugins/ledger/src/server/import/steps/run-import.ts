@@ -4,7 +4,12 @@ import { rowReasons, stepErrors } from '../../../rules/import/import-texts.ts';
 import { causeOf } from '../import-actor.ts';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
-import { countRows, noteWritten, skippedLines } from '../store/import-row-store.ts';
+import {
+  countRows,
+  leaveLookalikesOut,
+  noteWritten,
+  skippedLines,
+} from '../store/import-row-store.ts';
 import { changeImport, lockImport } from '../store/import-store.ts';
 import type { Candidate, Judged } from './judge-rows.ts';
 import { judgedFile, type JudgedFile } from './judged-file.ts';
@@ -22,6 +27,7 @@ export async function runImport(
   await parts.writes.run(actor, async (unit) => {
     await oneAtATime(unit, signal);
     await lockImport(unit, record.id, ['running']);
+    if (record.without_lookalikes) await leaveLookalikesOut(unit, record.id);
     const left = await skippedLines(unit, record.id);
     for await (const judged of file.rows(unit, signal)) {
       await writeBatch(parts, unit, record, wanted(judged, left), file);

@@ -15,6 +15,8 @@ export interface ImportCounts {
   readonly update: number;
   readonly unchanged: number;
   readonly skip: number;
+  /** Of `create`: those whose client may be there already. */
+  readonly lookalikes?: number;
   readonly undone?: number;
   readonly kept?: number;
 }
@@ -39,6 +41,8 @@ export interface ImportRecord {
   readonly preview_sealed: string | null;
   readonly mapping: readonly (string | null)[] | null;
   readonly match_key: MatchKey | null;
+  /** Its run leaves out new clients who may be there already. */
+  readonly without_lookalikes: boolean;
   readonly state: ImportState;
   readonly counts: ImportCounts | null;
   readonly error: ImportError | null;

@@ -1,4 +1,5 @@
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
+import type { ImportLookalike } from '@porchlight/clients/contract';
 import { beforePlace, type ImportCounts } from './import-record.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;
@@ -11,6 +12,8 @@ export interface ImportRowRecord {
   readonly name: string;
   readonly fields: readonly string[];
   readonly reason: string;
+  /** Who a new client may be. */
+  readonly lookalike: ImportLookalike | null;
 }
 
 export async function clearRows({ sql }: Unit, importId: string): Promise<void> {
@@ -25,12 +28,21 @@ export async function keepRows(
   rows: readonly ImportRowRecord[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const kept = rows.map((row) => ({ ...row, id: rowId(importId, row.line) }));
+  const kept = rows.map(({ lookalike, ...row }) => ({
+    ...{ ...row, id: rowId(importId, row.line) },
+    lookalike_id: lookalike?.id,
+    lookalike_name: lookalike?.name,
+    lookalike_by: lookalike?.by,
+  }));
   await sql(
     'ledger.import-keep',
-    `insert into ledger_import_row (id, import_id, line, action, client_id, name, fields, reason)
-     select id, $1, line, action, client_id, name, fields, reason from jsonb_to_recordset($2::jsonb)
-       as row(id text, line int, action text, client_id bigint, name text, fields text[], reason text)`,
+    `insert into ledger_import_row (id, import_id, line, action, client_id, name, fields, reason,
+       lookalike_id, lookalike_name, lookalike_by)
+     select id, $1, line, action, client_id, name, fields, reason,
+       lookalike_id, lookalike_name, lookalike_by
+     from jsonb_to_recordset($2::jsonb) as row(
+       id text, line int, action text, client_id bigint, name text, fields text[], reason text,
+       lookalike_id bigint, lookalike_name text, lookalike_by text)`,
     [importId, JSON.stringify(kept)],
   );
 }
@@ -65,6 +77,16 @@ export async function noteWritten(
        id text, action text, client_id bigint, fields text[], version int, before text)
      where kept.id = row.id`,
     [JSON.stringify(noted)],
+  );
+}
+
+/** New clients who may be there already are left out too. */
+export async function leaveLookalikesOut({ sql }: Unit, importId: string): Promise<void> {
+  await sql(
+    'ledger.import-leave-lookalikes',
+    `update ledger_import_row set action = 'skip'
+     where import_id = $1 and action = 'create' and lookalike_id is not null`,
+    [importId],
   );
 }
 
@@ -126,13 +148,18 @@ export async function noteUndone(
 }
 
 export async function countRows({ sql }: Unit, importId: string): Promise<ImportCounts> {
-  const rows = await sql<{ action: keyof ImportCounts; count: number }>(
+  const rows = await sql<{ action: keyof ImportCounts; count: number; alike: number }>(
     'ledger.import-count',
-    `select action, count(*)::int as count from ledger_import_row where import_id = $1 group by action`,
+    `select action, count(*)::int as count, count(lookalike_id)::int as alike
+     from ledger_import_row where import_id = $1 group by action`,
     [importId],
   );
   const counts = Object.fromEntries(rows.map(({ action, count }) => [action, count]));
-  return { create: 0, update: 0, unchanged: 0, skip: 0, ...counts };
+  const lookalikes = rows.find(({ action }) => action === 'create')?.alike ?? 0;
+  return {
+    ...{ create: 0, update: 0, unchanged: 0, skip: 0, ...counts },
+    ...(lookalikes > 0 && { lookalikes }),
+  };
 }
 
 function rowId(importId: string, line: number): string {

@@ -18,8 +18,14 @@ export async function lockImport(
   id: string,
   states: readonly ImportState[],
 ): Promise<ImportRecord> {
-  const row = (await trx('ledger_import').where({ id }).forUpdate().first()) as
-    ImportRecord | undefined;
+  const asked = trx('ledger_import').where({ id });
+  // A step holds the lock for as long as it runs: whoever may not go on need not wait for it.
+  inOneOf(states, await asked.clone().first());
+  return inOneOf(states, await asked.forUpdate().first());
+}
+
+function inOneOf(states: readonly ImportState[], found: unknown): ImportRecord {
+  const row = found as ImportRecord | undefined;
   if (row === undefined || row.state === 'discarded') throw new ProblemError(importNotFound);
   if (!states.includes(row.state)) throw new ProblemError(importBusy);
   return row;
@@ -30,6 +36,7 @@ export interface ImportChange {
   /** A step begins. */
   readonly begun?: true;
   readonly plan?: ImportPlan;
+  readonly withoutLookalikes?: boolean;
   readonly counts?: ImportCounts | null;
   readonly error?: ImportError | null;
   /** The file goes, and with it what was shown of it. */
@@ -40,8 +47,10 @@ export interface ImportChange {
 export async function changeImport(
   { trx }: WriteUnit,
   id: string,
-  { state, begun, plan, counts, error = null, withoutFile, finished }: ImportChange,
+  change: ImportChange,
 ): Promise<void> {
+  const { state, begun, plan, withoutLookalikes, counts, error = null } = change;
+  const { withoutFile, finished } = change;
   await trx('ledger_import')
     .where({ id })
     .update({
@@ -49,6 +58,7 @@ export async function changeImport(
       error: error === null ? null : JSON.stringify(error),
       ...(begun && { begun_at: trx.fn.now() }),
       ...(plan && { mapping: JSON.stringify(plan.mapping), match_key: plan.key }),
+      ...(withoutLookalikes !== undefined && { without_lookalikes: withoutLookalikes }),
       ...(counts !== undefined && { counts: counts === null ? null : JSON.stringify(counts) }),
       ...(withoutFile && { file_id: null, preview_sealed: null }),
       ...(finished && { finished_at: trx.fn.now() }),
