@@ -37,6 +37,7 @@ export const editingTexts = {
     rows === 1
       ? 'The row that was added with it stays. It can be deleted on its page.'
       : `The ${rows.toLocaleString('en-US')} rows that were added with it stay. Each can be deleted on its page.`,
+  notFetched: 'A part of the portal could not be fetched. Please try again.',
   notSaved: (count: number) => `${cells(count)} not saved`,
   typed: (text: string) => (text === '' ? 'Empty' : `“${text}”`),
   again: 'Try again',

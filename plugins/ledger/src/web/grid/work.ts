@@ -1,45 +1,51 @@
 import { createCellWrites } from './cell-writes.ts';
-import { watchClipboard } from './clipboard.ts';
 import type { GridCore, GridWork } from './core.ts';
 import './editing.css';
+import { editingTexts } from './editing-texts.ts';
 import { createEditor } from './editing.ts';
-import type { FillHandle } from './fill-handle.ts';
-import { createFill } from './fill.ts';
-import type { RetryChips } from './retry-chips.ts';
+import type { LateWork } from './late-work.ts';
 import { blockOf } from './selection.ts';
 
 /** Editing, copying, filling and steps back for a grid; give it to `createGrid`. */
 export function createGridWork(core: GridCore): GridWork {
+  let late: LateWork | null = null;
+  let ended = false;
   const writes = createCellWrites(core, {
     show(cells, error, again) {
       if (late) late.chips.show(cells, error, again);
       else core.options.on.say(error);
     },
   });
-  const fill = createFill(core, writes);
-  let late: { readonly handle: FillHandle; readonly chips: RetryChips } | null = null;
-  let ended = false;
-  import('./late-work.ts').then(
-    ({ createFillHandle, createRetryChips }) => {
-      if (ended) return;
-      const handle = createFillHandle(core, fill.series);
-      handle.place(core.selection);
-      const chips = createRetryChips(core, (row, column) => editor.open({ row, column }));
-      late = { handle, chips };
-    },
-    // Keys fill without the handle, and what cannot be kept is still said.
-    () => undefined,
-  );
-  const endClipboard = watchClipboard(core, writes);
   const editor = createEditor(core, {
     save: writes.typed,
     saveAll(cell) {
       // An empty input over a mask was not touched: nothing is to be cleared.
       if (cell.column.sensitive && cell.text === '') return;
-      if (core.selection) fill.text(blockOf(core.selection), cell.column, cell.text);
+      const { selection } = core;
+      if (!selection) return;
+      withLate(({ fill }) => fill.text(blockOf(selection), cell.column, cell.text));
     },
     waiting: (id, column) => late?.chips.take(id, column) ?? null,
   });
+
+  async function load(): Promise<LateWork | null> {
+    const { createLateWork } = await import('./late-work.ts');
+    if (ended) return null;
+    late ??= createLateWork(core, writes, (row, column) => editor.open({ row, column }));
+    return late;
+  }
+
+  function withLate(act: (work: LateWork) => void): void {
+    if (late) return act(late);
+    load().then(
+      (work) => work && act(work),
+      () => core.options.on.say(editingTexts.notFetched),
+    );
+  }
+
+  // What needs it tries again.
+  load().catch(() => undefined);
+
   return {
     startEdit: editor.open,
     write({ row, column: place }, text) {
@@ -49,8 +55,8 @@ export function createGridWork(core: GridCore): GridWork {
       if (!column?.editable || id === null || source.text(row, column) === null) return;
       writes.typed({ id, row, column, held: source.raw(row, column), text });
     },
-    clear: (range) => fill.clear(blockOf(range)),
-    fill: fill.range,
+    clear: (range) => withLate(({ fill }) => fill.clear(blockOf(range))),
+    fill: (range, how) => withLate(({ fill }) => fill.range(range, how)),
     undo: writes.undo,
     redo: writes.redo,
     get canUndo() {
@@ -59,16 +65,19 @@ export function createGridWork(core: GridCore): GridWork {
     get canRedo() {
       return writes.canRedo;
     },
+    unsaved() {
+      const typed = editor.typed();
+      const edited = typed ? [{ ...typed, value: typed.text, was: typed.held }] : [];
+      return [...edited, ...writes.underWay(), ...(late?.chips.cells() ?? [])];
+    },
     selected(range) {
       late?.handle.place(range);
       late?.chips.follow();
     },
     destroy() {
       ended = true;
-      endClipboard();
       editor.destroy();
-      late?.handle.destroy();
-      late?.chips.destroy();
+      late?.destroy();
     },
   };
 }
