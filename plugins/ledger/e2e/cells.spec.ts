@@ -90,4 +90,33 @@ test('a paste below the last client offers new ones, bad values stop it', async 
   for (const last of names) {
     await expect(await cellOf(rowOf(page, last), 'Next F/U Date')).toHaveText('3/7/2027');
   }
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('The 2 rows that were added with it stay.')).toBeVisible();
+  await expect(rowOf(page, `${name}x`)).toBeHidden();
+  for (const last of names.slice(1)) await expect(rowOf(page, last)).toBeVisible();
+});
+
+test('a number that looks wrong is doubted while it is typed, and kept all the same', async ({
+  portal,
+  openAs,
+}) => {
+  const name = lastName();
+  await addClient(portal, { client_last_name: name });
+  const page = await openAs(portal.owner, '/crm/ledger');
+  await (await cellOf(rowOf(page, name), 'First Name')).click();
+  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
+  await page.keyboard.press('Control+g');
+  await page.keyboard.type('ssn');
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.type('12345');
+  // Those who hear the grid are told as well.
+  const doubt = page.locator('.grid-hint', { hasText: 'An SSN usually has 9 digits.' });
+  await expect(doubt).toBeVisible();
+  await page.keyboard.type('6789');
+  await expect(doubt).toBeHidden();
+  await page.keyboard.press('Backspace');
+  await expect(doubt).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(await cellOf(rowOf(page, name), 'SSN')).toHaveText('***-**-5678');
 });

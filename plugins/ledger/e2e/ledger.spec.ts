@@ -82,6 +82,11 @@ test('what cannot be saved goes back and stays offered', async ({ portal, openAs
   await page.keyboard.press('Enter');
   const refused = page.getByRole('group', { name: 'Next F/U Date: 1 cell not saved' });
   await expect(refused).toContainText('Please enter a date as month/day/year');
+  await page.getByRole('link', { name: 'Clients', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Discard your changes?');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/crm\/ledger/);
+  await grid(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('2027-02-03');
@@ -111,6 +116,10 @@ test('a new row is a client from its first save on, and unsaved work holds the p
   await page.keyboard.press('Enter');
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await expect(await cellOf(rowOf(page, name), 'First Name')).toHaveText('Cora');
+  await page.keyboard.press('Control+g');
+  await page.keyboard.type('status');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => activeCell(page)).toBe('new');
   await page.reload();
   await expect(await cellOf(rowOf(page, name), 'First Name')).toHaveText('Cora');
 });
