@@ -30,7 +30,9 @@ function sheet() {
       const failed = cells.map((cell) => ({ ...cell, error: 'No.', ...failing }));
       return Promise.resolve(failing === null ? [] : failed);
     },
+    hold: () => letGo,
   };
+  const letGo = vi.fn<() => void>();
   const losesHidden = vi.fn<GridEvents['losesHidden']>();
   const on = { say, losesHidden };
   const core = { columns: [column], options: { source, edits, on }, select: vi.fn() };
@@ -56,6 +58,7 @@ function sheet() {
     writes,
     say,
     chips,
+    letGo,
     losesHidden,
     type,
     undo,
@@ -137,4 +140,17 @@ it('a paste of nothing but new rows is a step that only says so', async () => {
   expect([rows[0]!.text, say.mock.calls]).toEqual(['older', [[editingTexts.addedStay(1)]]]);
   expect(await undo()).toEqual([false, true]);
   expect(rows[0]!.text).toBe('');
+});
+
+it('is not saved before what failed is offered again', async () => {
+  const { writes, chips, letGo, type, fail } = sheet();
+  fail({});
+  chips.show.mockImplementation(() => expect(letGo).not.toHaveBeenCalled());
+  const typing = type(0, 'x');
+  expect(writes.underWay()).toMatchObject([{ id: 'a', value: 'x', was: '' }]);
+  expect(letGo).not.toHaveBeenCalled();
+  await typing;
+  expect(chips.show).toHaveBeenCalledOnce();
+  expect(letGo).toHaveBeenCalledOnce();
+  expect(writes.underWay()).toEqual([]);
 });

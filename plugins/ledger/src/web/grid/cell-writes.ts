@@ -46,6 +46,8 @@ export interface CellWrites {
   redo(): void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** Typed cells that are on their way. */
+  underWay(): readonly CellEdit[];
 }
 
 type Write = CellChange & { readonly value: string; readonly was?: string };
@@ -53,6 +55,7 @@ type Write = CellChange & { readonly value: string; readonly was?: string };
 export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>): CellWrites {
   let history = noHistory;
   let steps = 0;
+  const typedCells = new Set<readonly CellEdit[]>();
 
   function kept(column: GridColumn, raw: string): string {
     const reading = core.options.edits.check(column, raw);
@@ -88,8 +91,13 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
       ...{ id, row, column, value },
       ...(was === undefined ? {} : { was }),
     }));
+    if (cause === 'type') typedCells.add(edits);
+    const letGo = core.options.edits.hold?.();
     void core.options.edits.commit(edits, cause).then((failed) => {
       if (failed.length > 0) takeOut(edits, failed, cause, key);
+      typedCells.delete(edits);
+      // Not before what failed is offered: a page that counts as saved may go.
+      letGo?.();
     });
   }
 
@@ -184,7 +192,8 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
     typed(cell) {
       const write = writeOf(cell);
       if (write === null) return;
-      if ('error' in write) chips.show([{ ...cell, value: cell.text }], write.error, null);
+      if ('error' in write)
+        chips.show([{ ...cell, value: cell.text, was: cell.held }], write.error, null);
       else keep([write], 'type');
     },
     many(cells, cause, written, refusedBefore = []) {
@@ -231,6 +240,7 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
     get canRedo() {
       return history.undone.length > 0;
     },
+    underWay: () => [...typedCells].flat(),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Pin } from './pins.ts';
 import type { Sheet } from './selection.ts';
-import type { CellPoint, CellRange, GridColumn, GridOptions } from './types.ts';
+import type { CellEdit, CellPoint, CellRange, GridColumn, GridOptions } from './types.ts';
 
 /** What editing, copying and filling need of the grid. */
 export interface GridCore {
@@ -45,6 +45,8 @@ export interface GridWork {
   redo(): void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** See `Grid.unsaved`. */
+  unsaved(): readonly CellEdit[];
   /** After each change of the selection. */
   selected(range: CellRange | null): void;
   destroy(): void;

@@ -20,6 +20,8 @@ export interface TypedCell {
 export interface CellEditor {
   /** @param text stands in place of the cell's own; '' when a key of several is about to compose one */
   open(point: CellPoint, text?: string): void;
+  /** What is typed by now and not saved; null for nothing. */
+  typed(): TypedCell | null;
   destroy(): void;
 }
 
@@ -198,5 +200,11 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
   input.addEventListener('pointerdown', onDown);
   input.addEventListener('blur', onBlur);
 
-  return { open, destroy: () => finish('cancel') };
+  function typed(): TypedCell | null {
+    if (!cell || !changed(cell)) return null;
+    const { id, column, held, point } = cell;
+    return { id, column, held, text: input.value.trim(), row: point.row };
+  }
+
+  return { open, typed, destroy: () => finish('cancel') };
 }

@@ -207,6 +207,7 @@ export function createGrid(
     get canRedo() {
       return work?.canRedo ?? false;
     },
+    unsaved: () => work?.unsaved() ?? [],
     destroy() {
       work?.destroy();
       endListening();

@@ -101,6 +101,8 @@ export interface GridEdits {
   doubt?(column: GridColumn, text: string): string | null;
   /** Keeps the cells; the source shows them at once and takes back those that failed. */
   commit(cells: readonly CellEdit[], cause: EditCause): Promise<readonly FailedCell[]>;
+  /** Something is not saved until the answer is called: until cells that failed are offered again. */
+  hold?(): () => void;
   /** The user lets go of what failed: its marks may go. */
   dismiss?(cells: readonly { readonly id: string; readonly column: GridColumn }[]): void;
 }
@@ -198,5 +200,7 @@ export interface Grid {
   redo(): void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** Cells that were typed and are not kept: in the editor, on their way, and those that wait to be mended. */
+  unsaved(): readonly CellEdit[];
   destroy(): void;
 }

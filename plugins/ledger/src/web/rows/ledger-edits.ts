@@ -62,6 +62,10 @@ export class LedgerEdits implements GridEdits {
     return failed;
   }
 
+  hold(): () => void {
+    return this.#parts.saving.hold();
+  }
+
   dismiss(cells: readonly { readonly id: string; readonly column: GridColumn }[]): void {
     const { rows } = this.#parts;
     for (const { id, column } of cells) rows.pending.dismiss(rows.currentId(id), column.key);
