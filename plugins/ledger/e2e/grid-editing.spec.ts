@@ -149,6 +149,42 @@ test.describe('typing', () => {
     expect(await commits(page)).toEqual(['type 2.date=2026-12-04']);
   });
 
+  test('one offer is open and covers neither the active cell nor another; marks say the others', async ({
+    page,
+  }) => {
+    await openEditedGrid(page, 20);
+    const open = page.getByRole('group').filter({ visible: true });
+    const covers = async (row: number) => {
+      const [offer, cell] = [
+        await open.boundingBox(),
+        await cellAt(page, row, 'date').boundingBox(),
+      ];
+      const apart = (at: 'x' | 'y', size: 'width' | 'height') =>
+        offer![at] >= cell![at] + cell![size] || offer![at] + offer![size] <= cell![at];
+      return !apart('x', 'width') && !apart('y', 'height');
+    };
+    await select(page, [0, 'date']);
+    for (const [row, text] of ['x1', 'x2', 'x3', 'x4'].entries()) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('ArrowDown');
+      await nextFrames(page);
+      await expect(open).toHaveText(new RegExp(text));
+      expect(await covers(row + 1)).toBe(false);
+    }
+    const marks = page.getByRole('button', { name: /^Date: 1 cell not saved/ });
+    await expect(marks).toHaveCount(3);
+    const note = page.getByText('“x2” Please enter a date');
+    await expect(note).toBeHidden();
+    await marks.nth(1).hover();
+    await expect(note).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await marks.nth(1).click();
+    await expect(open).toHaveText(/x2/);
+    expect(await selected(page)).toBe('1:2 1:2');
+    await page.keyboard.press('Enter');
+    await expect(input(page)).toHaveValue('x2');
+  });
+
   test('what is offered at a cell is whole, also at the edge and over the freeze line', async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GridCore } from './core.ts';
 import { createRetryChips } from './retry-chips.ts';
-import type { GridColumn, GridEdits } from './types.ts';
+import type { CellRange, GridColumn, GridEdits } from './types.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -11,13 +11,18 @@ const column: GridColumn = {
 };
 const cell = (id: string, value: string) => ({ id, row: 0, column, value });
 
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent);
+
 function sheet() {
   const dismiss = vi.fn<NonNullable<GridEdits['dismiss']>>();
   const offered = vi.fn<(some: boolean) => void>();
   const core = {
     ...{ columns: [column], focus: vi.fn(), say: vi.fn(), scroller: document.body },
+    selection: null as CellRange | null,
+    select: vi.fn<GridCore['select']>(),
     options: {
-      source: { subscribe: () => vi.fn(), rowOf: () => 0 },
+      source: { subscribe: () => vi.fn(), rowOf: (id: string) => Number(id), mark: () => null },
       ...{ edits: { dismiss }, on: { say: vi.fn(), offered } },
     },
     pin(element: HTMLElement) {
@@ -26,9 +31,17 @@ function sheet() {
     },
   };
   const chips = createRetryChips(core as unknown as GridCore, vi.fn());
-  const shown = () =>
-    [...document.querySelectorAll('.grid-retry__text')].map((one) => one.textContent);
-  return { chips, dismiss, shown, offered };
+  const shown = () => texts('.grid-retry__text');
+  /** The one with its choices, and those that are only marked. */
+  const open = () => texts('.grid-retry:not([hidden]) .grid-retry__text');
+  const marked = () => texts('.grid-retry-mark:not([hidden])');
+  const goTo = async (row: number) => {
+    const point = { row, column: 0 };
+    core.selection = { anchor: point, focus: point };
+    chips.follow();
+    await new Promise(requestAnimationFrame);
+  };
+  return { core, chips, dismiss, shown, offered, open, marked, goTo };
 }
 
 it('a block that failed stays offered when its first cell fails by itself', () => {
@@ -62,4 +75,34 @@ it('says whether anything is offered, until the last text is taken up or the she
   expect(isOffered()).toBe(true);
   chips.destroy();
   expect(isOffered()).toBe(false);
+});
+
+it('opens only the newest, or that of the active cell; the others are marks that say why', async () => {
+  const { chips, open, marked, goTo } = sheet();
+  for (const id of ['1', '2', '3']) chips.show([cell(id, `v${id}`)], `No ${id}.`, null);
+  expect([open(), marked()]).toEqual([['“v3”'], ['“v1” No 1.', '“v2” No 2.']]);
+  await goTo(1);
+  expect([open(), marked()]).toEqual([['“v1”'], ['“v2” No 2.', '“v3” No 3.']]);
+  await goTo(8);
+  expect(open()).toEqual(['“v3”']);
+  chips.take('3', column);
+  await goTo(8);
+  expect([open(), marked()]).toEqual([['“v2”'], ['“v1” No 1.']]);
+});
+
+it('one whose choices the keyboard is on stays open', async () => {
+  const { chips, open, goTo } = sheet();
+  chips.show([cell('1', 'a')], 'No.', null);
+  document.querySelector<HTMLElement>('.grid-retry button')!.focus();
+  chips.show([cell('2', 'b')], 'No.', null);
+  await goTo(2);
+  expect(open()).toEqual(['“a”']);
+});
+
+it('a mark leads to its cell', () => {
+  const { core, chips } = sheet();
+  for (const id of ['4', '5']) chips.show([cell(id, 'a')], 'No.', null);
+  document.querySelector<HTMLElement>('.grid-retry-mark:not([hidden])')!.click();
+  expect(core.select.mock.lastCall?.[0].anchor).toEqual({ row: 4, column: 0 });
+  expect(core.focus).toHaveBeenCalled();
 });

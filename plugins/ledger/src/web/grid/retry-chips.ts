@@ -1,9 +1,9 @@
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
-import { element, overCell } from './elements.ts';
-import { keepInside } from './hang.ts';
 import type { Pin } from './pins.ts';
-import type { CellEdit, GridColumn } from './types.ts';
+import { createRetryChip, type RetryChip } from './retry-chip.ts';
+import { single } from './selection.ts';
+import type { CellEdit, CellPoint, GridColumn } from './types.ts';
 
 /** What was typed and could not be kept: it stays at its cell until it is taken up again or let go. */
 export interface RetryChips {
@@ -11,6 +11,8 @@ export interface RetryChips {
   show(cells: readonly CellEdit[], error: string, again: (() => void) | null): void;
   /** The text that waits at a cell, which it leaves with this; null when there is none. */
   take(id: string, column: GridColumn): string | null;
+  /** All that waits. */
+  cells(): readonly CellEdit[];
   /** Rows or columns stand elsewhere. */
   follow(): void;
   destroy(): void;
@@ -18,7 +20,7 @@ export interface RetryChips {
 
 interface Chip {
   readonly cells: readonly CellEdit[];
-  readonly element: HTMLElement;
+  readonly chip: RetryChip;
   readonly pin: Pin;
 }
 
@@ -29,6 +31,7 @@ export function createRetryChips(
 ): RetryChips {
   const chips = new Map<string, Chip>();
   let endListening: (() => void) | null = null;
+  let asked = 0;
 
   function show(cells: readonly CellEdit[], error: string, again: (() => void) | null): void {
     const first = cells[0]!;
@@ -37,68 +40,94 @@ export function createRetryChips(
     const key = keyOf(first.id, first.column) + (count > 1 ? BLOCK : '');
     remove(key);
     const text = first.column.sensitive && first.value !== '' ? HIDDEN : first.value;
-    const chip = element('grid-retry', 'group');
     const what = count > 1 ? editingTexts.notSaved(count) : editingTexts.typed(shortened(text));
-    chip.setAttribute('aria-label', `${first.column.label}: ${editingTexts.notSaved(count)}`);
-    chip.append(part('grid-retry__text', what), part('grid-retry__error', error));
+    const label = `${first.column.label}: ${editingTexts.notSaved(count)}`;
     const dismiss = () => {
       remove(key);
       core.options.edits.dismiss?.(cells);
       core.focus();
     };
-    if (again) {
-      chip.append(
-        button(editingTexts.again, () => {
-          remove(key);
-          core.focus();
-          again();
-        }),
-      );
-    }
-    if (count === 1) {
-      chip.append(
-        button(editingTexts.edit, () => {
-          const column = columnOf(first.column);
-          if (column >= 0) edit(rowOf(first) ?? first.row, column);
-        }),
-      );
-    }
-    chip.append(button(editingTexts.dismiss, dismiss));
-    chip.addEventListener('keydown', (event) => {
+    const choices = [
+      ...(again ? [{ label: editingTexts.again, press: () => tryAgain(key, again) }] : []),
+      ...(count === 1 ? [{ label: editingTexts.edit, press: () => mend(first) }] : []),
+      { label: editingTexts.dismiss, press: dismiss },
+    ];
+    const chip = createRetryChip({ label, what, error }, choices, () => goTo(first));
+    chip.element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       dismiss();
     });
-    const pinned = overCell('grid-retry-pin', chip);
-    const pin = core.pin(pinned, { row: first.row, column: columnOf(first.column) });
-    keepInside(chip);
-    chips.set(key, { cells, element: pinned, pin });
+    const pin = core.pin(chip.element, pointOf(first) ?? { row: first.row, column: -1 });
+    chips.set(key, { cells, chip, pin });
     core.options.on.offered?.(true);
     endListening ??= core.options.source.subscribe(follow);
+    arrange();
     // The page says it too when nobody could see the chip.
-    if (offScreen(pinned)) core.options.on.say(error);
+    if (offScreen(chip.element)) core.options.on.say(error);
     else core.say(`${what} ${error}`);
   }
 
+  function tryAgain(key: string, again: () => void): void {
+    remove(key);
+    core.focus();
+    again();
+  }
+
+  function mend(cell: CellEdit): void {
+    const point = pointOf(cell);
+    if (point) edit(point.row, point.column);
+  }
+
+  function goTo(cell: CellEdit): void {
+    const point = pointOf(cell);
+    if (point) core.select(single(point));
+    core.focus();
+  }
+
+  /** Once cells stand where they will be drawn. */
   function follow(): void {
-    for (const { cells, element: pinned, pin } of chips.values()) {
-      const row = rowOf(cells[0]!);
-      const column = columnOf(cells[0]!.column);
-      if (row === null || column < 0) pinned.style.visibility = 'hidden';
-      else {
-        pinned.style.visibility = '';
-        pin.move({ row, column });
+    if (chips.size > 0) asked ||= requestAnimationFrame(arrange);
+  }
+
+  /** One is open: that whose choices are used, that of the active cell, or the newest. The others are marks. */
+  function arrange(): void {
+    cancelAnimationFrame(asked);
+    asked = 0;
+    const active = core.selection?.anchor;
+    const placed = [...chips.values()].map((one) => ({ ...one, point: pointOf(one.cells[0]!) }));
+    const there = placed.filter(({ point }) => point !== null).toReversed();
+    const opened =
+      there.find(({ chip }) => chip.focused) ??
+      there.find(({ point }) => point!.row === active?.row && point!.column === active.column) ??
+      there[0];
+    for (const { cells, chip, pin, point } of placed) {
+      chip.element.style.visibility = point ? '' : 'hidden';
+      if (point) pin.move(point);
+      if (chip !== opened?.chip) {
+        chip.fold(point !== null && markAtStart(point.row, cells[0]!.column));
       }
     }
+    const marks = there.filter((one) => one !== opened).map(({ chip }) => chip.element);
+    const clear = [core.scroller.querySelector('.grid-cell--active'), ...marks];
+    opened?.chip.open(clear.flatMap((other) => other?.getBoundingClientRect() ?? []));
+  }
+
+  /** Amounts end where a mark would stand, and a failed save has its own mark at the beginning. */
+  function markAtStart(row: number, column: GridColumn): boolean {
+    return column.align === 'end' || core.options.source.mark(row, column) === 'failed';
+  }
+
+  /** Where the cell stands now; null when that is not on the sheet. */
+  function pointOf(cell: CellEdit): CellPoint | null {
+    const row = rowOf(cell);
+    const column = core.columns.findIndex(({ key }) => key === cell.column.key);
+    return row === null || column < 0 ? null : { row, column };
   }
 
   function rowOf({ id, row }: CellEdit): number | null {
     const { source } = core.options;
     return source.rowOf ? source.rowOf(id) : row;
-  }
-
-  function columnOf({ key }: GridColumn): number {
-    return core.columns.findIndex((column) => column.key === key);
   }
 
   function offScreen(pinned: HTMLElement): boolean {
@@ -110,7 +139,9 @@ export function createRetryChips(
   function remove(key: string): void {
     chips.get(key)?.pin.remove();
     chips.delete(key);
-    if (chips.size > 0) return;
+    if (chips.size > 0) return follow();
+    cancelAnimationFrame(asked);
+    asked = 0;
     endListening?.();
     endListening = null;
     core.options.on.offered?.(false);
@@ -118,6 +149,7 @@ export function createRetryChips(
 
   return {
     show,
+    cells: () => [...chips.values()].flatMap(({ cells }) => cells),
     follow,
     take(id, column) {
       const key = keyOf(id, column);
@@ -145,19 +177,4 @@ function shortened(text: string): string {
 
 function keyOf(id: string, { key }: GridColumn): string {
   return `${id} ${key}`;
-}
-
-function part(className: string, text: string): HTMLElement {
-  const made = element(className);
-  made.textContent = text;
-  return made;
-}
-
-function button(label: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = 'grid-retry__button';
-  made.textContent = label;
-  made.addEventListener('click', press);
-  return made;
 }
