@@ -1,6 +1,7 @@
 import type { EditCause, FailedCell } from '../grid/types.ts';
 import { type CreatedRow, failures, isRefusal } from './save-answers.ts';
-import { saveCells, type SaveParts, type SentCell } from './save-cells.ts';
+import { saveCells } from './save-cells.ts';
+import type { SaveParts, SentCell } from './save-parts.ts';
 
 /**
  * The first save of a row that was added here makes its client (LG-031), once even when the answer got lost: a second

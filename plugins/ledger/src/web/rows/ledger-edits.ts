@@ -4,7 +4,8 @@ import type { CellEdit, EditCause, FailedCell, GridColumn, GridEdits } from '../
 import { isTemporary } from './added-rows.ts';
 import { createRow } from './create-row.ts';
 import { rowsTexts } from './rows-texts.ts';
-import { saveCells, type SaveParts, type SentCell } from './save-cells.ts';
+import { saveCells } from './save-cells.ts';
+import type { SaveParts, SentCell } from './save-parts.ts';
 
 /** What a cell with a hidden value shows while its new one is on its way. */
 const HIDDEN = '••••';

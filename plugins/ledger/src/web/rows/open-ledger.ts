@@ -2,7 +2,7 @@ import type { ApiClient } from '@porchlight/web';
 import { Conflicts } from './conflicts.ts';
 import { LedgerEdits } from './ledger-edits.ts';
 import { LedgerRows, type LedgerRowsParts } from './ledger-rows.ts';
-import type { SaveParts } from './save-cells.ts';
+import type { SaveParts } from './save-parts.ts';
 import { Saving } from './saving.ts';
 
 /** Rows, how they are edited and how that goes; one for a page. */

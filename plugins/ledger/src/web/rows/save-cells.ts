@@ -1,29 +1,13 @@
 import { textOfNotes } from '@porchlight/clients/contract';
-import { type ApiClient, isApiError } from '@porchlight/web';
+import { isApiError } from '@porchlight/web';
 import type { CellValue } from '../../rules/cell-text.ts';
-import type { CellEdit, EditCause, FailedCell } from '../grid/types.ts';
-import type { Conflicts } from './conflicts.ts';
+import type { EditCause, FailedCell } from '../grid/types.ts';
 import type { LedgerRows } from './ledger-rows.ts';
 import { type EditedCells, failures, isConflict } from './save-answers.ts';
-import type { Saving } from './saving.ts';
+import type { SaveParts, SentCell } from './save-parts.ts';
 
 /** In a chunk of its own: it happens seldom. */
 const settling = () => import('./settle-cells.ts');
-
-/** A cell on its way. */
-export interface SentCell extends CellEdit {
-  /** What the cell must still hold; undefined when only our own saves came before. */
-  readonly kept: CellValue | undefined;
-}
-
-export interface SaveParts {
-  readonly api: Pick<ApiClient, 'post'>;
-  readonly rows: LedgerRows;
-  readonly saving: Saving;
-  readonly conflicts: Conflicts;
-  /** What looks wrong about a value that is typed, as it would be kept. */
-  readonly doubt: (key: string, value: string) => string | null;
-}
 
 /** Keeps cells of clients that exist, all or none (P12); returns those that failed. */
 export async function saveCells(
@@ -42,8 +26,10 @@ export async function saveCells(
     if (!isApiError(error) || !isConflict(error)) return failures(cells, error);
     // While the user is asked nothing is being saved.
     done();
-    const settled = await settling().catch(() => null);
-    return settled === null ? failures(cells, error) : settled.settle(parts, cells, error, cause);
+    const chunk = await settling().catch(() => null);
+    if (chunk === null) return failures(cells, error);
+    const { lost, left } = await chunk.settle(parts, cells, error, cause);
+    return left.length > 0 ? [...lost, ...(await saveCells(parts, left, cause))] : lost;
   } finally {
     done();
   }

@@ -3,7 +3,15 @@ import { type CellValue, shownCell } from '../../rules/cell-text.ts';
 import type { EditCause, FailedCell } from '../grid/types.ts';
 import type { Answer } from './conflicts.ts';
 import { rowsTexts } from './rows-texts.ts';
-import { saveCells, type SaveParts, type SentCell } from './save-cells.ts';
+import type { SaveParts, SentCell } from './save-parts.ts';
+
+/** What became of the cells of a stale save. */
+export interface Settled {
+  /** Theirs stay. */
+  readonly lost: readonly FailedCell[];
+  /** To be saved again. */
+  readonly left: readonly SentCell[];
+}
 
 /** The user says whose values stay. Steps back never overwrite those of others. */
 export async function settle(
@@ -11,7 +19,7 @@ export async function settle(
   cells: readonly SentCell[],
   { details }: ApiError,
   cause: EditCause,
-): Promise<readonly FailedCell[]> {
+): Promise<Settled> {
   const { rows } = parts;
   const theirs = new Map<SentCell, CellValue>();
   for (const { field, current, version } of details) {
@@ -33,7 +41,7 @@ export async function settle(
   const left = cells
     .filter((cell) => !given.includes(cell))
     .map((cell) => (theirs.has(cell) ? { ...cell, kept: theirs.get(cell) } : cell));
-  return left.length > 0 ? [...lost, ...(await saveCells(parts, left, cause))] : lost;
+  return { lost, left };
 }
 
 async function ask(
