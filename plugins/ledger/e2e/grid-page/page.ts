@@ -67,6 +67,7 @@ window.gridPage = {
       redo: note('redo'),
       canUndo: false,
       canRedo: false,
+      unsaved: () => [],
       selected: () => undefined,
       destroy: () => undefined,
     };

@@ -3,6 +3,7 @@ import { HistoryCell } from '../history/history-cell.tsx';
 import { HiddenLoss } from '../hidden-loss/hidden-loss.tsx';
 import { PasteQuestions } from '../paste/paste-questions.tsx';
 import { RevealCell } from '../reveal/reveal-cell.tsx';
+import { UnsavedCells } from '../unsaved/unsaved-cells.tsx';
 
 /** What can be seen and decided at a single cell, besides its value. Each part fetches its screen when it is needed. */
 export default function LedgerCells() {
@@ -13,6 +14,7 @@ export default function LedgerCells() {
       <ConflictQuestion />
       <PasteQuestions />
       <HiddenLoss />
+      <UnsavedCells />
     </>
   );
 }
