@@ -1,15 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { wholeLedger } from '../rows/ledger-ask.ts';
 import FindBar from './find-bar.tsx';
 
 afterEach(cleanup);
 
-async function open(data: unknown) {
+async function open(found: unknown) {
+  const answer = () => ({ success: true, data: typeof found === 'function' ? found() : found });
   const onClose = vi.fn<() => void>();
   const rendered = await renderInLedger(<FindBar onClose={onClose} />, {
     clients: 30,
-    answers: { 'GET /ledger/find': { success: true, data } },
+    answers: { 'GET /ledger/find': answer },
   });
   const field = screen.getByRole('textbox', { name: 'Find in all rows' });
   const find = (term: string, how: { shiftKey?: boolean } = {}) => {
@@ -29,6 +31,19 @@ it('goes to the next cell from the selected one on', async () => {
     columns: 'name,date,amount,ssn',
   });
   expect(screen.getByRole('status').textContent).toBe('Row 12 of 30, date');
+});
+
+it('goes nowhere when the rows stand in another order by then', async () => {
+  let turn = () => {};
+  const { ledger, find, goTo, server } = await open(() => {
+    turn();
+    return { index: 11, id: 12, column: 'date' };
+  });
+  turn = () => ledger.rows.show({ ...wholeLedger, q: 'x' });
+  find('1961');
+  await waitFor(() => expect(server.callsOf('GET /ledger/find')).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(goTo).not.toHaveBeenCalled();
 });
 
 it('searches backwards, and says that there is nothing', async () => {

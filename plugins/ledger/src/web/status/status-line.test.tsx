@@ -21,6 +21,24 @@ it('reads rows that are not there before it counts them, and follows edits', asy
   expect(await screen.findByText('$31,225.00')).toBeDefined();
 });
 
+it('shows what was counted last, in whatever order the answers come', async () => {
+  const { at, grid, fake, ledger } = await renderInLedger(<StatusLine />, { clients: 250 });
+  const held = (count: number) => waitFor(() => expect(fake.held).toHaveLength(count));
+  fake.holding = true;
+  act(() => grid.select({ anchor: at(0, 'amount'), focus: at(249, 'amount') }));
+  await held(1);
+  fake.change(1, { amount: 100 });
+  act(() => ledger.rows.patch([{ id: '1', field: 'amount', value: 100, version: 2 }]));
+  await held(2);
+  const [first, second] = fake.held.splice(0);
+  fake.holding = false;
+  second!.answer();
+  expect(await screen.findByText('$31,225.00')).toBeDefined();
+  first!.answer();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByText('$31,225.00')).toBeDefined();
+});
+
 it('does not read again for changes elsewhere', async () => {
   const { at, grid, fake, ledger } = await renderInLedger(<StatusLine />, { clients: 250 });
   act(() => grid.select({ anchor: at(0, 'amount'), focus: at(220, 'amount') }));
