@@ -12,8 +12,17 @@ export function createGridWork(core: GridCore): GridWork {
   let ended = false;
   const writes = createCellWrites(core, {
     show(cells, error, again) {
-      if (late) late.chips.show(cells, error, again);
-      else core.options.on.say(error);
+      const { offered, say } = core.options.on;
+      if (late) return late.chips.show(cells, error, again);
+      // What was typed is not lost because its chunk is still on its way.
+      offered?.(true);
+      load().then(
+        (work) => work?.chips.show(cells, error, again),
+        () => {
+          offered?.(false);
+          say(error);
+        },
+      );
     },
   });
   const editor = createEditor(core, {
