@@ -35,7 +35,11 @@ function sheet() {
   const letGo = vi.fn<() => void>();
   const losesHidden = vi.fn<GridEvents['losesHidden']>();
   const on = { say, losesHidden };
-  const core = { columns: [column], options: { source, edits, on }, select: vi.fn() };
+  const core = {
+    columns: [column],
+    options: { source, edits, on },
+    select: vi.fn<GridCore['select']>(),
+  };
   const chips = {
     show: vi.fn<() => void>(),
     take: () => null,
@@ -55,6 +59,7 @@ function sheet() {
   };
   return {
     rows,
+    select: core.select,
     writes,
     say,
     chips,
@@ -153,4 +158,19 @@ it('is not saved before what failed is offered again', async () => {
   expect(chips.show).toHaveBeenCalledOnce();
   expect(letGo).toHaveBeenCalledOnce();
   expect(writes.underWay()).toEqual([]);
+});
+
+it.each([
+  ['beside each other', 0, [0, 1]],
+  ['apart by now', 1, [0, 0]],
+])('a step back selects only its own rows when they stand %s', async (_, between, selected) => {
+  const { rows, writes, undo, select } = sheet();
+  const cells = rows.map(({ id }, row) => ({ id, row, column, held: '', text: 'x' }));
+  writes.many(cells, 'paste', () => undefined);
+  await Promise.resolve();
+  rows.splice(1, 0, ...Array.from({ length: between }, () => ({ id: 'c', text: 'other' })));
+  await undo();
+  const [{ anchor, focus }] = select.mock.lastCall!;
+  expect([anchor.row, focus.row]).toEqual(selected);
+  expect(rows.find(({ id }) => id === 'c')?.text ?? 'other').toBe('other');
 });

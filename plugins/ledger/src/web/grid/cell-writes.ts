@@ -13,7 +13,8 @@ import {
   withoutChanges,
 } from './history.ts';
 import type { RetryChips } from './retry-chips.ts';
-import type { CellEdit, EditCause, FailedCell, GridColumn } from './types.ts';
+import { single } from './selection.ts';
+import type { CellEdit, CellPoint, EditCause, FailedCell, GridColumn } from './types.ts';
 
 /** A text that a cell is to hold. */
 export interface WantedCell {
@@ -166,21 +167,24 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
     return source.rowOf ? source.rowOf(id) : source.id(row) === id ? row : null;
   }
 
-  /** Shows what was taken back, as far as its columns are shown. */
+  /** Shows what was taken back, as far as it is on the sheet. */
   function select({ changes }: Step, ids: ReadonlySet<string>): void {
     const points = changes
       .filter(({ id }) => ids.has(id))
       .map((change) => ({
-        row: rowOf(change) ?? change.row,
+        row: rowOf(change),
         column: core.columns.findIndex(({ key }) => key === change.column.key),
       }))
-      .filter(({ column }) => column >= 0);
-    if (points.length === 0) return;
-    const rows = points.map(({ row }) => row).toSorted((a, b) => a - b);
-    const columns = points.map(({ column }) => column).toSorted((a, b) => a - b);
+      .filter((point): point is CellPoint => point.row !== null && point.column >= 0);
+    const [first] = points;
+    if (!first) return;
+    const rows = ends(points.map(({ row }) => row));
+    const columns = ends(points.map(({ column }) => column));
+    // They may stand far apart by now: the rows between them are others.
+    if (!rows || !columns) return core.select(single(first));
     core.select({
-      anchor: { row: rows[0]!, column: columns[0]! },
-      focus: { row: rows.at(-1)!, column: columns.at(-1)! },
+      anchor: { row: rows.first, column: columns.first },
+      focus: { row: rows.last, column: columns.last },
     });
   }
 
@@ -246,4 +250,13 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
 
 function placeOf({ id, column }: Pick<FailedCell, 'id' | 'column'>): string {
   return `${String(id)} ${column.key}`;
+}
+
+/** The first and the last of numbers that follow each other; null when some between them are left out. */
+function ends(
+  numbers: readonly number[],
+): { readonly first: number; readonly last: number } | null {
+  const all = [...new Set(numbers)].toSorted((a, b) => a - b);
+  const [first, last] = [all[0]!, all.at(-1)!];
+  return last - first === all.length - 1 ? { first, last } : null;
 }
