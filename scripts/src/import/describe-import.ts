@@ -1,7 +1,14 @@
-import { atPlace, type Import, type ImportRows, type MatchKey } from '@porchlight/ledger/import';
+import {
+  atPlace,
+  sameAs,
+  type Import,
+  type ImportRows,
+  type MatchKey,
+} from '@porchlight/ledger/import';
 
-const SKIPPED_SHOWN = 50;
+type Row = ImportRows['data'][number];
 
+const AND_MORE = '  and more';
 const KEY_WORDS: Readonly<Record<MatchKey, string>> = {
   id: 'client ID',
   email: 'primary email',
@@ -20,24 +27,42 @@ export function columnLines({ columns }: Import): readonly string[] {
 
 /** How many clients are new, changed and so on. */
 export function countLine({ counts, key }: Import): string {
-  const { create = 0, update = 0, unchanged = 0, skip = 0 } = counts ?? {};
+  const { create = 0, update = 0, unchanged = 0, skip = 0, lookalikes = 0 } = counts ?? {};
+  const alike = lookalikes === 0 ? '' : ` (${number(lookalikes)} may be there already)`;
   const by = key === null ? '' : `, recognized by ${KEY_WORDS[key]}`;
-  return `${number(create)} new, ${number(update)} changed, ${number(unchanged)} unchanged, ${number(skip)} left out${by}`;
+  return `${number(create)} new${alike}, ${number(update)} changed, ${number(unchanged)} unchanged, ${number(skip)} left out${by}`;
 }
 
 /** The rows that are left out, with their lines and reasons. */
 export function skippedLines({ data, more }: ImportRows): readonly string[] {
-  const shown = data.slice(0, SKIPPED_SHOWN);
-  const lines = shown.map(({ line, name, reason }) => {
-    const who = name === '' ? '' : `${name}: `;
-    return `  line ${number(line)}: ${who}${reason}`;
-  });
-  return more || data.length > shown.length ? [...lines, '  and more'] : lines;
+  const lines = data.map((row) => rowLine(row, row.reason));
+  return more ? [...lines, AND_MORE] : lines;
+}
+
+/** New clients who may be there already, and what becomes of them. */
+export function lookalikeLines({ data, more }: ImportRows, leftOut: boolean): readonly string[] {
+  if (data.length === 0) return [];
+  const lines = data.map((row) =>
+    rowLine(
+      row,
+      row.lookalike === null
+        ? ''
+        : `${sameAs(row.lookalike.by)} ${row.lookalike.name} (client ${row.lookalike.id})`,
+    ),
+  );
+  const head = leftOut
+    ? 'New, but may be there already; left out:'
+    : 'New, but may be there already; --without-lookalikes leaves them out:';
+  return [head, ...lines, ...(more ? [AND_MORE] : [])];
 }
 
 /** Why a step failed, with the place in the file. */
 export function failureLine({ error }: Import): string {
   return error === null ? '' : atPlace(error.message, error.line, error.column);
+}
+
+function rowLine({ line, name }: Row, says: string): string {
+  return `  line ${number(line)}: ${name === '' ? '' : `${name}: `}${says}`;
 }
 
 function number(value: number): string {

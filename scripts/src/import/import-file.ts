@@ -1,23 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Import, ImportRows, ImportService, MatchKey } from '@porchlight/ledger/import';
+import type { Import, ImportRowsQuery, ImportService, MatchKey } from '@porchlight/ledger/import';
 import type { Actor } from '@porchlight/server';
-import { columnLines, countLine, failureLine, skippedLines } from './describe-import.ts';
+import {
+  columnLines,
+  countLine,
+  failureLine,
+  lookalikeLines,
+  skippedLines,
+} from './describe-import.ts';
 
 /** Nobody signed in here: the audit says that the ledger did it. */
 const ACTOR: Actor = { kind: 'system', plugin: 'ledger' };
 const LOOK_EVERY_MS = 200;
+/** Rows of each kind that are listed. */
+const SHOWN = 50;
 
 export interface FileToImport {
   readonly name: string;
   readonly bytes: Buffer;
   readonly dryRun: boolean;
   readonly key: MatchKey | null;
+  readonly withoutLookalikes: boolean;
 }
 
 /** Brings a file in, or says what that would do; false when it could not be done, which was said then. */
 export async function importFile(
   imports: ImportService,
-  { name, bytes, dryRun, key }: FileToImport,
+  { name, bytes, dryRun, key, withoutLookalikes }: FileToImport,
   say: (line: string) => void,
 ): Promise<boolean> {
   const taken = await imports.add(ACTOR, name, bytes);
@@ -40,13 +49,15 @@ export async function importFile(
       return false;
     }
     say(countLine(checked));
-    const left = { action: 'skip', limit: 500 } as const;
-    skippedLines(JSON.parse(await imports.rowsText(taken.id, left)) as ImportRows).forEach(say);
+    const rows = (query: Omit<ImportRowsQuery, 'limit'>) =>
+      imports.rows(taken.id, { ...query, limit: SHOWN });
+    skippedLines(await rows({ action: 'skip' })).forEach(say);
+    lookalikeLines(await rows({ lookalikes: true }), withoutLookalikes).forEach(say);
     if (dryRun) {
       say('A dry run: nothing was written.');
       return true;
     }
-    await imports.run(ACTOR, taken.id);
+    await imports.run(ACTOR, taken.id, withoutLookalikes);
     const finished = await ended(imports, taken.id);
     settled = finished.error === null;
     say(

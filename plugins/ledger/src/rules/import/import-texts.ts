@@ -20,6 +20,11 @@ export const keyWords = {
   name_and_birth_date: 'name and birth date',
 } as const;
 
+/** Before the name of a client who may be the same as a new one. */
+export function sameAs(by: 'name_and_birth_date' | 'email' | 'phone'): string {
+  return `same ${keyWords[by]} as`;
+}
+
 /** Why a step failed. */
 export const stepErrors = {
   changedMeanwhile:

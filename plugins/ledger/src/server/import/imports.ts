@@ -156,7 +156,10 @@ export class Imports {
       await jobs.enqueue<ImportJob>(IMPORT_JOB, { id, step, by }, { unit });
       unit.audit({
         ...{ action: 'import.begun', entity: 'import', entityId: id },
-        changes: { state: { from: record.state, to: state } },
+        changes: {
+          state: { from: record.state, to: state },
+          ...(chosen.withoutLookalikes && { without_lookalikes: { to: true } }),
+        },
       });
     });
     return this.read(id);

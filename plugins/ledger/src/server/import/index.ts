@@ -1,5 +1,5 @@
-export type { Import, ImportPlan, ImportRows } from '../../generated/types.ts';
-export { atPlace } from '../../rules/import/import-texts.ts';
+export type { Import, ImportPlan, ImportRows, ImportRowsQuery } from '../../generated/types.ts';
+export { atPlace, sameAs } from '../../rules/import/import-texts.ts';
 export { matchKeys, type MatchKey } from '../../rules/import/match-key.ts';
 export type { Imports as ImportService } from './imports.ts';
 export { Imports } from './tokens.ts';

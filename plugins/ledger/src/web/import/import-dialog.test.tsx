@@ -21,7 +21,11 @@ async function open(answers: FakeAnswers = {}, first: Import = sampleImport()) {
       'GET /ledger/imports/:id': answer,
       'GET /ledger/imports/:id/rows': ({ query }: RecordedCall) => ({
         success: true,
-        data: sampleRows.filter(({ action }) => (query['action'] ?? action) === action),
+        data: sampleRows.filter(({ action, lookalike }) =>
+          query['lookalikes'] === undefined
+            ? (query['action'] ?? action) === action
+            : lookalike !== null,
+        ),
         more: false,
       }),
       ...answers,
@@ -154,6 +158,40 @@ it('does not check a file of which two columns go to one field, or without a key
   await screen.findAllByText(/Match a column to the client ID/);
   await press('Check File');
   expect(server.callsOf('POST /ledger/imports/:id/dry-run')).toEqual([]);
+});
+
+it('shows new clients who may be there already, and leaves them out when asked to', async () => {
+  let runs = 0;
+  const { server, set, answer } = await open(
+    {
+      'POST /ledger/imports/:id/run': () => {
+        runs += 1;
+        set({ state: 'running', without_lookalikes: true });
+        return { status: 202, body: answer() };
+      },
+    },
+    sampleImport(checked),
+  );
+  await press(/^March\.csv/);
+  await press(/^May be there already/);
+  const table = await screen.findByRole('table', { name: 'Rows of the file' });
+  await waitFor(() => expect(within(table).queryByText('Kessler')).toBeNull());
+  expect(within(table).getByRole('link', { name: 'Maria Lopez' }).getAttribute('href')).toBe(
+    '/crm/clients/12',
+  );
+  expect(table.textContent).toContain('May be there already: same phone as Maria Lopez');
+  screen.getByRole('button', { name: 'Import 2 clients' });
+  fireEvent.click(
+    screen.getByRole('checkbox', { name: 'Leave out the new client who may be there already' }),
+  );
+  await press('Import 1 client');
+  await waitFor(() => expect(runs).toBe(1));
+  const [run] = server.callsOf('POST /ledger/imports/:id/run');
+  expect(run?.query['without_lookalikes']).toBe('true');
+
+  // It failed: the choice stands.
+  set({ state: 'checked' });
+  await screen.findByRole('button', { name: 'Import 1 client' });
 });
 
 it('tells the line and the column at which a run failed', async () => {

@@ -21,11 +21,14 @@ const PAGE = 100;
 export const importKeys = {
   all: ['ledger', 'imports'] as const,
   one: (id: string) => ['ledger', 'imports', id] as const,
-  rows: (id: string, state: string, action: string) =>
-    ['ledger', 'imports', id, 'rows', state, action] as const,
+  rows: (id: string, state: string, shown: RowsShown) =>
+    ['ledger', 'imports', id, 'rows', state, shown] as const,
 };
 
 export type RowAction = ImportRows['data'][number]['action'];
+
+/** Which rows are shown; '' for all, `lookalikes` for new clients who may be there already. */
+export type RowsShown = RowAction | 'lookalikes' | '';
 
 /** True while the portal works on it. */
 export function isBusy({ state }: Pick<Import, 'state'>): boolean {
@@ -54,14 +57,17 @@ export function useRecentImports() {
   });
 }
 
-/** Rows of a checked file, a page at a time; `action` '' for all. */
-export function useImportRows({ id, state }: Import, action: RowAction | '') {
+/** Rows of a checked file, a page at a time. */
+export function useImportRows({ id, state }: Import, shown: RowsShown) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: importKeys.rows(id, state, action),
+    queryKey: importKeys.rows(id, state, shown),
     queryFn: ({ pageParam, signal }) =>
       api.get<ImportRows>(`/ledger/imports/${id}/rows`, {
-        query: { action, after: pageParam, limit: PAGE },
+        query: {
+          ...(shown === 'lookalikes' ? { lookalikes: true } : { action: shown }),
+          ...{ after: pageParam, limit: PAGE },
+        },
         signal,
       }),
     initialPageParam: 0,
@@ -82,7 +88,10 @@ export function useImportSteps(id: string) {
       onSuccess: keep,
     }),
     run: useMutation({
-      mutationFn: () => api.post<ImportAnswer>(`${path}/run`),
+      mutationFn: (withoutLookalikes: boolean) =>
+        api.post<ImportAnswer>(`${path}/run`, undefined, {
+          query: { without_lookalikes: withoutLookalikes },
+        }),
       onSuccess: keep,
     }),
     undo: useMutation({

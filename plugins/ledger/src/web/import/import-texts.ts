@@ -1,4 +1,4 @@
-import { atPlace, keyWords } from '../../rules/import/import-texts.ts';
+import { atPlace, keyWords, sameAs } from '../../rules/import/import-texts.ts';
 import type { MatchKey } from '../../rules/import/match-key.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -97,12 +97,18 @@ export const importTexts = {
     all: 'All',
     actions: {
       create: 'New',
+      lookalikes: 'May be there already',
       update: 'Changed',
       unchanged: 'Unchanged',
       skip: 'Left out',
       undone: 'Taken back',
       kept: 'Kept',
     },
+    lookalike: (by: Parameters<typeof sameAs>[0]) => `May be there already: ${sameAs(by)} `,
+    without: (count: number) =>
+      count === 1
+        ? 'Leave out the new client who may be there already'
+        : `Leave out the ${number(count)} new clients who may be there already`,
     line: 'Line',
     what: 'What happens',
     client: 'Client',

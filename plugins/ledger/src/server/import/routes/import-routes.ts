@@ -58,7 +58,7 @@ export function importRoutes(imports: () => Imports): readonly Route[] {
       status: 202,
       problems: [importNotFound, importBusy],
       handle: async ({ params: { id }, query, actor }) =>
-        answerOf(await imports().run(actor, id, query.without_lookalikes ?? false)),
+        answerOf(await imports().run(actor, id, query.without_lookalikes)),
     }),
     defineRoute({
       method: 'post',

@@ -1,9 +1,16 @@
-import { Button, ConfirmDialog, Dialog, FormError, SegmentedFilter } from '@porchlight/ui';
+import {
+  Button,
+  Checkbox,
+  ConfirmDialog,
+  Dialog,
+  FormError,
+  SegmentedFilter,
+} from '@porchlight/ui';
 import { messageOf } from '@porchlight/web';
 import { useState } from 'react';
 import type { Import } from '../../../generated/types.ts';
 import { ImportFailure } from '../import-failure.tsx';
-import { useImportSteps, type RowAction } from '../import-queries.ts';
+import { useImportSteps, type RowsShown } from '../import-queries.ts';
 import { importTexts } from '../import-texts.ts';
 import { ResultRows } from './result-rows.tsx';
 
@@ -20,12 +27,14 @@ export interface ImportResultProps {
 export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultProps) {
   const { run, undo } = useImportSteps(value.id);
   const [asking, setAsking] = useState(false);
-  const [chosen, setAction] = useState<RowAction | '' | null>(null);
+  const [chosen, setChosen] = useState<RowsShown | null>(null);
+  const [without, setWithout] = useState(value.without_lookalikes);
   const { state, counts, file_name } = value;
-  const writes = (counts?.create ?? 0) + (counts?.update ?? 0);
+  const alike = counts?.lookalikes ?? 0;
+  const writes = (counts?.create ?? 0) + (counts?.update ?? 0) - (without ? alike : 0);
   const failure = run.error ?? undo.error;
-  const action = chosen ?? firstShown(value);
-  const shown = action !== '' && (counts?.[action] ?? 0) === 0 ? '' : action;
+  const wanted = chosen ?? firstShown(value);
+  const shown = wanted !== '' && (counts?.[wanted] ?? 0) === 0 ? '' : wanted;
 
   return (
     <>
@@ -48,7 +57,7 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
               <Button
                 variant="primary"
                 busyText={run.isPending ? texts.running : null}
-                onClick={() => run.mutate()}
+                onClick={() => run.mutate(without)}
                 {...(writes === 0 && { disabledReason: texts.nothing })}
               >
                 {texts.run(writes)}
@@ -76,9 +85,17 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
             label={texts.filter}
             options={filtersOf(counts)}
             value={shown}
-            onChange={setAction}
+            onChange={setChosen}
           />
-          <ResultRows value={value} action={shown} />
+          {state === 'checked' && alike > 0 && (
+            <Checkbox
+              label={texts.without(alike)}
+              checked={without}
+              disabled={run.isPending}
+              onChange={({ target }) => setWithout(target.checked)}
+            />
+          )}
+          <ResultRows value={value} shown={shown} />
         </div>
       </Dialog>
       <ConfirmDialog
@@ -96,7 +113,7 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
 }
 
 /** After an undo those that were kept matter most. */
-function firstShown({ state, counts }: Import): RowAction | '' {
+function firstShown({ state, counts }: Import): RowsShown {
   return state === 'undone' && (counts?.kept ?? 0) > 0 ? 'kept' : '';
 }
 
@@ -106,14 +123,26 @@ function leadOf({ state, counts, key }: Import, name: string): string {
   return texts.finished(counts?.create ?? 0, counts?.update ?? 0);
 }
 
-const ACTIONS = ['create', 'update', 'unchanged', 'skip', 'undone', 'kept'] as const;
+const KINDS: readonly Exclude<RowsShown, ''>[] = [
+  'create',
+  'lookalikes',
+  'update',
+  'unchanged',
+  'skip',
+  'undone',
+  'kept',
+];
 
 /** What there is, with how many of each. */
 function filtersOf(counts: Import['counts']) {
-  const kinds = ACTIONS.flatMap((action) => {
-    const count = counts?.[action] ?? 0;
-    return count === 0 ? [] : [{ value: action, label: texts.actions[action], count }];
+  const kinds = KINDS.flatMap((kind) => {
+    const count = counts?.[kind] ?? 0;
+    return count === 0 ? [] : [{ value: kind, label: texts.actions[kind], count }];
   });
-  const all = kinds.reduce((sum, { count }) => sum + count, 0);
+  // Who may be there already is one of the new ones.
+  const all = kinds.reduce(
+    (sum, { value, count }) => sum + (value === 'lookalikes' ? 0 : count),
+    0,
+  );
   return [{ value: '' as const, label: texts.all, count: all }, ...kinds];
 }

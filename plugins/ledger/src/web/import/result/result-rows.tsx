@@ -3,12 +3,12 @@ import { QueryState, useDataPoint } from '@porchlight/web';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { LedgerColumns } from '../../../contract.ts';
-import type { Import, ImportRows } from '../../../generated/types.ts';
-import { useImportRows, type RowAction } from '../import-queries.ts';
+import type { Import } from '../../../generated/types.ts';
+import { useImportRows, type RowAction, type RowsShown } from '../import-queries.ts';
 import { importTexts } from '../import-texts.ts';
+import { RowDetail, type RowDetailProps } from './row-detail.tsx';
 
 const texts = importTexts.result;
-const FIELDS_SHOWN = 4;
 
 const BADGES: Readonly<Record<RowAction, Pick<BadgeProps, 'tone' | 'icon'>>> = {
   create: { tone: 'new', icon: 'plus' },
@@ -21,12 +21,12 @@ const BADGES: Readonly<Record<RowAction, Pick<BadgeProps, 'tone' | 'icon'>>> = {
 
 export interface ResultRowsProps {
   readonly value: Import;
-  readonly action: RowAction | '';
+  readonly shown: RowsShown;
 }
 
 /** Rows of the file and what becomes of them, a page at a time. */
-export function ResultRows({ value, action }: ResultRowsProps) {
-  const query = useImportRows(value, action);
+export function ResultRows({ value, shown }: ResultRowsProps) {
+  const query = useImportRows(value, shown);
   const columns = useDataPoint(LedgerColumns);
   const names = useMemo(
     () => new Map(columns.map(({ field, header }) => [field, header])),
@@ -77,15 +77,9 @@ export function ResultRows({ value, action }: ResultRowsProps) {
   );
 }
 
-interface ResultRowProps {
-  readonly row: ImportRows['data'][number];
-  readonly names: ReadonlyMap<string, string>;
-}
-
-function ResultRow({ row, names }: ResultRowProps) {
-  const { line, action, client_id, name, fields, reason } = row;
+function ResultRow({ row, names }: RowDetailProps) {
+  const { line, action, client_id, name } = row;
   const shown = name === '' ? texts.nobody : name;
-  const detail = [reason, fieldsText(fields, names)].filter((text) => text !== '').join('. ');
   return (
     <tr>
       <td className="ledger-import__line">
@@ -102,14 +96,9 @@ function ResultRow({ row, names }: ResultRowProps) {
           <Link to={`/crm/clients/${String(client_id)}`}>{shown}</Link>
         )}
       </td>
-      <td className="ledger-import__detail" title={detail}>
-        {detail}
+      <td className="ledger-import__detail">
+        <RowDetail row={row} names={names} />
       </td>
     </tr>
   );
-}
-
-function fieldsText(fields: readonly string[], names: ReadonlyMap<string, string>): string {
-  const known = fields.map((field) => names.get(field) ?? field);
-  return texts.fields(known.slice(0, FIELDS_SHOWN), Math.max(0, known.length - FIELDS_SHOWN));
 }

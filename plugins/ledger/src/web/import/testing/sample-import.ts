@@ -19,6 +19,7 @@ export function sampleImport(changes: Partial<Import> = {}): Import {
     keys: ['email'],
     mapping: null,
     key: null,
+    without_lookalikes: false,
     counts: null,
     progress: null,
     error: null,
@@ -30,7 +31,7 @@ export const checked: Partial<Import> = {
   state: 'checked',
   mapping: ['client_last_name', 'primary_email', null],
   key: 'email',
-  counts: { create: 1, update: 1, unchanged: 0, skip: 1 },
+  counts: { create: 1, update: 1, unchanged: 0, skip: 1, lookalikes: 1 },
 };
 
 export const sampleRows: ImportRows['data'] = [
@@ -41,6 +42,7 @@ export const sampleRows: ImportRows['data'] = [
     name: 'Lopez',
     fields: ['client_last_name', 'primary_email'],
     reason: '',
+    lookalike: { id: 12, name: 'Maria Lopez', by: 'phone' },
   },
   {
     line: 5,
@@ -49,8 +51,17 @@ export const sampleRows: ImportRows['data'] = [
     name: 'Kessler',
     fields: ['primary_email'],
     reason: '',
+    lookalike: null,
   },
-  { line: 7, action: 'skip', client_id: null, name: '', fields: [], reason: 'A line of totals' },
+  {
+    line: 7,
+    action: 'skip',
+    client_id: null,
+    name: '',
+    fields: [],
+    reason: 'A line of totals',
+    lookalike: null,
+  },
 ];
 
 /** What the ledger's columns say in the browser. */

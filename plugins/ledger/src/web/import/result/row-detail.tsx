@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import type { ImportRows } from '../../../generated/types.ts';
+import { importTexts } from '../import-texts.ts';
+
+const texts = importTexts.result;
+const FIELDS_SHOWN = 4;
+
+export interface RowDetailProps {
+  readonly row: ImportRows['data'][number];
+  /** Headers of the ledger by field. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Why something becomes of a row, whom it may be about, and which fields get another value. */
+export function RowDetail({ row, names }: RowDetailProps) {
+  const { action, lookalike, reason, fields } = row;
+  return (
+    <>
+      {lookalike !== null && action !== 'undone' && (
+        <div>
+          {texts.lookalike(lookalike.by)}
+          <Link to={`/crm/clients/${String(lookalike.id)}`}>{lookalike.name}</Link>
+        </div>
+      )}
+      {[reason, fieldsText(fields, names)].filter((text) => text !== '').join('. ')}
+    </>
+  );
+}
+
+function fieldsText(fields: readonly string[], names: ReadonlyMap<string, string>): string {
+  const known = fields.map((field) => names.get(field) ?? field);
+  return texts.fields(known.slice(0, FIELDS_SHOWN), Math.max(0, known.length - FIELDS_SHOWN));
+}
