@@ -1,4 +1,5 @@
 import { RevealClients } from '@porchlight/clients/contract';
+import { ApiClient, ApiError } from '@porchlight/web';
 import { renderInPortal, type FakeAnswers, type RecordedCall } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -138,6 +139,20 @@ it('says why there is no file, and lets try again', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
+it('says that a file broke off, which is another thing than none', async () => {
+  const download = vi.spyOn(ApiClient.prototype, 'download');
+  download.mockImplementationOnce((_path, options) => {
+    options?.onPiece?.(new Uint8Array(3));
+    return Promise.reject(new ApiError({ status: 0, code: 'network', message: 'No answer' }));
+  });
+  await open();
+  await screen.findByText(/^3 clients/);
+  await press('Export');
+  await screen.findByText(/^The file broke off before its end/);
+  expect(saved).not.toHaveBeenCalled();
+  download.mockRestore();
+});
+
 it('is given up with the button, and then open for another choice', async () => {
   const { server, onClose } = await open({
     'GET /ledger/export': ({ signal }: RecordedCall) =>
@@ -148,6 +163,8 @@ it('is given up with the button, and then open for another choice', async () => 
   await screen.findByText(/^3 clients/);
   await press('Export');
   await screen.findByText('0 of 3 clients');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
   await press('Stop Exporting');
   await screen.findByRole('button', { name: 'Export' });
   expect(server.callsOf('GET /ledger/export')).toHaveLength(1);

@@ -60,7 +60,10 @@ export default function ExportDialog({ source, onClose }: ExportDialogProps) {
     <Dialog
       open
       title={exportTexts.title}
-      onClose={onClose}
+      onClose={() => {
+        // A stray key does not give up a long file: that has a button.
+        if (progress === null) onClose();
+      }}
       onSubmit={submit}
       foot={(close) =>
         progress === null ? (
