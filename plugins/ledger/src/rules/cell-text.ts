@@ -10,12 +10,14 @@ export type CellValue = string | number | null;
 /** What a text means: the value as it is sent, '' for none; or the sentence why it cannot be. */
 export type CellReading = { readonly value: string } | { readonly error: string };
 
-export const cellProblems: Readonly<Record<Exclude<CellType, 'text'> | 'fixed', string>> = {
-  date: 'Please enter a date as month/day/year, for example 3/7/1961',
-  currency: 'Please enter an amount, for example 1,234.56',
-  email: 'Please enter a valid email address',
-  fixed: 'The portal works this out itself.',
-};
+export const cellProblems: Readonly<Record<Exclude<CellType, 'text'> | 'fixed' | 'gone', string>> =
+  {
+    date: 'Please enter a date as month/day/year, for example 3/7/1961',
+    currency: 'Please enter an amount, for example 1,234.56',
+    email: 'Please enter a valid email address',
+    fixed: 'Cells of this column cannot be edited.',
+    gone: 'This column is not in the ledger at the moment.',
+  };
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -247,8 +247,14 @@ const GROUPS: readonly (readonly [group: string, first: number, lines: readonly 
   ],
 ];
 
-/** What the portal works out itself. */
-const READ_ONLY: ReadonlySet<string> = new Set(['age', 'created_at', 'updated_at']);
+/** What nobody types in, and why. */
+const FIXED: Readonly<Record<string, string>> = {
+  age: 'Age is calculated from the birth date.',
+  created_at: 'Created is the day on which the client was added.',
+  updated_at: 'Updated is the day of the last change.',
+  // security.md 1.
+  cvc: 'The security code of a card is never kept.',
+};
 
 /** What is kept sealed, by the end of its name; the test holds it against what clients say. */
 const SEALED =
@@ -262,7 +268,7 @@ export const ledgerColumns: readonly LedgerColumn[] = GROUPS.flatMap(([group, fi
     group,
     width,
     order: first + index * 10,
-    ...(READ_ONLY.has(field) ? { editable: false } : {}),
+    ...(FIXED[field] === undefined ? {} : { editable: false, whyFixed: FIXED[field] }),
     ...(SEALED.test(field) ? { sensitive: true } : {}),
   })),
 );

@@ -28,9 +28,9 @@ it('lets nobody edit what the clients or whoever brought the column do not', () 
   expect(read).toThrowError(
     expect.objectContaining({
       details: [
-        { field: 'b', message: 'The portal works this out itself.' },
-        { field: 'age', message: 'The portal works this out itself.' },
-        { field: 'other', message: "The ledger has no column 'other'" },
+        { field: 'b', message: 'Cells of this column cannot be edited.' },
+        { field: 'age', message: 'Cells of this column cannot be edited.' },
+        { field: 'other', message: 'This column is not in the ledger at the moment.' },
       ],
     }) as Error,
   );

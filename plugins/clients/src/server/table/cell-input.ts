@@ -30,6 +30,7 @@ export function cellComplaint(
 ): string | null {
   const column = fields.get(key);
   if (column === undefined) return `There is no column '${key}'`;
+  if (column.form === 'never-kept') return 'The security code of a card is never kept';
   if (!column.editable) return 'The portal works this out itself';
   const foreign = clientFields.has(key) ? undefined : contributed.byKey.get(key);
   if (foreign !== undefined) {

@@ -148,9 +148,9 @@ describe('hidden values', () => {
 
   it('never hold the security code', async () => {
     const { id } = await portal.add();
-    expect(await portal.edit({ id, field: 'cvc', value: '123' })).toMatchObject([
-      { value: '', version: 1 },
-    ]);
+    await expect(portal.edit({ id, field: 'cvc', value: '123' })).rejects.toMatchObject({
+      details: [{ message: 'The security code of a card is never kept' }],
+    });
   });
 
   it('that the agency does not keep are refused', async () => {

@@ -22,7 +22,7 @@ export const ownFields: readonly TableField[] = Object.entries(properties).flatM
     const column = {
       key,
       type: hint.type,
-      editable: !READ_ONLY_KEYS.has(key),
+      editable: !READ_ONLY_KEYS.has(key) && clientFields.get(key)?.kind !== 'never-kept',
       sensitive: schema['x-sensitive'] !== undefined,
     };
     return [{ ...column, ...keptAs(key) }];

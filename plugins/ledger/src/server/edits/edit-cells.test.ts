@@ -60,7 +60,7 @@ describe('POST /api/ledger/edits', () => {
       details: [
         { field: '1', message: cellProblems.date },
         { field: '2', message: cellProblems.email },
-        { field: '3', message: "The ledger has no column 'name'" },
+        { field: '3', message: cellProblems.gone },
       ],
     });
     expect(await read(id)).toMatchObject({ company: '', version: 1 });

@@ -32,6 +32,6 @@ export function readCells(
 }
 
 function readingOf(field: string, column: TableColumn | undefined, text: string): CellReading {
-  if (column === undefined) return { error: `The ledger has no column '${field}'` };
+  if (column === undefined) return { error: cellProblems.gone };
   return column.editable ? readCell(column.type, text) : { error: cellProblems.fixed };
 }

@@ -67,7 +67,7 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
     const column = core.columns[point.column];
     const id = source.id(point.row);
     if (!column) return;
-    if (!column.editable) return on.say(editingTexts.fixed(column.label));
+    if (!column.editable) return on.say(column.whyFixed ?? editingTexts.fixed(column.label));
     if (id === null || source.text(point.row, column) === null) return on.say(editingTexts.loading);
     const held = source.raw(point.row, column);
     const start = column.sensitive ? '' : held;

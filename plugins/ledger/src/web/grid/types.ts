@@ -8,6 +8,8 @@ export interface GridColumn {
   readonly width: number;
   readonly type: 'text' | 'date' | 'currency' | 'email';
   readonly editable: boolean;
+  /** The sentence for whoever tries to edit one that is not editable. */
+  readonly whyFixed?: string;
   readonly align: 'start' | 'end';
   /** Cells show masks; editing replaces the value. */
   readonly sensitive: boolean;

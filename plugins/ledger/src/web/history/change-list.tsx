@@ -24,7 +24,9 @@ export function ChangeList({ id, column, now, onRestore }: ChangeListProps) {
         lines?.length === 0 ? (
           <div className="ledger-history__none">
             <p>{historyTexts.none}</p>
-            <p>{column.editable ? historyTexts.noneHint : historyTexts.fixed}</p>
+            <p>
+              {column.editable ? historyTexts.noneHint : (column.whyFixed ?? historyTexts.fixed)}
+            </p>
           </div>
         ) : (
           <>

@@ -19,7 +19,7 @@ export const historyTexts = {
   restoreEmpty: 'Make it empty again',
   restored: (column: string) => `${column} is as it was. Ctrl+Z takes that back.`,
   hidden: 'Only masks are kept here, so nothing can be restored.',
-  fixed: 'The portal works this out itself.',
+  fixed: 'Cells of this column cannot be edited.',
   older: 'Show older',
   olderBusy: 'Loading...',
 } as const;

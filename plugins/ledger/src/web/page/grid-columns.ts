@@ -5,8 +5,9 @@ import type { GridColumn } from '../grid/types.ts';
 export function gridColumns(columns: readonly LedgerColumn[]): readonly GridColumn[] {
   return columns
     .toSorted((one, other) => one.order - other.order)
-    .map(({ field, header, group, width, type, editable = true, sensitive = false }) => ({
+    .map(({ field, header, group, width, type, whyFixed, editable = true, sensitive = false }) => ({
       ...{ key: field, label: header, group, width, type, editable, sensitive },
+      ...(whyFixed === undefined ? {} : { whyFixed }),
       align: type === 'currency' ? 'end' : 'start',
     }));
 }
