@@ -17,6 +17,7 @@ async function saved(page: Page): Promise<{ name: string; path: string }> {
 test('clients leave as a file, masked or with a reason in clear, and come back unchanged', async ({
   portal,
   openAs,
+  openBeside,
 }) => {
   const name = lastName();
   const id = await addClient(portal, {
@@ -45,7 +46,7 @@ test('clients leave as a file, masked or with a reason in clear, and come back u
   expect(await readFile((await saved(page)).path, 'utf8')).toContain('900-12-6037');
 
   const agent = await portal.api.addAgent('developer');
-  const other = await openAs(agent, '/crm/ledger');
+  const other = await openBeside(agent, '/crm/ledger');
   await other.getByRole('button', { name: 'Export' }).click();
   await dialog(other).getByRole('button', { name: 'Everything' }).click();
   await expect(dialog(other)).toContainText('columns stay masked.');

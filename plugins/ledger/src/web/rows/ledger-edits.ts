@@ -57,9 +57,7 @@ export class LedgerEdits implements GridEdits {
       rows.pending.end(id, cell.column.key, failure ? 'failed' : 'saved', save);
       if (failure?.settled) rows.pending.dismiss(id, cell.column.key);
     }
-    // Once whoever asked has heard of it: what is offered again is unsaved without a gap.
-    if (failed.length > 0) queueMicrotask(() => queueMicrotask(done));
-    else done();
+    done();
     return failed;
   }
 
