@@ -20,6 +20,8 @@ export function keepInside(hanging: HTMLElement, clear: readonly Box[] = []): vo
   if (!room || !cell) return;
   hanging.style.maxWidth = `${Math.min(WIDEST, room.width - 2 * MARGIN)}px`;
   hanging.style.translate = '';
+  // Away from the screen it stays with its cell.
+  if (!overlap(cell, room)) return;
   const { left, top, width, height } = hanging.getBoundingClientRect();
   const inRoom = Math.max(room.left + MARGIN, Math.min(cell.left, room.right - MARGIN - width));
   const places = placesAround(cell, { width, height }, inRoom);
