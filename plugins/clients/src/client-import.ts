@@ -32,9 +32,14 @@ export interface ImportRow {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** Fields that get another value, as the audit has them: as they are kept, secrets as masks. */
+export type ImportChanges = Readonly<
+  Record<string, { readonly from?: unknown; readonly to?: unknown }>
+>;
+
 /** What keeping a row comes to. */
 export type ImportPlan =
-  | { readonly action: 'create' | 'update' | 'unchanged'; readonly fields: readonly string[] }
+  | { readonly action: 'create' | 'update' | 'unchanged'; readonly changes: ImportChanges }
   /** The client was deleted meanwhile, or values are not allowed. */
   | { readonly action: 'refused'; readonly complaints: readonly FieldMessage[] };
 
@@ -43,7 +48,7 @@ export interface ImportedRow {
   readonly action: 'create' | 'update' | 'unchanged';
   readonly id: number;
   readonly version: number;
-  readonly fields: readonly string[];
+  readonly changes: ImportChanges;
   /** What an undo needs to know, as JSON text with plain secrets: whoever keeps it seals it. Null for a new client. */
   readonly before: string | null;
 }

@@ -14,6 +14,7 @@ export { typingDoubt } from './rules/typing-doubts.ts';
 export {
   ClientImport,
   ImportRefused,
+  type ImportChanges,
   type ImportedRow,
   type ImportIdentity,
   type ImportKey,

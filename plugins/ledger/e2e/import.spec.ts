@@ -14,6 +14,10 @@ test('a file is matched, tried, brought in, and taken back but for what was edit
     client_last_name: name,
     primary_email: `${name}@example.com`,
   });
+  await addClient(portal, {
+    ...{ client_last_name: `${name}z`, client_first_name: 'Zoe', dob: '1961-03-07' },
+    primary_email: `${name}z@example.com`,
+  });
   const lines = [
     'Clients of the spring fair',
     '',
@@ -22,7 +26,8 @@ test('a file is matched, tried, brought in, and taken back but for what was edit
     `${name}c;Carl;13/45/1961;${name}c@example.com;`,
     `${name}d;Dora;Mar 5, 1980;${name}d@example.com;`,
     `${name};Ann;;${name.toUpperCase()}@example.com;`,
-    'Total;3;;;',
+    `${name}z;Zoe;3/7/61;;`,
+    'Total;4;;;',
   ];
   const page = await openAs(portal.owner, '/crm/ledger');
   await expect(rowOf(page, name)).toBeVisible();
@@ -48,9 +53,13 @@ test('a file is matched, tried, brought in, and taken back but for what was edit
   const row = (says: string) => dialog(page).getByRole('row', { name: says });
   await expect(row(`4 New Bea ${name}b`)).toBeVisible();
   await expect(row(`5 Left out Carl ${name}c D.O.B.: '13/45/1961' is not a date`)).toBeVisible();
-  await expect(row(`7 Changed Ann ${name} First Name`)).toBeVisible();
-  await expect(row('8 Left out No name A line of totals')).toBeVisible();
+  await expect(row(`7 Changed Ann ${name} First Name: Ana → Ann`)).toBeVisible();
+  const alike = row(`8 New Zoe ${name}z May be there already: same name and birth date as`);
+  await expect(alike.getByRole('link', { name: `Zoe ${name}z` })).toBeVisible();
+  await expect(row('9 Left out No name A line of totals')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
+  await expect(dialog(page).getByRole('button', { name: 'Import 4 clients' })).toBeVisible();
+  await dialog(page).getByLabel('Leave out the new client who may be there already').check();
   await dialog(page).getByRole('button', { name: 'Import 3 clients' }).click();
   await expect(dialog(page)).toContainText('2 clients added, 1 client updated.');
   await dialog(page).getByText('Close').click();

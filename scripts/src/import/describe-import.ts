@@ -9,6 +9,7 @@ import {
 type Row = ImportRows['data'][number];
 
 const AND_MORE = '  and more';
+const CHANGES_SHOWN = 6;
 const KEY_WORDS: Readonly<Record<MatchKey, string>> = {
   id: 'client ID',
   email: 'primary email',
@@ -59,6 +60,23 @@ export function lookalikeLines({ data, more }: ImportRows, leftOut: boolean): re
 /** Why a step failed, with the place in the file. */
 export function failureLine({ error }: Import): string {
   return error === null ? '' : atPlace(error.message, error.line, error.column);
+}
+
+/** Clients who are changed, with what their fields hold and get. */
+export function changeLines({ data, more }: ImportRows): readonly string[] {
+  if (data.length === 0) return [];
+  const lines = data.map((row) => {
+    const shown = row.changes.slice(0, CHANGES_SHOWN).map(changeText);
+    const left = row.changes.length - shown.length;
+    return rowLine(row, [...shown, ...(left > 0 ? [`${number(left)} more`] : [])].join('; '));
+  });
+  return ['Changed:', ...lines, ...(more ? [AND_MORE] : [])];
+}
+
+/** Hidden values may look alike. */
+function changeText({ field, from, to }: Row['changes'][number]): string {
+  if (from === to) return `${field} changes`;
+  return `${field} ${from === '' ? 'blank' : from} -> ${to}`;
 }
 
 function rowLine({ line, name }: Row, says: string): string {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Import, ImportRowsQuery, ImportService, MatchKey } from '@porchlight/ledger/import';
 import type { Actor } from '@porchlight/server';
 import {
+  changeLines,
   columnLines,
   countLine,
   failureLine,
@@ -54,6 +55,7 @@ export async function importFile(
     skippedLines(await rows({ action: 'skip' })).forEach(say);
     lookalikeLines(await rows({ lookalikes: true }), withoutLookalikes).forEach(say);
     if (dryRun) {
+      changeLines(await rows({ action: 'update' })).forEach(say);
       say('A dry run: nothing was written.');
       return true;
     }

@@ -73,7 +73,7 @@ export function clientImport({
 
 function asImportPlan(plan: PlannedRow | readonly FieldMessage[]): ImportPlan {
   if (!isPlanned(plan)) return { action: 'refused', complaints: plan };
-  return { action: actionOf(plan), fields: Object.keys(plan.changes.audited) };
+  return { action: actionOf(plan), changes: plan.changes.audited };
 }
 
 function assertPlanned(plan: PlannedRow | readonly FieldMessage[], place: number): PlannedRow {
@@ -109,23 +109,24 @@ function imported(
   written: WrittenRow | undefined,
   { unit, cause, contributed }: Telling,
 ): ImportedRow {
-  const { stored, changes } = plan;
-  const fields = Object.keys(changes.audited);
+  const { stored } = plan;
+  const changes = plan.changes.audited;
+  const fields = Object.keys(changes);
   const action = actionOf(plan);
   if (written === undefined)
-    return { action, id: stored!.id, version: stored!.version, fields, before: null };
+    return { action, id: stored!.id, version: stored!.version, changes, before: null };
   const { id, version } = written;
   const verb = action === 'create' ? 'created' : 'updated';
   unit.audit({
     ...{ action: `client.${verb}`, entity: 'client', entityId: id },
-    ...{ changes: changes.audited, purpose: cause },
+    ...{ changes, purpose: cause },
   });
   unit.publish(action === 'create' ? ClientCreated : ClientUpdated, { id, version, fields });
   return {
     action,
     id,
     version,
-    fields,
+    changes,
     before: action === 'create' ? null : beforeOf(plan, contributed),
   };
 }

@@ -55,12 +55,23 @@ describe('a file', () => {
     expect((body as { message: string }).message).toMatch(message);
   });
 
-  it('lies sealed: no number is found in any table or file', async () => {
-    await portal.check(file(maria), 'email');
+  it('lies sealed: no number is found in any table or file, and nothing of what it changes', async () => {
+    await portal.add({
+      ...{
+        client_first_name: 'Maria',
+        client_last_name: 'Lopez',
+        primary_email: 'maria@example.com',
+      },
+      ...{ ssn: '900-12-0001', notes: 'Likes coffee' },
+    });
+    const { counts } = await portal.check(file(maria), 'email');
+    expect(counts?.update).toBe(1);
     const rows = await portal.database.query(
       'select i::text || r::text as text from ledger_import i join ledger_import_row r on r.import_id = i.id',
     );
-    expect(JSON.stringify(rows)).not.toMatch(/6037|12126037/);
+    expect(JSON.stringify(rows)).not.toMatch(
+      /6037|12126037|900-12-0001|Likes coffee|Likes tea|41,200/,
+    );
   });
 });
 
@@ -111,6 +122,7 @@ describe('a dry run', () => {
         client_id: id,
         name: 'Maria Lopez',
         lookalike: null,
+        changes: expect.any(Array) as unknown,
         reason: '',
         fields: expect.arrayContaining(['primary_phone', 'ssn', 'agi', 'notes']) as unknown,
       },
@@ -120,6 +132,7 @@ describe('a dry run', () => {
         client_id: null,
         name: 'Harold Kessler',
         lookalike: null,
+        changes: [],
         reason: '',
         fields: expect.arrayContaining(['dob']) as unknown,
       },
@@ -130,6 +143,7 @@ describe('a dry run', () => {
         name: 'Harry Kessler',
         fields: [],
         lookalike: null,
+        changes: [],
         reason: 'The same client as in line 4',
       },
       {
@@ -139,6 +153,7 @@ describe('a dry run', () => {
         name: 'Ana Diaz',
         fields: [],
         lookalike: null,
+        changes: [],
         reason: '2 clients have this email',
       },
       {
@@ -148,6 +163,7 @@ describe('a dry run', () => {
         name: 'Ida Stone',
         fields: [],
         lookalike: null,
+        changes: [],
         reason:
           "DOB: '13/13/1980' is not a date as in 3/5/1980; Cell: '12' is not a telephone number; AGI: 'ten' is not an amount as in 1,200.50",
       },
@@ -157,6 +173,7 @@ describe('a dry run', () => {
         client_id: null,
         name: 'Ivy Moss',
         lookalike: null,
+        changes: [],
         reason: 'Cell: left out: extension 9',
         fields: expect.anything() as unknown,
       },
@@ -167,6 +184,7 @@ describe('a dry run', () => {
         name: '',
         fields: [],
         lookalike: null,
+        changes: [],
         reason: 'Nothing says who this is: no name, company, email or phone',
       },
       {
@@ -176,6 +194,7 @@ describe('a dry run', () => {
         name: '',
         fields: [],
         lookalike: null,
+        changes: [],
         reason: 'The header once more',
       },
       {
@@ -185,6 +204,7 @@ describe('a dry run', () => {
         name: '',
         fields: [],
         lookalike: null,
+        changes: [],
         reason: 'A line of totals',
       },
     ]);

@@ -85,9 +85,9 @@ export class Imports {
 
   /** A page of its rows. Throws 404. */
   async rows(id: string, query: ImportRowsQuery): Promise<ImportRows> {
-    const { knex } = this.#parts.database;
-    await findImport(knex, id);
-    return { success: true, ...(await readRows(knex, id, query)) };
+    const { database, crypto } = this.#parts;
+    await findImport(database.knex, id);
+    return { success: true, ...(await readRows(database.knex, crypto, id, query)) };
   }
 
   /** The last ones, newest first, without their columns. */

@@ -63,7 +63,7 @@ export function registerImports(r: PluginRegistrar): void {
   r.contribute(
     EncryptedColumns,
     { table: 'ledger_import', idColumn: 'id', columns: ['preview_sealed'] },
-    { table: 'ledger_import_row', idColumn: 'id', columns: ['before_sealed'] },
+    { table: 'ledger_import_row', idColumn: 'id', columns: ['before_sealed', 'changes_sealed'] },
   );
 }
 

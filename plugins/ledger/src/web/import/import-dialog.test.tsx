@@ -119,6 +119,20 @@ it('goes from the file over the columns and the dry run to the clients, and back
   expect(within(table).getByRole('link', { name: 'Kessler' }).getAttribute('href')).toBe(
     '/crm/clients/11',
   );
+  const kessler = within(table).getByRole('row', { name: /Kessler/ });
+  const changes = () =>
+    within(kessler)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const first = [
+    ...['Primary Email: blank → harold@example.com', 'Birth Date: 3/5/1980 → 3/6/1980'],
+    ...['ssn: changed', 'company: Tea → Tea House'],
+  ];
+  expect(changes()).toEqual(first);
+  fireEvent.click(within(kessler).getByRole('button', { name: 'Show All 5 Changes' }));
+  expect(changes()).toEqual([...first, 'aor: Luis → Maria']);
+  fireEvent.click(within(kessler).getByRole('button', { name: 'Show Fewer' }));
+  expect(changes()).toEqual(first);
   await press(/^Left out/);
   await waitFor(() => expect(within(table).queryByText('Kessler')).toBeNull());
   await press('Import 2 clients');

@@ -118,6 +118,10 @@ export const importTexts = {
     nobody: 'No name',
     fields: (names: readonly string[], more: number) =>
       more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`,
+    was: (from: string) => (from === '' ? 'blank' : from),
+    onlyChanged: 'changed',
+    allChanges: (count: number) => `Show All ${count} Changes`,
+    fewerChanges: 'Show Fewer',
     more: 'Show More',
     moreBusy: 'Loading...',
     columns: 'Change Columns',

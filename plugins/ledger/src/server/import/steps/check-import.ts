@@ -7,6 +7,7 @@ import { changeImport, lockImport } from '../store/import-store.ts';
 import { clearRows, countRows, keepRows, type ImportRowRecord } from '../store/import-row-store.ts';
 import type { Candidate, Skipped } from './judge-rows.ts';
 import { judgedFile, type JudgedFile } from './judged-file.ts';
+import { changeTexts } from './shown-changes.ts';
 
 /** The dry run: notes of every row what would become of it. Nothing of a client is written. */
 export async function checkImport(
@@ -16,14 +17,15 @@ export async function checkImport(
   signal: AbortSignal,
 ): Promise<void> {
   const file = await judgedFile(parts, record);
+  const inWords = changeTexts(parts.table);
   await parts.writes.run(actor, async (unit) => {
     await lockImport(unit, record.id, ['checking']);
     await clearRows(unit, record.id);
     for await (const { candidates, skipped } of file.rows(unit, signal)) {
       const planned = await plannedRows(parts, unit, candidates);
-      await keepRows(unit, record.id, [
+      await keepRows(unit, parts.crypto, record.id, [
         ...skipped.map(skippedRecord),
-        ...planned.map((row) => plannedRecord(row, file)),
+        ...planned.map((row) => plannedRecord(row, file, inWords)),
       ]);
     }
     const counts = await countRows(unit, record.id);
@@ -66,14 +68,22 @@ async function plannedRows(
 }
 
 function skippedRecord({ line, name, reason }: Skipped): ImportRowRecord {
-  return { line, action: 'skip', client_id: null, name, fields: [], reason, lookalike: null };
+  const row = { line, action: 'skip', client_id: null, name, reason } as const;
+  return { ...row, fields: [], changes: [], lookalike: null };
 }
 
-function plannedRecord({ plan, row, ...planned }: Planned, file: JudgedFile): ImportRowRecord {
+/** All of a new client is new: of that only the fields are kept. */
+function plannedRecord(
+  { plan, row, ...planned }: Planned,
+  file: JudgedFile,
+  inWords: ReturnType<typeof changeTexts>,
+): ImportRowRecord {
   const { line, name, reason, lookalike } = planned;
   if (plan.action !== 'refused') {
-    const { action, fields } = plan;
-    return { line, action, client_id: row.id, name, fields, reason, lookalike };
+    const { action } = plan;
+    const fields = Object.keys(plan.changes);
+    const changes = action === 'update' ? inWords(plan.changes) : [];
+    return { line, action, client_id: row.id, name, fields, changes, reason, lookalike };
   }
   const complaints = plan.complaints.map(({ field, message }) => {
     const column = file.headerOf(field);

@@ -14,6 +14,7 @@ import { changeImport, lockImport } from '../store/import-store.ts';
 import type { Candidate, Judged } from './judge-rows.ts';
 import { judgedFile, type JudgedFile } from './judged-file.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { changeTexts } from './shown-changes.ts';
 import { StepFailed } from './step-failed.ts';
 
 /** Brings the clients in, all of them or none; throws `StepFailed` with the line and the column that are to blame. */
@@ -60,7 +61,7 @@ function wanted({ candidates, skipped }: Judged, left: ReadonlySet<number>): rea
 }
 
 async function writeBatch(
-  { clients, crypto }: ImportParts,
+  { clients, table, crypto }: ImportParts,
   unit: WriteUnit,
   record: ImportRecord,
   candidates: readonly Candidate[],
@@ -71,9 +72,11 @@ async function writeBatch(
   const written = await clients.write(unit, rows, causeOf(record)).catch((error: unknown) => {
     throw error instanceof ImportRefused ? refused(error, candidates, file) : error;
   });
+  const inWords = changeTexts(table);
   const noted = written.map((one, place) => ({
     ...{ line: candidates[place]!.line, action: one.action, client_id: one.id },
-    ...{ fields: one.fields, version: one.version, before: one.before },
+    ...{ fields: Object.keys(one.changes), version: one.version, before: one.before },
+    changes: one.action === 'update' ? inWords(one.changes) : [],
   }));
   await noteWritten(unit, crypto, record.id, noted);
 }

@@ -1,6 +1,7 @@
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
 import type { ImportLookalike } from '@porchlight/clients/contract';
 import { beforePlace, type ImportCounts } from './import-record.ts';
+import { sealChanges, type ShownChange } from './sealed-changes.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;
 
@@ -12,6 +13,8 @@ export interface ImportRowRecord {
   readonly name: string;
   readonly fields: readonly string[];
   readonly reason: string;
+  /** Of a client who is changed. */
+  readonly changes: readonly ShownChange[];
   /** Who a new client may be. */
   readonly lookalike: ImportLookalike | null;
 }
@@ -24,25 +27,29 @@ export async function clearRows({ sql }: Unit, importId: string): Promise<void> 
 
 export async function keepRows(
   { sql }: Unit,
+  crypto: FieldCrypto,
   importId: string,
   rows: readonly ImportRowRecord[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const kept = rows.map(({ lookalike, ...row }) => ({
-    ...{ ...row, id: rowId(importId, row.line) },
-    lookalike_id: lookalike?.id,
-    lookalike_name: lookalike?.name,
-    lookalike_by: lookalike?.by,
-  }));
+  const kept = rows.map(({ lookalike, changes, ...row }) => {
+    const id = rowId(importId, row.line);
+    return {
+      ...{ ...row, id, changes_sealed: sealChanges(crypto, id, changes) },
+      lookalike_id: lookalike?.id,
+      lookalike_name: lookalike?.name,
+      lookalike_by: lookalike?.by,
+    };
+  });
   await sql(
     'ledger.import-keep',
     `insert into ledger_import_row (id, import_id, line, action, client_id, name, fields, reason,
-       lookalike_id, lookalike_name, lookalike_by)
+       changes_sealed, lookalike_id, lookalike_name, lookalike_by)
      select id, $1, line, action, client_id, name, fields, reason,
-       lookalike_id, lookalike_name, lookalike_by
+       changes_sealed, lookalike_id, lookalike_name, lookalike_by
      from jsonb_to_recordset($2::jsonb) as row(
        id text, line int, action text, client_id bigint, name text, fields text[], reason text,
-       lookalike_id bigint, lookalike_name text, lookalike_by text)`,
+       changes_sealed text, lookalike_id bigint, lookalike_name text, lookalike_by text)`,
     [importId, JSON.stringify(kept)],
   );
 }
@@ -54,7 +61,8 @@ export interface WrittenRecord {
   readonly client_id: number;
   readonly fields: readonly string[];
   readonly version: number;
-  /** Plain; it is sealed here. */
+  readonly changes: readonly ShownChange[];
+  /** Plain; it is sealed here, as the changes are. */
   readonly before: string | null;
 }
 
@@ -65,16 +73,21 @@ export async function noteWritten(
   rows: readonly WrittenRecord[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const noted = rows.map(({ before, ...row }) => {
+  const noted = rows.map(({ before, changes, ...row }) => {
     const id = rowId(importId, row.line);
-    return { ...row, id, before: before && crypto.encrypt(before, beforePlace(id)) };
+    return {
+      ...{ ...row, id, changes: sealChanges(crypto, id, changes) },
+      before: before && crypto.encrypt(before, beforePlace(id)),
+    };
   });
   await sql(
     'ledger.import-note',
     `update ledger_import_row kept set action = row.action, client_id = row.client_id,
-       fields = row.fields, version = row.version, before_sealed = row.before
+       fields = row.fields, version = row.version, before_sealed = row.before,
+       changes_sealed = row.changes
      from jsonb_to_recordset($1::jsonb) as row(
-       id text, action text, client_id bigint, fields text[], version int, before text)
+       id text, action text, client_id bigint, fields text[], version int, before text,
+       changes text)
      where kept.id = row.id`,
     [JSON.stringify(noted)],
   );
@@ -139,7 +152,7 @@ export async function noteUndone(
     rows.filter(({ client_id }) => kept.has(client_id) === keep).map(({ id }) => id);
   await sql(
     'ledger.import-undone',
-    `update ledger_import_row set before_sealed = null,
+    `update ledger_import_row set before_sealed = null, changes_sealed = null,
        action = case when id = any ($1) then 'kept' else 'undone' end,
        reason = case when id = any ($1) then $3 else '' end
      where id = any ($1) or id = any ($2)`,

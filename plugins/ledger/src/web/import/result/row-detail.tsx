@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ImportRows } from '../../../generated/types.ts';
 import { importTexts } from '../import-texts.ts';
+import { RowChanges } from './row-changes.tsx';
 
 const texts = importTexts.result;
 const FIELDS_SHOWN = 4;
@@ -11,9 +12,10 @@ export interface RowDetailProps {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Why something becomes of a row, whom it may be about, and which fields get another value. */
+/** Why something becomes of a row, whom it may be about, and what fields get. */
 export function RowDetail({ row, names }: RowDetailProps) {
-  const { action, lookalike, reason, fields } = row;
+  const { action, lookalike, reason, fields, changes } = row;
+  const named = changes.length > 0 ? '' : fieldsText(fields, names);
   return (
     <>
       {lookalike !== null && action !== 'undone' && (
@@ -22,7 +24,8 @@ export function RowDetail({ row, names }: RowDetailProps) {
           <Link to={`/crm/clients/${String(lookalike.id)}`}>{lookalike.name}</Link>
         </div>
       )}
-      {[reason, fieldsText(fields, names)].filter((text) => text !== '').join('. ')}
+      {[reason, named].filter((text) => text !== '').join('. ')}
+      {changes.length > 0 && <RowChanges changes={changes} names={names} />}
     </>
   );
 }
