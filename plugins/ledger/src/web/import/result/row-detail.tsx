@@ -19,7 +19,7 @@ export function RowDetail({ row, names }: RowDetailProps) {
   return (
     <>
       {lookalike !== null && action !== 'undone' && (
-        <div>
+        <div className="ledger-import__lookalike">
           {texts.lookalike(lookalike.by)}
           <Link to={`/crm/clients/${String(lookalike.id)}`}>{lookalike.name}</Link>
         </div>
