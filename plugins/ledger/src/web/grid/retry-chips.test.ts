@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GridCore } from './core.ts';
 import { createRetryChips } from './retry-chips.ts';
-import type { CellRange, GridColumn, GridEdits } from './types.ts';
+import type { CellRange, GridColumn, GridEdits, OfferElsewhere } from './types.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -17,13 +17,14 @@ const texts = (selector: string) =>
 function sheet() {
   const dismiss = vi.fn<NonNullable<GridEdits['dismiss']>>();
   const offered = vi.fn<(some: boolean) => void>();
+  const elsewhere = vi.fn<(offers: readonly OfferElsewhere[]) => void>();
   const core = {
     ...{ columns: [column], focus: vi.fn(), say: vi.fn(), scroller: document.body },
     selection: null as CellRange | null,
     select: vi.fn<GridCore['select']>(),
     options: {
       source: { subscribe: () => vi.fn(), rowOf: (id: string) => Number(id), mark: () => null },
-      ...{ edits: { dismiss }, on: { say: vi.fn(), offered } },
+      ...{ edits: { dismiss }, on: { say: vi.fn(), offered, elsewhere } },
     },
     pin(element: HTMLElement) {
       document.body.append(element);
@@ -41,7 +42,7 @@ function sheet() {
     chips.follow();
     await new Promise(requestAnimationFrame);
   };
-  return { core, chips, dismiss, shown, offered, open, marked, goTo };
+  return { core, chips, dismiss, shown, offered, elsewhere, open, marked, goTo };
 }
 
 it('a block that failed stays offered when its first cell fails by itself', () => {
@@ -105,4 +106,23 @@ it('a mark leads to its cell', () => {
   document.querySelector<HTMLElement>('.grid-retry-mark:not([hidden])')!.click();
   expect(core.select.mock.lastCall?.[0].anchor).toEqual({ row: 4, column: 0 });
   expect(core.focus).toHaveBeenCalled();
+});
+
+it('a text whose column is not there is told to wait elsewhere, until it is tried again or let go', () => {
+  const { chips, elsewhere, offered, dismiss } = sheet();
+  const gone = { ...cell('1', '120'), column: { ...column, key: 'cigna', label: 'Cigna' } };
+  const again = vi.fn<() => void>();
+  const told = () => elsewhere.mock.lastCall?.[0] ?? [];
+  chips.show([cell('2', 'b')], 'No.', null);
+  expect(told()).toEqual([]);
+  chips.show([gone], 'Gone.', again);
+  expect(told()).toMatchObject([{ id: '1', column: gone.column, what: '“120”', error: 'Gone.' }]);
+  expect(document.querySelector('.grid-retry-pin[style*=hidden]')?.textContent).toContain('120');
+  told()[0]!.again!();
+  expect(again).toHaveBeenCalledOnce();
+  chips.show([gone], 'Gone.', again);
+  chips.take('2', column);
+  told()[0]!.dismiss();
+  expect(dismiss).toHaveBeenLastCalledWith([gone]);
+  expect([told(), offered.mock.lastCall?.[0]]).toEqual([[], false]);
 });

@@ -3,7 +3,7 @@ import { editingTexts } from './editing-texts.ts';
 import type { Pin } from './pins.ts';
 import { createRetryChip, type RetryChip } from './retry-chip.ts';
 import { single } from './selection.ts';
-import type { CellEdit, CellPoint, GridColumn } from './types.ts';
+import type { CellEdit, CellPoint, GridColumn, OfferElsewhere } from './types.ts';
 
 /** What was typed and could not be kept: it stays at its cell until it is taken up again or let go. */
 export interface RetryChips {
@@ -20,6 +20,7 @@ export interface RetryChips {
 
 interface Chip {
   readonly cells: readonly CellEdit[];
+  readonly offer: OfferElsewhere;
   readonly chip: RetryChip;
   readonly pin: Pin;
 }
@@ -32,6 +33,7 @@ export function createRetryChips(
   const chips = new Map<string, Chip>();
   let endListening: (() => void) | null = null;
   let asked = 0;
+  let elsewhere: readonly OfferElsewhere[] = [];
 
   function show(cells: readonly CellEdit[], error: string, again: (() => void) | null): void {
     const first = cells[0]!;
@@ -47,8 +49,9 @@ export function createRetryChips(
       core.options.edits.dismiss?.(cells);
       core.focus();
     };
+    const once = again && (() => tryAgain(key, again));
     const choices = [
-      ...(again ? [{ label: editingTexts.again, press: () => tryAgain(key, again) }] : []),
+      ...(once ? [{ label: editingTexts.again, press: once }] : []),
       ...(count === 1 ? [{ label: editingTexts.edit, press: () => mend(first) }] : []),
       { label: editingTexts.dismiss, press: dismiss },
     ];
@@ -59,12 +62,15 @@ export function createRetryChips(
       dismiss();
     });
     const pin = core.pin(chip.element, pointOf(first) ?? { row: first.row, column: -1 });
-    chips.set(key, { cells, chip, pin });
+    const { id, column } = first;
+    const offer = { key, id, column, what, error, again: once, dismiss };
+    chips.set(key, { cells, offer, chip, pin });
     core.options.on.offered?.(true);
     endListening ??= core.options.source.subscribe(follow);
     arrange();
     // The page says it too when nobody could see the chip.
-    if (offScreen(chip.element)) core.options.on.say(error);
+    if (elsewhere.includes(offer)) core.say(`${first.column.label}: ${what} ${error}`);
+    else if (offScreen(chip.element)) core.options.on.say(error);
     else core.say(`${what} ${error}`);
   }
 
@@ -108,9 +114,18 @@ export function createRetryChips(
         chip.fold(point !== null && markAtStart(point.row, cells[0]!.column));
       }
     }
+    tellElsewhere(placed.flatMap(({ point, offer }) => (point === null ? [offer] : [])));
     const marks = there.filter((one) => one !== opened).map(({ chip }) => chip.element);
     const clear = [core.scroller.querySelector('.grid-cell--active'), ...marks];
     opened?.chip.open(clear.flatMap((other) => other?.getBoundingClientRect() ?? []));
+  }
+
+  function tellElsewhere(offers: readonly OfferElsewhere[]): void {
+    const same =
+      offers.length === elsewhere.length && offers.every((one) => elsewhere.includes(one));
+    if (same) return;
+    elsewhere = offers;
+    core.options.on.elsewhere?.(offers);
   }
 
   /** Amounts end where a mark would stand, and a failed save has its own mark at the beginning. */
@@ -142,6 +157,7 @@ export function createRetryChips(
     if (chips.size > 0) return follow();
     cancelAnimationFrame(asked);
     asked = 0;
+    tellElsewhere([]);
     endListening?.();
     endListening = null;
     core.options.on.offered?.(false);

@@ -119,6 +119,20 @@ export interface GridPeer {
   readonly colour: string;
 }
 
+/** A text that could not be kept and whose cell has no place on the sheet: its column or its row is not shown. */
+export interface OfferElsewhere {
+  readonly key: string;
+  /** Of its row. */
+  readonly id: string;
+  readonly column: GridColumn;
+  /** What was typed, in a few words. */
+  readonly what: string;
+  readonly error: string;
+  /** Null when only other text can help. */
+  readonly again: (() => void) | null;
+  readonly dismiss: () => void;
+}
+
 export interface GridEvents {
   open(row: number): void;
   sort(column: GridColumn): void;
@@ -130,6 +144,8 @@ export interface GridEvents {
   editing(active: boolean): void;
   /** Whether there are texts that could not be kept and wait at their cells to be mended. */
   offered?(some: boolean): void;
+  /** Those among them that cannot be shown at their cells, whenever others are. */
+  elsewhere?(offers: readonly OfferElsewhere[]): void;
   resize(column: GridColumn, width: number): void;
   reorder(column: GridColumn, before: GridColumn | null): void;
   toggleGroup(group: string): void;

@@ -10,6 +10,9 @@ export const LedgerTools = lazy(() => parts().then((all) => ({ default: all.Ledg
 export const FindBar = lazy(() => parts().then((all) => ({ default: all.FindBar })));
 export const LedgerPanels = lazy(() => parts().then((all) => ({ default: all.LedgerPanels })));
 export const SavingMarks = lazy(() => parts().then((all) => ({ default: all.SavingMarks })));
+export const OffersElsewhere = lazy(() =>
+  parts().then((all) => ({ default: all.OffersElsewhere })),
+);
 export const SheetState = lazy(() => parts().then((all) => ({ default: all.SheetState })));
 export const StatusLine = lazy(() => parts().then((all) => ({ default: all.StatusLine })));
 

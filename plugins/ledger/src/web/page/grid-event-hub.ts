@@ -27,6 +27,7 @@ export function createGridEventHub(): GridEventHub {
       seen: tell('seen'),
       editing: tell('editing'),
       offered: tell('offered'),
+      elsewhere: tell('elsewhere'),
       resize: tell('resize'),
       reorder: tell('reorder'),
       toggleGroup: tell('toggleGroup'),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useGridEvent, useLedgerPage } from './ledger-context.tsx';
 import { useOpenClient } from './use-open-client.ts';
-import { SheetState } from './around.ts';
+import { OffersElsewhere, SheetState } from './around.ts';
 import { useViewEvents } from './use-view-events.ts';
 
 interface LedgerSheetProps {
@@ -26,6 +26,7 @@ export function LedgerSheet({ place }: LedgerSheetProps) {
       <div ref={place} className="ledger__grid" />
       <Suspense>
         <SheetState />
+        <OffersElsewhere />
       </Suspense>
     </div>
   );

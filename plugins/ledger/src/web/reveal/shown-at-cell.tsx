@@ -14,6 +14,8 @@ interface ShownAtCellProps {
 
 /** Room that the value with its tools takes at most. */
 const WIDTH = 320;
+/** From the edge of the sheet. */
+const MARGIN = 8;
 
 /** To the right of the cell's left edge or to the left of its right one; below the sheet where that has no room for it. */
 type Place = 'right' | 'left' | 'foot';
@@ -25,6 +27,8 @@ type Place = 'right' | 'left' | 'foot';
 export function ShownAtCell({ cell: { id, column }, at, onEnd }: ShownAtCellProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
+  /** How far its cell reaches out of the sheet, which the value must not. */
+  const [beyond, setBeyond] = useState(0);
   const end = useEffectEvent(onEnd);
 
   useLayoutEffect(() => {
@@ -33,6 +37,7 @@ export function ShownAtCell({ cell: { id, column }, at, onEnd }: ShownAtCellProp
     const narrow = sheet !== undefined && sheet.width < WIDTH;
     const over = cell !== undefined && sheet !== undefined && cell.left + WIDTH > sheet.right;
     setPlace(narrow ? 'foot' : over ? 'left' : 'right');
+    if (over) setBeyond(Math.max(0, cell.right + MARGIN - sheet.right));
   }, []);
 
   useEffect(() => {
@@ -62,7 +67,11 @@ export function ShownAtCell({ cell: { id, column }, at, onEnd }: ShownAtCellProp
     />
   );
   const shown = (
-    <div ref={panel} className={classNames('ledger-secret', place && `ledger-secret--${place}`)}>
+    <div
+      ref={panel}
+      className={classNames('ledger-secret', place && `ledger-secret--${place}`)}
+      {...(place === 'left' && { style: { right: beyond } })}
+    >
       {place === 'foot' && <span className="ledger-secret__label">{column.label}</span>}
       {value}
     </div>
