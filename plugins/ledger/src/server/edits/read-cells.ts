@@ -22,7 +22,7 @@ export function readCells(
   const values = cells.map(({ place, field, value }) => {
     const column = columns.get(field);
     const text = value === null ? '' : String(value);
-    const reading = readingOf(field, column, text);
+    const reading = readingOf(column, text);
     if ('value' in reading) return reading.value;
     complaints.push({ field: place, message: reading.error });
     return '';
@@ -31,7 +31,7 @@ export function readCells(
   return values;
 }
 
-function readingOf(field: string, column: TableColumn | undefined, text: string): CellReading {
+function readingOf(column: TableColumn | undefined, text: string): CellReading {
   if (column === undefined) return { error: cellProblems.gone };
   return column.editable ? readCell(column.type, text) : { error: cellProblems.fixed };
 }
