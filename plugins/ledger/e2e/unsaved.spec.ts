@@ -60,7 +60,7 @@ test('what is typed when the session ends is offered after the next sign-in', as
   await page.keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Your session ended before this was saved');
+  await expect(dialog).toContainText('Your session ended before this cell was saved');
   await expect(dialog.getByLabel(/^First Name, /)).toHaveValue('Bea');
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save 1 cell' }).click();

@@ -2,11 +2,11 @@ const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`);
 
 /** The words of what was typed and not saved when a session ended. */
 export const unsavedTexts = {
-  title: 'Your session ended before this was saved',
+  title: 'Cells that were not saved',
   hint: (count: number) =>
     count === 1
-      ? 'You had typed this into a cell. Look at it and save it, or let it go.'
-      : `You had typed this into ${count} cells. Look at it and save it, or let it go.`,
+      ? 'Your session ended before this cell was saved. Save it now, or let it go.'
+      : `Your session ended before these ${count} cells were saved. Save them now, or let them go.`,
   leftOut: 'Hidden values that you had typed were not kept.',
   cell: (column: string, client: string) => `${column}, ${client}`,
   newClient: 'new client',
