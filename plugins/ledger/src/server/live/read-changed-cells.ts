@@ -8,7 +8,7 @@ const MOST_CELLS = 4_000;
 
 /**
  * The changed cells as they are kept now, secrets as masks; null when there are too many. Columns that nobody edits
- * follow from others, so they are told with each change.
+ * follow from others, so they are told with each change; a hidden one of them never holds anything.
  */
 export async function readChangedCells(
   changed: readonly ChangedClient[],
@@ -16,7 +16,9 @@ export async function readChangedCells(
   staff: StaffDirectory,
 ): Promise<readonly LiveCells[] | null> {
   const known = ledger.columns();
-  const followers = [...known.values()].filter(({ editable }) => !editable).map(({ key }) => key);
+  const followers = [...known.values()]
+    .filter(({ editable, sensitive }) => !editable && !sensitive)
+    .map(({ key }) => key);
   const fields = new Set(changed.flatMap((client) => [...client.fields]));
   const columns = [...known.keys()].filter((key) => fields.has(key) || followers.includes(key));
   if (changed.length * columns.length > MOST_CELLS) return null;
