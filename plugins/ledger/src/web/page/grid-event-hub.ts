@@ -4,18 +4,33 @@ import type { GridEvents } from '../grid/types.ts';
 export interface GridEventHub {
   /** For `createGrid`. */
   readonly events: GridEvents;
-  /** Calls for one kind of event; returns the end of listening. */
+  /** Calls for one kind of event, also for the last that nobody was there to answer; returns the end of listening. */
   listen<K extends keyof GridEvents>(name: K, listener: Required<GridEvents>[K]): () => void;
 }
 
 type Listener = (...values: unknown[]) => void;
 
+/** What somebody asks for: the part that answers may still be on its way when the key is pressed. */
+const WAITS: ReadonlySet<keyof GridEvents> = new Set<keyof GridEvents>([
+  'menu',
+  'reveal',
+  'history',
+  'pasteBelow',
+  'pasteRefused',
+  'losesHidden',
+]);
+/** Milliseconds; what comes later would surprise. */
+const LONGEST_WAIT = 5_000;
+
 export function createGridEventHub(): GridEventHub {
   const listeners = new Map<keyof GridEvents, Set<Listener>>();
+  const waiting = new Map<keyof GridEvents, { readonly values: unknown[]; readonly at: number }>();
 
   function tell<K extends keyof GridEvents>(name: K) {
     return (...values: Parameters<Required<GridEvents>[K]>) => {
-      for (const listener of listeners.get(name) ?? []) listener(...values);
+      const heard = listeners.get(name);
+      if (heard?.size) for (const listener of heard) listener(...values);
+      else if (WAITS.has(name)) waiting.set(name, { values, at: performance.now() });
     };
   }
 
@@ -45,6 +60,9 @@ export function createGridEventHub(): GridEventHub {
       listeners.set(name, ofName);
       const heard = listener as Listener;
       ofName.add(heard);
+      const asked = waiting.get(name);
+      waiting.delete(name);
+      if (asked && performance.now() - asked.at < LONGEST_WAIT) heard(...asked.values);
       return () => {
         ofName.delete(heard);
       };
