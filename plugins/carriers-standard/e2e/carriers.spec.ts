@@ -17,6 +17,7 @@ test('carriers that are switched off leave ledger and client, and come back with
   });
   const page = await openAs(portal.owner, '/crm/ledger');
   await expect(page.getByRole('columnheader', { name: 'Last Name' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
   await page.keyboard.press('Control+g');
   await page.keyboard.type('oscar');
   await page.keyboard.press('Enter');

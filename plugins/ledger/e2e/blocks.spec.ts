@@ -15,6 +15,7 @@ test('a block that would lose hidden values asks once, and no step back pretends
   }
   const page = await openAs(portal.owner, '/crm/ledger');
   await (await cellOf(rowOf(page, name), 'Last Name')).click();
+  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
   await page.keyboard.press('Control+g');
   await page.getByRole('combobox').fill('ssn');
   await page.keyboard.press('Enter');

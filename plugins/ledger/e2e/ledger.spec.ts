@@ -116,6 +116,7 @@ test('a new row is a client from its first save on, and unsaved work holds the p
   await page.keyboard.press('Enter');
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await expect(await cellOf(rowOf(page, name), 'First Name')).toHaveText('Cora');
+  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
   await page.keyboard.press('Control+g');
   await page.keyboard.type('status');
   await page.keyboard.press('Enter');
@@ -155,6 +156,7 @@ test('columns are hidden, brought back and jumped to, and stay so', async ({ por
   await page.keyboard.press('Escape');
   await expect(heading(page, 'AOR')).toBeVisible();
 
+  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
   await page.keyboard.press('Control+g');
   await page.keyboard.type('dep2 dob');
   await page.keyboard.press('Enter');

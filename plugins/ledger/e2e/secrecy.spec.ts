@@ -62,6 +62,7 @@ test('a hidden value is in plain where it was asked for, and nowhere else', asyn
 
   await expect(rowOf(page, name)).toBeVisible();
   await (await cellOf(rowOf(page, name), 'Last Name')).click();
+  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
   await page.keyboard.press('Control+g');
   await page.getByRole('combobox').fill('ssn');
   await page.keyboard.press('Enter');
