@@ -30,6 +30,7 @@ export { Icon, type IconProps } from './icon/icon.tsx';
 export { isIconName, type IconName } from './icon/icons.ts';
 export { Skeleton, type SkeletonProps } from './loading/skeleton.tsx';
 export { SKELETON_DELAY_MS, SKELETON_MINIMUM_MS, useSkeleton } from './loading/use-skeleton.ts';
+export { ListOption, type ListOptionProps } from './list-option/list-option.tsx';
 export { Menu, type MenuProps } from './menu/menu.tsx';
 export {
   MenuDivider,

@@ -1,5 +1,14 @@
-import { Avatar, Badge, Icon, type IconName, isIconName, Kbd, type Tone } from '@porchlight/ui';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  Avatar,
+  Badge,
+  Icon,
+  type IconName,
+  isIconName,
+  Kbd,
+  ListOption,
+  type Tone,
+} from '@porchlight/ui';
+import { type ReactNode, useId } from 'react';
 import { keyCaps } from '../shortcuts/key-name.ts';
 import { MatchedText } from './matched-text.tsx';
 import type { OptionGroup, PaletteOption } from './palette-option.ts';
@@ -76,21 +85,14 @@ interface OptionProps {
 }
 
 function Option({ id, option, typed, selected, onPoint, onOpen }: OptionProps) {
-  const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (selected) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
   const { label, detail, badge, keys } = option;
   return (
-    <div
-      ref={line}
+    <ListOption
       id={id}
-      role="option"
-      aria-selected={selected}
+      selected={selected}
       className="palette__option"
-      // A pointer that rests while the list changes beneath it must not choose.
-      onPointerMove={selected ? undefined : onPoint}
-      onClick={onOpen}
+      onPoint={onPoint}
+      onChoose={onOpen}
     >
       <OptionMark option={option} />
       <span className="palette__label">
@@ -106,7 +108,7 @@ function Option({ id, option, typed, selected, onPoint, onOpen }: OptionProps) {
       )}
       {keys !== undefined && keyCaps(keys).map((cap) => <Kbd key={cap}>{cap}</Kbd>)}
       {keys === undefined && selected && <Kbd>Enter</Kbd>}
-    </div>
+    </ListOption>
   );
 }
 

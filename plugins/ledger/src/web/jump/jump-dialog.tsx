@@ -1,5 +1,5 @@
-import { Dialog, Icon, Kbd } from '@porchlight/ui';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Dialog, Icon, Kbd, ListOption } from '@porchlight/ui';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { GridColumn } from '../grid/types.ts';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 import './jump-dialog.css';
@@ -93,20 +93,13 @@ interface OptionProps {
 }
 
 function Option({ id, column, hidden, selected, onPoint, onChoose }: OptionProps) {
-  const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (selected) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
   return (
-    <div
-      ref={line}
+    <ListOption
       id={id}
-      role="option"
-      aria-selected={selected}
+      selected={selected}
       className="ledger-jump__option"
-      // A pointer that rests while the list changes beneath it must not choose.
-      onPointerMove={selected ? undefined : onPoint}
-      onClick={onChoose}
+      onPoint={onPoint}
+      onChoose={onChoose}
     >
       <span className="ledger-jump__label">{column.label}</span>
       <span className="ledger-jump__group">{column.group}</span>
@@ -117,6 +110,6 @@ function Option({ id, column, hidden, selected, onPoint, onChoose }: OptionProps
         </span>
       )}
       {selected && <Kbd>{hidden ? jumpTexts.showsIt : jumpTexts.jumps}</Kbd>}
-    </div>
+    </ListOption>
   );
 }
