@@ -35,7 +35,7 @@ export interface Manifest {
   readonly tables: readonly BackedUpTable[];
   readonly sequences: readonly SequenceState[];
   readonly files: readonly BackedUpFile[];
-  /** Where documents lie that are not part of the backup, because a bucket keeps them. */
+  /** The bucket with the documents, which are not part of the backup then: `s3://bucket/prefix`, no credentials. */
   readonly bucket: string | null;
 }
 
@@ -46,8 +46,8 @@ export function backupKey(master: Buffer): Buffer {
 
 export function writeManifest(folder: string, manifest: Manifest, key: Buffer): void {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  writeFileSync(join(folder, 'manifest.json'), text);
-  writeFileSync(join(folder, 'manifest.sig'), `${signature(text, key)}\n`);
+  writeFileSync(join(folder, 'manifest.json'), text, { mode: 0o600 });
+  writeFileSync(join(folder, 'manifest.sig'), `${signature(text, key)}\n`, { mode: 0o600 });
 }
 
 /** @throws BackupError when there is none, or it was signed with another key */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -39,6 +39,8 @@ export interface BackupSource {
 export async function writeBackup(source: BackupSource, folder: string): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw folderNotEmpty(folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // An empty folder made beforehand may be open to others.
+  chmodSync(folder, 0o700);
   try {
     return await writeAll(source, folder);
   } catch (error) {

@@ -25,7 +25,7 @@ export async function run([wanted]: readonly string[]): Promise<number> {
     console.log(`Backup: ${folder}`);
     console.log(`${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files.`);
     if (manifest.bucket)
-      console.log(`Documents are not part of it; they lie in ${manifest.bucket}.`);
+      console.log(`Documents are not part of it; they are stored in ${manifest.bucket}.`);
     console.log(
       `It opens only with the master key, which is not part of it: keep a copy of ${environment.masterKeyFile} elsewhere.`,
     );

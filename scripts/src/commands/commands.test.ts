@@ -6,11 +6,23 @@ import {
   type TestDatabase,
   type TestPortal,
 } from '@porchlight/testing';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { readMasterKey } from '@porchlight/server';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { backupKey, readManifest } from '../backup/manifest.ts';
+import { readSealed } from '../backup/sealed-files.ts';
 import { fillDeployment } from '../sample/fill-deployment.ts';
 import { run as auditVerify } from './audit-verify.ts';
 import { run as backup } from './backup.ts';
@@ -77,6 +89,35 @@ const paperOf = async (from: TestPortal): Promise<Buffer> => {
   const answer = await request('GET', `/api/documents/${id}`, { token });
   const { document } = answer.json<{ document: { file_url: string } }>();
   return Buffer.from(await (await fetch(portal.address + document.file_url)).arrayBuffer());
+};
+
+const passwordOf = (url: string): string => decodeURIComponent(new URL(url).password);
+
+const modeOf = (path: string): string => {
+  const state = statSync(path);
+  return `${state.isDirectory() ? 'folder' : 'file'} ${(state.mode & 0o777).toString(8)}`;
+};
+
+/** Every file of a backup as it is on disk, and the content of the sealed ones. */
+const everythingIn = async (folder: string, master: Buffer): Promise<readonly Buffer[]> => {
+  const key = backupKey(master);
+  const { tables, files } = readManifest(folder, key);
+  const opened: Buffer[] = [];
+  for (const file of [...tables, ...files]) {
+    const chunks: Buffer[] = [];
+    const collect = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    await readSealed(folder, file, key, collect);
+    opened.push(Buffer.concat(chunks));
+  }
+  const onDisk = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
+  return [...onDisk, ...opened];
 };
 
 describe('npm run', () => {
@@ -181,6 +222,36 @@ describe('npm run', () => {
     await restored.close();
     await database.drop();
   }, 60_000);
+
+  test('backup leaves every secret of the environment out of its files and of what it prints', async () => {
+    const folder = join(work, 'bucket-backup');
+    const secrets = ['BUCKETKEYID7', 'bucket/Secret+9', 'owner-Passw0rd', 'ENDPOINTSECRET5'];
+    const [keyId, secret, ownerPassword, endpointSecret] = secrets;
+    mkdirSync(folder, { mode: 0o755 });
+    on(portal.database, portal.folder);
+    vi.stubEnv('OWNER_PASSWORD', ownerPassword);
+    vi.stubEnv(
+      'STORAGE_URL',
+      `s3://${keyId}:${encodeURIComponent(secret!)}@agency-files/portal?endpoint=https://x:${endpointSecret}@s3.example.com`,
+    );
+    expect(await backup([folder])).toBe(0);
+    expect(said).toContain(
+      'Documents are not part of it; they are stored in s3://agency-files/portal/.',
+    );
+
+    const master = (await readMasterKey(join(portal.folder, 'keys', 'master.key')))!;
+    const hidden = [...secrets, encodeURIComponent(secret!), passwordOf(portal.database.url)];
+    const contents = await everythingIn(folder, master);
+    expect(contents.length).toBeGreaterThan(40);
+    for (const value of [...hidden, master, master.toString('base64')]) {
+      expect(contents.filter((content) => content.includes(value))).toEqual([]);
+      expect(said.filter((line) => line.includes(value.toString()))).toEqual([]);
+    }
+    const modes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+      modeOf(join(folder, name)),
+    );
+    expect([...new Set([modeOf(folder), ...modes])].sort()).toEqual(['file 600', 'folder 700']);
+  });
 
   test('restore refuses a portal that has data, and a backup without a name', async () => {
     on(portal.database, portal.folder);

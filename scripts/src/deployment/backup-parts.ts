@@ -8,10 +8,10 @@ import {
   migrate,
   migrationPackages,
   migrationsSchema,
+  parseStorageUrl,
   pendingMigrations,
 } from '@porchlight/server';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { quoted } from '../backup/catalog.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { unknownMigrations } from '../backup/problems.ts';
@@ -66,14 +66,17 @@ export async function discardTables({ pool, address }: PortalDatabase): Promise<
   await pool.query(`drop schema ${quoted(migrationsSchema(address.databaseSchema))} cascade`);
 }
 
-/** Where the documents lie: in a folder, which a backup takes along, or in a bucket, which it does not. */
+/**
+ * Where the documents are stored: in a folder, which a backup includes, or in a bucket, which it does not. The bucket
+ * is named without the credentials of its address.
+ */
 export function placesOfFiles({ dataDir, storageUrl }: Environment): {
   readonly folders: Readonly<Record<string, string>>;
   readonly bucket: string | null;
 } {
   const audit = join(dataDir, 'audit');
-  if (!storageUrl.startsWith('file:')) {
-    return { folders: { audit }, bucket: storageUrl.split('?')[0] ?? null };
-  }
-  return { folders: { audit, files: fileURLToPath(storageUrl) }, bucket: null };
+  const storage = parseStorageUrl(storageUrl);
+  if (storage.kind === 'folder') return { folders: { audit, files: storage.folder }, bucket: null };
+  const { bucket, prefix } = storage.address;
+  return { folders: { audit }, bucket: `s3://${bucket}/${prefix}` };
 }
