@@ -81,7 +81,7 @@ async function handleCall(
   if (key === undefined) {
     return parts.answers.send(call, plan.status, await route.handle(input));
   }
-  const keyed = { actor: keyOwner(actor), key, fingerprint: fingerprint(call, payload) };
+  const keyed = { actor: keyOwner(actor), key, request: requestText(call, payload) };
   const answer = await runOnce(
     parts.idempotency,
     keyed,
@@ -178,8 +178,8 @@ async function storable(
   return { status: plan.status, text: answerText(value) };
 }
 
-function fingerprint(call: Call, payload: Payload): string {
-  return sha256(`${call.request.method} ${call.path}?${call.search ?? ''}\n${payload.digest()}`);
+function requestText(call: Call, payload: Payload): string {
+  return `${call.request.method} ${call.path}?${call.search ?? ''}\n${payload.digest()}`;
 }
 
 /** The boundary between the parts differs from try to try, so the parts are hashed and not the bytes. */

@@ -6,8 +6,8 @@ import type { FieldCrypto } from '../services/tokens.ts';
 export interface KeyedCall {
   readonly actor: string;
   readonly key: string;
-  /** Hash of method, path and body: a key stands for one request only. */
-  readonly fingerprint: string;
+  /** Method, path and hash of the body: a key stands for one request only. Stored as a keyed hash. */
+  readonly request: string;
 }
 
 /** The right to run a keyed call now. Fenced: a later attempt takes it away. */
@@ -54,7 +54,7 @@ interface Row {
 /** Answers hold personal data, so they are kept encrypted. */
 export function createIdempotencyStore(
   knex: Knex,
-  crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>,
+  crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt' | 'sign'>,
 ): IdempotencyStore {
   const context = ({ actor, key }: KeyedCall) => ({
     table: 'core_idempotency',
@@ -65,7 +65,9 @@ export function createIdempotencyStore(
   return {
     async claim(call) {
       const attempt = randomUUID();
-      const { actor, key, fingerprint } = call;
+      const { actor, key } = call;
+      // Keyed: a copy of the database must not be enough to test guesses at the body.
+      const fingerprint = crypto.sign(call.request, 'idempotency');
       const claimed = await knex.raw(
         `insert into core_idempotency as held (actor, key, fingerprint, attempt, claimed_until, expires_at)
          values (?, ?, ?, ?, now() + interval '${CLAIM_LIFE}', now() + interval '${KEY_LIFE}')

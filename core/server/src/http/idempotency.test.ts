@@ -1,5 +1,5 @@
 import { defineProblem, ProblemError } from '@porchlight/kernel';
-import { randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type PortalDatabase } from '../database/database.ts';
@@ -14,6 +14,7 @@ import {
   startHttp,
   Thing,
 } from './http-server.fixture.ts';
+import { up as clearUnkeyedFingerprints } from '../../migrations/20261122-idempotency-fingerprints.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { requestScope } from './request-scope.ts';
 
@@ -24,9 +25,20 @@ const taken = defineProblem('duplicate', 409, 'This name is taken');
 const crypto = {
   encrypt: (plain: string) => `sealed.${Buffer.from(plain).toString('base64')}`,
   decrypt: (sealed: string) => Buffer.from(sealed.slice('sealed.'.length), 'base64').toString(),
+  sign: signWith('key of this deployment'),
 };
 
+function signWith(key: string) {
+  return (text: string, scope: string) =>
+    createHmac('sha256', key).update(`${scope}|${text}`).digest('hex');
+}
+
 type Step = () => Promise<void> | void;
+interface Row {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
 let inTransaction: Step = () => undefined;
 let afterCommit: Step = () => undefined;
 
@@ -129,6 +141,36 @@ describe('a creating call with a key', () => {
     const [row] = await database.knex('core_idempotency').where({ key });
     expect(row.answer).toMatch(/^sealed\./);
     expect(JSON.stringify(row)).not.toContain('sealed thing');
+  });
+
+  it('is remembered by a hash that nobody can recompute without the key of the deployment', async () => {
+    const call = { actor: 'staff:1', request: 'POST /api/things?\n{"ssn":"123-45-6789"}' };
+    const stored = async (sign: typeof crypto.sign) => {
+      const key = randomUUID();
+      await createIdempotencyStore(database.knex, { ...crypto, sign }).claim({ ...call, key });
+      const row = await database.knex('core_idempotency').where({ key }).first<Row>('fingerprint');
+      return row.fingerprint;
+    };
+    const fingerprint = await stored(crypto.sign);
+    expect(await stored(crypto.sign)).toBe(fingerprint);
+    expect(await stored(signWith('key of another deployment'))).not.toBe(fingerprint);
+    expect(createHash('sha256').update(call.request).digest('hex')).not.toBe(fingerprint);
+  });
+
+  it('from before hashes were keyed loses its hash in the upgrade and is not run again', async () => {
+    const [written, unwritten] = [randomUUID(), randomUUID()];
+    await post(written, 'before the upgrade');
+    await post(unwritten, 'never written');
+    await database.knex('core_idempotency').where({ key: unwritten }).update({ written: false });
+    await database.knex.transaction(async (trx) => {
+      await clearUnkeyedFingerprints(trx);
+      const left = await trx<Row>('core_idempotency').select('key', 'fingerprint');
+      expect(left.every(({ fingerprint }) => fingerprint === '')).toBe(true);
+      expect(left.map(({ key }) => key)).toContain(written);
+      expect(left.map(({ key }) => key)).not.toContain(unwritten);
+    });
+    expect((await post(written, 'before the upgrade')).status).toBe(409);
+    expect(await count('before the upgrade')).toBe(1);
   });
 
   it('runs once when its twins come at the same time', async () => {
