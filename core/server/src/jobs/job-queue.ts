@@ -31,6 +31,8 @@ interface SendOptions {
 export interface FetchedJob {
   readonly jobId: string;
   readonly payload: unknown;
+  /** True when an earlier try threw, died, or went silent. A job that was put back counts as not tried. */
+  readonly isRetry: boolean;
 }
 
 /** The queues of one deployment, one for each job id; kept by pg-boss in a schema of its own. */
@@ -109,8 +111,9 @@ export async function openJobQueue(
       return rows.map(({ name }) => name);
     },
     async fetch(id) {
-      const [job] = await boss.fetch<StoredJob>(id, { batchSize: 1 });
-      return job === undefined ? null : { jobId: job.id, payload: job.data.payload };
+      const [job] = await boss.fetch<StoredJob>(id, { batchSize: 1, includeMetadata: true });
+      if (job === undefined) return null;
+      return { jobId: job.id, payload: job.data.payload, isRetry: job.retryCount > 0 };
     },
     complete: (id, jobId) => boss.complete(id, jobId),
     fail: (id, jobId, reason) => boss.fail(id, jobId, { reason }),

@@ -87,6 +87,36 @@ describe('a process that stops', () => {
     await expect.poll(() => ran).toEqual([1]);
   });
 
+  it('by being killed leaves a job that must not restart to its interrupted handler', async () => {
+    const dead = job(() => new Promise(() => undefined));
+    await jobs.start(dead.registered).enqueue('test.send', { n: 1 });
+    await expect.poll(jobs.states).toEqual(['active']);
+    jobs.kill();
+    await jobs.stored().update({
+      started_on: jobs.base.database.knex.raw("now() - interval '121 seconds'"),
+    });
+    await jobs.expireSilent();
+    await jobs.stored().update({ start_after: jobs.base.database.knex.fn.now() });
+    const interrupted: number[] = [];
+    const { registered, ran } = job(() => undefined, {
+      interrupted: ({ n }) => Promise.resolve(void interrupted.push(n)),
+    });
+    jobs.start(registered);
+    await expect.poll(jobs.states).toEqual(['completed']);
+    expect([interrupted, ran]).toEqual([[1], []]);
+  });
+
+  it('runs a job that must not restart after it was put back', async () => {
+    const hanging = job(untilAborted, { interrupted: () => Promise.resolve() });
+    const runner = jobs.start(hanging.registered);
+    await runner.enqueue('test.send', { n: 1 });
+    await expect.poll(jobs.states).toEqual(['active']);
+    await runner.stop();
+    const { registered, ran } = job(() => undefined, { interrupted: () => Promise.resolve() });
+    jobs.start(registered);
+    await expect.poll(() => ran).toEqual([1]);
+  });
+
   it('survives the loss of its connections', async () => {
     const { registered, ran } = job(() => undefined);
     const runner = jobs.start(registered);

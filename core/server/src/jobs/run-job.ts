@@ -5,11 +5,12 @@ import { HEARTBEAT_MS, type FetchedJob, type JobQueue } from './job-queue.ts';
 /**
  * Runs one fetched job to its end. A job whose plugin is switched off gets the
  * abort signal and goes back to the queue, where it is parked; the same happens
- * when the portal stops. Any other error counts as a try.
+ * when the portal stops. Any other error counts as a try. A job that declares
+ * `interrupted` is run only on its first try.
  */
 export async function runJob(
   { plugin, definition, signal }: RegisteredJob,
-  { jobId, payload }: FetchedJob,
+  { jobId, payload, isRetry }: FetchedJob,
   queue: JobQueue,
   stopping: AbortSignal,
   logger: Logger,
@@ -21,7 +22,12 @@ export async function runJob(
   }, HEARTBEAT_MS);
   try {
     if (end.aborted) throw new Error('The job was fetched after its plugin had stopped.');
-    await definition.run(payload, end);
+    if (isRetry && definition.interrupted) {
+      logger.warn({ plugin, job: id, jobId }, 'a job was interrupted and is not run again');
+      await definition.interrupted(payload, end);
+    } else {
+      await definition.run(payload, end);
+    }
     await queue.complete(id, jobId);
   } catch (error) {
     if (end.aborted) {

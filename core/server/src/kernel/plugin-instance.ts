@@ -70,7 +70,13 @@ export class PluginInstance {
     }));
     this.jobs = jobs.map((job) => ({
       plugin: this.id,
-      definition: { ...job, run: (payload, stop) => this.#onItsOwn(() => job.run(payload, stop)) },
+      definition: {
+        ...job,
+        run: (payload, stop) => this.#onItsOwn(() => job.run(payload, stop)),
+        ...(job.interrupted && {
+          interrupted: (payload, stop) => this.#onItsOwn(() => job.interrupted!(payload, stop)),
+        }),
+      },
       signal,
     }));
     this.subscriptions = subscriptions.map(({ event, handler }, index) => ({

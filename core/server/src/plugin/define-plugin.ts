@@ -21,6 +21,12 @@ export interface JobDefinition<T> {
   /** Two jobs with the same key are one; a job must be idempotent. */
   readonly key?: (payload: T) => string;
   run(payload: T, signal: AbortSignal): Promise<void>;
+  /**
+   * For work that must not restart by itself, for example because it may be what killed the process. With it, `run` is
+   * tried once: when it threw, or its process died or hung, the next try calls this instead, to tell the user. It must
+   * be idempotent; one that throws is retried. A job that was put back because its plugin or process stopped runs.
+   */
+  interrupted?(payload: T, signal: AbortSignal): Promise<void>;
 }
 
 export interface SettingsDefinition<S> {

@@ -30,6 +30,7 @@ export const stepErrors = {
   changedMeanwhile:
     'This row cannot be kept any more, because something changed after the file was checked. Check it again.',
   fieldGone: 'Clients do not have this field any more. Match the columns again.',
+  interrupted: 'The import was interrupted. Start it again.',
   unexpected: 'Something went wrong in the portal. Nothing was written; please try again.',
 } as const;
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stepErrors } from '../../rules/import/import-texts.ts';
 import { purgeImports } from './purge-imports.ts';
+import { importJob } from './steps/import-job.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 import { file, harold, maria } from './testing/sample-rows.fixture.ts';
 import { ImportParts } from './tokens.ts';
@@ -57,7 +59,21 @@ it('gives a step up that nobody carries out any more, so that the file can be br
   await purge();
   expect(await portal.read(id)).toMatchObject({
     state: 'checked',
-    error: { line: null, message: expect.stringContaining('Nothing was written') as string },
+    error: { line: null, message: stepErrors.interrupted },
   });
   expect(await portal.step(id, 'run')).toMatchObject({ state: 'finished', error: null });
+});
+
+it('reports a run whose process died instead of starting it again', async () => {
+  const { id } = await portal.check(file(maria), 'email');
+  await portal.database.query(`update ledger_import set state = 'running' where id = $1`, [id]);
+  const job = importJob(() => portal.portal.kernel.service('ledger', ImportParts));
+  await job.interrupted!(
+    { id, step: 'run', by: { id: 1001, name: 'Maria' } },
+    new AbortController().signal,
+  );
+  expect(await portal.read(id)).toMatchObject({
+    state: 'checked',
+    error: { line: null, message: 'The import was interrupted. Start it again.' },
+  });
 });

@@ -29,13 +29,17 @@ const STEPS: Readonly<
   undo: { during: 'undoing', before: 'finished', run: undoImport },
 };
 
-/** Carries out the steps of imports one after the other; a step that was cut off begins anew, having written nothing. */
+/**
+ * Runs the steps of imports one after the other. A step cut off by an orderly stop starts over, having written nothing;
+ * one whose process died or hung does not, because the file may be the cause.
+ */
 export function importJob(parts: () => ImportParts): JobDefinition<ImportJob> {
   return {
     id: IMPORT_JOB,
     payload: ImportJobSchema,
     key: ({ id, step }) => `${id} ${step}`,
     run: (job, signal) => runStep(parts(), job, signal),
+    interrupted: (job) => noteInterrupted(parts(), job),
   };
 }
 
@@ -58,10 +62,16 @@ async function runStep(parts: ImportParts, job: ImportJob, signal: AbortSignal):
   }
 }
 
-/** Ends a step that nobody carries out any more. */
+async function noteInterrupted(parts: ImportParts, { id, step }: ImportJob): Promise<void> {
+  const record = await findImport(parts.database.knex, id).catch(goneIsNull);
+  if (record?.state === STEPS[step].during) await giveUp(parts, record);
+}
+
+/** Ends a step that no process runs any more. */
 export async function giveUp(parts: ImportParts, record: ImportRecord): Promise<void> {
   const step = Object.values(STEPS).find(({ during }) => during === record.state);
-  if (step !== undefined) await noteFailure(parts, record, PORTAL, step.before, null);
+  const cause = new StepFailed({ message: stepErrors.interrupted, line: null, column: null });
+  if (step !== undefined) await noteFailure(parts, record, PORTAL, step.before, cause);
 }
 
 /** Leaves an import as it was before its step, with the reason. */
