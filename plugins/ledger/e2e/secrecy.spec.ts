@@ -120,9 +120,26 @@ test('a hidden value is in plain where it was asked for, and nowhere else', asyn
     expect(await kept(page)).not.toMatch(inHand);
   });
 
-  await test.step('a new one is sent once and not kept here', async () => {
+  await test.step('typed over while it is shown, it is not saved by leaving the cell', async () => {
+    await page.keyboard.press('Alt+r');
+    await expect(page.locator('.ledger-secret')).toContainText(inHand);
+    await page.keyboard.type(typed);
+    await expect(page.getByRole('textbox', { name: /^SSN, row/ })).toHaveValue(typed);
+    await (await cellOf(rowOf(page, name), 'Last Name')).click();
+    const chip = page.getByRole('group', { name: 'SSN: 1 cell not saved' });
+    await expect(chip).toContainText('Not saved yet.');
+    await expect(cell).toHaveText(mask);
+    expect(sent).toEqual([]);
+    await chip.getByRole('button', { name: 'Dismiss' }).click();
+    await cell.click();
+  });
+
+  await test.step('a new one is sent once it is confirmed, and not kept here', async () => {
     await page.keyboard.type(typed);
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Replace the hidden value?' })).toBeVisible();
+    expect(sent).toEqual([]);
+    await page.getByRole('button', { name: 'Replace Value' }).press('Enter');
     await expect(cell).not.toHaveText(mask);
     await expect(page.getByText('Unsaved changes')).toBeHidden();
     expect(sent).toEqual(['POST /api/ledger/edits']);
@@ -133,7 +150,7 @@ test('a hidden value is in plain where it was asked for, and nowhere else', asyn
     await expect(panel).toContainText(mask);
     expect(await kept(page)).not.toMatch(inHand);
     expect(sent).toHaveLength(1);
-    expect(await answers()).toEqual([reveal, reveal, reveal]);
+    expect(await answers()).toEqual([reveal, reveal, reveal, reveal]);
   });
 
   await test.step('one that could not be saved is offered again without being shown', async () => {
@@ -141,6 +158,7 @@ test('a hidden value is in plain where it was asked for, and nowhere else', asyn
     await page.route('**/api/ledger/edits', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.keyboard.type(plain);
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Replace Value' }).click();
     const chip = page.getByRole('group', { name: 'SSN: 1 cell not saved' });
     await expect(chip).toContainText('••••');
     expect(await kept(page)).not.toMatch(inHand);

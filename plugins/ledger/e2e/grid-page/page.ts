@@ -88,7 +88,14 @@ window.gridPage = {
   },
 
   makeEdited(rows) {
-    const { told, on } = listen();
+    const { told, on: noting } = listen();
+    const on: GridEvents = {
+      ...noting,
+      losesHidden(loss, write, cancel) {
+        noting.losesHidden(loss, write, cancel);
+        if (loss.cause === 'type') write();
+      },
+    };
     const sheet = keptSheet(rows);
     const settings: GridOptions = {
       label: 'Sheet',

@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCellWrites } from './cell-writes.ts';
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
+import type { RetryChips } from './retry-chips.ts';
 import type { FailedCell, GridColumn, GridEvents } from './types.ts';
 
 const column: GridColumn = {
@@ -41,7 +42,7 @@ function sheet() {
     select: vi.fn<GridCore['select']>(),
   };
   const chips = {
-    show: vi.fn<() => void>(),
+    show: vi.fn<RetryChips['show']>(),
     take: () => null,
     follow: () => undefined,
     destroy: () => undefined,
@@ -110,6 +111,7 @@ it('asks once before hidden values are lost, and writes nothing until that is me
   expect(losesHidden).toHaveBeenCalledExactlyOnceWith(
     { cells: 1, cause: 'paste' },
     expect.any(Function),
+    expect.any(Function),
   );
   expect([rows.map(({ text }) => text).join(''), writes.canUndo]).toEqual(['', false]);
   expect(written).not.toHaveBeenCalled();
@@ -124,6 +126,45 @@ it('asks nothing where no hidden value stands', () => {
   writes.many([cell], 'paste', () => undefined);
   expect(losesHidden).not.toHaveBeenCalled();
   expect(rows[0]!.text).toBe('900-12-6037');
+});
+
+describe('a stored hidden value that is typed over', () => {
+  function typeOver(text = '900-12-6037') {
+    const made = sheet();
+    made.rows[0]!.text = '***-**-1111';
+    made.writes.typed({ id: 'a', row: 0, held: '***-**-1111', column: ssn, text });
+    const [loss, write, cancel] = made.losesHidden.mock.lastCall!;
+    return { ...made, loss, write, cancel };
+  }
+
+  it('is replaced only once the user confirms', () => {
+    const { rows, loss, write, letGo } = typeOver();
+    expect(loss).toEqual({ cells: 1, cause: 'type' });
+    expect([rows[0]!.text, letGo.mock.calls.length]).toEqual(['***-**-1111', 0]);
+    write();
+    expect(rows[0]!.text).toBe('900-12-6037');
+    expect(letGo).toHaveBeenCalled();
+  });
+
+  it('asks whether to clear it when the text is empty', () => {
+    expect(typeOver('').loss).toEqual({ cells: 1, cause: 'clear' });
+  });
+
+  it('stays, and the text waits at its cell, when the user does not confirm', () => {
+    const { rows, cancel, chips, losesHidden, writes } = typeOver();
+    cancel();
+    expect([rows[0]!.text, writes.canUndo]).toEqual(['***-**-1111', false]);
+    const [cells, , save] = chips.show.mock.lastCall!;
+    expect(cells).toMatchObject([{ id: 'a', value: '900-12-6037', was: '***-**-1111' }]);
+    save!();
+    expect(losesHidden).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('saves a hidden value typed into an empty cell without a question', () => {
+  const { rows, writes, losesHidden } = sheet();
+  writes.typed({ id: 'a', row: 0, held: '', column: ssn, text: '900-12-6037' });
+  expect([rows[0]!.text, losesHidden.mock.calls]).toEqual(['900-12-6037', []]);
 });
 
 it('a step back over a paste says which rows stay, and passes over none', async () => {

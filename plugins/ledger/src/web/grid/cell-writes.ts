@@ -28,8 +28,13 @@ export interface WantedCell {
 
 /** Every change of cells goes through here: checked, told to whoever keeps them, and kept as a step to take back. */
 export interface CellWrites {
-  /** One typed cell; what cannot be kept stays offered at the cell. */
+  /**
+   * One typed cell; what cannot be saved stays offered at the cell. Replacing or clearing a stored hidden value asks
+   * first.
+   */
   typed(cell: WantedCell): void;
+  /** Offers a typed text at its cell without saving it. */
+  wait(cell: WantedCell): void;
   /**
    * Many cells at once, all or none: when some cannot be kept they are all listed, together with those that were
    * refused before. Where hidden values would be lost the user is asked first.
@@ -74,7 +79,31 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
     }
     if (value === '' && held === '') return null;
     // Hidden values are not kept in the memory either, so they do not come back.
-    return { id, row, column, before: null, after: '', value };
+    return { id, row, column, before: null, after: '', value, was: held };
+  }
+
+  function typed(cell: WantedCell): void {
+    const write = writeOf(cell);
+    if (write === null) return;
+    if ('error' in write) return chips.show([offerOf(cell)], write.error, null);
+    if (!cell.column.sensitive || cell.held === '') return keep([write], 'type');
+    const release = core.options.edits.hold?.();
+    core.options.on.losesHidden(
+      { cells: 1, cause: write.value === '' ? 'clear' : 'type' },
+      () => {
+        keep([write], 'type');
+        release?.();
+      },
+      () => {
+        wait(cell);
+        release?.();
+      },
+    );
+  }
+
+  function wait(cell: WantedCell): void {
+    const save = () => typed({ ...cell, held: heldBy(cell) ?? cell.held });
+    chips.show([offerOf(cell)], editingTexts.waits, save, editingTexts.saveWaiting);
   }
 
   function keep(writes: readonly Write[], cause: EditCause): void {
@@ -193,13 +222,8 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
   }
 
   return {
-    typed(cell) {
-      const write = writeOf(cell);
-      if (write === null) return;
-      if ('error' in write)
-        chips.show([{ ...cell, value: cell.text, was: cell.held }], write.error, null);
-      else keep([write], 'type');
-    },
+    typed,
+    wait,
     many(cells, cause, written, refusedBefore = []) {
       const writes: Write[] = [];
       const refused: FailedCell[] = [];
@@ -234,7 +258,7 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
         });
       };
       if (lost === 0) write();
-      else core.options.on.losesHidden({ cells: lost, cause }, write);
+      else core.options.on.losesHidden({ cells: lost, cause }, write, () => undefined);
     },
     undo: () => reverse('undo'),
     redo: () => reverse('redo'),
@@ -246,6 +270,10 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
     },
     underWay: () => [...typedCells].flat(),
   };
+}
+
+function offerOf({ id, row, column, held, text }: WantedCell): CellEdit {
+  return { id, row, column, value: text, was: held };
 }
 
 function placeOf({ id, column }: Pick<FailedCell, 'id' | 'column'>): string {

@@ -9,7 +9,7 @@ export const editingTexts = {
   cancel: 'cancel',
   fillAll: (count: number) => `fill ${cells(count)}`,
   fixed: (column: string) => `${column} cannot be edited.`,
-  losesHidden: 'What you type replaces the hidden value, which cannot be brought back.',
+  losesHidden: 'What you type replaces the hidden value.',
   loading: 'This row is still being loaded.',
   readFailed: 'Not all of these rows could be loaded. Nothing was changed.',
   moved: 'These rows stand elsewhere by now. Nothing was changed.',
@@ -41,6 +41,8 @@ export const editingTexts = {
   notSaved: (count: number) => `${cells(count)} not saved`,
   typed: (text: string) => (text === '' ? 'Empty' : `“${text}”`),
   again: 'Try again',
+  waits: 'Not saved yet.',
+  saveWaiting: 'Save',
   edit: 'Edit',
   dismiss: 'Dismiss',
 } as const;

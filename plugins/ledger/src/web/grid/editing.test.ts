@@ -11,13 +11,13 @@ const ssn: GridColumn = {
 };
 
 /** An editor over one of three cells that show a mask, with something typed; `over` the value, or into the opened cell. */
-function open({ over = true, mask = '***' } = {}) {
+function open({ over = true, mask = '***', column = ssn } = {}) {
   const source = { id: () => '1', text: () => mask, raw: () => mask, subscribe: () => vi.fn() };
   const select = vi.fn<GridCore['select']>();
   const say = vi.fn<(text: string) => void>();
   const doubt = (_: GridColumn, text: string) => (text.length < 11 ? 'Too short?' : null);
   const core = {
-    ...{ columns: [ssn], selection: null, reveal: vi.fn(), focus: vi.fn(), drawAsked: vi.fn() },
+    ...{ columns: [column], selection: null, reveal: vi.fn(), focus: vi.fn(), drawAsked: vi.fn() },
     ...{ select, sheet: { rows: 3, columns: 1 } },
     options: { source, edits: { doubt }, on: { editing: vi.fn(), say: vi.fn() } },
     say,
@@ -27,7 +27,8 @@ function open({ over = true, mask = '***' } = {}) {
     },
   };
   const save = vi.fn<(cell: TypedCell) => void>();
-  const parts = { save, saveAll: vi.fn<(cell: TypedCell) => void>(), waiting: () => null };
+  const wait = vi.fn<(cell: TypedCell) => void>();
+  const parts = { save, wait, saveAll: vi.fn<(cell: TypedCell) => void>(), waiting: () => null };
   createEditor(core as unknown as GridCore, parts).open(
     { row: 1, column: 0 },
     over ? '9' : undefined,
@@ -41,7 +42,7 @@ function open({ over = true, mask = '***' } = {}) {
   const press = (key: string) =>
     input.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
   const went = () => select.mock.calls.map(([{ anchor }]) => anchor.row);
-  return { input, save, press, went, type, say };
+  return { input, save, wait, press, went, type, say };
 }
 
 it.each([
@@ -52,6 +53,29 @@ it.each([
   press(key);
   expect([input.value, save.mock.calls.length]).toEqual(['', saves]);
   if (saves === 1) expect(save.mock.lastCall?.[0].text).toBe('900-12-6037');
+});
+
+it('a hidden value that loses the focus waits at its cell and is not saved', () => {
+  const { input, save, wait } = open();
+  input.blur();
+  expect(save).not.toHaveBeenCalled();
+  expect(wait).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ id: '1', held: '***', text: '900-12-6037' }),
+  );
+  expect(input.value).toBe('');
+});
+
+it('a hidden value that was opened and not changed neither waits nor is saved on blur', () => {
+  const { input, save, wait, type } = open({ over: false });
+  type('');
+  input.blur();
+  expect([save.mock.calls, wait.mock.calls]).toEqual([[], []]);
+});
+
+it('a visible value that loses the focus is saved', () => {
+  const { input, save, wait } = open({ column: { ...ssn, sensitive: false }, mask: 'Ana' });
+  input.blur();
+  expect([save.mock.calls.length, wait.mock.calls.length]).toEqual([1, 0]);
 });
 
 it('an arrow saves what was typed over a cell and goes on', () => {
@@ -76,13 +100,13 @@ it.each([
   expect([opened.save.mock.calls.length, opened.went()]).toEqual([0, []]);
 });
 
-it('says that a hidden value would be lost, where there is one', () => {
+it('says that typing replaces the hidden value when the cell holds one', () => {
   open();
-  expect(document.body.textContent).toContain('which cannot be brought back');
+  expect(document.body.textContent).toContain('replaces the hidden value');
   expect(document.querySelector('textarea')!.getAttribute('aria-description')).toContain('hidden');
   document.body.replaceChildren();
   open({ mask: '' });
-  expect(document.body.textContent).not.toContain('brought back');
+  expect(document.body.textContent).not.toContain('hidden value');
 });
 
 it('says what looks wrong while it is typed, once, and saves it all the same', () => {

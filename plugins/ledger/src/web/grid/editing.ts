@@ -27,6 +27,8 @@ export interface CellEditor {
 
 export interface EditorParts {
   save(cell: TypedCell): void;
+  /** The text stays unsaved at its cell until the user says what to do with it. */
+  wait(cell: TypedCell): void;
   /** The text goes into all cells of the selection. */
   saveAll(cell: TypedCell): void;
   /** Text that waits at the cell from a save that failed. */
@@ -51,7 +53,10 @@ interface OpenCell {
 const TALLEST = 168;
 const KEYBOARDS = { text: 'text', date: 'text', currency: 'decimal', email: 'email' } as const;
 
-/** One input that lies over the cell that is edited. Enter and leaving save, Escape gives up, Tab saves and moves. */
+/**
+ * One input over the cell being edited. Enter saves, Tab saves and moves, Escape cancels. Losing the focus saves a
+ * visible value; a hidden one is only ever saved by a key, so it waits at its cell.
+ */
 export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
   const input = document.createElement('textarea');
   input.className = 'grid-editor__text';
@@ -62,7 +67,7 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
   let cell: OpenCell | null = null;
 
   function open(point: CellPoint, text?: string): void {
-    if (cell) finish('save');
+    if (cell) finish('leave');
     const { source, on } = core.options;
     const column = core.columns[point.column];
     const id = source.id(point.row);
@@ -129,7 +134,7 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
     core.options.on.editing(dirty);
   }
 
-  function finish(how: 'save' | 'save all' | 'cancel'): void {
+  function finish(how: 'save' | 'save all' | 'leave' | 'cancel'): void {
     if (!cell) return;
     const done = cell;
     const text = input.value.trim();
@@ -146,6 +151,7 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
     const { id, column, held, point } = done;
     const typed = { id, column, held, text, row: point.row };
     if (how === 'save all') parts.saveAll(typed);
+    else if (save && how === 'leave' && column.sensitive) parts.wait(typed);
     else if (save) parts.save(typed);
     if (done.told) core.options.on.editing(false);
   }
@@ -190,7 +196,7 @@ export function createEditor(core: GridCore, parts: EditorParts): CellEditor {
 
   function onBlur(): void {
     const away = !document.hasFocus();
-    finish('save');
+    finish('leave');
     // Another window has the keyboard: it finds the cells again when it comes back.
     if (away) core.focus();
   }

@@ -7,8 +7,16 @@ import type { CellEdit, CellPoint, GridColumn, OfferElsewhere } from './types.ts
 
 /** What was typed and could not be kept: it stays at its cell until it is taken up again or let go. */
 export interface RetryChips {
-  /** @param again sends the same once more; null when only other text can help */
-  show(cells: readonly CellEdit[], error: string, again: (() => void) | null): void;
+  /**
+   * @param again sends the same once more; null when only other text can help
+   * @param againLabel of its button, by default 'Try again'
+   */
+  show(
+    cells: readonly CellEdit[],
+    error: string,
+    again: (() => void) | null,
+    againLabel?: string,
+  ): void;
   /** The text that waits at a cell, which it leaves with this; null when there is none. */
   take(id: string, column: GridColumn): string | null;
   /** All that waits. */
@@ -35,7 +43,12 @@ export function createRetryChips(
   let asked = 0;
   let elsewhere: readonly OfferElsewhere[] = [];
 
-  function show(cells: readonly CellEdit[], error: string, again: (() => void) | null): void {
+  function show(
+    cells: readonly CellEdit[],
+    error: string,
+    again: (() => void) | null,
+    againLabel: string = editingTexts.again,
+  ): void {
     const first = cells[0]!;
     const count = cells.length;
     // One cell that fails later does not take a whole paste with it that begins there.
@@ -51,7 +64,7 @@ export function createRetryChips(
     };
     const once = again && (() => tryAgain(key, again));
     const choices = [
-      ...(once ? [{ label: editingTexts.again, press: once }] : []),
+      ...(once ? [{ label: againLabel, press: once }] : []),
       ...(count === 1 ? [{ label: editingTexts.edit, press: () => mend(first) }] : []),
       { label: editingTexts.dismiss, press: dismiss },
     ];

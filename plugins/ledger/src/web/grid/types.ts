@@ -163,8 +163,15 @@ export interface GridEvents {
   ): void;
   /** Cells of a paste that cannot be kept; nothing of it was written. */
   pasteRefused(cells: readonly FailedCell[]): void;
-  /** Hidden values would be replaced for good: nothing is written unless `write` is called. */
-  losesHidden(loss: { readonly cells: number; readonly cause: EditCause }, write: () => void): void;
+  /**
+   * Stored hidden values would be replaced or cleared. One of the two is called: `write` once the user confirms,
+   * `cancel` when nothing is to be written.
+   */
+  losesHidden(
+    loss: { readonly cells: number; readonly cause: EditCause },
+    write: () => void,
+    cancel: () => void,
+  ): void;
   /** After each change of what can be undone and redone. */
   steps?(can: { readonly undo: boolean; readonly redo: boolean }): void;
   /** A sentence for the user: an undo that was refused, a cell that failed. */

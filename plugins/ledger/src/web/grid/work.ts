@@ -11,13 +11,13 @@ export function createGridWork(core: GridCore): GridWork {
   let late: LateWork | null = null;
   let ended = false;
   const writes = createCellWrites(core, {
-    show(cells, error, again) {
+    show(cells, error, again, againLabel) {
       const { offered, say } = core.options.on;
-      if (late) return late.chips.show(cells, error, again);
+      if (late) return late.chips.show(cells, error, again, againLabel);
       // What was typed is not lost because its chunk is still on its way.
       offered?.(true);
       load().then(
-        (work) => work?.chips.show(cells, error, again),
+        (work) => work?.chips.show(cells, error, again, againLabel),
         () => {
           offered?.(false);
           say(error);
@@ -27,6 +27,7 @@ export function createGridWork(core: GridCore): GridWork {
   });
   const editor = createEditor(core, {
     save: writes.typed,
+    wait: writes.wait,
     saveAll(cell) {
       // An empty input over a mask was not touched: nothing is to be cleared.
       if (cell.column.sensitive && cell.text === '') return;

@@ -3,31 +3,35 @@ import { useState } from 'react';
 import type { GridEvents } from '../grid/types.ts';
 import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
 
-type Loss = Parameters<GridEvents['losesHidden']>[0] & { readonly write: () => void };
+type Loss = Parameters<GridEvents['losesHidden']>[0] & {
+  readonly write: () => void;
+  readonly cancel: () => void;
+};
 
 const HiddenLossDialog = lazyDialog(() => import('./hidden-loss-dialog.tsx'));
 
-/** Nothing brings a hidden value back, so a block that would lose some asks before it is written. */
+/** Asks before stored hidden values are replaced or cleared; several questions come one after the other. */
 export function HiddenLoss() {
   const { grid } = useLedgerPage();
-  const [loss, setLoss] = useState<Loss | null>(null);
-  useGridEvent('losesHidden', (asked, write) => setLoss({ ...asked, write }));
-  if (loss === null) return null;
+  const [losses, setLosses] = useState<readonly Loss[]>([]);
+  useGridEvent('losesHidden', (asked, write, cancel) =>
+    setLosses((open) => [...open, { ...asked, write, cancel }]),
+  );
+  const [loss] = losses;
+  if (loss === undefined) return null;
 
-  function close() {
-    setLoss(null);
+  function end(act: () => void) {
+    setLosses((open) => open.filter((one) => one !== loss));
     grid?.focus();
+    act();
   }
 
   return (
     <HiddenLossDialog
       cells={loss.cells}
       cause={loss.cause}
-      onClose={close}
-      onWrite={() => {
-        close();
-        loss.write();
-      }}
+      onClose={() => end(loss.cancel)}
+      onWrite={() => end(loss.write)}
     />
   );
 }

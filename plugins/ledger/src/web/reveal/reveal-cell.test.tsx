@@ -81,8 +81,8 @@ it('is gone when the row is no longer there', async () => {
   await waitFor(() => expect(screen.queryByText(VALUE)).toBeNull());
 });
 
-it('is gone with Escape, and when the cell is edited', async () => {
-  await open();
+it('is gone with Escape, and when the cell is edited, which leaves the focus with the editor', async () => {
+  const { grid } = await open();
   fireEvent.click(eye()!);
   await screen.findByText(VALUE);
   fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -93,7 +93,9 @@ it('is gone with Escape, and when the cell is edited', async () => {
   editor.className = 'grid-pin';
   editor.innerHTML = '<textarea></textarea>';
   document.body.append(editor);
+  grid.focus.mockClear();
   act(() => editor.querySelector('textarea')!.focus());
+  expect(grid.focus).not.toHaveBeenCalled();
   expect(screen.queryByText(VALUE)).toBeNull();
   editor.remove();
 });

@@ -42,7 +42,17 @@ export function RevealCell() {
       if (problem !== null) say(problem, 'danger');
       grid?.focus();
     };
-    return <ShownAtCell key={`${shown.id} ${shown.column.key}`} cell={shown} at={at} onEnd={end} />;
+    // The editor has the focus: taking it away would end the edit.
+    const yieldToEditor = () => setAsked(null);
+    return (
+      <ShownAtCell
+        key={`${shown.id} ${shown.column.key}`}
+        cell={shown}
+        at={at}
+        onEnd={end}
+        onEdit={yieldToEditor}
+      />
+    );
   }
   if (!holdsValue(cell.id, mask)) return null;
   return (

@@ -10,6 +10,8 @@ interface ShownAtCellProps {
   readonly cell: Cell;
   readonly at: CellAt;
   readonly onEnd: (problem: string | null) => void;
+  /** The cell is being edited: its editor has the focus. */
+  readonly onEdit: () => void;
 }
 
 /** Room that the value with its tools takes at most. */
@@ -24,12 +26,13 @@ type Place = 'right' | 'left' | 'foot';
  * The plain value over its cell. It lives in the component of the clients that shows it and nowhere else: the rows of
  * the sheet, its clipboard and its steps back hold the mask.
  */
-export function ShownAtCell({ cell: { id, column }, at, onEnd }: ShownAtCellProps) {
+export function ShownAtCell({ cell: { id, column }, at, onEnd, onEdit }: ShownAtCellProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   /** How far its cell reaches out of the sheet, which the value must not. */
   const [beyond, setBeyond] = useState(0);
   const end = useEffectEvent(onEnd);
+  const yieldToEditor = useEffectEvent(onEdit);
 
   useLayoutEffect(() => {
     const cell = panel.current?.getBoundingClientRect();
@@ -47,10 +50,10 @@ export function ShownAtCell({ cell: { id, column }, at, onEnd }: ShownAtCellProp
       event.stopPropagation();
       end(null);
     }
-    // The cell is edited: the editor lies under the value.
+    // The editor lies under the value.
     function onFocus({ target }: FocusEvent) {
       const over = target instanceof Element ? target.closest('.grid-pin') : null;
-      if (over !== null && !over.contains(panel.current)) end(null);
+      if (over !== null && !over.contains(panel.current)) yieldToEditor();
     }
     document.addEventListener('keydown', onKey, true);
     document.addEventListener('focusin', onFocus);

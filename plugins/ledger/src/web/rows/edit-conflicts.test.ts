@@ -22,6 +22,16 @@ describe('a cell that somebody else changed', () => {
     expect(edited.ledger.saving.state.get()).toEqual({ unsaved: true, saving: false });
   });
 
+  it('shows a mask for a hidden value that I typed', async () => {
+    edited.server.change(1, { ssn: '***-**-2222' });
+    void commit([cell(0, 'ssn', '900-12-6037', text(0, 'ssn')!)]);
+    await settle();
+    const [question] = edited.ledger.conflicts.open.get();
+    expect(question!.cells).toMatchObject([{ mine: '••••', theirs: '***-**-2222' }]);
+    question!.answer('theirs');
+    await settle();
+  });
+
   it('becomes mine when I say so', async () => {
     const { saved, question } = await conflict();
     question!.answer('mine');

@@ -134,16 +134,17 @@ describe('a save', () => {
     expect(text(0, 'name')).toBe('Mine');
   });
 
-  it('of a hidden value shows no plain one, and sends no mask as what it was', async () => {
+  it('of a hidden value shows no plain one, and sends the mask and the version it was made from', async () => {
     edited.server.holding = true;
-    const done = commit([cell(0, 'ssn', '900-12-6037', '***-**-0000')]);
+    const mask = text(0, 'ssn')!;
+    const done = commit([cell(0, 'ssn', '900-12-6037', mask)]);
     await settle();
     expect(text(0, 'ssn')).toBe('••••');
     edited.server.held.shift()!.answer();
     await done;
     expect(text(0, 'ssn')).toBe('***-**-6037');
     expect(edited.server.callsOf('/ledger/edits')[0]!.body).toEqual({
-      edits: [{ id: 1, field: 'ssn', value: '900-12-6037' }],
+      edits: [{ id: 1, field: 'ssn', value: '900-12-6037', was: mask, version: 1 }],
     });
   });
 });

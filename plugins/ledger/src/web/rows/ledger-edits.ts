@@ -7,8 +7,6 @@ import { rowsTexts } from './rows-texts.ts';
 import { saveCells } from './save-cells.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
 
-/** What a cell with a hidden value shows while its new one is on its way. */
-const HIDDEN = '••••';
 const MASK = /^(?:•{3}|\*{3})/;
 const MOST_CREATES = 4;
 
@@ -45,7 +43,7 @@ export class LedgerEdits implements GridEdits {
     const save = this.#saves;
     const sent = cells.map((cell) => ({ ...cell, kept: this.#mustHold(cell) }));
     for (const { id, column, value } of cells) {
-      const shown = column.sensitive && value !== '' ? HIDDEN : value;
+      const shown = column.sensitive && value !== '' ? rowsTexts.hidden : value;
       rows.pending.start(rows.currentId(id), column.key, shown, save);
     }
     const done = saving.hold();
@@ -130,7 +128,7 @@ export class LedgerEdits implements GridEdits {
   #mustHold({ id, column, was }: CellEdit): CellValue | undefined {
     const { rows } = this.#parts;
     const now = rows.currentId(id);
-    if (was === undefined || column.sensitive || isTemporary(now)) return undefined;
+    if (was === undefined || isTemporary(now)) return undefined;
     // Whatever our own save before this one leaves there is right.
     if (rows.pending.get(now, column.key)?.mark === 'saving') return undefined;
     return keptText(column, was);

@@ -1,4 +1,4 @@
-/** The words of loading and keeping rows. */
+/** Texts of loading and saving rows. */
 export const rowsTexts = {
   loading: 'Loading ledger...',
   failed: 'Failed to load clients.',
@@ -8,4 +8,6 @@ export const rowsTexts = {
   formatted:
     'These notes have formatting, which a cell would lose. Please change them on the page of the client.',
   changed: 'Somebody else changed this cell in the meantime.',
+  /** Shown for a hidden value that was typed and is not saved. */
+  hidden: '••••',
 } as const;

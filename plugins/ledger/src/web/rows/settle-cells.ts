@@ -54,7 +54,7 @@ async function ask(
       const now = rows.currentId(id);
       return {
         ...{ id: now, row: rows.rowOf(now) ?? row, column },
-        mine: shownCell(column.type, value),
+        mine: column.sensitive && value !== '' ? rowsTexts.hidden : shownCell(column.type, value),
         theirs: shownCell(column.type, current),
         by: rows.author(now, column.key),
       };
