@@ -1,5 +1,6 @@
 import { defineProblem, ProblemError, type Problem } from '@porchlight/kernel';
 import { refusedLogin } from './refused-login.ts';
+import type { FlagRefusal } from './rules/account-actions.ts';
 
 /** One text for an unknown user and a wrong password (AG-015). */
 export const invalidLogin = defineProblem('unauthenticated', 401, refusedLogin);
@@ -43,10 +44,10 @@ export const notYourAccount = defineProblem(
   'You do not have permission to open the account of another agent.',
 );
 
-export const passwordAboveOwnLevel = defineProblem(
+export const beyondOwnAccess = defineProblem(
   'forbidden',
   403,
-  'This agent has access that you do not have, so you cannot set the password.',
+  'This agent has access that you do not have. Ask an owner to change this account.',
 );
 
 export const flagsNeedFullAccess = defineProblem(
@@ -76,6 +77,17 @@ export const ownAccountNotDeletable = defineProblem(
   403,
   'You cannot delete your own account.',
 );
+
+/** The problem for each refusal, for the API and the screens. */
+export const accessProblems: Readonly<Record<FlagRefusal, Problem>> = {
+  'not-your-account': notYourAccount,
+  'beyond-own-access': beyondOwnAccess,
+  'needs-full-access': flagsNeedFullAccess,
+  'above-own-level': flagsAboveOwnLevel,
+  'own-last-administrator-flag': ownLastAdministratorFlag,
+  'first-agent': protectedAgent,
+  'own-account': ownAccountNotDeletable,
+};
 
 export const emailTaken = defineProblem(
   'duplicate',

@@ -32,6 +32,10 @@ export function updatedFields(before: AccountFields, update: AgentUpdate): Accou
   return after as unknown as AccountFields;
 }
 
+export function identityChanged(before: AccountFields, after: AccountFields): boolean {
+  return textNames.some((name) => before[name] !== after[name]);
+}
+
 export function accessChanged(before: AccessFlags, after: AccessFlags): boolean {
   return accessFlagNames.some((name) => before[name] !== after[name]);
 }

@@ -1,40 +1,31 @@
-import { type Problem, ProblemError } from '@porchlight/kernel';
+import { ProblemError } from '@porchlight/kernel';
 import type { Clock, StaffActor, Writes } from '@porchlight/server';
 import type { Knex } from 'knex';
 import type { AgentCreate, AgentUpdate } from '../generated/types.ts';
 import {
+  accessProblems,
   agentNotFound,
   atField,
   emailTaken,
-  flagsAboveOwnLevel,
-  flagsNeedFullAccess,
   lastOwner,
-  ownAccountNotDeletable,
-  ownLastAdministratorFlag,
   passwordRefused,
-  protectedAgent,
   usernameTaken,
 } from '../problems.ts';
-import { firstAgentId, type FlagRefusal, refuseFlagChange } from '../rules/access-rights.ts';
+import { type FlagRefusal, refuseAction, refuseFlagChange } from '../rules/account-actions.ts';
 import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
 import {
   type AccountFields,
   accessChanged,
   changesBetween,
   emptyAccount,
+  identityChanged,
   updatedFields,
 } from './account-changes.ts';
 import type { AgentRow } from './agent-row.ts';
 import type { AgentStore } from './agent-store.ts';
 import type { PasswordHashes } from './password-hashes.ts';
-import { accessFlagsOf } from './staff-flags.ts';
+import { accountOf } from './staff-flags.ts';
 import type { StaffSessions } from './staff-sessions.ts';
-
-const flagProblems: Readonly<Record<FlagRefusal, Problem>> = {
-  'needs-full-access': flagsNeedFullAccess,
-  'above-own-level': flagsAboveOwnLevel,
-  'own-last-administrator-flag': ownLastAdministratorFlag,
-};
 
 interface Parts {
   readonly store: AgentStore;
@@ -45,7 +36,7 @@ interface Parts {
   readonly passwordPolicy: () => PasswordPolicy;
 }
 
-/** Adds, changes and deletes accounts under the rules of AG-053 and AG-064. */
+/** Adds, changes, and deletes accounts as far as the access of the current user reaches. */
 export class AgentAccounts {
   readonly #parts: Parts;
 
@@ -58,7 +49,7 @@ export class AgentAccounts {
     const { store, writes, hashes, passwordPolicy } = this.#parts;
     const { password, ...fields } = body;
     const account = updatedFields(emptyAccount, fields);
-    refuseFlags(actor, false, null, account);
+    refuse(refuseFlagChange(accountOf(actor), null, account));
     const sentence = refusePassword(passwordPolicy(), password, [account.username, account.email]);
     if (sentence !== null) throw atField('password', passwordRefused(sentence));
     const password_hash = await hashes.hash(password);
@@ -88,7 +79,10 @@ export class AgentAccounts {
         unchanged();
         return before;
       }
-      refuseFlags(actor, actor.id === id, before, after);
+      if (identityChanged(before, after)) {
+        refuse(refuseAction('change-identity', accountOf(actor), before));
+      }
+      refuse(refuseFlagChange(accountOf(actor), before, after));
       if (before.is_owner && !after.is_owner) await this.#refuseLastOwner(trx);
       await this.#refuseTakenNames(trx, id, before, after);
       const access = accessChanged(before, after);
@@ -106,14 +100,13 @@ export class AgentAccounts {
     return row;
   }
 
-  /** T7. The row stays for histories; its names are free again and its tokens are void. */
+  /** The row stays for histories. Its names can be used again; its tokens are void. */
   async remove(actor: StaffActor, id: number): Promise<void> {
     const { store, writes, sessions, clock } = this.#parts;
-    if (id === firstAgentId) throw new ProblemError(protectedAgent);
-    if (id === actor.id) throw new ProblemError(ownAccountNotDeletable);
     await writes.run(actor, async ({ trx, audit }) => {
       await store.lock(trx);
       const account = await this.#existing(trx, id);
+      refuse(refuseAction('delete', accountOf(actor), account));
       if (account.is_owner) await this.#refuseLastOwner(trx);
       await store.endTokens(trx, id);
       await store.update(trx, id, { deleted_at: clock.now(), password_hash: '' });
@@ -148,12 +141,6 @@ export class AgentAccounts {
   }
 }
 
-function refuseFlags(
-  actor: StaffActor,
-  own: boolean,
-  before: AccountFields | null,
-  after: AccountFields,
-): void {
-  const refusal = refuseFlagChange(accessFlagsOf(actor.flags), own, before, after);
-  if (refusal !== null) throw new ProblemError(flagProblems[refusal]);
+function refuse(refusal: FlagRefusal | null): void {
+  if (refusal !== null) throw new ProblemError(accessProblems[refusal]);
 }

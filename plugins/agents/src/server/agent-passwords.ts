@@ -2,20 +2,20 @@ import { ProblemError } from '@porchlight/kernel';
 import type { StaffActor, Writes } from '@porchlight/server';
 import type { PasswordChange } from '../generated/types.ts';
 import {
+  accessProblems,
   agentNotFound,
   atField,
   currentPasswordMissing,
   currentPasswordWrong,
-  passwordAboveOwnLevel,
   passwordRefused,
 } from '../problems.ts';
-import { maySetPassword } from '../rules/access-rights.ts';
+import { refuseAction } from '../rules/account-actions.ts';
 import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
 import type { AgentRow } from './agent-row.ts';
 import type { AgentStore } from './agent-store.ts';
 import type { LoginLimits } from './login-limits.ts';
 import type { PasswordHashes } from './password-hashes.ts';
-import { accessFlagsOf } from './staff-flags.ts';
+import { accountOf } from './staff-flags.ts';
 import type { StaffSessions } from './staff-sessions.ts';
 
 interface Parts {
@@ -36,8 +36,8 @@ export class AgentPasswords {
   }
 
   /**
-   * One's own password needs the current one; a colleague's needs the right to it
-   * (AG-065). Every token that the account had ends (AG-018).
+   * Changing one's own password takes the current one; setting a colleague's takes every flag they
+   * hold. All tokens of the account end.
    */
   async change(actor: StaffActor, id: number, body: PasswordChange): Promise<void> {
     const { store, writes, hashes, sessions, passwordPolicy } = this.#parts;
@@ -49,7 +49,7 @@ export class AgentPasswords {
     const password_hash = await hashes.hash(body.password);
     await writes.run(actor, async ({ trx, audit }) => {
       await store.lock(trx);
-      // Asked again: while the hash was made the account may have got more access, or have gone.
+      // Checked again: the account may have changed or gone while the hash was computed.
       settable(actor, await store.find(id, trx));
       await store.setPassword(trx, id, password_hash);
       audit({ action: 'agent.password-changed', entity: 'agent', entityId: id });
@@ -72,8 +72,7 @@ export class AgentPasswords {
 /** The account, when this actor may set its password. */
 function settable(actor: StaffActor, account: AgentRow | undefined): AgentRow {
   if (!account) throw new ProblemError(agentNotFound);
-  if (actor.id !== account.id && !maySetPassword(accessFlagsOf(actor.flags), account)) {
-    throw new ProblemError(passwordAboveOwnLevel);
-  }
+  const refusal = refuseAction('set-password', accountOf(actor), account);
+  if (refusal !== null) throw new ProblemError(accessProblems[refusal]);
   return account;
 }

@@ -1,5 +1,7 @@
 import type { StaffFlag } from '@porchlight/kernel';
+import type { StaffActor } from '@porchlight/server';
 import type { AccessFlags } from '../rules/access-rights.ts';
+import type { AccountAccess } from '../rules/account-actions.ts';
 
 const flagOf = {
   is_advisor: 'advisor',
@@ -16,8 +18,10 @@ export function staffFlagsOf(account: AccessFlags): ReadonlySet<StaffFlag> {
   return new Set<StaffFlag>(['agent', ...held]);
 }
 
-export function accessFlagsOf(flags: ReadonlySet<StaffFlag>): AccessFlags {
+/** What the rules about accounts compare of the current user. */
+export function accountOf({ id, flags }: StaffActor): AccountAccess {
   return {
+    id,
     is_advisor: flags.has('advisor'),
     is_owner: flags.has('owner'),
     is_developer: flags.has('developer'),

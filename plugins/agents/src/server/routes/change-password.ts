@@ -7,7 +7,7 @@ import {
   currentPasswordMissing,
   currentPasswordWrong,
   notYourAccount,
-  passwordAboveOwnLevel,
+  beyondOwnAccess,
   passwordChecksBusy,
   tooManyLogins,
 } from '../../problems.ts';
@@ -28,7 +28,7 @@ export function changePassword(passwords: () => AgentPasswords): Route {
       currentPasswordMissing,
       currentPasswordWrong,
       notYourAccount,
-      passwordAboveOwnLevel,
+      beyondOwnAccess,
       agentNotFound,
       tooManyLogins,
       passwordChecksBusy,

@@ -3,6 +3,7 @@ import { defineRoute, type Route } from '@porchlight/server';
 import { ManageAgents } from '../../contract.ts';
 import {
   agentNotFound,
+  beyondOwnAccess,
   lastOwner,
   ownAccountNotDeletable,
   protectedAgent,
@@ -18,7 +19,7 @@ export function deleteAgent(accounts: () => AgentAccounts): Route {
     access: { permission: ManageAgents },
     params: IdParamsSchema,
     returns: SuccessAnswerSchema,
-    problems: [protectedAgent, ownAccountNotDeletable, agentNotFound, lastOwner],
+    problems: [protectedAgent, ownAccountNotDeletable, beyondOwnAccess, agentNotFound, lastOwner],
     async handle({ actor, params }) {
       await accounts().remove(actor, params.id);
       return { success: true as const, message: 'Agent deleted.' };

@@ -4,6 +4,7 @@ import { type ClientCounts, OwnAgent } from '../../contract.ts';
 import { AgentSchema, AgentUpdateSchema } from '../../generated/refs.ts';
 import {
   agentNotFound,
+  beyondOwnAccess,
   emailTaken,
   flagsAboveOwnLevel,
   flagsNeedFullAccess,
@@ -31,6 +32,7 @@ export function updateAgent(
     returns: AgentSchema,
     problems: [
       notYourAccount,
+      beyondOwnAccess,
       flagsNeedFullAccess,
       flagsAboveOwnLevel,
       ownLastAdministratorFlag,

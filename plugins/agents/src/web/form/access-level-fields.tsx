@@ -1,23 +1,23 @@
 import { Checkbox, Note } from '@porchlight/ui';
 import { useActor } from '@porchlight/web';
-import { type AccessFlags, refuseFlagChange } from '../../rules/access-rights.ts';
+import type { AccessFlags } from '../../rules/access-rights.ts';
+import { type AccountAccess, refuseFlagChange } from '../../rules/account-actions.ts';
 import { accessLevels } from '../access-levels.ts';
 import { formTexts } from './agent-form-texts.ts';
 
 interface AccessLevelFieldsProps {
   readonly flags: AccessFlags;
   /** As stored; null for a new agent. */
-  readonly before: AccessFlags | null;
-  readonly own: boolean;
+  readonly before: AccountAccess | null;
   readonly onChange: (name: keyof AccessFlags, on: boolean) => void;
 }
 
-/** The access levels as boxes; shown only to full staff access (AG-024, AG-048). */
-export function AccessLevelFields({ flags, before, own, onChange }: AccessLevelFieldsProps) {
+/** The access levels as checkboxes; shown only to full staff access. */
+export function AccessLevelFields({ flags, before, onChange }: AccessLevelFieldsProps) {
   const actor = useActor();
-  const isBeyond = (name: keyof AccessFlags) =>
-    !flags[name] &&
-    refuseFlagChange(actor, own, before, { ...flags, [name]: true }) === 'above-own-level';
+  const refusalOf = (name: keyof AccessFlags) =>
+    refuseFlagChange(actor, before, { ...flags, [name]: !flags[name] });
+  const isGiveable = (name: keyof AccessFlags) => refusalOf(name) !== 'above-own-level';
   return (
     <fieldset className="agent-form__levels">
       <legend className="agent-form__legend">{formTexts.accessLevel}</legend>
@@ -25,13 +25,13 @@ export function AccessLevelFields({ flags, before, own, onChange }: AccessLevelF
         <Checkbox
           key={name}
           label={label}
-          help={isBeyond(name) ? formTexts.beyondReach : meaning}
+          help={isGiveable(name) ? meaning : formTexts.beyondReach}
           checked={flags[name]}
-          disabled={isBeyond(name)}
+          disabled={!isGiveable(name) || refusalOf(name) === 'beyond-own-access'}
           onChange={(event) => onChange(name, event.target.checked)}
         />
       ))}
-      {own && <Note>{formTexts.ownAccess}</Note>}
+      {before?.id === actor.id && <Note>{formTexts.ownAccess}</Note>}
     </fieldset>
   );
 }

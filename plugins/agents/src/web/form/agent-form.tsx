@@ -1,8 +1,9 @@
-import { Button, Card, FormError, Icon, PasswordField, TextField } from '@porchlight/ui';
+import { Button, Card, FormError, Icon, Note, PasswordField, TextField } from '@porchlight/ui';
 import { useActor, useShortcut } from '@porchlight/web';
 import { useRef } from 'react';
 import type { Agent } from '../../generated/types.ts';
-import { emailTaken } from '../../problems.ts';
+import { accessProblems, emailTaken } from '../../problems.ts';
+import { refuseAction } from '../../rules/account-actions.ts';
 import { AccessLevelFields } from './access-level-fields.tsx';
 import { formTexts } from './agent-form-texts.ts';
 import { useAgentForm } from './use-agent-form.ts';
@@ -14,10 +15,14 @@ interface AgentFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Names, email, username and access level of one agent; a new one also gets a password. */
+/**
+ * Names, email, username, and access level of one agent; a new one also gets a password. Read-only,
+ * with the reason, where the current user may not change the account.
+ */
 export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
   const actor = useActor();
-  const own = agent?.id === actor.id;
+  const refusal = agent === null ? null : refuseAction('change-identity', actor, agent);
+  const readOnly = refusal !== null;
   const { form, availability, failure, save, isDirty, isSaving } = useAgentForm(agent, onSaved);
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
@@ -29,27 +34,30 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
   const [is_owner, is_developer, has_all_staff_access, is_advisor] = flags;
   const unchanged = agent !== null && !isDirty ? formTexts.nothingChanged : null;
 
-  /** Ctrl+Enter comes here past the button, whatever state that is in. */
+  /** Ctrl+Enter submits even while the button is disabled. */
   function submit(event: React.SyntheticEvent) {
     event.preventDefault();
-    if (!isSaving && unchanged === null) save(event);
+    if (!isSaving && !readOnly && unchanged === null) save(event);
   }
 
   return (
     <Card title={agent === null ? 'New agent' : 'Account'} icon={<Icon name="user" />}>
       <form ref={element} className="agent-form__fields" onSubmit={submit} noValidate>
+        {refusal !== null && <Note>{accessProblems[refusal].message}</Note>}
         <FormError>{failure}</FormError>
         <div className="agent-form__pair">
           <TextField
             label="First name"
             autoComplete="off"
             error={errors.first_name?.message}
+            readOnly={readOnly}
             {...form.register('first_name')}
           />
           <TextField
             label="Last name"
             autoComplete="off"
             error={errors.last_name?.message}
+            readOnly={readOnly}
             {...form.register('last_name')}
           />
           <TextField
@@ -58,6 +66,7 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
             autoComplete="off"
             error={errors.email?.message ?? (availability === 'taken' ? emailTaken.message : null)}
             help={emailHelp[availability]}
+            readOnly={readOnly}
             {...form.register('email')}
           />
           <TextField
@@ -66,6 +75,7 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
             autoCapitalize="none"
             spellCheck={false}
             error={errors.username?.message}
+            readOnly={readOnly}
             {...form.register('username')}
           />
           {agent === null && (
@@ -81,25 +91,26 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
           <AccessLevelFields
             flags={{ is_owner, is_developer, has_all_staff_access, is_advisor }}
             before={agent}
-            own={own}
             onChange={(name, on) => form.setValue(name, on, { shouldDirty: true })}
           />
         )}
-        <div className="agent-form__foot">
-          {onCancel && (
-            <Button variant="ghost" onClick={onCancel}>
-              Cancel
+        {!readOnly && (
+          <div className="agent-form__foot">
+            {onCancel && (
+              <Button variant="ghost" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              busyText={isSaving ? 'Saving...' : null}
+              disabledReason={unchanged}
+            >
+              {agent === null ? 'Add Agent' : 'Save Changes'}
             </Button>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            busyText={isSaving ? 'Saving...' : null}
-            disabledReason={unchanged}
-          >
-            {agent === null ? 'Add Agent' : 'Save Changes'}
-          </Button>
-        </div>
+          </div>
+        )}
       </form>
     </Card>
   );

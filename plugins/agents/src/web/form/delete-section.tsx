@@ -1,24 +1,26 @@
 import { Button, Card, ConfirmDialog, Icon, showToast } from '@porchlight/ui';
-import { useApi } from '@porchlight/web';
+import { useActor, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
-import { protectedAgent } from '../../problems.ts';
-import { firstAgentId } from '../../rules/access-rights.ts';
+import { accessProblems } from '../../problems.ts';
+import { refuseAction } from '../../rules/account-actions.ts';
 import { agentsKey, deleteAgent } from '../agents-api.ts';
 import { formTexts } from './agent-form-texts.ts';
 import { deleteFailure } from './save-failure.ts';
 
 /** Deletes an account after asking, by name. */
 export function DeleteSection({ agent }: { readonly agent: Agent }) {
+  const actor = useActor();
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const name = `${agent.first_name} ${agent.last_name}`;
-  const refusal = agent.id === firstAgentId ? protectedAgent.message : null;
+  const refusal = refuseAction('delete', actor, agent);
+  const reason = refusal === null ? null : accessProblems[refusal].message;
 
   async function remove() {
     setBusy(true);
@@ -38,8 +40,8 @@ export function DeleteSection({ agent }: { readonly agent: Agent }) {
   return (
     <Card title="Delete Agent" icon={<Icon name="trash-2" />}>
       <div className="agent-form__delete">
-        <p>{refusal ?? consequence(agent)}</p>
-        <Button variant="ghost-danger" disabledReason={refusal} onClick={() => setAsking(true)}>
+        <p>{reason ?? consequence(agent)}</p>
+        <Button variant="ghost-danger" disabledReason={reason} onClick={() => setAsking(true)}>
           Delete Agent
         </Button>
       </div>

@@ -7,6 +7,7 @@ import {
 } from '@porchlight/web/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { beyondOwnAccess } from '../../problems.ts';
 import EditAgentPage from './edit-agent-page.tsx';
 import { emailIsFree, field, plain, press, rosa, type } from './form-steps.fixture.ts';
 
@@ -99,16 +100,41 @@ describe('an agent', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('with more access than one has can be edited, but gets no password', async () => {
+  it.each([
+    ['full staff access', { has_all_staff_access: true }, { is_owner: true }],
+    ['full staff access', { has_all_staff_access: true }, { is_developer: true }],
+    ['a developer', { is_developer: true }, { is_advisor: true }],
+  ])('is read-only for %s without %j %j', async (_, held, flags) => {
+    const { server, portal } = await openEdit(
+      { 'GET /agents/:id': { ...rosa, is_advisor: false, ...flags } },
+      { actor: { ...plain, id: 1000, ...held } },
+    );
+    await screen.findByDisplayValue('Diaz');
+    const names = ['First name', 'Last name', 'Email', 'Username'];
+    expect(names.map((name) => field(name).readOnly)).toEqual([true, true, true, true]);
+    expect(screen.getByText(beyondOwnAccess.message)).toBeTruthy();
+    for (const box of screen.queryAllByRole<HTMLInputElement>('checkbox')) {
+      expect(box.disabled).toBe(true);
+    }
+    for (const text of ['Save Changes', 'Change Password', 'Delete Agent']) {
+      expect(screen.queryByText(text)).toBeNull();
+    }
+    act(() => {
+      portal.shortcuts.handle(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }));
+    });
+    expect(server.callsOf('PUT /agents/:id/update')).toEqual([]);
+  });
+
+  it('shows an owner everything, whatever access the account has', async () => {
     await openEdit(
-      { 'GET /agents/:id': { ...rosa, is_owner: true } },
-      { actor: { ...plain, id: 1000, has_all_staff_access: true } },
+      { 'GET /agents/:id': { ...rosa, is_owner: true, is_developer: true } },
+      { actor: { ...plain, id: 1000, is_owner: true } },
     );
     await screen.findByDisplayValue('Diaz');
     expect(field('Last name').readOnly).toBe(false);
-    expect(screen.queryByText('Change Password')).toBeNull();
-    expect(field('Owner').disabled).toBe(false);
-    expect(field('Developer').disabled).toBe(true);
+    for (const name of ['Save Changes', 'Update Password', 'Delete Agent']) {
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    }
   });
 
   it('gets a new password from a colleague without the old one', async () => {

@@ -3,7 +3,8 @@ import { Page, QueryState, useActor, useApi, usePermission, usePortal } from '@p
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { ManageAgents } from '../../contract.ts';
-import { maySetPassword } from '../../rules/access-rights.ts';
+import { type AccountAction, refuseAction } from '../../rules/account-actions.ts';
+import type { Agent } from '../../generated/types.ts';
 import { agentQuery } from '../agents-api.ts';
 import { formTexts } from './agent-form-texts.ts';
 import { AgentForm } from './agent-form.tsx';
@@ -12,20 +13,21 @@ import { DeleteSection } from './delete-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import './agent-form.css';
 
-/** One's own account, or for administrators any (AG-050, AG-053); others go to the clients. */
+/** One's own account, or for administrators any; others go to the clients. */
 export default function EditAgentPage() {
   const id = Number(useParams()['id']);
   const actor = useActor();
   const isManager = usePermission(ManageAgents);
   if (actor.id !== id && !isManager) return <Navigate to="/crm/clients" replace />;
-  return <AgentPage key={id} id={id} isManager={isManager} />;
+  return <AgentPage key={id} id={id} />;
 }
 
-function AgentPage({ id, isManager }: { readonly id: number; readonly isManager: boolean }) {
+function AgentPage({ id }: { readonly id: number }) {
   const actor = useActor();
   const { store } = usePortal();
   const query = useQuery(agentQuery(useApi(), id));
   const own = actor.id === id;
+  const refusal = (action: AccountAction, agent: Agent) => refuseAction(action, actor, agent);
   const name = query.data && `${query.data.first_name} ${query.data.last_name}`;
 
   return (
@@ -42,8 +44,10 @@ function AgentPage({ id, isManager }: { readonly id: number; readonly isManager:
                   if (own) await store.refresh();
                 }}
               />
-              {(own || maySetPassword(actor, agent)) && <PasswordSection agent={agent} />}
-              {isManager && !own && <DeleteSection agent={agent} />}
+              {refusal('set-password', agent) === null && <PasswordSection agent={agent} />}
+              {!own && refusal('delete', agent) !== 'beyond-own-access' && (
+                <DeleteSection agent={agent} />
+              )}
             </>
           )}
         </QueryState>

@@ -143,7 +143,7 @@ describe('a new agent', () => {
       true,
       true,
       false,
-      false,
+      true,
     ]);
   });
 });

@@ -1,0 +1,72 @@
+import type { AccountAction } from './account-actions.ts';
+import { type AccessFlags, accessFlagNames } from './access-rights.ts';
+
+const flagLetters = {
+  a: 'is_advisor',
+  o: 'is_owner',
+  d: 'is_developer',
+  f: 'has_all_staff_access',
+} as const;
+
+const actionLetters: Readonly<Record<string, AccountAction>> = {
+  i: 'change-identity',
+  p: 'set-password',
+  f: 'change-access',
+  x: 'delete',
+};
+
+/** 'of' is an owner with full staff access, '' and 'plain' an agent without any access. */
+export function flagsOf(kind: string): AccessFlags {
+  const letters = kind === 'plain' ? '' : kind === 'first' ? 'odfa' : kind;
+  const held = new Set(
+    [...letters].map((letter) => flagLetters[letter as keyof typeof flagLetters]),
+  );
+  return Object.fromEntries(
+    accessFlagNames.map((name) => [name, held.has(name)]),
+  ) as unknown as AccessFlags;
+}
+
+/**
+ * What each actor (row) may do to a colleague (column): i = identity, p = password, f = flags,
+ * x = delete. `plain` has no access at all, `first` is agent 1, an owner with every flag.
+ */
+const table = `
+  .      plain a     d     f     da    fa    df    o     of    odfa  first
+  plain  -     -     -     -     -     -     -     -     -     -     -
+  a      -     -     -     -     -     -     -     -     -     -     -
+  d      ipx   -     ipx   -     -     -     -     -     -     -     -
+  f      ipfx  -     -     ipfx  -     -     -     -     -     -     -
+  da     ipx   ipx   ipx   -     ipx   -     -     -     -     -     -
+  fa     ipfx  ipfx  -     ipfx  -     ipfx  -     -     -     -     -
+  df     ipfx  -     ipfx  ipfx  -     -     ipfx  -     -     -     -
+  dfa    ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  -     -     -     -
+  o      ipx   ipx   ipx   ipx   ipx   ipx   ipx   ipx   ipx   ipx   ip
+  of     ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  ipf
+`;
+
+export interface AccessCase {
+  readonly actor: string;
+  readonly target: string;
+  readonly action: AccountAction;
+  readonly allowed: boolean;
+}
+
+const [[, ...targets], ...rows] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/ +/)) as [string[], ...string[][]];
+
+export const actorKinds = rows.map(([actor]) => actor as string);
+export const targetKinds: readonly string[] = targets;
+
+/** Every actor, target, and action. */
+export const accessCases: readonly AccessCase[] = rows.flatMap(([actor, ...cells]) =>
+  cells.flatMap((cell, at) =>
+    Object.entries(actionLetters).map(([letter, action]) => ({
+      actor: actor as string,
+      target: targets[at] as string,
+      action,
+      allowed: cell.includes(letter),
+    })),
+  ),
+);
