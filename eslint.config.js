@@ -27,6 +27,12 @@ const defaultExports = {
     'Export by name; default exports are for server/index.ts, web/index.ts and what is loaded lazily.',
 };
 
+/** Most test files share their modules with those before and after them. */
+const moduleMocks = {
+  selector: 'CallExpression[callee.object.name="vi"][callee.property.name=/^(mock|doMock)$/]',
+  message: 'Name a test file that replaces modules `*.isolated.test.ts`: it then runs on its own.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -113,6 +119,11 @@ export default tseslint.config(
       'scripts/checks/browser-setup.mjs',
     ],
     rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    ignores: ['**/*.isolated.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', moduleMocks] },
   },
   {
     files: ['scripts/**', 'host-api/src/**', '*.config.{js,ts}'],

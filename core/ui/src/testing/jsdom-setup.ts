@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { dismissToast } from '../toast/toasts.ts';
 import { setPhone } from './phone.ts';
 
 // Without vitest's globals the library neither cleans up nor tells React that a test is running.
@@ -7,8 +8,14 @@ import { setPhone } from './phone.ts';
 // A lazy chunk is compiled on its first import, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
+// The document and the modules are shared by the test files of a worker: nothing may be left in them.
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  dismissToast();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
   setPhone(false);
 });
 
