@@ -15,8 +15,8 @@ export const RICH_TEXT_TAGS = [
   'li',
 ] as const;
 
-const FORMAT = new RegExp(`</?(?:${RICH_TEXT_TAGS.join('|')})\\b[^>]*>`, 'i');
-const TAG = /<[^>]*>/g;
+const FORMAT = new RegExp(`</?(?:${RICH_TEXT_TAGS.join('|')})\\b[^<>]*>`, 'i');
+const TAG = /<[^<>]*>/g;
 const BLANK_ENTITY = /&(?:nbsp|#160|#xa0);/gi;
 /** What shows nothing by itself: blanks, also those that do not break and those without width. */
 const BLANK = /^[\s\u00a0\u200b\ufeff]*$/;

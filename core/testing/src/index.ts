@@ -1,5 +1,6 @@
 export * from './fake-clock.ts';
 export * from './fixture-plugins.ts';
+export * from './hostile-texts.ts';
 export * from './malformed-requests.ts';
 export * from './raw-request.ts';
 export * from './server-faults.ts';

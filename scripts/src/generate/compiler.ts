@@ -1,4 +1,5 @@
 import { registerKeywords } from '@porchlight/schemas/keywords';
+import { checkLengthFirst } from '@porchlight/schemas/length-first';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { _ } from 'ajv';
 
@@ -14,5 +15,6 @@ export function schemaCompiler(readsText: boolean): Ajv2020 {
     code: { source: true, esm: true, formats: _`formats` },
   });
   registerKeywords(ajv);
+  checkLengthFirst(ajv, _);
   return ajv;
 }

@@ -1,6 +1,7 @@
 import { isObject, inlined, resolveRef } from './inline.ts';
 import type { Json, JsonObject, SchemaCatalogue, SchemaFile } from './catalogue.ts';
 import { schemaCompiler } from './compiler.ts';
+import { lintPattern } from './lint-patterns.ts';
 
 /** Keywords that may stand beside a `$ref`: they describe, they do not change what is valid. */
 const DESCRIBING = new Set([
@@ -54,6 +55,7 @@ function lintNodes(
     if (path !== '#' && typeof node['title'] === 'string')
       complaints.push(`${path}: use x-label instead of a nested title`);
     if (path !== '#' && '$id' in node) complaints.push(`${path}: a nested $id has no owner`);
+    complaints.push(...lintPattern(node).map((text) => `${path}: ${text}`));
     const ref = node['$ref'];
     if (typeof ref === 'string') complaints.push(...lintRef(ref, node, path, file, catalogue));
   }

@@ -72,7 +72,7 @@ async function bundle(code: ReadonlyMap<string, string>): Promise<ReadonlyMap<st
             path,
             namespace: 'validator',
           }));
-          setup.onLoad({ filter: /.*/, namespace: 'validator' }, ({ path }) => ({
+          setup.onLoad({ filter: /^/, namespace: 'validator' }, ({ path }) => ({
             contents: code.get(path.slice('validator:'.length)) ?? '',
             resolveDir: dirname(require.resolve('@porchlight/scripts/package.json')),
           }));

@@ -34,7 +34,7 @@ export function parseStorageUrl(text: string): StorageAddress {
   if (endpoint !== undefined && !/^https?:\/\//.test(endpoint)) {
     throw new Error('The endpoint in STORAGE_URL must be an address with http or https.');
   }
-  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
+  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|(?<!\/)\/+$/g, '');
   return {
     kind: 'bucket',
     address: {

@@ -9,7 +9,7 @@ function tokensOf(selector: string): Map<string, string> {
   if (start === -1) throw new Error(`no rule for ${selector}`);
   const block = css.slice(start, css.indexOf('}', start));
   return new Map(
-    [...block.matchAll(/--([\w-]+): (#[0-9A-Fa-f]{6})/g)].map((match) => [
+    [...block.matchAll(/(?<!-)--([\w-]+): (#[0-9A-Fa-f]{6})/g)].map((match) => [
       match[1] ?? '',
       match[2] ?? '',
     ]),

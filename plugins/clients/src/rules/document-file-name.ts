@@ -12,7 +12,7 @@ export function documentFileName(text: string, mimeType: string): string {
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^\.+|[. ]+$/g, '');
+    .replace(/^\.+|(?<![. ])[. ]+$/g, '');
   const name = plain === '' ? 'document' : plain;
   const type = documentTypes.find((one) => one.mimeType === mimeType);
   if (type === undefined || type.extensions.includes(extensionOf(name))) return shortened(name);

@@ -6,7 +6,7 @@ import { isRichText } from '@porchlight/schemas';
  */
 
 const ENDS_A_LINE = /<br\s*\/?>|<\/(?:p|li)>/gi;
-const TAG = /<[^>]*>/g;
+const TAG = /<[^<>]*>/g;
 
 const characters: Readonly<Record<string, string>> = {
   '&lt;': '<',

@@ -1,6 +1,7 @@
 import { textOfNotes } from '@porchlight/clients/contract';
 import { formatDateText, parseDateText, readAmount } from '@porchlight/schemas';
 import type { LedgerColumn } from '../contract.ts';
+import { tooLongCell } from './cell-size.ts';
 
 export type CellType = LedgerColumn['type'];
 
@@ -19,7 +20,7 @@ export const cellProblems: Readonly<Record<Exclude<CellType, 'text'> | 'fixed' |
     gone: 'This column is not in the ledger at the moment.',
   };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
@@ -27,6 +28,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
  * yyyy-mm-dd, amounts with or without '$' and commas become decimals with two places. Blank clears.
  */
 export function readCell(type: CellType, text: string, today?: Date): CellReading {
+  const tooLong = tooLongCell(text);
+  if (tooLong !== null) return { error: tooLong };
   const trimmed = text.trim();
   if (trimmed === '' || type === 'text') return { value: trimmed };
   const value = valueOf(type, trimmed, today);

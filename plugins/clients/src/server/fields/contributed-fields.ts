@@ -1,11 +1,12 @@
 import { registerKeywords } from '@porchlight/schemas/keywords';
+import { checkLengthFirst } from '@porchlight/schemas/length-first';
 import {
   fieldMessages,
   type JsonSchema,
   type SchemaError,
   type SensitiveKind,
 } from '@porchlight/schemas';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { ContributedField } from '../../generated/types.ts';
 import { clientFields, READ_ONLY_KEYS } from './client-fields.ts';
 
@@ -50,6 +51,7 @@ function complaint(field: ContributedField, value: unknown): string | null {
       messages: false,
     });
     registerKeywords(ajv);
+    checkLengthFirst(ajv, _);
     validate = ajv.compile(field.schema);
     compiled.set(field, validate);
   }

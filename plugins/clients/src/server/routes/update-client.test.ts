@@ -56,6 +56,20 @@ describe('PUT /api/clients/:id', () => {
     expect(cleared).toMatchObject(Object.fromEntries(Object.keys(dates).map((key) => [key, null])));
   });
 
+  it.each([
+    ['primary_email', `a@${'.'.repeat(40_000)}@`],
+    ['age_of_mother', `${' '.repeat(500_000)}x`],
+    ['rx_plan_premium', '9'.repeat(1_000_000)],
+    ['primary_phone', '1'.repeat(1_000_000)],
+  ])('rejects a hostile text in %s at once', async (field, text) => {
+    const { id } = await portal.add(names);
+    const begin = performance.now();
+    const answer = await portal.put(id, { [field]: text });
+    expect(performance.now() - begin).toBeLessThan(1_000);
+    expect(answer.status).toBe(400);
+    expect(details(answer).map((detail) => detail.field)).toEqual([field]);
+  });
+
   it('writes nothing when nothing is other than before', async () => {
     const client = await portal.add({
       ...names,

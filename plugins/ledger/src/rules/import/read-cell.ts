@@ -1,3 +1,4 @@
+import { tooLongCell } from '../cell-size.ts';
 import type { CellReading } from './cell-reading.ts';
 import type { CellKind } from './import-target.ts';
 import { isBlankCell } from './blank-cell.ts';
@@ -12,6 +13,8 @@ import { plainText, readAge, readSecret, readText } from './read-text.ts';
 /** Reads a cell as what its column holds; `today` is yyyy-mm-dd on the agency's calendar. */
 export function readCell(kind: CellKind, cell: string, today: string): CellReading {
   if (cell === '') return { value: '' };
+  const tooLong = tooLongCell(cell);
+  if (tooLong !== null) return { error: tooLong };
   const text = plainText(cell);
   switch (kind) {
     case 'date':

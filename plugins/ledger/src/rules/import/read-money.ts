@@ -4,8 +4,8 @@ import type { CellReading } from './cell-reading.ts';
 
 /** A dash is how spreadsheets show a zero in a column of accounts. */
 const DASH = /^\$?\s*[-–—]+$/;
-const PER_MONTH = /\s*(\/|per)\s*(mo|month|monthly)\.?$/i;
-const CURRENCY = /^(usd|us\$)\s*|\s*(usd|dollars?)$/gi;
+const PER_MONTH = /\s{0,3}(\/|per)\s{0,3}(mo|month|monthly)\.?$/i;
+const CURRENCY = /^(usd|us\$)\s*|\s{0,3}(usd|dollars?)$/gi;
 
 /** Dollars as agency files have them: $1,200.50, (45.00), 45.00-, USD 45, 120/mo; with two places and a point. */
 export function readMoney(cell: string): CellReading {

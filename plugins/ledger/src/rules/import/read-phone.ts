@@ -1,14 +1,14 @@
 import { isBlankCell } from './blank-cell.ts';
 import type { CellReading } from './cell-reading.ts';
 
-const EXTENSION = /[\s,;]*(?:ext(?:ension|n)?\.?|x|#)\s*:?\s*(\d{1,6})$/i;
+const EXTENSION = /[\s,;]{0,4}(?:ext(?:ension|n)?\.?|x|#)\s{0,2}:?\s{0,2}(\d{1,6})$/i;
 const LABEL =
-  /^\s*(?:tel|phone|ph|cell|mobile|home|work|c|h|m|w)\s*[.:)]\s*|\s*\(?\b(?:cell|mobile|home|work|c|h|m|w)\)?\.?$/gi;
+  /^\s*(?:tel|phone|ph|cell|mobile|home|work|c|h|m|w)\s*[.:)]\s*|\s{0,3}\(?\b(?:cell|mobile|home|work|c|h|m|w)\)?\.?$/gi;
 /** A spreadsheet that took the number for one to count with. */
 const WHOLE = /^(\d{10,11})\.0+$/;
 const SHORTENED = /^\d(\.\d+)?e\+?\d+$/i;
 const FEWEST_DIGITS = 7;
-const SEVERAL = /\s*[/;|&\n]\s*|\s+or\s+|,\s+/i;
+const SEVERAL = /[/;|&\n]|\sor\s|,\s/i;
 
 /** A telephone number in any spelling, as `(305) 555-0142`; one that is not American stays as it is. */
 export function readPhone(cell: string): CellReading {
@@ -31,7 +31,8 @@ export function readPhone(cell: string): CellReading {
 
 /** A slash may stand between two numbers, and within one. */
 function numbersIn(text: string): readonly [string, ...string[]] {
-  const [first, ...more] = text.split(SEVERAL).filter((part) => /\d/.test(part));
+  const parts = text.split(SEVERAL).map((part) => part.trim());
+  const [first, ...more] = parts.filter((part) => /\d/.test(part));
   const whole = (part: string) => part.replace(/\D/g, '').length >= FEWEST_DIGITS;
   return first !== undefined && [first, ...more].every(whole) ? [first, ...more] : [text];
 }

@@ -22,7 +22,7 @@ export function readSecret(cell: string): CellReading {
 export function readAge(cell: string): CellReading {
   const text = plainText(cell)
     .replace(/\.0$/, '')
-    .replace(/\s*(yrs?|years?)( old)?$/i, '');
+    .replace(/\s{0,3}(yrs?|years?)( old)?$/i, '');
   if (isBlankCell(text)) return { value: '' };
   return /^\d{1,3}$/.test(text) && Number(text) <= 150
     ? { value: text }

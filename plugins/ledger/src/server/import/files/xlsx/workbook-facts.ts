@@ -126,6 +126,6 @@ async function readStyles(parts: WorkbookParts): Promise<readonly NumberStyle[]>
 
 function styleOf(id: number, format: string | undefined): NumberStyle {
   if (format === undefined) return { date: BUILT_IN_DATES.has(id), digits: 0 };
-  const bare = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '');
+  const bare = format.replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./g, '');
   return { date: /[dy]/i.test(bare), digits: /^0+$/.test(format) ? format.length : 0 };
 }

@@ -1,0 +1,9 @@
+/** What a cell of an Excel workbook can hold. */
+export const MOST_CELL_CHARACTERS = 32_767;
+
+const limit = MOST_CELL_CHARACTERS.toLocaleString('en-US');
+
+/** The sentence for a text that no cell can hold, else null. Check this before a pattern reads the text. */
+export function tooLongCell(text: string): string | null {
+  return text.length > MOST_CELL_CHARACTERS ? `A cell can hold at most ${limit} characters` : null;
+}

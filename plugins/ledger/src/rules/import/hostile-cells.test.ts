@@ -1,0 +1,55 @@
+import { hostileTexts } from '@porchlight/testing';
+import { describe, expect, it } from 'vitest';
+import { MOST_CELL_CHARACTERS } from '../cell-size.ts';
+import { readCell as readTypedCell, type CellType } from '../cell-text.ts';
+import { fieldsByContent } from './column-contents.ts';
+import type { CellKind } from './import-target.ts';
+import { readCell } from './read-cell.ts';
+
+const LONGEST = hostileTexts(MOST_CELL_CHARACTERS - 10);
+/** All texts together; a quadratic pattern needs seconds for a single one. */
+const MOST_MS = 5_000;
+
+const KINDS: readonly CellKind[] = [
+  ...(['id', 'name', 'text', 'date', 'birth-date', 'currency'] as const),
+  ...(['email', 'phone', 'ssn', 'status', 'age', 'secret'] as const),
+];
+const TYPES: readonly CellType[] = ['text', 'date', 'currency', 'email'];
+
+function duration(work: () => void): number {
+  const begin = performance.now();
+  work();
+  return performance.now() - begin;
+}
+
+describe.each(KINDS)('an imported cell of the kind %s', (kind) => {
+  it('is read in linear time', () => {
+    const read = () => LONGEST.forEach((text) => readCell(kind, text, '2026-03-02'));
+    expect(duration(read)).toBeLessThan(MOST_MS);
+  });
+
+  it('is refused when it is longer than a cell can be', () => {
+    expect(readCell(kind, 'a'.repeat(50_000), '2026-03-02')).toEqual({
+      error: 'A cell can hold at most 32,767 characters',
+    });
+  });
+});
+
+describe.each(TYPES)('a typed cell of the type %s', (type) => {
+  it('is read in linear time', () => {
+    expect(duration(() => LONGEST.forEach((text) => readTypedCell(type, text)))).toBeLessThan(
+      MOST_MS,
+    );
+  });
+
+  it('is refused when it is longer than a cell can be', () => {
+    expect(readTypedCell(type, 'a'.repeat(50_000))).toEqual({
+      error: 'A cell can hold at most 32,767 characters',
+    });
+  });
+});
+
+it('recognizes the contents of columns in linear time', () => {
+  const look = () => LONGEST.forEach((text) => fieldsByContent([text, text], '2026-03-02'));
+  expect(duration(look)).toBeLessThan(MOST_MS);
+});
