@@ -12,7 +12,11 @@ export interface StoredClient {
   readonly secrets: ReadonlyMap<string, string>;
 }
 
-/** What has to be written so that the client is as the input says; fields of equal value are left out. */
+/**
+ * What has to be written so that the client is as the input says. Fields of equal value are left out, secrets are not:
+ * a secret that was sent is written whether it equals the stored one or not, or any write would tell a right guess
+ * from a wrong one.
+ */
 export interface ClientChanges {
   readonly columns: ReadonlyMap<string, string | null>;
   readonly ext: ReadonlyMap<string, unknown>;
@@ -28,7 +32,9 @@ export function clientChanges(
 ): ClientChanges {
   const columns = changed(withAliases(input, stored), (field) => stored.columns[field] ?? null);
   const ext = changed(input.ext, (field) => stored.ext[field] ?? null);
-  const secrets = changed(input.secrets, (field) => stored.secrets.get(field) ?? '');
+  const secrets = new Map(
+    [...input.secrets].filter(([field, plain]) => plain !== '' || stored.secrets.has(field)),
+  );
   return {
     columns,
     ext,

@@ -80,8 +80,9 @@ it.each([
     );
 
     const again = await portal.check(bytes, 'email', name);
+    // Every client has an SSN, which counts as sent whether it equals the stored one or not.
     expect(again.counts).toEqual({
-      ...{ create: 0, update: 0, unchanged: file.clients.length },
+      ...{ create: 0, update: file.clients.length, unchanged: 0 },
       skip: file.skipped.size,
     });
   },
