@@ -23,6 +23,7 @@ const inBrowser = {
 export default defineConfig({
   test: {
     globalSetup: ['scripts/src/testing/global-setup.ts'],
+    // `isolate: false` below: one copy of the modules (and one document) per worker, in half the time.
     // Tests wait for the database as often as they compute: a core for each, the first one included.
     maxWorkers: availableParallelism(),
     // Without layout the kit finds nothing to focus in a dialog, and says so with the whole element.
@@ -38,6 +39,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           exclude: [...neverTests, ...browserSide],
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 40_000,
           // A busy machine may be slow; what is waited for comes at once on an idle one.
@@ -52,7 +54,6 @@ export default defineConfig({
           name: 'browser',
           include: browserSide,
           exclude: [...neverTests, isolated],
-          // One document and one copy of the modules per worker: three times as fast.
           isolate: false,
         },
       },
