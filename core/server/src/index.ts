@@ -3,6 +3,7 @@ export * from './plugin/define-plugin.ts';
 export * from './plugin/route.ts';
 export * from './services/broadcast.ts';
 export * from './services/points.ts';
+export * from './services/slices.ts';
 export * from './services/stored-files.ts';
 export * from './services/tokens.ts';
 export { createAuditLog } from './audit/audit-log.ts';

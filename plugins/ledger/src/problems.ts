@@ -1,4 +1,5 @@
 import { defineProblem, ProblemError, type FieldMessage } from '@porchlight/kernel';
+import { MOST_CELLS } from './rules/most-cells.ts';
 
 /** `details` says which part of the call. */
 export const badAsk = defineProblem(
@@ -9,6 +10,18 @@ export const badAsk = defineProblem(
 
 /** `details` has the sentence of each cell at its place among the edits, or at its column. */
 export const badCells = defineProblem('validation_failed', 400, 'Please check the values.');
+
+export const blockTooLarge = defineProblem(
+  'validation_failed',
+  400,
+  `One step can change at most ${MOST_CELLS.toLocaleString('en-US')} cells. Split the block, or use Import.`,
+);
+
+export const rowTwice = defineProblem(
+  'validation_failed',
+  400,
+  'Each client can be named only once in a block.',
+);
 
 /** Cells that somebody else has changed; `details` says what each holds now. */
 export const cellsChanged = defineProblem(

@@ -53,7 +53,8 @@ export async function callRoute(
   const params = plan.params && checkParameters({ ...pathParams }, plan.params);
   const query = plan.query && checkParameters(parseQueryString(call.search ?? ''), plan.query);
   const asked = { actor, params, query };
-  if (route.files === undefined) return handleCall(call, entry, plan, asked, scope, parts);
+  const large = route.files !== undefined || route.maxBodyBytes !== undefined;
+  if (!large) return handleCall(call, entry, plan, asked, scope, parts);
   return parts.uploads.within(uploadBytes(call.request), call.signal, () =>
     handleCall(call, entry, plan, asked, scope, parts),
   );
@@ -104,7 +105,8 @@ async function readPayload(
     const body = plan.body && checkBody(fields, plan.body);
     return { body, files, digest: () => uploadDigest(fields, files) };
   }
-  const { value, bytes } = await readJsonBody(call.request);
+  if (route.maxBodyBytes !== undefined) call.slow = true;
+  const { value, bytes } = await readJsonBody(call.request, route.maxBodyBytes);
   return {
     body: plan.body && checkBody(value, plan.body),
     files: [],

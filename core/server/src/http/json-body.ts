@@ -1,5 +1,6 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { IncomingMessage } from 'node:http';
+import { nextTurn } from '../services/slices.ts';
 import { assertPlainData } from './plain-data.ts';
 import {
   bodyEncoded,
@@ -11,7 +12,13 @@ import {
 } from './problems.ts';
 import { declaredLength, isHopelesslyLarge, mediaType, readBytes } from './read-bytes.ts';
 
-const LIMITS = { maxBytes: 1024 * 1024, tooLarge: bodyTooLarge, maxTime: 15_000 };
+const MAX_BYTES = 1024 * 1024;
+const MAX_TIME_MS = 15_000;
+/** A larger body also takes longer on a slow line. */
+const LARGE_MAX_TIME_MS = 60_000;
+
+/** Decoding, parsing and checking a body of this size take a few milliseconds each: other calls run between them. */
+const LONG_WORK_BYTES = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -21,19 +28,28 @@ export interface JsonBody {
 }
 
 /**
- * Reads a JSON body of at most 1 MiB and 32 levels.
+ * Reads a JSON body of at most `maxBytes` (1 MiB unless the route allows more) and 32 levels.
  * Throws 400 (missing, no UTF-8, no JSON, too deep, forbidden names), 413 or 415.
  */
-export async function readJsonBody(request: IncomingMessage): Promise<JsonBody> {
+export async function readJsonBody(
+  request: IncomingMessage,
+  maxBytes = MAX_BYTES,
+): Promise<JsonBody> {
   if (declaredLength(request) === 0) throw new ProblemError(bodyMissing);
   if (mediaType(request) !== 'application/json') throw new ProblemError(jsonExpected);
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new ProblemError(bodyEncoded);
   if (isHopelesslyLarge(request)) throw new ProblemError(bodyTooLarge);
-  const bytes = await readBytes(request, LIMITS);
+  const maxTime = maxBytes > MAX_BYTES ? LARGE_MAX_TIME_MS : MAX_TIME_MS;
+  const bytes = await readBytes(request, { maxBytes, tooLarge: bodyTooLarge, maxTime });
   if (bytes.length === 0) throw new ProblemError(bodyMissing);
-  const value = parse(decode(bytes));
+  const isLong = bytes.length > LONG_WORK_BYTES;
+  const text = decode(bytes);
+  if (isLong) await nextTurn();
+  const value = parse(text);
+  if (isLong) await nextTurn();
   assertPlainData(value);
+  if (isLong) await nextTurn();
   return { value, bytes };
 }
 

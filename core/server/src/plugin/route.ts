@@ -90,6 +90,8 @@ export interface RouteSpec<
   readonly body?: B;
   readonly returns?: R;
   readonly files?: FileRule;
+  /** Of a JSON body that may be larger than 1 MiB; it is read when there is room for it, as uploads are. */
+  readonly maxBodyBytes?: number;
   readonly status?: 200 | 201 | 202 | 204;
   /** Error answers beyond those that every route has; they appear in OpenAPI. */
   readonly problems?: readonly Problem[];

@@ -9,6 +9,7 @@ import {
   UseLedger,
 } from '../contract.ts';
 import { createRow } from './edits/create-row.ts';
+import { editBlock } from './edits/edit-block.ts';
 import { editCells } from './edits/edit-cells.ts';
 import { readCellHistory } from './history/read-cell-history.ts';
 import { registerExport } from './export/register-export.ts';
@@ -32,7 +33,7 @@ export default definePlugin({
 
     const ledger = new LedgerTable(r.get(ClientTable), r.extensions(LedgerColumns));
     r.routes(readRows(ledger), readTotals(ledger), findCell(ledger));
-    r.routes(editCells(ledger), createRow(ledger));
+    r.routes(editCells(ledger), editBlock(ledger), createRow(ledger));
     r.routes(readCellHistory(ledger, r.get(AuditLog), r.get(ClientDirectory)));
     registerViews(r, ledger);
     registerExport(r, ledger);

@@ -4,7 +4,7 @@ import type { ClientTable } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import type { ClientWrites } from '../client-writes.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
-import { cellComplaint, cellValue } from './cell-input.ts';
+import { cellComplaints, cellValue } from './cell-input.ts';
 import { inputOf } from './read-edits.ts';
 import { tableFields } from './table-fields.ts';
 
@@ -21,13 +21,16 @@ export async function createInTable(
   values: Readonly<Record<string, string>>,
 ): Promise<string> {
   const fields = tableFields(contributed);
-  const complaints: FieldMessage[] = Object.entries(values).flatMap(([field, text]) => {
-    const value = cellValue(field, text, contributed);
-    const message = cellComplaint(field, value, fields, contributed);
+  const cells = Object.entries(values).map(([field, value]) => ({ field, value }));
+  const read = cells.map(({ field, value }) => {
+    return { field, value: cellValue(field, value, contributed) };
+  });
+  const messages = cellComplaints(read, fields, contributed);
+  const complaints = cells.flatMap(({ field }, place): FieldMessage[] => {
+    const message = messages[place] ?? null;
     return message === null ? [] : [{ field, message }];
   });
   if (complaints.length > 0) throw clientInvalidAt(complaints);
-  const cells = Object.entries(values).map(([field, value]) => ({ field, value }));
   const added = await clientWrites.add(actor, inputOf(cells, contributed));
   const { id } = JSON.parse(added) as { readonly id: number };
   const columns = [...fields.keys()];

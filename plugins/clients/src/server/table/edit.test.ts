@@ -197,6 +197,14 @@ describe('a bad cell', () => {
     expect(await read(id)).toMatchObject({ occupation: '', version: 1 });
   });
 
+  it('that a later edit of the same cell replaces is named too', async () => {
+    const { id } = await portal.add();
+    const edits = ['soon', '1961-03-07'].map((value) => ({ id, field: 'dob', value }));
+    await expect(portal.edit(...edits)).rejects.toMatchObject({
+      details: [{ field: '0', message: 'Please enter a valid date' }],
+    });
+  });
+
   it('of an unknown client answers 404', async () => {
     const { id } = await portal.add();
     const edits = [id, 1].map((one) => ({ id: one, field: 'occupation', value: 'Nurse' }));
@@ -263,4 +271,8 @@ it('takes 2,500 cells of 1,250 clients at once', async () => {
     `select sum(rx_plan_premium) as sum from clients_client where client_last_name = 'Many' and version = 2`,
   );
   expect(Number(sum?.sum)).toBe((1249 * 1250) / 2);
+  const steps = await portal.database.query<{ purpose: string; lines: string }>(
+    `select purpose, count(*) as lines from core_audit where purpose like 'Edit of 1250 clients%' group by 1`,
+  );
+  expect(steps.map(({ lines }) => Number(lines))).toEqual([1250]);
 });

@@ -1,3 +1,4 @@
+import { mapInSlices } from '@porchlight/server';
 import type { TableCell } from '../../client-table.ts';
 import { cellsChanged } from '../../problems.ts';
 import { maskOf } from '../../rules/masks.ts';
@@ -32,12 +33,12 @@ export function planEdits(
  * made from, and the cell is not what it was then. An edit that does not say so wins (LG-082), and so does one that
  * changes nothing, unless it is of a secret: else whoever names an old version could try values until one fits.
  */
-export function assertNotStale(
+export async function assertNotStale(
   clients: Iterable<PlannedClient>,
   fields: TableFields,
   contributed: ContributedFields,
-): void {
-  const details = [...clients].flatMap(({ wanted, row, changes }) =>
+): Promise<void> {
+  const details = await mapInSlices([...clients], ({ wanted, row, changes }) =>
     [...wanted.edits.values()].flatMap(({ place, field: key, version, was }) => {
       if (version === undefined || version === row.version || was === undefined) return [];
       const field = fieldOf(fields, key, 'field');
@@ -49,7 +50,8 @@ export function assertNotStale(
       return [{ field: String(place), message, current, version: row.version }];
     }),
   );
-  if (details.length > 0) throw cellsChanged(details);
+  const all = details.flat();
+  if (all.length > 0) throw cellsChanged(all);
 }
 
 /** A cell as it is kept after the edits. */

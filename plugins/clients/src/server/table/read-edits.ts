@@ -1,10 +1,11 @@
 import type { FieldMessage } from '@porchlight/kernel';
+import { mapInSlices } from '@porchlight/server';
 import type { TableEdit } from '../../client-table.ts';
 import type { ClientWrite } from '../../generated/types.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput, type ClientInput } from '../input/read-client-input.ts';
-import { cellComplaint, cellValue } from './cell-input.ts';
+import { cellComplaints, cellValue } from './cell-input.ts';
 import { tableFields } from './table-fields.ts';
 
 /** An edit and its place in the call, by which complaints name it. */
@@ -21,23 +22,32 @@ export interface ClientEdits {
 }
 
 /** The edits of a call by client; throws 400 with the sentence of each cell that is not allowed. */
-export function readEdits(
+export async function readEdits(
   edits: readonly TableEdit[],
   contributed: ContributedFields,
-): ReadonlyMap<number, ClientEdits> {
+): Promise<ReadonlyMap<number, ClientEdits>> {
   const fields = tableFields(contributed);
-  const complaints: FieldMessage[] = [];
-  const byClient = new Map<number, Map<string, PlacedEdit>>();
-  edits.forEach((edit, place) => {
-    const value = cellValue(edit.field, edit.value, contributed);
-    const message = cellComplaint(edit.field, value, fields, contributed);
-    if (message !== null) complaints.push({ field: String(place), message });
-    const ofClient = byClient.get(edit.id) ?? new Map<string, PlacedEdit>();
-    byClient.set(edit.id, ofClient.set(edit.field, { ...edit, place }));
+  const byClient = new Map<number, PlacedEdit[]>();
+  await mapInSlices(edits, (edit, place) => {
+    const ofClient = byClient.get(edit.id);
+    if (ofClient) ofClient.push({ ...edit, place });
+    else byClient.set(edit.id, [{ ...edit, place }]);
   });
-  if (complaints.length > 0) throw clientInvalidAt(complaints);
+  const complaints: FieldMessage[] = [];
+  const clients = await mapInSlices([...byClient], ([id, ofClient]) => {
+    const cells = ofClient.map(({ field, value }) => {
+      return { field, value: cellValue(field, value, contributed) };
+    });
+    cellComplaints(cells, fields, contributed).forEach((message, index) => {
+      if (message !== null) complaints.push({ field: String(ofClient[index]!.place), message });
+    });
+    return [id, new Map(ofClient.map((edit) => [edit.field, edit]))] as const;
+  });
+  if (complaints.length > 0) {
+    throw clientInvalidAt(complaints.toSorted((a, b) => Number(a.field) - Number(b.field)));
+  }
   return new Map(
-    [...byClient].map(([id, ofClient]) => [
+    await mapInSlices(clients, ([id, ofClient]) => [
       id,
       { id, edits: ofClient, input: inputOf([...ofClient.values()], contributed) },
     ]),

@@ -1,5 +1,6 @@
 import { ProblemError, type FieldMessage } from '@porchlight/kernel';
 import {
+  mapInSlices,
   uuid7,
   type Actor,
   type FieldCrypto,
@@ -31,6 +32,9 @@ export interface TableWritesParts {
   readonly kept: () => KeptSecrets;
 }
 
+/** So many clients go in one statement: more would block the process while it is put together. */
+const CLIENTS_PER_STATEMENT = 250;
+
 /** Changes many cells of many clients in one transaction and few statements. */
 export class TableWrites {
   readonly #parts: TableWritesParts;
@@ -46,15 +50,15 @@ export class TableWrites {
   async edit(actor: Actor, edits: readonly TableEdit[]): Promise<readonly TableCell[]> {
     const contributed = this.#parts.contributed();
     const fields = tableFields(contributed);
-    const wanted = readEdits(edits, contributed);
+    const wanted = await readEdits(edits, contributed);
     return this.#parts.writes.run(actor, async (unit) => {
       const clients = await this.#plan(unit, wanted, contributed);
       assertAllFound(edits, clients);
-      assertNotStale(clients.values(), fields, contributed);
+      await assertNotStale(clients.values(), fields, contributed);
       const changed = [...clients.values()].filter(changes);
       if (changed.length === 0) unit.unchanged();
       else await this.#write(unit, changed, contributed);
-      return edits.map(({ id, field }) =>
+      return mapInSlices(edits, ({ id, field }) =>
         cellOf(clients.get(id)!, fieldOf(fields, field, 'field'), contributed),
       );
     });
@@ -75,7 +79,7 @@ export class TableWrites {
       openSecretsOfAll(unit, this.#parts.crypto, ids, [...sealed]),
     ]);
     return new Map(
-      rows.map((row) => [
+      await mapInSlices(rows, (row) => [
         row.id,
         planEdits(wanted.get(row.id)!, row, secrets.get(row.id) ?? new Map(), contributed),
       ]),
@@ -89,32 +93,25 @@ export class TableWrites {
   ): Promise<void> {
     this.#assertKept(changed);
     const group = groupOf(changed);
-    for (const {
-      row,
-      changes: { audited },
-    } of changed) {
-      const { id } = row;
-      const line = { action: 'client.updated', entity: 'client', entityId: id } as const;
-      unit.audit({ ...line, ...group, changes: audited });
-      const fields = Object.keys(audited);
-      unit.publish(ClientUpdated, { id, version: row.version + 1, fields });
-    }
     const touched = {
       columns: keysOf(changed, 'columns'),
       masks: keysOf(changed, 'secrets').length > 0,
       ext: keysOf(changed, 'ext').length > 0,
     };
-    const written = changed.map((client) => writtenClient(client, touched.columns, contributed));
-    await Promise.all([
-      updateClients(unit, written, touched),
-      writeSecretsOfAll(
-        unit,
-        this.#parts.crypto,
-        changed.map(({ row: { id, row_id: rowId }, changes: { secrets } }) => {
-          return { owner: { id, rowId }, secrets };
-        }),
-      ),
-    ]);
+    for (let first = 0; first < changed.length; first += CLIENTS_PER_STATEMENT) {
+      const batch = changed.slice(first, first + CLIENTS_PER_STATEMENT);
+      for (const client of batch) record(unit, client, group);
+      const written = batch.map((client) => writtenClient(client, touched.columns, contributed));
+      const secrets = batch.map(({ row: { id, row_id: rowId }, changes }) => {
+        return { owner: { id, rowId }, secrets: changes.secrets };
+      });
+      await Promise.all([
+        updateClients(unit, written, touched),
+        writeSecretsOfAll(unit, this.#parts.crypto, secrets),
+        // The last ones go with the commit.
+        first + CLIENTS_PER_STATEMENT < changed.length && unit.flush(),
+      ]);
+    }
   }
 
   /** Throws 400 for a new value that the agency does not keep; clearing one, or leaving it, is always right. */
@@ -129,6 +126,19 @@ export class TableWrites {
     );
     if (complaints.length > 0) throw clientInvalidAt(complaints);
   }
+}
+
+/** The audit line and the event of a client that changes. */
+function record(
+  unit: WriteUnit,
+  { row: { id, version }, changes: { audited } }: PlannedClient,
+  group: ReturnType<typeof groupOf>,
+): void {
+  unit.audit({
+    ...{ action: 'client.updated', entity: 'client', entityId: id, changes: audited },
+    ...group,
+  });
+  unit.publish(ClientUpdated, { id, version: version + 1, fields: Object.keys(audited) });
 }
 
 /** What lines of the audit have in common that come from one step, as an import's lines name the import. */

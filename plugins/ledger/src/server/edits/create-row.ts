@@ -18,9 +18,9 @@ export function createRow(ledger: LedgerTable): Route {
     problems: [badCells],
     handle: async ({ body, actor }) => {
       const cells = Object.entries(body.values).map(([field, value]) => {
-        return { place: field, field, value: value ?? '' };
+        return { field, value: value ?? '' };
       });
-      const texts = readCells(cells, ledger.columns());
+      const texts = await readCells(cells, ledger.columns(), ({ field }) => field);
       const values = Object.fromEntries(
         cells.map(({ field }, index) => [field, texts[index] ?? '']),
       );

@@ -1,30 +1,34 @@
 import type { TableColumn } from '@porchlight/clients/contract';
 import type { FieldMessage } from '@porchlight/kernel';
+import { mapInSlices } from '@porchlight/server';
 import { badCellsAt } from '../../problems.ts';
 import { cellProblems, readCell, type CellReading, type CellValue } from '../../rules/cell-text.ts';
 
-/** A value for a cell; `place` is what a complaint names it by. */
+/** A value for a cell. */
 export interface TypedCell {
-  readonly place: string;
   readonly field: string;
   readonly value: CellValue;
 }
 
 /**
- * What was typed, as it is kept: dates as yyyy-mm-dd, amounts as decimals. Throws 400 with the sentence of each cell
- * that cannot hold its text, or whose column the ledger does not have or does not let anybody edit.
+ * What was typed, as it is stored: dates as yyyy-mm-dd, amounts as decimals. Throws 400 with the sentence of each cell
+ * that cannot hold its text, or whose column the ledger does not have or does not let anyone edit.
+ *
+ * @param nameOf what an error names a cell by; without it, its place in the list
  */
-export function readCells(
+export async function readCells(
   cells: readonly TypedCell[],
   columns: ReadonlyMap<string, TableColumn>,
-): readonly string[] {
+  nameOf = (_: TypedCell, place: number): string => String(place),
+): Promise<readonly string[]> {
   const complaints: FieldMessage[] = [];
-  const values = cells.map(({ place, field, value }) => {
+  const values = await mapInSlices(cells, (cell, place) => {
+    const { field, value } = cell;
     const column = columns.get(field);
     const text = value === null ? '' : String(value);
     const reading = readingOf(column, text);
     if ('value' in reading) return reading.value;
-    complaints.push({ field: place, message: reading.error });
+    complaints.push({ field: nameOf(cell, place), message: reading.error });
     return '';
   });
   if (complaints.length > 0) throw badCellsAt(complaints);

@@ -1,0 +1,26 @@
+import type { TableCell } from '@porchlight/clients/contract';
+import { mapInSlices, type StaffActor } from '@porchlight/server';
+import type { Edits } from '../../generated/types.ts';
+import type { LedgerTable } from '../ledger-table.ts';
+import { readCells } from './read-cells.ts';
+
+type Edit = Edits['edits'][number];
+
+/** Stores the cells in one step, all of them or none; problems name each by its place among the edits. */
+export async function storeEdits(
+  ledger: LedgerTable,
+  actor: StaffActor,
+  edits: readonly Edit[],
+): Promise<readonly TableCell[]> {
+  const values = await readCells(edits, ledger.columns());
+  const read = await mapInSlices(edits, (edit, place) => tableEdit(edit, values[place] ?? ''));
+  return ledger.rows.edit(actor, read);
+}
+
+function tableEdit({ id, field, version, was }: Edit, value: string) {
+  return {
+    ...{ id, field, value },
+    ...(version === undefined ? {} : { version }),
+    ...(was === undefined ? {} : { was: was === null ? '' : String(was) }),
+  };
+}
