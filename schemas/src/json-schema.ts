@@ -16,6 +16,9 @@ export type SensitiveKind =
   | 'username'
   | 'password';
 
+/** How personal a value is: C1 plain, C2 sealed in the audit, C3 secret. */
+export type DataClass = 'C1' | 'C2' | 'C3';
+
 export interface ColumnHint {
   readonly type: 'text' | 'date' | 'currency' | 'email' | 'action';
   /** CSS pixels. */
@@ -62,6 +65,8 @@ export interface JsonSchema {
   readonly 'x-order'?: number;
   readonly 'x-error'?: ErrorText;
   readonly 'x-sensitive'?: SensitiveKind;
+  readonly 'x-data-class'?: DataClass;
+  readonly 'x-audit-entity'?: string;
   readonly 'x-column'?: ColumnHint;
   readonly [keyword: string]: unknown;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createAuditLog } from '@porchlight/server';
+import { verifyAudit } from '@porchlight/server';
 import { withDeployment } from '../deployment/open-deployment.ts';
 
 /** `npm run audit:verify`: walks the hash chain over the audit and says whether anybody touched it. */
@@ -7,11 +7,11 @@ export async function run(): Promise<number> {
   return withDeployment(process.env, async ({ environment, database, openVault }) => {
     const { crypto } = await openVault();
     const headsFolder = join(environment.dataDir, 'audit');
-    const verdict = await createAuditLog({
+    const verdict = await verifyAudit({
       database,
       key: crypto.key('audit'),
       headsFolder,
-    }).verify();
+    });
     const open =
       verdict.unsealed === 0 ? '' : ` ${verdict.unsealed} newer lines are not sealed yet.`;
     if (verdict.ok) {

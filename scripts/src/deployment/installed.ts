@@ -8,6 +8,7 @@ import {
   type Installation,
   type PluginDefinition,
   type PluginRegistrar,
+  subjectKeyColumns,
 } from '@porchlight/server';
 
 /** Every plugin of the project, loaded but not started. */
@@ -19,6 +20,7 @@ export async function loadInstallation(root: string): Promise<Installation> {
 export function encryptedColumnsOf({ plugins }: Installation): readonly EncryptedColumns[] {
   return [
     fileKeyColumns,
+    subjectKeyColumns,
     ...plugins.flatMap(({ loaded }) => (loaded ? columnsOf(loaded.definition) : [])),
   ];
 }

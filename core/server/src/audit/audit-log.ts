@@ -3,9 +3,11 @@ import { readChainHeads } from './chain-heads.ts';
 import { fieldHistoryStatement } from './field-history-statement.ts';
 import { findAudit } from './find-audit.ts';
 import { historyStatement, type HistoryStatement } from './history-statement.ts';
+import type { StoredSubjectKeys } from './subject-keys.ts';
+import { HistoryUnsealing } from './unseal-history.ts';
 import { verifyChain, type ChainVerdict } from './verify-chain.ts';
 
-export interface AuditLogParts {
+export interface AuditChainParts {
   readonly database: Database;
   /** Key of the hash chain, from `FieldCrypto.key('audit')`. */
   readonly key: Buffer;
@@ -13,10 +15,21 @@ export interface AuditLogParts {
   readonly headsFolder: string;
 }
 
+export interface AuditLogParts extends AuditChainParts {
+  readonly subjectKeys: StoredSubjectKeys;
+}
+
+/** Checks the hash chain against the audit and against its exported heads. */
+export async function verifyAudit(parts: AuditChainParts): Promise<ChainVerdict> {
+  return verifyChain(parts.database, parts.key, await readChainHeads(parts.headsFolder));
+}
+
 /** Reading the audit, and checking that nobody touched it. */
 export function createAuditLog(
   parts: AuditLogParts,
 ): AuditLog & { verify(): Promise<ChainVerdict> } {
+  const unsealing = new HistoryUnsealing(parts.database, parts.subjectKeys);
+
   async function textOf({ name, sql, bindings }: HistoryStatement): Promise<string> {
     const text = await parts.database.jsonText(name, sql, bindings);
     if (text === null) throw new Error('The database answered no row for a history.');
@@ -24,10 +37,10 @@ export function createAuditLog(
   }
 
   return {
-    find: (filter) => findAudit(parts.database, filter),
-    historyText: (filter) => textOf(historyStatement(filter)),
-    fieldHistoryText: (filter) => textOf(fieldHistoryStatement(filter)),
-    verify: async () =>
-      verifyChain(parts.database, parts.key, await readChainHeads(parts.headsFolder)),
+    find: async (filter) => unsealing.lines(await findAudit(parts.database, filter)),
+    historyText: async (filter) => unsealing.historyText(await textOf(historyStatement(filter))),
+    fieldHistoryText: async (filter) =>
+      unsealing.fieldHistoryText(await textOf(fieldHistoryStatement(filter)), filter),
+    verify: () => verifyAudit(parts),
   };
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
 import { createWrites } from '../database/writes.ts';
 import type { Actor } from '../plugin/actor.ts';
-import type { AuditEntry } from '../services/tokens.ts';
+import { createFieldCrypto } from '../crypto/field-crypto.ts';
+import type { AuditEntry, Writes } from '../services/tokens.ts';
 import { createAuditLog, type AuditLogParts } from './audit-log.ts';
 import { createSealer, type Sealer } from './sealer.ts';
+import { StoredSubjectKeys } from './subject-keys.ts';
 
 export const ana = agent(1, 'Ana');
 
@@ -18,6 +20,17 @@ export function auditEntry(id: number, more: Partial<AuditEntry> = {}): AuditEnt
   return { action: 'client.updated', entity: 'client', entityId: id, ...more };
 }
 
+const ring = {
+  root: randomBytes(32),
+  dataKeys: new Map([['2', randomBytes(32)]]),
+  current: '2',
+};
+const crypto = createFieldCrypto(() => ring);
+
+/** Patients have personal values in every field but their name, and so have notes about them. */
+const isPersonal = (entity: string, field: string) =>
+  (entity === 'patient' && field !== 'name') || entity === 'patient-note';
+
 /** An audit in a database of its own, with one sealer. */
 export interface AuditFixture {
   readonly database: DatabaseFixture['database'];
@@ -25,6 +38,9 @@ export interface AuditFixture {
   readonly log: ReturnType<typeof createAuditLog>;
   readonly sealer: Sealer;
   newSealer(): Sealer;
+  readonly writes: Writes;
+  /** Writes of another process, which knows no keys of records yet. */
+  newProcess(): Writes;
   record(actor: Actor, ...entries: readonly AuditEntry[]): Promise<void>;
   /** Records so many lines and seals them. */
   sealedLines(count: number): Promise<void>;
@@ -38,11 +54,16 @@ export interface AuditFixture {
 export async function openAuditFixture(): Promise<AuditFixture> {
   const fixture = await openDatabaseFixture();
   const { database, logger, clock, address, signals } = fixture;
-  const parts = { database, key: randomBytes(32), headsFolder: join(fixture.folder, 'audit') };
+  const newSubjectKeys = () => new StoredSubjectKeys({ crypto, isPersonal });
+  const subjectKeys = newSubjectKeys();
+  const headsFolder = join(fixture.folder, 'audit');
+  const parts = { database, subjectKeys, headsFolder, key: randomBytes(32) };
   const newSealer = () =>
     createSealer({ ...parts, logger, clock, databaseSchema: address.databaseSchema });
   const sealer = newSealer();
-  const writes = createWrites({ database, signals, committed: () => undefined });
+  const writesWith = (keys: StoredSubjectKeys) =>
+    createWrites({ database, signals, subjectKeys: keys, committed: () => undefined });
+  const writes = writesWith(subjectKeys);
 
   async function record(actor: Actor, ...entries: readonly AuditEntry[]): Promise<void> {
     await writes.run(actor, async ({ audit }) => entries.forEach((entry) => audit(entry)));
@@ -64,6 +85,8 @@ export async function openAuditFixture(): Promise<AuditFixture> {
     sealer,
     newSealer,
     record,
+    writes,
+    newProcess: () => writesWith(newSubjectKeys()),
     async sealedLines(count) {
       await record(ana, ...Array.from({ length: count }, (_, index) => auditEntry(index + 1)));
       await sealer.sealNow();

@@ -5,6 +5,10 @@ type Filter = Parameters<AuditLog['fieldHistoryText']>[0];
 
 const AT = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** The sealed text of a line, which the first of its sealed fields carries. */
+const SEALED = `jsonb_build_object('sealed', (
+    select value ->> 'sealed' from jsonb_each(changes) where value ->> 'sealed' <> ''))`;
+
 /**
  * The lines in which one field of a record changed: a walk along the record's index, newest first, that ends with the
  * page. A line that only names the field, as of a reveal, is none of them.
@@ -16,19 +20,20 @@ export function fieldHistoryStatement(filter: Filter): HistoryStatement {
     name: before === undefined ? 'core.field-history' : 'core.field-history.before',
     sql: `
       with line as (
-        select id, at, actor_kind, actor_id, actor_name, action, purpose, changes -> $3 as change
+        select id, at, actor_kind, actor_id, actor_name, action, purpose, changes, changes -> $3 as change
         from core_audit
-        where entity = $1 and entity_id = $2 and changes -> $3 ?| array['from', 'to']
+        where entity = $1 and entity_id = $2 and changes -> $3 ?| array['from', 'to', 'sealed']
           ${before === undefined ? '' : 'and id < $5'}
         order by id desc limit $4 + 1
       ),
       page as (select * from line order by id desc limit $4)
       select '{"success":true,"data":' || coalesce((
-        select json_agg(json_build_object(
+        select jsonb_agg(jsonb_build_object(
           'id', id, 'at', ${AT},
           'actor', json_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name),
-          'action', action, 'purpose', purpose,
-          'from', change -> 'from', 'to', change -> 'to') order by id desc)::text
+          'action', action, 'purpose', purpose)
+          || case when change ? 'sealed' then ${SEALED}
+             else jsonb_build_object('from', change -> 'from', 'to', change -> 'to') end order by id desc)::text
         from page), '[]')
         || ',"more":' || (select count(*) > $4 from line) || '}'`,
     bindings,

@@ -1,12 +1,12 @@
 import type { SqlCall } from '../database/transaction.ts';
 import type { PublishedEvent } from '../events/published-event.ts';
 import type { Actor } from '../plugin/actor.ts';
-import type { AuditEntry } from '../services/tokens.ts';
 import { actorColumns } from './actor-columns.ts';
+import type { SealedEntries } from './subject-keys.ts';
 
-/** One statement for all that a transaction tells; lines are due for sealing by being unsealed. */
-const INSERT = `
-  with line as (
+/** Lines wait in `core_audit_unsealed` to be put into the hash chain. */
+const insertStatement = (otherPart: string) => `
+  with ${otherPart}line as (
     insert into core_audit (
       actor_kind, actor_id, actor_name, action, entity, entity_id, subject_entity, subject_id, changes, purpose
     )
@@ -22,10 +22,22 @@ const INSERT = `
   insert into core_audit_unsealed (audit_id) select id from line
 `;
 
-/** The statement that writes audit lines and puts events into the outbox. Throws for what JSON cannot hold. */
+/** One statement for everything that a transaction reports. */
+const INSERT = insertStatement('');
+
+const INSERT_WITH_KEYS = insertStatement(`subject_key as (
+    insert into core_subject_key (id, entity, entity_id, sealed_key)
+    select id, entity, entity_id, sealed_key from jsonb_to_recordset($6::jsonb)
+      as subject_key(id uuid, entity text, entity_id text, sealed_key text)
+  ), `);
+
+/**
+ * The statement that writes audit lines with the keys they are sealed under, and puts events into the outbox.
+ * Throws for what JSON cannot hold.
+ */
 export function recordStatement(
   actor: Actor,
-  entries: readonly AuditEntry[],
+  { entries, keys }: Pick<SealedEntries, 'entries' | 'keys'>,
   events: readonly PublishedEvent[],
 ): SqlCall {
   const { kind, id, name } = actorColumns(actor);
@@ -38,5 +50,7 @@ export function recordStatement(
     changes,
     purpose,
   }));
-  return ['core.record', INSERT, [kind, id, name, JSON.stringify(rows), JSON.stringify(events)]];
+  const bindings = [kind, id, name, JSON.stringify(rows), JSON.stringify(events)];
+  if (keys.length === 0) return ['core.record', INSERT, bindings];
+  return ['core.record-with-keys', INSERT_WITH_KEYS, [...bindings, JSON.stringify(keys)]];
 }

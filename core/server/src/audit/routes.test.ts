@@ -5,6 +5,9 @@ import { openDatabaseFixture, type DatabaseFixture } from '../database/database.
 import { createWrites } from '../database/writes.ts';
 import { createAuditLog } from './audit-log.ts';
 import { auditRoutes } from './routes.ts';
+import { StoredSubjectKeys } from './subject-keys.ts';
+
+const noCrypto = { encrypt: (plain: string) => plain, decrypt: (sealed: string) => sealed };
 
 let fixture: DatabaseFixture;
 
@@ -21,6 +24,7 @@ afterAll(() => fixture.close());
 async function page(query: AuditQuery): Promise<AuditPage> {
   const log = createAuditLog({
     database: fixture.database,
+    subjectKeys: new StoredSubjectKeys({ crypto: noCrypto, isPersonal: () => false }),
     key: randomBytes(32),
     headsFolder: fixture.folder,
   });

@@ -1,3 +1,4 @@
+import type { StoredSubjectKeys } from '../audit/subject-keys.ts';
 import { recordStatement } from '../audit/record-entries.ts';
 import { createAnnouncer } from '../events/announce-events.ts';
 import { CommittedEvents } from '../events/committed-events.ts';
@@ -15,6 +16,8 @@ export interface WritesParts {
   readonly signals: Signals;
   /** Payloads of events are checked against these; without them (tools, tests) they are not. */
   readonly schemas?: SchemaSet;
+  /** Seals personal values in audit lines; without it (tools that record nothing personal) lines stay as they are. */
+  readonly subjectKeys?: StoredSubjectKeys;
   /** Called after each commit with what it held: wakes the sealer and the dispatcher of this process. */
   readonly committed: (what: { readonly audited: boolean; readonly published: boolean }) => void;
 }
@@ -31,13 +34,14 @@ export class UnauditedWriteError extends Error {
 }
 
 /** Makes the only way to write: work, audit lines and events in one transaction. */
-export function createWrites({ database, signals, schemas, committed }: WritesParts): Writes {
+export function createWrites(parts: WritesParts): Writes {
+  const { database, signals, schemas, committed } = parts;
   const announce = createAnnouncer(database, signals);
 
   return {
     async run<T>(actor: Actor, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
       const transaction = await openTransaction(database);
-      const said = new Said();
+      const said = new Said(parts.subjectKeys);
       try {
         const result = await work(unitOf(transaction, actor, said));
         if (await settle(transaction, actor, said)) {
@@ -86,7 +90,12 @@ class Said {
   readonly committed = new CommittedEvents();
   readonly afterCommit: (() => void)[] = [];
   unchanged = false;
+  readonly #subjectKeys: StoredSubjectKeys | undefined;
   #flushed = { audited: false, published: false };
+
+  constructor(subjectKeys: StoredSubjectKeys | undefined) {
+    this.#subjectKeys = subjectKeys;
+  }
 
   get audited(): boolean {
     return this.#flushed.audited || this.entries.length > 0;
@@ -109,7 +118,9 @@ class Said {
     const { entries, events, audited, published } = this;
     if (entries.length === 0 && events.length === 0) return undefined;
     // Whole before it is sent: what cannot be told must not be left out of what is committed.
-    const statement = recordStatement(actor, entries, events);
+    const sealed = this.#subjectKeys?.seal(entries) ?? { entries, keys: [], remember: null };
+    const statement = recordStatement(actor, sealed, events);
+    if (sealed.remember !== null) this.afterCommit.push(sealed.remember);
     this.#flushed = { audited, published };
     this.entries = [];
     this.events = [];

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { createAuditLog } from '../audit/audit-log.ts';
+import { personalFields } from '../audit/personal-fields.ts';
 import { createSealer } from '../audit/sealer.ts';
+import { StoredSubjectKeys } from '../audit/subject-keys.ts';
 import { openVault } from '../crypto/vault.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import { createSignals, type Signals } from '../database/signals.ts';
@@ -13,6 +15,7 @@ import { createRateLimits } from '../limits/rate-limits.ts';
 import type { Clock, Logger, Writes } from '../services/tokens.ts';
 import { Broadcast } from '../services/broadcast.ts';
 import { StoredFiles } from '../services/stored-files.ts';
+import { SubjectKeys } from '../services/subject-keys.ts';
 import * as tokens from '../services/tokens.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { createStoredFiles } from '../storage/create-stored-files.ts';
@@ -58,9 +61,10 @@ export async function openCoreServices(
   const vault = await openVault({ database, signals, logger, masterKeyFile });
   closers.add(() => vault.stop());
   const { crypto } = vault;
+  const subjectKeys = new StoredSubjectKeys({ crypto, isPersonal: personalFields(schemas) });
   const auditKey = crypto.key('audit');
   const headsFolder = join(dataDir, 'audit');
-  const auditLog = createAuditLog({ database, key: auditKey, headsFolder });
+  const auditLog = createAuditLog({ database, subjectKeys, key: auditKey, headsFolder });
   const sealer = createSealer({
     ...{ database, logger, clock, databaseSchema, headsFolder },
     key: auditKey,
@@ -70,6 +74,7 @@ export async function openCoreServices(
     database,
     signals,
     schemas,
+    subjectKeys,
     committed({ audited, published }) {
       if (audited) sealer.nudge();
       if (published) dispatcher.nudge();
@@ -93,6 +98,7 @@ export async function openCoreServices(
     service(tokens.Writes, writes),
     service(tokens.AuditLog, auditLog),
     service(tokens.FieldCrypto, crypto),
+    service(SubjectKeys, subjectKeys),
     service(tokens.Storage, storage),
     service(StoredFiles, files),
     service(tokens.Jobs, jobs),

@@ -34,7 +34,10 @@ export interface AuditEntry {
   readonly entityId: string | number | null;
   /** In whose history the line belongs when that is not the entity itself: the client of a document. */
   readonly subject?: { readonly entity: string; readonly id: string | number };
-  /** Sensitive values are written as masks by the caller. */
+  /**
+   * Secrets are written as masks by the caller. Values that the schema of the entity does not class as plain are
+   * sealed under a key of the subject, or of the entity itself; see `x-audit-entity`.
+   */
   readonly changes?: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
   readonly purpose?: string;
 }
@@ -91,8 +94,18 @@ export interface AuditRow {
   readonly entityId: string | null;
   /** In whose history the line belongs besides. */
   readonly subject: { readonly entity: string; readonly id: string } | null;
-  readonly changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>;
+  readonly changes: Readonly<Record<string, AuditedChange>>;
   readonly purpose: string | null;
+}
+
+/** A field of a line as it is read. */
+export interface AuditedChange {
+  readonly from?: unknown;
+  readonly to?: unknown;
+  /** The value was personal, and its record has been removed for good: nobody can read it any more. */
+  readonly deleted?: true;
+  /** The value does not open; `audit:verify` says whether the line was changed. */
+  readonly damaged?: true;
 }
 
 export interface AuditLog {

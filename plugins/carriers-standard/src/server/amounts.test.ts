@@ -46,10 +46,9 @@ describe('an amount', () => {
   it('stands in the history as it was and as it is', async () => {
     const id = await portal.add({ oscar: 10 });
     await portal.put(id, { oscar: 12.5 });
-    const [line] = await portal.database.query<{ changes: object }>(
-      `select changes from core_audit where action = 'client.updated' and entity_id = $1`,
-      [String(id)],
-    );
+    const { token } = portal;
+    const history = await portal.request('GET', `/api/clients/${id}/history`, { token });
+    const [line] = history.json<{ data: readonly { changes: object }[] }>().data;
     expect(line?.changes).toEqual({ oscar: { from: 10, to: 12.5 } });
   });
 });

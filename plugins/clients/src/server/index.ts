@@ -8,6 +8,7 @@ import {
   EncryptedColumns,
   FieldCrypto,
   RateLimits,
+  SubjectKeys,
   SearchSources,
   Writes,
 } from '@porchlight/server';
@@ -131,7 +132,7 @@ export default definePlugin<Settings>({
       readRelatedData(reads, related),
       printClient(reads, r.get(Writes)),
     );
-    r.job(purgeDeleted(r.get(Writes), related));
+    r.job(purgeDeleted(r.get(Writes), related, r.get(SubjectKeys)));
     registerDocuments(r);
     r.contribute(SearchSources, paletteSource(database, today));
     r.contribute(ClientCountSources, clientCounts(database));

@@ -1,25 +1,27 @@
-import { Writes } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { opened } from '../../fixtures/plugins/fixture-household/src/server/index.ts';
-import { purgeDeleted } from './purge-deleted.ts';
-import {
-  createClientsPortal,
-  fixtureRoot,
-  type ClientsPortal,
-} from './testing/clients-portal.fixture.ts';
+import { createClientsPortal, type ClientsPortal } from './testing/clients-portal.fixture.ts';
 
 let portal: ClientsPortal;
-let writes: Writes;
 
 beforeAll(async () => {
-  portal = await createClientsPortal({
-    plugins: ['clients', 'fixture-household'],
-    fixtureRoots: [fixtureRoot],
-  });
-  if (opened.writes === undefined) throw new Error('The fixture did not start.');
-  ({ writes } = opened as { writes: Writes });
+  portal = await createClientsPortal();
 });
 afterAll(() => portal.close());
+
+async function purge(): Promise<void> {
+  const { jobs } = portal.portal.kernel.currentSnapshot();
+  const job = jobs.find(({ definition }) => definition.id === 'clients.purge-deleted');
+  await job?.definition.run({}, new AbortController().signal);
+}
+
+/** Deletes a client as of so many days ago. */
+async function remove(id: number, daysAgo: number): Promise<void> {
+  await portal.request('DELETE', `/api/clients/${id}`, { token: portal.token });
+  await portal.database.query(
+    `update clients_client set deleted_at = now() - $2 * interval '1 day' where id = $1`,
+    [id, daysAgo],
+  );
+}
 
 it('removes who was deleted more than 30 days ago, with secrets, and nobody else', async () => {
   const [stays, fresh, old] = [
@@ -27,19 +29,9 @@ it('removes who was deleted more than 30 days ago, with secrets, and nobody else
     await portal.add(),
     await portal.add({ ssn: '900-12-6037' }),
   ];
-  for (const { id } of [fresh, old])
-    await portal.request('DELETE', `/api/clients/${id}`, { token: portal.token });
-  const age = (id: number, days: number) =>
-    portal.database.query(
-      `update clients_client set deleted_at = now() - $2 * interval '1 day' where id = $1`,
-      [id, days],
-    );
-  await age(fresh.id, 29.9);
-  await age(old.id, 30.1);
-  await purgeDeleted(
-    () => writes,
-    () => [],
-  ).run({}, new AbortController().signal);
+  await remove(fresh.id, 29.9);
+  await remove(old.id, 30.1);
+  await purge();
   const left = await portal.database.query<{ id: string }>(
     'select id from clients_client order by id',
   );
@@ -49,11 +41,36 @@ it('removes who was deleted more than 30 days ago, with secrets, and nobody else
     action: 'client.purged',
     actor_id: null,
   });
-  await purgeDeleted(
-    () => writes,
-    () => [],
-  ).run({}, new AbortController().signal);
+  await purge();
   expect(
     (await portal.audit(old.id)).filter(({ action }) => action === 'client.purged'),
   ).toHaveLength(1);
+});
+
+it('makes the personal values of a purged client unreadable in the audit, which stays whole', async () => {
+  const health = { name_of_rx1: 'Metformin', notes: '<p>Diabetic</p>', ssn: '900-12-6037' };
+  const { id } = await portal.add({ company: 'Sunrise Bakery', ...health });
+  await portal.put(id, { name_of_rx1: 'Insulin' });
+  const storedLines = async () =>
+    JSON.stringify(
+      await portal.database.query('select changes from core_audit where entity_id = $1', [
+        String(id),
+      ]),
+    );
+  expect(await storedLines()).not.toMatch(/Metformin|Insulin|Diabetic|6037/);
+  expect(await storedLines()).toContain('Sunrise Bakery');
+  expect((await portal.audit(id))[1]?.changes).toEqual({
+    name_of_rx1: { from: 'Metformin', to: 'Insulin' },
+  });
+
+  await remove(id, 31);
+  await purge();
+
+  const gone = { deleted: true };
+  const [created, updated] = await portal.audit(id);
+  expect(created?.changes).toMatchObject({
+    ...{ notes: gone, ssn: gone, name_of_rx1: gone },
+    company: { to: 'Sunrise Bakery' },
+  });
+  expect(updated?.changes).toEqual({ name_of_rx1: gone });
 });

@@ -1,4 +1,4 @@
-import type { JobDefinition, Writes } from '@porchlight/server';
+import type { JobDefinition, SubjectKeys, Writes } from '@porchlight/server';
 import type { RelatedData } from '../contract.ts';
 import { PurgeSchema } from '../generated/refs.ts';
 import type { Purge } from '../generated/types.ts';
@@ -9,22 +9,31 @@ const DAYS_KEPT = 30;
 /** Clients in one transaction. */
 const BATCH = 500;
 
-/** Every night: removes clients that were deleted more than 30 days ago for good, with all that is left of them. */
+/**
+ * Every night: removes clients that were deleted more than 30 days ago for good, with everything stored about them.
+ * Their audit lines stay, but nobody can read the personal values in them any more.
+ */
 export function purgeDeleted(
   writes: () => Writes,
   related: () => readonly RelatedData[],
+  subjectKeys: () => SubjectKeys,
 ): JobDefinition<Purge> {
   return {
     id: 'clients.purge-deleted',
     payload: PurgeSchema,
     schedule: '30 7 * * *',
     async run(_payload, signal) {
-      while (!signal.aborted && (await purgeBatch(writes(), related())) === BATCH);
+      const purge = () => purgeBatch(writes(), related(), subjectKeys());
+      while (!signal.aborted && (await purge()) === BATCH);
     },
   };
 }
 
-async function purgeBatch(writes: Writes, related: readonly RelatedData[]): Promise<number> {
+async function purgeBatch(
+  writes: Writes,
+  related: readonly RelatedData[],
+  subjectKeys: SubjectKeys,
+): Promise<number> {
   return writes.run({ kind: 'system', plugin: 'clients' }, async (unit) => {
     const { trx, audit, unchanged } = unit;
     const due = (await trx('clients_client')
@@ -41,6 +50,7 @@ async function purgeBatch(writes: Writes, related: readonly RelatedData[]): Prom
     await trx('clients_client')
       .whereIn('id', [...due])
       .delete();
+    await subjectKeys.destroy(unit, 'client', due);
     for (const id of due) audit({ action: 'client.purged', entity: 'client', entityId: id });
     return due.length;
   });

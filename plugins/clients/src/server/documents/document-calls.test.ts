@@ -214,7 +214,7 @@ describe('PATCH /api/documents/:id', () => {
       version: before.version + 1,
     });
     expect(await portal.documents(id)).toEqual([{ ...document, file_url: null }]);
-    expect((await portal.told(id)).at(-1)).toEqual({
+    expect((await portal.documentAudit(id)).at(-1)).toEqual({
       action: 'document.updated',
       entity_id: before.id,
       actor_id: portal.agentId,
@@ -224,13 +224,14 @@ describe('PATCH /api/documents/:id', () => {
         signed: { from: false, to: true },
         notes: { from: '', to: '<b>ok</b>' },
       },
+      purpose: null,
     });
   });
 
   it('tells which document it was when its name stays', async () => {
     const { id } = await portal.add();
     await patch((await portal.added(id)).id, { status: 'Reviewed' });
-    expect((await portal.told(id)).at(-1)?.changes).toEqual({
+    expect((await portal.documentAudit(id)).at(-1)?.changes).toEqual({
       file_name: { to: 'Pay stub.pdf' },
       status: { from: '', to: 'Reviewed' },
     });
@@ -241,7 +242,7 @@ describe('PATCH /api/documents/:id', () => {
     const { id: documentId } = await portal.added(id);
     expect((await patch(documentId, {})).status).toBe(200);
     expect((await patch(documentId, { folder: ' ', status: '', signed: false })).status).toBe(200);
-    expect(await portal.told(id)).toHaveLength(1);
+    expect(await portal.documentAudit(id)).toHaveLength(1);
   });
 
   it.each([

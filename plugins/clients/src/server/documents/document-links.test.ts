@@ -54,12 +54,13 @@ describe('the address of a content', () => {
     const { file_url } = await portal.document(documentId);
     await portal.content(file_url);
     await portal.content(`${file_url}&download=1`);
-    expect((await portal.told(id)).slice(1)).toEqual(
+    expect((await portal.documentAudit(id)).slice(1)).toEqual(
       ['document.opened', 'document.downloaded'].map((action) => ({
         action,
         entity_id: documentId,
         actor_id: portal.agentId,
         changes: { file_name: { to: 'Pay stub.pdf' } },
+        purpose: null,
       })),
     );
   });
@@ -68,7 +69,7 @@ describe('the address of a content', () => {
     const { id } = await portal.add();
     const text = await portal.added(id, { name: 'a.txt', content: 'x' });
     await portal.content((await portal.document(text.id)).file_url);
-    expect((await portal.told(id)).at(-1)?.action).toBe('document.downloaded');
+    expect((await portal.documentAudit(id)).at(-1)?.action).toBe('document.downloaded');
   });
 
   it('holds for five minutes', async () => {
@@ -91,7 +92,7 @@ describe('the address of a content', () => {
   it('cannot be changed, shortened or used for another document', async () => {
     const [mine, other] = [await portal.added(clientId), await portal.added(clientId)];
     const url = (await portal.document(mine.id)).file_url!;
-    const told = (await portal.told(clientId)).length;
+    const told = (await portal.documentAudit(clientId)).length;
     const forged = [
       url.replace(mine.id, other.id),
       url.replace(mine.id, '7'),
@@ -104,7 +105,7 @@ describe('the address of a content', () => {
       url.replace(/\?.*/, ''),
     ];
     for (const address of forged) expect((await portal.content(address)).status, address).toBe(403);
-    expect(await portal.told(clientId)).toHaveLength(told);
+    expect(await portal.documentAudit(clientId)).toHaveLength(told);
   });
 
   it('ends with the account of who asked for it', async () => {

@@ -41,15 +41,6 @@ export interface DocumentsPortal extends ClientsPortal {
   emptyStorage(): Promise<void>;
   /** Runs the nightly removal of deleted clients. */
   purge(): Promise<void>;
-  /** Lines of the audit about documents of a client, oldest first. */
-  told(clientId: number): Promise<readonly ToldLine[]>;
-}
-
-export interface ToldLine {
-  readonly action: string;
-  readonly entity_id: string;
-  readonly actor_id: number | null;
-  readonly changes: object;
 }
 
 export const pdf: SentFile = {
@@ -114,11 +105,5 @@ export async function createDocumentsPortal(
       const job = jobs.find(({ definition }) => definition.id === 'clients.purge-deleted');
       await job!.definition.run({}, new AbortController().signal);
     },
-    told: (clientId) =>
-      portal.database.query<ToldLine>(
-        `select action, entity_id, actor_id::int, changes from core_audit
-          where entity = 'document' and subject_entity = 'client' and subject_id = $1 order by id`,
-        [String(clientId)],
-      ),
   };
 }

@@ -92,7 +92,7 @@ describe.each([
     await expect.poll(async () => (await stored()).length).toBe(before);
     expect((await portal.content(file_url)).status).toBe(404);
     expect((await remove(id)).status).toBe(404);
-    expect((await portal.told(clientId)).map(({ action }) => action)).toEqual([
+    expect((await portal.documentAudit(clientId)).map(({ action }) => action)).toEqual([
       'document.uploaded',
       'document.deleted',
     ]);
@@ -112,7 +112,7 @@ describe.each([
     }
     expect(await portal.documents(clientId)).toEqual([]);
     expect((await stored()).length).toBe(before);
-    expect(await portal.told(clientId)).toEqual([]);
+    expect(await portal.documentAudit(clientId)).toEqual([]);
   });
 
   it('leave neither rows nor files when the transaction fails', async () => {
@@ -151,7 +151,7 @@ describe.each([
       portal.request('GET', `/api/documents/${id}`, { token: portal.token });
     expect((await one(plain.id)).status).toBe(404);
     expect(await portal.document(signed.id)).toMatchObject({ client_id: null, signed: true });
-    expect((await portal.told(clientId)).map(({ action }) => action)).toEqual([
+    expect((await portal.documentAudit(clientId)).map(({ action }) => action)).toEqual([
       'document.uploaded',
       'document.uploaded',
       'document.deleted',

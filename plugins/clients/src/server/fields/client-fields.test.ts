@@ -23,6 +23,12 @@ it.each([...clientFields.keys()])(
   },
 );
 
+it.each(Object.keys(entity))('%s has a data class, C3 exactly when it is a secret', (key) => {
+  const dataClass = entity[key]?.['x-data-class'];
+  expect(['C1', 'C2', 'C3']).toContain(dataClass);
+  expect(dataClass === 'C3').toBe(entity[key]?.['x-sensitive'] !== undefined);
+});
+
 it('the fields of the dialog take what the server takes', () => {
   for (const [key, field] of Object.entries(clientFormSchema.properties) as [
     string,

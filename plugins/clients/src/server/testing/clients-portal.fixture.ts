@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { AuditPage } from '@porchlight/schemas';
 import { createTestPortal, type TestPortal, type TestPortalOptions } from '@porchlight/testing';
 import type { Client, ClientListItem, ClientPage, ClientWrite } from '../../generated/types.ts';
 
@@ -27,6 +28,8 @@ export interface ClientsPortal extends TestPortal {
   find(query: string): Promise<readonly string[]>;
   /** Audit lines of one client, oldest first. */
   audit(clientId: number): Promise<readonly AuditLine[]>;
+  /** Audit lines of the documents of one client, oldest first. */
+  documentAudit(clientId: number): Promise<readonly AuditLine[]>;
 }
 
 /** Folder of the fixture plugins that add to clients. */
@@ -36,7 +39,7 @@ export const fixtureRoot = fileURLToPath(new URL('../../../fixtures', import.met
 export async function createClientsPortal(options: TestPortalOptions = {}): Promise<ClientsPortal> {
   const portal = await createTestPortal({ plugins: ['clients'], ...options });
   const token = await portal.signIn();
-  const { request, database } = portal;
+  const { request } = portal;
   const bootstrap = await request('GET', '/api/bootstrap', { token });
   let made = 0;
   const get = async <T>(path: string): Promise<T> => {
@@ -44,6 +47,18 @@ export async function createClientsPortal(options: TestPortalOptions = {}): Prom
     if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.status} ${answer.text}`);
     return answer.json<T>();
   };
+  let auditor: Promise<string> | undefined;
+  async function auditLines(clientId: number, entity: string): Promise<readonly AuditLine[]> {
+    auditor ??= portal.signIn('owner');
+    const path = `/api/audit?entity=client&id=${clientId}&limit=200`;
+    const page = await request('GET', path, { token: await auditor });
+    const lines = page.json<AuditPage>().data.filter((line) => line.entity === entity);
+    return lines.toReversed().map(({ action, actor, entity_id, changes, purpose }) => ({
+      ...{ action, entity_id, purpose },
+      actor_id: actor.id,
+      changes: changes as AuditLine['changes'],
+    }));
+  }
   return {
     ...portal,
     token,
@@ -64,11 +79,7 @@ export async function createClientsPortal(options: TestPortalOptions = {}): Prom
       const { data } = await get<{ data: readonly ClientListItem[] }>(`/clients/search?${query}`);
       return data.map((client) => client.client_first_name);
     },
-    audit: (clientId) =>
-      database.query<AuditLine>(
-        `select action, actor_id::int, entity_id, changes, purpose from core_audit
-          where entity = 'client' and entity_id = $1 order by id`,
-        [String(clientId)],
-      ),
+    audit: (clientId) => auditLines(clientId, 'client'),
+    documentAudit: (clientId) => auditLines(clientId, 'document'),
   };
 }

@@ -1,0 +1,22 @@
+import type { SchemaSet } from '../kernel/schema-set.ts';
+
+/** Whether the values of a field are personal, so that the audit seals them. */
+export type IsPersonal = (entity: string, field: string) => boolean;
+
+/**
+ * Reads which fields are personal from the schemas: a schema with `x-audit-entity` says which fields of that kind of
+ * record are plain (`x-data-class` C1). All its other fields are personal, also those that it does not know, such as
+ * fields of other plugins. Kinds of records without such a schema have no personal fields.
+ */
+export function personalFields(schemas: SchemaSet): IsPersonal {
+  const plainFields = new Map<string, ReadonlySet<string>>();
+  for (const { schema } of schemas.values()) {
+    const entity = schema['x-audit-entity'];
+    if (entity === undefined) continue;
+    const plain = Object.entries(schema.properties ?? {}).filter(
+      ([, property]) => property['x-data-class'] === 'C1',
+    );
+    plainFields.set(entity, new Set(plain.map(([field]) => field)));
+  }
+  return (entity, field) => plainFields.get(entity)?.has(field) === false;
+}

@@ -1,0 +1,108 @@
+import { open, seal } from '../crypto/sealed-box.ts';
+import type { AuditEntry } from '../services/tokens.ts';
+import type { IsPersonal } from './personal-fields.ts';
+
+export type Changes = NonNullable<AuditEntry['changes']>;
+
+/** A line as far as it decides what its sealed text is bound to. */
+export interface SealedLine {
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string | null;
+}
+
+export interface SubjectKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+/** Why the values of a field cannot be shown: their key was destroyed, or the text does not open. */
+export type Unreadable = 'deleted' | 'damaged';
+
+interface SealedChange {
+  readonly sealed: string;
+}
+
+/** True when the changes of this line have a personal value, so that `sealChanges` needs a key. */
+export function hasPersonal({ entity, changes }: AuditEntry, isPersonal: IsPersonal): boolean {
+  return Object.entries(changes ?? {}).some(
+    ([field, change]) => isPersonal(entity, field) && hasValues(change),
+  );
+}
+
+/**
+ * The changes with the personal values sealed. All of a line are one sealed text, which the first of their fields
+ * carries; the others only say that they are in it. So the names of the fields stay readable for queries, and the
+ * hash chain covers the sealed form as it covers everything in `changes`.
+ */
+export function sealChanges(
+  line: SealedLine,
+  changes: Changes,
+  isPersonal: IsPersonal,
+  { id, key }: SubjectKey,
+): Readonly<Record<string, object>> {
+  const personal = Object.entries(changes).filter(
+    ([field, change]) => isPersonal(line.entity, field) && hasValues(change),
+  );
+  const plain = Buffer.from(JSON.stringify(Object.fromEntries(personal)));
+  let text = `${id}.${seal(key, plain, boundTo(line))}`;
+  const sealed: Record<string, object> = { ...changes };
+  for (const [field] of personal) {
+    sealed[field] = { sealed: text };
+    text = '';
+  }
+  return sealed;
+}
+
+/** The sealed text of a stored line; null when it has none. */
+export function sealedTextOf(changes: Readonly<Record<string, object>>): string | null {
+  const texts = Object.values(changes).map((change) => (isSealed(change) ? change.sealed : ''));
+  return texts.find((text) => text !== '') ?? null;
+}
+
+/** Id of the key that opens a sealed text. */
+export function keyIdOf(sealedText: string): string {
+  return sealedText.slice(0, sealedText.indexOf('.'));
+}
+
+/** The values in a sealed text by field, or why there are none to show. The key is undefined when it was destroyed. */
+export function openSealedText(
+  line: SealedLine,
+  sealedText: string,
+  key: Buffer | null | undefined,
+): Changes | Unreadable {
+  if (key === undefined) return 'deleted';
+  if (key === null) return 'damaged';
+  try {
+    const body = sealedText.slice(sealedText.indexOf('.') + 1);
+    return JSON.parse(open(key, body, boundTo(line)).toString()) as Changes;
+  } catch {
+    return 'damaged';
+  }
+}
+
+/** The changes of a stored line with what its sealed text held in place of the sealed fields. */
+export function withOpened(
+  changes: Readonly<Record<string, object>>,
+  opened: Changes | Unreadable,
+): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, change]) => {
+      if (!isSealed(change)) return [field, change];
+      return [field, typeof opened === 'string' ? { [opened]: true } : (opened[field] ?? {})];
+    }),
+  );
+}
+
+/** A line that only names a field, as of a reveal, has nothing to seal. */
+function hasValues(change: Changes[string]): boolean {
+  return change.from !== undefined || change.to !== undefined;
+}
+
+function isSealed(change: object): change is SealedChange {
+  return 'sealed' in change;
+}
+
+function boundTo({ action, entity, entityId }: SealedLine): string {
+  return `core_audit|${action}|${entity}|${entityId ?? ''}`;
+}
