@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 // Packages run from their sources: no build before the tests.
 const conditions = ['porchlight-source', 'module', 'browser', 'development|production'];
 // As Node resolves: some packages offer bundlers a 'module' that Node itself cannot load.
-const serverConditions = ['porchlight-source', 'node', 'development|production'];
+// 'porchlight-test' names workers, which Node starts itself: the global setup bundles them from the sources.
+const serverConditions = ['porchlight-test', 'porchlight-source', 'node', 'development|production'];
 
 const browserSide = [
   'core/{web,ui}/**/*.test.{ts,tsx}',

@@ -58,6 +58,13 @@ export const importPlanInvalid = defineProblem(
 /** The message says where the file breaks off. */
 export const fileUnreadable = defineProblem('validation_failed', 400, 'This file cannot be read.');
 
+/** Other files of this process wait to be inspected. */
+export const inspectionsBusy = defineProblem(
+  'unavailable',
+  503,
+  'Other files are being read right now. Wait a few seconds and try again.',
+);
+
 export const tooManyImports = defineProblem(
   'rate_limited',
   429,

@@ -12,6 +12,7 @@ import { fileUnreadable, importPlanInvalid } from '../../problems.ts';
 import { checkPlan } from '../../rules/import/check-plan.ts';
 import { atPlace } from '../../rules/import/import-texts.ts';
 import { UnreadableFile } from './files/file-row.ts';
+import { InspectionQueue } from './files/inspection-queue.ts';
 import { importJson } from './import-json.ts';
 import { targetsOf, type ImportParts } from './import-parts.ts';
 import { inspectFile, type InspectedFile } from './inspect-file.ts';
@@ -33,6 +34,7 @@ const RECENT = 20;
 /** Files that are brought into the ledger: uploaded, checked, run, and taken back. */
 export class Imports {
   readonly #parts: ImportParts;
+  readonly #inspections = new InspectionQueue();
 
   constructor(parts: ImportParts) {
     this.#parts = parts;
@@ -42,7 +44,7 @@ export class Imports {
   async add(actor: Actor, fileName: string, bytes: Buffer): Promise<Import> {
     const { writes, files, crypto, database, today } = this.#parts;
     const { targets, names } = targetsOf(this.#parts);
-    const file = await inspectFile(bytes, names).catch(asProblem);
+    const file = await this.#inspections.run(() => inspectFile(bytes, names)).catch(asProblem);
     const headerKey = digestOf(file);
     const last = await rememberedPlan(database.knex, headerKey);
     const remembered = last?.mapping ?? null;

@@ -4,10 +4,16 @@ import type { NameMatcher } from '../../rules/import/column-names.ts';
 import { isBlankText } from '../../rules/import/blank-cell.ts';
 import type { FileColumn } from '../../rules/import/match-columns.ts';
 import { MOST_COLUMNS, UnreadableFile, type FileRow } from './files/file-row.ts';
-import { tableRows } from './files/table-rows.ts';
+import { FileReading } from './files/worker/file-reading.ts';
 
 /** Rows that are looked at to see what is in the columns. */
 const LOOKED_AT = 300;
+/** Characters of all of these rows. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+/** Characters of a cell that are enough to see what it is. */
+const SEEN_OF_CELL = 300;
+/** Nobody waits longer for an upload. */
+const BATCH_MS = 15_000;
 
 /** What a file shows before it is checked. */
 export interface InspectedFile {
@@ -49,9 +55,12 @@ export async function inspectFile(bytes: Buffer, names: NameMatcher): Promise<In
 
 async function firstRows(bytes: Buffer): Promise<readonly FileRow[]> {
   const rows: FileRow[] = [];
-  for await (const some of tableRows(bytes)) {
+  let characters = 0;
+  const reading = new FileReading({ bytes, cellLength: SEEN_OF_CELL }, { batchMs: BATCH_MS });
+  for await (const some of reading.rows()) {
     rows.push(...some);
-    if (rows.length >= LOOKED_AT + HEADER_DEPTH) break;
+    for (const { cells } of some) for (const cell of cells) characters += cell.length;
+    if (rows.length >= LOOKED_AT + HEADER_DEPTH || characters > MOST_CHARACTERS) break;
   }
   return rows.slice(0, LOOKED_AT + HEADER_DEPTH);
 }

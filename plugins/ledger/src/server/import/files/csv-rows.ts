@@ -2,22 +2,23 @@ import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { findDelimiter } from '../../../rules/import/delimiter.ts';
 import {
+  LONGEST_CELL,
+  LONGEST_ROW,
   ROWS_AT_ONCE,
   UnreadableFile,
   withinWidth,
   type FileRow,
   type FileRows,
 } from './file-row.ts';
+import { NoticeBook } from './notice-book.ts';
 import { decode, findEncoding } from './text-encoding.ts';
 
-/** A quote that is never closed would swallow the rest of the file. */
-const LONGEST_RECORD = 1024 * 1024;
 const LOOKED_AT = 64 * 1024;
 
 /** The rows of a text file. */
-export async function* csvRows(bytes: Buffer): FileRows {
+export async function* csvRows(bytes: Buffer, notices: NoticeBook): FileRows {
   const encoding = findEncoding(bytes);
-  const [start = ''] = decode(bytes.subarray(0, LOOKED_AT), encoding);
+  const [start = ''] = decode(bytes.subarray(0, LOOKED_AT), encoding, new NoticeBook());
   let next = 1;
   const lines: number[] = [];
   const parser = parse({
@@ -25,15 +26,16 @@ export async function* csvRows(bytes: Buffer): FileRows {
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: LONGEST_ROW,
     // Called while the text is parsed: when it breaks off, what was parsed before is known although it never arrives.
     on_record(cells: string[]): string[] {
-      lines.push(next);
+      const line = next;
+      lines.push(line);
       next += linesOf(cells);
-      return withinWidth(cells);
+      return withinLength(withinWidth(cells), () => notices.add('long_cells', line));
     },
   });
-  const source = Readable.from(decode(bytes, encoding));
+  const source = Readable.from(decode(bytes, encoding, notices));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let rows: FileRow[] = [];
@@ -55,6 +57,12 @@ export async function* csvRows(bytes: Buffer): FileRows {
     source.destroy();
   }
   if (rows.length > 0) yield rows;
+}
+
+function withinLength(cells: string[], note: () => void): string[] {
+  if (cells.every(({ length }) => length <= LONGEST_CELL)) return cells;
+  note();
+  return cells.map((cell) => cell.slice(0, LONGEST_CELL));
 }
 
 /** A cell between quotes may be several lines long. */

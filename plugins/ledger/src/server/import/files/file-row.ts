@@ -14,6 +14,12 @@ export const ROWS_AT_ONCE = 500;
 /** More than any table of clients has. */
 export const MOST_COLUMNS = 1000;
 
+/** Characters of a cell, as many as Excel allows. What is longer is cut, so that no pattern ever sees more. */
+export const LONGEST_CELL = 32_767;
+
+/** Characters of all cells of a row; a quote that is never closed would swallow the rest of the file. */
+export const LONGEST_ROW = 1024 * 1024;
+
 /** The cells of a row, of which one that is too wide has no more than a sign of it: one column too many. */
 export function withinWidth(cells: string[]): string[] {
   if (cells.length <= MOST_COLUMNS) return cells;
@@ -26,9 +32,9 @@ interface UnreadableAt {
   readonly place?: number | null;
 }
 
-/** The file cannot be read; the message is a sentence for whoever brought it. */
+/** The file cannot be read; the message is a sentence for the agent who uploaded it. */
 export class UnreadableFile extends Error {
-  /** Where it broke off, when that is known. */
+  /** The line that cannot be read, when that is known. */
   readonly line: number | null;
   /** Place of the cell in its row, from 0. */
   readonly place: number | null;

@@ -1,5 +1,6 @@
 import { csvRows } from './csv-rows.ts';
 import { UnreadableFile, type FileRows } from './file-row.ts';
+import { NoticeBook } from './notice-book.ts';
 import { xlsxRows } from './xlsx/xlsx-rows.ts';
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
@@ -7,13 +8,23 @@ const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** What is written about each row takes room, and a small file can hold very many. */
 const MOST_ROWS = 500_000;
 
+export interface TableReading {
+  /** Rows with text that a file may have. */
+  readonly most?: number;
+  /** Filled while the rows are read. */
+  readonly notices?: NoticeBook;
+}
+
 /**
  * The rows of a table, whatever kind of file it is in. Throws `UnreadableFile` where it breaks off, or has too many;
  * rows without any text do not count.
  */
-export async function* tableRows(bytes: Buffer, most = MOST_ROWS): FileRows {
+export async function* tableRows(
+  bytes: Buffer,
+  { most = MOST_ROWS, notices = new NoticeBook() }: TableReading = {},
+): FileRows {
   let count = 0;
-  for await (const rows of isWorkbook(bytes) ? xlsxRows(bytes) : csvRows(bytes)) {
+  for await (const rows of isWorkbook(bytes) ? xlsxRows(bytes, notices) : csvRows(bytes, notices)) {
     for (const { line, cells } of rows) {
       if (cells.some((cell) => cell !== '')) count += 1;
       if (count > most) throw tooMany(most, line);

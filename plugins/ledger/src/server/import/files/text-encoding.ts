@@ -1,11 +1,18 @@
 import { isUtf8 } from 'node:buffer';
+import {
+  decodeMixed,
+  decodeWindows1252,
+  findMixedEncoding,
+  type MixedEncoding,
+} from './mixed-encoding.ts';
+import type { NoticeBook } from './notice-book.ts';
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | MixedEncoding;
 
 const CHUNK = 64 * 1024;
 const LOOKED_AT = 4096;
 
-/** How the text of a file is written down: by its mark, by its zero bytes, else by whether it is UTF-8 to the end. */
+/** How the text of a file is encoded: by its mark, by its zero bytes, else by whether it is UTF-8 to the end. */
 export function findEncoding(bytes: Buffer): TextEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -13,27 +20,55 @@ export function findEncoding(bytes: Buffer): TextEncoding {
   for (const [place, byte] of bytes.subarray(0, LOOKED_AT).entries())
     if (byte === 0) zeros[place % 2]! += 1;
   const enough = Math.min(bytes.length, LOOKED_AT) / 8;
-  if (zeros[1]! > enough && zeros[0] === 0) return 'utf-16le';
-  if (zeros[0]! > enough && zeros[1] === 0) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  if (zeros[1]! > enough && zeros[0]! < zeros[1]! / 8) return 'utf-16le';
+  if (zeros[0]! > enough && zeros[1]! < zeros[0]! / 8) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : findMixedEncoding(bytes);
 }
 
-/** The text of the bytes in pieces, without a byte order mark, and without zeros, which no database takes. */
-export function* decode(bytes: Buffer, encoding: TextEncoding): Generator<string> {
-  const decoder = encoding === 'windows-1252' ? windows1252 : new TextDecoder(encoding);
-  for (let start = 0; start < bytes.length; start += CHUNK) {
-    const stream = start + CHUNK < bytes.length;
-    yield decoder.decode(bytes.subarray(start, start + CHUNK), { stream }).replaceAll('\0', '');
+/** The text of the bytes in pieces, without a byte order mark, and without NUL characters, which no database takes. */
+export function* decode(
+  bytes: Buffer,
+  encoding: TextEncoding,
+  notices: NoticeBook,
+): Generator<string> {
+  let line = 1;
+  for (const piece of decodePieces(bytes, encoding, notices)) {
+    if (!piece.includes('\0')) {
+      line += count(piece, '\n');
+      yield piece;
+      continue;
+    }
+    for (const [place, part] of piece.split('\n').entries()) {
+      if (place > 0) line += 1;
+      const nuls = count(part, '\0');
+      if (nuls > 0) notices.add('nul_characters', line, nuls);
+    }
+    yield piece.replaceAll('\0', '');
   }
 }
 
-/** What Windows-1252 has in place of the control characters of Latin-1, from 0x80 on. */
-const ONLY_WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+function* decodePieces(
+  bytes: Buffer,
+  encoding: TextEncoding,
+  notices: NoticeBook,
+): Generator<string> {
+  if (encoding === 'mostly-utf-8' || encoding === 'mostly-windows-1252')
+    return yield* decodeMixed(withoutMark(bytes), encoding, notices);
+  const decoder = encoding === 'windows-1252' ? null : new TextDecoder(encoding);
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    const chunk = bytes.subarray(start, start + CHUNK);
+    const stream = start + CHUNK < bytes.length;
+    yield decoder === null ? decodeWindows1252(chunk) : decoder.decode(chunk, { stream });
+  }
+}
 
-/** The decoder of Node.js 20 takes Windows-1252 for Latin-1. */
-const windows1252 = {
-  decode: (bytes: Buffer, _options?: { readonly stream: boolean }) =>
-    bytes
-      .toString('latin1')
-      .replace(/[\u0080-\u009f]/g, (sign) => ONLY_WINDOWS.charAt(sign.charCodeAt(0) - 0x80)),
-};
+function withoutMark(bytes: Buffer): Buffer {
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return marked ? bytes.subarray(3) : bytes;
+}
+
+function count(text: string, sign: string): number {
+  let found = 0;
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) found += 1;
+  return found;
+}

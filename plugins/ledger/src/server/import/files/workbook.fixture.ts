@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { zip } from './zip.fixture.ts';
 
 type Cell = readonly [column: string, kind: string, value: string];
 
@@ -42,36 +42,4 @@ const SPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 
 function xml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-}
-
-function zip(parts: Readonly<Record<string, string>>): Buffer {
-  const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(parts)) {
-    const plain = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`);
-    const packed = deflateRawSync(plain);
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(0x0800, 2);
-    fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(crc32(plain), 10);
-    fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(plain.length, 18);
-    fields.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), fields, Buffer.from(name), packed]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), fields, rest, Buffer.from(name));
-    bodies.push(local);
-    offset += local.length;
-  }
-  const listed = Buffer.concat(directory);
-  const count = Object.keys(parts).length;
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(count, 4);
-  end.writeUInt16LE(count, 6);
-  end.writeUInt32LE(listed.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...bodies, listed, Buffer.from('PK\u0005\u0006'), end]);
 }

@@ -3,7 +3,7 @@ import { defineRoute, type RateLimits, type Route } from '@porchlight/server';
 import { ImportLedger } from '../../../contract.ts';
 import { ImportAnswerSchema } from '../../../generated/refs.ts';
 import type { ImportAnswer } from '../../../generated/types.ts';
-import { fileUnreadable, tooManyImports } from '../../../problems.ts';
+import { fileUnreadable, inspectionsBusy, tooManyImports } from '../../../problems.ts';
 import { importFileTypes, MAX_IMPORT_BYTES } from '../../../rules/import/import-file-types.ts';
 import type { Imports } from '../imports.ts';
 
@@ -26,7 +26,7 @@ export function uploadImport(imports: () => Imports, limits: () => RateLimits): 
     },
     returns: ImportAnswerSchema,
     status: 201,
-    problems: [fileUnreadable, tooManyImports],
+    problems: [fileUnreadable, inspectionsBusy, tooManyImports],
     handle: async ({ files: [file], actor }): Promise<ImportAnswer> => {
       const wait = await limits().hit(`ledger imports of ${actor.id}`, MOST_UPLOADS, MINUTE);
       if (wait !== null) throw new ProblemError(tooManyImports, { retryAfterSeconds: wait });

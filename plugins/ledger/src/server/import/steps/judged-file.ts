@@ -1,9 +1,10 @@
 import type { WriteUnit } from '@porchlight/server';
+import type { FileNotice } from '../../../rules/import/file-notice.ts';
 import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import { stepErrors } from '../../../rules/import/import-texts.ts';
 import { UnreadableFile, type FileRow } from '../files/file-row.ts';
-import { tableRows } from '../files/table-rows.ts';
+import { FileReading } from '../files/worker/file-reading.ts';
 import { bytesOf, targetsOf, type ImportParts } from '../import-parts.ts';
 import type { Preview } from '../preview.ts';
 import { previewPlace, type ImportRecord } from '../store/import-record.ts';
@@ -19,6 +20,8 @@ export interface JudgedFile {
   headerOf(field: string): string | null;
   /** What each row is about, some rows at a time; throws `StepFailed` where the file breaks off. */
   rows(unit: WriteUnit, signal: AbortSignal): AsyncGenerator<Judged>;
+  /** What was noticed in the rows so far. */
+  notices(): readonly FileNotice[];
 }
 
 /** Opens the file of an import that is being checked or run; throws `StepFailed` when a field is gone. */
@@ -44,13 +47,18 @@ export async function judgedFile(parts: ImportParts, record: ImportRecord): Prom
     ...{ targets, headers, headerLine: header_line, key: match_key, today: parts.today() },
   });
   const bytes = await bytesOf(parts.files, file_id, record.file_size);
+  const reading = new FileReading({
+    bytes,
+    table: { headerLine: header_line, columns: columns.length },
+  });
   const total = record.counts === null ? linesIn(bytes) : rowsIn(record);
   let done = 0;
 
   return {
     headerOf: (field) => headerOf(field, targets, headers),
+    notices: () => reading.notices,
     async *rows(unit, signal) {
-      for await (const rows of unreadableFails(bytes, headers)) {
+      for await (const rows of unreadableFails(reading, headers)) {
         signal.throwIfAborted();
         const kept = await keptCells(parts.table, targets, rows);
         yield await judge.judge(unit, rows, kept);
@@ -62,11 +70,11 @@ export async function judgedFile(parts: ImportParts, record: ImportRecord): Prom
 }
 
 async function* unreadableFails(
-  bytes: Buffer,
+  reading: FileReading,
   headers: readonly string[],
 ): AsyncGenerator<readonly FileRow[]> {
   try {
-    yield* tableRows(bytes);
+    yield* reading.rows();
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { message, line, place } = error;

@@ -1,13 +1,13 @@
-import { UnreadableFile } from '../file-row.ts';
+import { LONGEST_CELL, UnreadableFile } from '../file-row.ts';
 import { readWholeXml } from './read-xml.ts';
+import { SharedTexts } from './shared-texts.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
-/** What the texts of all cells may take together. */
-const MOST_TEXT = 256 * 1024 * 1024;
-/** Of a text beside its letters; blank ones are packed into next to nothing. */
-const BESIDE_LETTERS = 32;
 /** A workbook has no more (ECMA-376). */
 const MOST_STYLES = 65_536;
+/** Characters of a number format, as many as Excel allows. */
+const LONGEST_FORMAT = 255;
+const MOST_DIGITS = 32;
 
 /** Numbers of the formats for dates that every spreadsheet knows (ECMA-376, 18.8.30). */
 const BUILT_IN_DATES = new Set([
@@ -25,7 +25,7 @@ export interface WorkbookFacts {
   readonly sheet: string;
   /** Days are counted from 1904, as once on the Macintosh. */
   readonly from1904: boolean;
-  readonly texts: readonly string[];
+  readonly texts: SharedTexts;
   /** By the number that cells bear. */
   readonly styles: readonly NumberStyle[];
 }
@@ -33,13 +33,14 @@ export interface WorkbookFacts {
 /** What has to be known of a workbook before its rows are read. */
 export async function readWorkbookFacts(
   parts: WorkbookParts,
-  mostText = MOST_TEXT,
+  texts = new SharedTexts(),
 ): Promise<WorkbookFacts> {
   const { relation, from1904 } = await readWorkbook(parts);
+  if (parts.has('xl/sharedStrings.xml')) await readTexts(parts, texts);
   return {
     sheet: await partOf(parts, relation),
     from1904,
-    texts: parts.has('xl/sharedStrings.xml') ? await readTexts(parts, mostText) : [],
+    texts,
     styles: parts.has('xl/styles.xml') ? await readStyles(parts) : [],
   };
 }
@@ -71,10 +72,8 @@ async function partOf(parts: WorkbookParts, relation: string): Promise<string> {
   return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
 }
 
-async function readTexts(parts: WorkbookParts, most: number): Promise<readonly string[]> {
-  const texts: string[] = [];
+async function readTexts(parts: WorkbookParts, texts: SharedTexts): Promise<void> {
   let text = '';
-  let size = 0;
   let inText = false;
   let inReading = false;
   await readWholeXml(await parts.open('xl/sharedStrings.xml'), {
@@ -85,23 +84,15 @@ async function readTexts(parts: WorkbookParts, most: number): Promise<readonly s
       if (name === 'rPh') inReading = true;
     },
     text(piece) {
-      if (inText && !inReading) text += piece;
-      if (size + text.length > most) throw tooMuchText();
+      if (!inText || inReading || text.length > LONGEST_CELL) return;
+      text += piece.slice(0, LONGEST_CELL + 1);
     },
     close(name) {
       inText = false;
       if (name === 'rPh') inReading = false;
-      if (name !== 'si') return;
-      size += text.length + BESIDE_LETTERS;
-      if (size > most) throw tooMuchText();
-      texts.push(text);
+      if (name === 'si') texts.add(text);
     },
   });
-  return texts;
-}
-
-function tooMuchText(): UnreadableFile {
-  return new UnreadableFile('The workbook holds too much text.');
 }
 
 async function readStyles(parts: WorkbookParts): Promise<readonly NumberStyle[]> {
@@ -112,10 +103,13 @@ async function readStyles(parts: WorkbookParts): Promise<readonly NumberStyle[]>
     open(name, attributes) {
       if (name === 'cellXfs') inCells = true;
       if (name === 'numFmt')
-        formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
-      if (name !== 'xf' || !inCells) return;
-      used.push(Number(attributes['numFmtId'] ?? 0));
-      if (used.length > MOST_STYLES) throw new UnreadableFile('The workbook is damaged.');
+        formats.set(
+          Number(attributes['numFmtId']),
+          (attributes['formatCode'] ?? '').slice(0, LONGEST_FORMAT),
+        );
+      if (name === 'xf' && inCells) used.push(Number(attributes['numFmtId'] ?? 0));
+      if (used.length > MOST_STYLES || formats.size > MOST_STYLES)
+        throw new UnreadableFile('The workbook is damaged.');
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;
@@ -127,5 +121,8 @@ async function readStyles(parts: WorkbookParts): Promise<readonly NumberStyle[]>
 function styleOf(id: number, format: string | undefined): NumberStyle {
   if (format === undefined) return { date: BUILT_IN_DATES.has(id), digits: 0 };
   const bare = format.replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./g, '');
-  return { date: /[dy]/i.test(bare), digits: /^0+$/.test(format) ? format.length : 0 };
+  return {
+    date: /[dy]/i.test(bare),
+    digits: /^0+$/.test(format) ? Math.min(format.length, MOST_DIGITS) : 0,
+  };
 }

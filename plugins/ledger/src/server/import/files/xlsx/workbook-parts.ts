@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../file-row.ts';
 
-/** What all parts of a workbook may hold together once they are inflated. */
-const MOST_BYTES = 2 * 1024 * 1024 * 1024;
+/** What all parts of a workbook may hold together once they are inflated; a part that holds more than it says is damaged. */
+const MOST_BYTES = 1024 * 1024 * 1024;
 
 /** Sheets, pictures and what belongs to them; a list of millions fits into a small file. */
 const MOST_PARTS = 20_000;

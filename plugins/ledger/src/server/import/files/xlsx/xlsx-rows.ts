@@ -1,4 +1,13 @@
-import { MOST_COLUMNS, ROWS_AT_ONCE, type FileRow, type FileRows } from '../file-row.ts';
+import {
+  LONGEST_CELL,
+  LONGEST_ROW,
+  MOST_COLUMNS,
+  ROWS_AT_ONCE,
+  UnreadableFile,
+  type FileRow,
+  type FileRows,
+} from '../file-row.ts';
+import type { NoticeBook } from '../notice-book.ts';
 import { readXml, type Attributes } from './read-xml.ts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts.ts';
 import { openWorkbook } from './workbook-parts.ts';
@@ -6,13 +15,15 @@ import { openWorkbook } from './workbook-parts.ts';
 const DAY_MS = 86_400_000;
 /** Of a sheet. */
 const LAST_LINE = 1_048_576;
+/** December 31, 9999. */
+const LAST_DAY = 2_958_465;
 
 /** The rows of the first visible sheet of a workbook; dates as yyyy-mm-dd, numbers with all their digits. */
-export async function* xlsxRows(bytes: Buffer): FileRows {
+export async function* xlsxRows(bytes: Buffer, notices: NoticeBook): FileRows {
   const parts = await openWorkbook(bytes);
   try {
     const facts = await readWorkbookFacts(parts);
-    const sheet = new SheetReader(facts);
+    const sheet = new SheetReader(facts, notices);
     yield* readXml(await parts.open(facts.sheet), sheet, () => sheet.take(ROWS_AT_ONCE));
     const rest = sheet.take(1);
     if (rest !== undefined) yield rest;
@@ -23,6 +34,7 @@ export async function* xlsxRows(bytes: Buffer): FileRows {
 
 class SheetReader {
   readonly #facts: WorkbookFacts;
+  readonly #notices: NoticeBook;
   #rows: FileRow[] = [];
   #line = 0;
   #cells: string[] = [];
@@ -30,9 +42,13 @@ class SheetReader {
   #place = -1;
   #text = '';
   #inText = false;
+  #isHidden = false;
+  /** Characters of the row so far. */
+  #size = 0;
 
-  constructor(facts: WorkbookFacts) {
+  constructor(facts: WorkbookFacts, notices: NoticeBook) {
     this.#facts = facts;
+    this.#notices = notices;
   }
 
   /** The rows that are complete, when there are so many. */
@@ -49,6 +65,8 @@ class SheetReader {
       this.#line = line > this.#line && line <= LAST_LINE ? line : this.#line + 1;
       this.#cells = [];
       this.#place = -1;
+      this.#size = 0;
+      this.#isHidden = /^(1|true)$/.test(attributes['hidden'] ?? '');
     } else if (name === 'c') {
       this.#cell = attributes;
       this.#place = placeOf(attributes['r']) ?? this.#place + 1;
@@ -57,7 +75,8 @@ class SheetReader {
   }
 
   text(piece: string): void {
-    if (this.#inText) this.#text += piece;
+    if (!this.#inText || this.#text.length > LONGEST_CELL) return;
+    this.#text += piece.slice(0, LONGEST_CELL + 1);
   }
 
   close(name: string): void {
@@ -66,15 +85,27 @@ class SheetReader {
       // As `withinWidth`: a row of one far cell would take as much as all before it.
       const place = Math.min(this.#place, MOST_COLUMNS);
       while (this.#cells.length < place) this.#cells.push('');
-      this.#cells[place] = this.#value();
-    } else if (name === 'row') this.#rows.push({ line: this.#line, cells: this.#cells });
+      this.#cells[place] = this.#bounded(this.#value());
+    } else if (name === 'row') {
+      if (this.#isHidden && this.#size > 0) this.#notices.add('hidden_rows', this.#line);
+      this.#rows.push({ line: this.#line, cells: this.#cells });
+    }
+  }
+
+  #bounded(value: string): string {
+    const cell = value.slice(0, LONGEST_CELL);
+    if (cell.length < value.length) this.#notices.add('long_cells', this.#line);
+    this.#size += cell.length;
+    if (this.#size > LONGEST_ROW)
+      throw new UnreadableFile('This row holds too much text.', { line: this.#line });
+    return cell;
   }
 
   #value(): string {
     const { texts, styles, from1904 } = this.#facts;
     switch (this.#cell['t']) {
       case 's':
-        return texts[Number(this.#text)] ?? '';
+        return texts.at(Number(this.#text)) ?? '';
       case 'b':
         return this.#text === '1' ? 'Yes' : 'No';
       case 'inlineStr':
@@ -86,7 +117,8 @@ class SheetReader {
         const number = Number(this.#text);
         const style = styles[Number(this.#cell['s'] ?? 0)];
         if (!Number.isFinite(number)) return this.#text;
-        if (style?.date === true && number >= 1) return dateOf(number, from1904);
+        if (style?.date === true && number >= 1 && number <= LAST_DAY)
+          return dateOf(number, from1904);
         return String(number).padStart(style?.digits ?? 0, '0');
       }
     }

@@ -1,0 +1,43 @@
+/** What an agent should know about a file that was read all the same. */
+export const noticeKinds = [
+  'nul_characters',
+  'mixed_encoding',
+  'long_cells',
+  'hidden_rows',
+  'cells_beyond_columns',
+] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export interface FileNotice {
+  readonly kind: NoticeKind;
+  /** Lines that it is about; characters for `nul_characters`. */
+  readonly count: number;
+  /** The first of those lines. */
+  readonly lines: readonly number[];
+}
+
+const counted = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+
+const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
+  nul_characters: (count) =>
+    `Removed ${counted(count, 'unreadable character', 'unreadable characters')} (NUL). Check the values there.`,
+  mixed_encoding: (count) =>
+    `${counted(count, 'line uses', 'lines use')} a different text encoding than the rest. Check the accented letters there.`,
+  long_cells: (count) =>
+    `${counted(count, 'line has', 'lines have')} a cell with more than 32,767 characters. Only the first 32,767 were read.`,
+  hidden_rows: (count) =>
+    `${counted(count, 'row is', 'rows are')} hidden in the spreadsheet and included in the import.`,
+  cells_beyond_columns: (count) =>
+    `${counted(count, 'line has', 'lines have')} cells beyond the last column. Those cells were not read.`,
+};
+
+/** A sentence with the first lines that it is about. */
+export function noticeText({ kind, count, lines }: FileNotice): string {
+  const sentence = SENTENCES[kind](count);
+  if (lines.length === 0) return sentence;
+  const named = lines.map((line) => line.toLocaleString('en-US'));
+  const more = kind !== 'nul_characters' && count > lines.length;
+  return `${sentence} ${lines.length === 1 ? 'Line' : 'Lines'}: ${more ? `${named.join('; ')}; ...` : named.join('; ')}`;
+}

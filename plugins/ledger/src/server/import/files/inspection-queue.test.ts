@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { InspectionQueue } from './inspection-queue.ts';
+
+it('inspects one file at a time, also after one that failed, and refuses files when the queue is full', async () => {
+  const queue = new InspectionQueue(1);
+  const events: string[] = [];
+  const inspection = (name: string, fails = false) =>
+    queue.run(async () => {
+      events.push(`${name} begins`);
+      await Promise.resolve();
+      events.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    });
+  const first = inspection('first', true);
+  const second = inspection('second');
+  await expect(inspection('third')).rejects.toMatchObject({
+    ...{ problem: { code: 'unavailable', status: 503 }, retryAfterSeconds: 10 },
+  });
+  await expect(first).rejects.toThrow('first');
+  await expect(second).resolves.toBe('second');
+  await expect(inspection('fourth')).resolves.toBe('fourth');
+  expect(events).toEqual(
+    ['first', 'second', 'fourth'].flatMap((name) => [`${name} begins`, `${name} ends`]),
+  );
+});

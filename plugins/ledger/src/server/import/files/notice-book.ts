@@ -1,0 +1,27 @@
+import {
+  noticeKinds,
+  type FileNotice,
+  type NoticeKind,
+} from '../../../rules/import/file-notice.ts';
+
+const NAMED_LINES = 10;
+
+/** Collects what an agent should know about a file while it is read. */
+export class NoticeBook {
+  readonly #found = new Map<NoticeKind, { count: number; lines: number[] }>();
+
+  /** One more of a kind; a line is counted once for each call. */
+  add(kind: NoticeKind, line: number, count = 1): void {
+    const found = this.#found.get(kind) ?? { count: 0, lines: [] };
+    this.#found.set(kind, found);
+    found.count += count;
+    if (found.lines.length < NAMED_LINES && found.lines.at(-1) !== line) found.lines.push(line);
+  }
+
+  list(): readonly FileNotice[] {
+    return noticeKinds.flatMap((kind) => {
+      const found = this.#found.get(kind);
+      return found === undefined ? [] : [{ kind, ...found }];
+    });
+  }
+}

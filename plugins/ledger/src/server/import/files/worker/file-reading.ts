@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import type { FileNotice } from '../../../../rules/import/file-notice.ts';
+import { UnreadableFile, type FileRow } from '../file-row.ts';
+import type { ReadOrder, ReadReply } from './read-order.ts';
+
+export interface ReadingLimits {
+  /** Until each batch of rows is there. */
+  readonly batchMs: number;
+  /** Of the worker's heap; what it reads is held outside of it and bounded by the readers. */
+  readonly heapMb: number;
+}
+
+const LIMITS: ReadingLimits = { batchMs: 30_000, heapMb: 192 };
+
+const TOO_COMPLEX =
+  'This file is too complex to read. Save its clients as a new, plain file and try again.';
+
+/**
+ * Reads a file on a worker thread: a file that takes too much time or memory ends its worker and nothing else. The worker
+ * reads one batch ahead.
+ */
+export class FileReading {
+  readonly #order: ReadOrder;
+  readonly #limits: ReadingLimits;
+  #notices: readonly FileNotice[] = [];
+
+  constructor(order: ReadOrder, limits: Partial<ReadingLimits> = {}) {
+    this.#order = order;
+    this.#limits = { ...LIMITS, ...limits };
+  }
+
+  /** What was noticed in the rows so far. */
+  get notices(): readonly FileNotice[] {
+    return this.#notices;
+  }
+
+  /** The rows that have text, in batches; throws `UnreadableFile` where the file cannot be read. */
+  async *rows(): AsyncGenerator<readonly FileRow[]> {
+    const { heapMb, batchMs } = this.#limits;
+    const worker = new Worker(new URL(import.meta.resolve('@porchlight/ledger/table-worker')), {
+      workerData: this.#order,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
+    });
+    try {
+      let next = replyOf(worker, batchMs);
+      for (;;) {
+        const { rows, isEnd, notices, unreadable } = await next;
+        this.#notices = notices;
+        if (unreadable !== null) throw new UnreadableFile(unreadable.message, unreadable);
+        if (isEnd) return;
+        next = replyOf(worker, batchMs);
+        // When nobody takes the rows any more, its failure is of no interest.
+        next.catch(() => undefined);
+        yield rows;
+      }
+    } finally {
+      await worker.terminate();
+    }
+  }
+}
+
+function replyOf(worker: Worker, limitMs: number): Promise<ReadReply> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      settle();
+    };
+    const fail = (cause?: unknown) => end(() => reject(new UnreadableFile(TOO_COMPLEX, { cause })));
+    const onMessage = (reply: ReadReply) => end(() => resolve(reply));
+    const onError = (error: Error) =>
+      isOutOfMemory(error) ? fail(error) : end(() => reject(error));
+    const onExit = () => fail();
+    const timer = setTimeout(fail, limitMs);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(null);
+  });
+}
+
+function isOutOfMemory(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,24 @@
+import type { FileNotice } from '../../../../rules/import/file-notice.ts';
+import type { FileRow } from '../file-row.ts';
+
+/** What a worker reads, and how. */
+export interface ReadOrder {
+  readonly bytes: Uint8Array;
+  /** Characters of a cell that are wanted. */
+  readonly cellLength?: number;
+  /** Where the table is, so that cells beyond it are noticed. */
+  readonly table?: { readonly headerLine: number | null; readonly columns: number };
+}
+
+/** The worker's response to each request for more rows. */
+export interface ReadReply {
+  readonly rows: readonly FileRow[];
+  /** True after the last row, and where the file cannot be read. */
+  readonly isEnd: boolean;
+  readonly notices: readonly FileNotice[];
+  readonly unreadable: {
+    readonly message: string;
+    readonly line: number | null;
+    readonly place: number | null;
+  } | null;
+}
