@@ -42,6 +42,7 @@ export {
   type Environment,
   type LogLevel,
 } from './deployment/environment.ts';
+export { callerNetworks } from './deployment/caller-networks.ts';
 export { isDatabaseUnavailable } from './database/database-unavailable.ts';
 export { createWebApp, type WebAppParts } from './web-app/web-app.ts';
 export {

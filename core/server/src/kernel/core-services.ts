@@ -82,7 +82,7 @@ export async function openCoreServices(
   });
   const settings = await openSettings({ database, writes, signals, logger, schemas });
   closers.add(() => settings.stop());
-  const limits = createRateLimits(database, logger);
+  const limits = createRateLimits(database, logger, clock);
   closers.add(() => limits.stop());
   const storage = createStorage(environment.storageUrl);
   const files = createStoredFiles({ database, storage, crypto, logger });

@@ -203,7 +203,20 @@ export interface RateLimits {
    * (nothing is counted then), else null.
    */
   hit(key: string, limit: number, windowSeconds: number, count?: number): Promise<number | null>;
+  /**
+   * Counts one try like `hit`, and locks a key that reaches its limit: for `windowSeconds` the first
+   * time, twice as long each further time within a day after the last lock, and for `longestSeconds`
+   * at most. `limit` is at least 2. Keys of `attempt` and `hit` must differ.
+   */
+  attempt(key: string, lock: AttemptLock): Promise<number | null>;
   reset(key: string): Promise<void>;
+}
+
+/** How many tries lock a key, and for how long. */
+export interface AttemptLock {
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly longestSeconds: number;
 }
 
 /** Facts of this deployment, from the environment. */
