@@ -12,7 +12,7 @@ interface Session {
   readonly holder: Promise<{ readonly identity: Identity; readonly version: number } | null>;
 }
 
-/** Changes made by another API process are seen after this time at the latest (security.md 1). */
+/** Changes made by another API process take effect after this time at the latest. */
 const freshForMs = 5000;
 /** More signed-in devices than any agency has; beyond it the oldest entry goes. */
 const maxEntries = 5000;
@@ -88,7 +88,7 @@ export class StaffSessions implements StaffAuthenticator {
   #session(claims: LoginClaims): Session {
     const now = this.#clock.now().getTime();
     const known = this.#sessions.get(claims.jti);
-    if (known && known.freshUntil > now) return known;
+    if (known?.agentId === claims.id && known.freshUntil > now) return known;
     const session: Session = {
       agentId: claims.id,
       freshUntil: now + freshForMs,

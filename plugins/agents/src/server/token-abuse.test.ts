@@ -39,6 +39,19 @@ it('all 81 forged forms of a token answer 401', async () => {
   expect((await list(portal.ownerToken)).status).toBe(200);
 });
 
+it('keeps two accounts apart whose tokens have the same id', async () => {
+  const crypto = portal.portal.kernel.currentSnapshot().service(FieldCrypto)!;
+  const { key } = new MonthlyTokenKeys(crypto).signing(new Date());
+  const agent = await portal.addAgent();
+  const [header, body] = portal.ownerToken.split('.') as [string, string];
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+  const claimed = Buffer.from(JSON.stringify({ ...claims, id: agent.id })).toString('base64url');
+  const signature = createHmac('sha256', key).update(`${header}.${claimed}`).digest('base64url');
+  expect((await list(portal.ownerToken)).status).toBe(200);
+  expect((await list(`${header}.${claimed}.${signature}`)).status).toBe(403);
+  expect((await list(portal.ownerToken)).status).toBe(200);
+});
+
 describe('an agent whose access is taken away', () => {
   it('has lost it at the next call, and the token with it', async () => {
     const agent = await portal.addAgent(withFlags('developer'));
