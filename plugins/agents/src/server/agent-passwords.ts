@@ -62,7 +62,7 @@ export class AgentPasswords {
     const { hashes, limits } = this.#parts;
     if (currentPassword === undefined) throw atField('current_password', currentPasswordMissing);
     await limits.countConfirmation(account.id);
-    if (!(await hashes.matches(account.password_hash, currentPassword))) {
+    if (!(await hashes.matches(account.password_hash, currentPassword, 'known'))) {
       throw atField('current_password', currentPasswordWrong);
     }
     await limits.clearConfirmation(account.id);

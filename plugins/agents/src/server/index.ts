@@ -21,6 +21,7 @@ import { AgentAccounts as Accounts } from './agent-accounts.ts';
 import { AgentPasswords as Passwords } from './agent-passwords.ts';
 import { AgentStore as Store } from './agent-store.ts';
 import { makeFirstOwner } from './first-owner.ts';
+import { KnownNetworks as Networks } from './known-networks.ts';
 import { LoginLimits as Limits } from './login-limits.ts';
 import { MonthlyTokenKeys } from './login-token-keys.ts';
 import { PasswordHashes as Hashes } from './password-hashes.ts';
@@ -40,6 +41,7 @@ import {
   AgentAccounts,
   AgentPasswords,
   AgentStore,
+  KnownNetworks,
   LoginLimits,
   LoginTokenKeys,
   PasswordHashes,
@@ -69,15 +71,29 @@ export default definePlugin<Settings>({
     r.provide(LoginTokenKeys, [FieldCrypto], (crypto) => new MonthlyTokenKeys(crypto));
     r.provide(LoginLimits, [RateLimits], (limits) => new Limits(limits));
     r.provide(
+      KnownNetworks,
+      [Database, FieldCrypto, Clock],
+      (database, crypto, clock) => new Networks(database, crypto, clock),
+    );
+    r.provide(
       StaffSessions,
       [Database, LoginTokenKeys, Clock],
       (database, keys, clock) => new Sessions(database, keys, clock),
     );
     r.provide(
       SignIn,
-      [AgentStore, Writes, PasswordHashes, LoginLimits, LoginTokenKeys, StaffSessions, Clock],
-      (store, writes, hashes, limits, keys, sessions, clock) =>
-        new SignInService({ store, writes, hashes, limits, keys, sessions, clock }),
+      [
+        AgentStore,
+        Writes,
+        PasswordHashes,
+        LoginLimits,
+        KnownNetworks,
+        LoginTokenKeys,
+        StaffSessions,
+        Clock,
+      ],
+      (store, writes, hashes, limits, networks, keys, sessions, clock) =>
+        new SignInService({ store, writes, hashes, limits, networks, keys, sessions, clock }),
     );
     r.provide(
       AgentAccounts,

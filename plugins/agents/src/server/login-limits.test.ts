@@ -1,3 +1,4 @@
+import { createFakeClock, type FakeClock } from '@porchlight/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Agent } from '../generated/types.ts';
 import {
@@ -6,11 +7,16 @@ import {
   password,
 } from './testing/agents-portal.fixture.ts';
 
+const minute = 60_000;
+const mappedSpellings = ['198.51.100.1', '::ffff:198.51.100.1', '::FFFF:c633:6401'];
+
+let clock: FakeClock;
 let portal: AgentsPortal;
 let rosa: Agent;
 
 beforeEach(async () => {
-  portal = await createAgentsPortal();
+  clock = createFakeClock('2026-03-02T15:00:00Z');
+  portal = await createAgentsPortal({ clock, environment: { TRUSTED_PROXIES: '1' } });
   rosa = await portal.addAgent({ username: 'rosa', email: 'rosa@example.com' });
 });
 afterEach(() => portal.close());
@@ -36,14 +42,30 @@ describe('the lock-out', () => {
       code: 'rate_limited',
       message: 'Too many failed tries. Please try again in 15 minutes.',
     });
-    const wait = Number(answer.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(880);
-    expect(wait).toBeLessThanOrEqual(900);
+    expect(answer.headers.get('retry-after')).toBe('900');
   });
 
-  it('counts username and email of an account as one', async () => {
-    expect(await guess('rosa', 5)).toEqual(times(401, 5));
-    expect(await guess('ROSA@example.com', 6)).toEqual([...times(401, 5), 429]);
+  it('lasts twice as long the next time', async () => {
+    await guess('rosa', 10);
+    clock.advance(15 * minute);
+    expect(await guess('rosa', 11)).toEqual([...times(401, 10), 429]);
+    clock.advance(29 * minute);
+    expect((await portal.logIn('rosa')).status).toBe(429);
+    clock.advance(minute);
+    expect((await portal.logIn('rosa')).status).toBe(200);
+  });
+
+  it.each([
+    ['a /64', (at: number) => `2001:db8:1:2::${at + 1}`],
+    ['a /48', (at: number) => `2001:db8:1:${at + 1}::1`],
+    ['an IPv4 address in several spellings', (at: number) => mappedSpellings[at % 3] as string],
+  ])('counts the addresses of %s as one network', async (_, address) => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at += 1) {
+      statuses.push((await portal.logIn('rosa', 'guess', address(at))).status);
+    }
+    expect(statuses).toEqual([...times(401, 10), 429]);
+    expect((await portal.logIn('rosa', password, '2001:db8:2::1')).status).toBe(200);
   });
 
   it('treats unknown names the same, each for itself', async () => {
@@ -84,6 +106,96 @@ describe('the lock-out', () => {
     // The owner has signed in from here once.
     expect(statuses.filter((status) => status === 401)).toHaveLength(99);
     expect(statuses.filter((status) => status === 429)).toHaveLength(11);
+  });
+});
+
+describe('the username and the email of an account', () => {
+  it('evaluates 10 guesses at both together, and shows no lock of one in responses to the other', async () => {
+    await guess('rosa', 11);
+    const statuses: number[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      // The right password, so that a guess that is evaluated shows.
+      const known = await portal.logIn('rosa@example.com');
+      const unknown = await portal.logIn('nobody@example.com');
+      expect(known.body).toEqual(unknown.body);
+      statuses.push(known.status, unknown.status);
+    }
+    expect(statuses).toEqual(times(401, 20));
+    const known = await portal.logIn('rosa@example.com');
+    const unknown = await portal.logIn('nobody@example.com');
+    expect([known.status, unknown.status]).toEqual([429, 429]);
+    expect(known.body).toEqual(unknown.body);
+    expect(known.headers.get('retry-after')).toBe(unknown.headers.get('retry-after'));
+  });
+});
+
+describe('guesses from changing networks', () => {
+  const addressAt = (at: number) => `198.51.100.${at + 1}`;
+
+  it('evaluates 30 an hour at an account, and never ends sign-in from a network it used', async () => {
+    expect((await portal.logIn('rosa', password, '203.0.113.7')).status).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => portal.logIn('rosa', 'guess', addressAt(at))),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    // The first sign-in came from a new network, so it counted as well.
+    expect(refused).toHaveLength(31);
+    expect((await portal.logIn('rosa', password, addressAt(200))).status).toBe(429);
+    expect((await portal.logIn('rosa', password, '203.0.113.7')).status).toBe(200);
+    clock.advance(60 * minute);
+    expect((await portal.logIn('rosa', password, addressAt(200))).status).toBe(200);
+  });
+
+  it('evaluates 30 an hour at a name without an account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, (_, at) => portal.logIn('nobody', 'guess', addressAt(at))),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('lets sign-ins from known networks go ahead of a flood', async () => {
+    const signIn = () => portal.logIn('rosa', password, '203.0.113.7');
+    expect((await signIn()).status).toBe(200);
+    let answered = 0;
+    const flood = Array.from({ length: 50 }, async (_, at) => {
+      await portal.logIn(`name-${at}`, 'guess', addressAt(at));
+      answered += 1;
+    });
+    await Promise.race(flood);
+    const statuses = await Promise.all([signIn(), signIn(), signIn()]);
+    expect(statuses.map(({ status }) => status)).toEqual(times(200, 3));
+    // They went ahead of the strangers that were waiting.
+    expect(answered).toBeLessThan(40);
+    await Promise.all(flood);
+  }, 60_000);
+});
+
+describe('known networks', () => {
+  const stored = () =>
+    portal.database.query<{ network: string }>(
+      'select network from agents_known_network where agent_id = $1 order by last_used_at desc',
+      [rosa.id],
+    );
+
+  it('stores the last 20 networks of an account as keyed hashes', async () => {
+    await portal.database.query(
+      `insert into agents_known_network (agent_id, network, last_used_at)
+       select $1, 'old ' || n, $2::timestamptz - make_interval(days => n)
+       from generate_series(1, 25) n`,
+      [rosa.id, clock.now()],
+    );
+    await portal.logIn('rosa', password, '203.0.113.7');
+    const networks = (await stored()).map(({ network }) => network);
+    expect(networks).toHaveLength(20);
+    expect(networks[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(networks.at(-1)).toBe('old 19');
+  });
+
+  it('forgets a network after 90 days without a sign-in', async () => {
+    await portal.logIn('rosa', password, '203.0.113.7');
+    clock.advance(90 * 24 * 60 * minute);
+    await portal.logIn('rosa', password, '203.0.113.8');
+    expect(await stored()).toHaveLength(1);
   });
 });
 

@@ -1,23 +1,40 @@
-import type { RateLimits } from '@porchlight/server';
-import { createHash } from 'node:crypto';
+import { type AttemptLock, callerNetworks, type RateLimits } from '@porchlight/server';
 import { tooManyLoginsFor } from '../problems.ts';
 
-interface Limit {
+const minute = 60;
+const hour = 60 * minute;
+
+/** 10 failures lock for 15 minutes, the next 10 for 30, up to a day. */
+const lock: AttemptLock = { limit: 10, windowSeconds: 15 * minute, longestSeconds: 24 * hour };
+
+/** Bounds guesses paced so slowly that they never lock; the doubling locks allow fewer than this. */
+const perDay = { limit: 80, seconds: 24 * hour };
+
+/** All networks together, apart from those that the account signed in from before. */
+const perAccount = { limit: 30, seconds: hour };
+
+/** One network, whatever accounts it tries. */
+const perNetwork = { limit: 100, seconds: 10 * minute };
+
+export interface LoginAttempt {
+  /** As typed; never stored as it is. */
   readonly name: string;
-  readonly tries: number;
-  readonly seconds: number;
+  /** The account that the name belongs to, or null. */
+  readonly accountId: number | null;
+  /** Address of the caller. */
+  readonly address: string;
+  /** Whether the account signed in from this network before. */
+  readonly isKnownNetwork: boolean;
 }
 
-/** AG-017; the day limit keeps someone who comes back every 15 minutes at 40 guesses a day. */
-const perAccount: readonly Limit[] = [
-  { name: 'quarter', tries: 10, seconds: 15 * 60 },
-  { name: 'day', tries: 40, seconds: 24 * 60 * 60 },
-];
-const perAddress: Limit = { name: 'address', tries: 100, seconds: 10 * 60 };
-
 /**
- * Counts tries to guess a password, before the password is looked at and in the database, so that
- * parallel guesses and several API processes share one count. A success clears the account's.
+ * Counts guesses at passwords before the password is looked at, in the database, so that parallel
+ * guesses and several API processes share one count.
+ *
+ * Every guess counts twice: for the name as typed and for the account. A locked name is refused with
+ * 429, whether it exists or not. A locked account is not reported: guesses at it fail like wrong
+ * ones. So a user name and an email of one account share the number of guesses, but locking one
+ * does not show in the responses to the other.
  */
 export class LoginLimits {
   readonly #limits: RateLimits;
@@ -26,41 +43,66 @@ export class LoginLimits {
     this.#limits = limits;
   }
 
-  /** `account` is the id, or the typed name when there is no such account; never stored as typed. */
-  async count(account: number | string, address: string): Promise<void> {
-    await this.#hit(perAddress, address);
-    for (const limit of perAccount) await this.#hit(limit, accountKey(account, address));
+  /** Returns false when the guess must fail unevaluated. Throws `rate_limited` for a locked name. */
+  async count(attempt: LoginAttempt): Promise<boolean> {
+    const { limit, seconds } = perNetwork;
+    for (const network of callerNetworks(attempt.address)) {
+      refuse(await this.#limits.hit(`agents.login.network:${network}`, limit, seconds));
+    }
+    refuse(await this.#countFor(nameKey(attempt), attempt));
+    // Also for a name without an account, so that the time does not tell.
+    return (await this.#countFor(accountKey(attempt), attempt)) === null;
   }
 
-  /** For someone who is signed in and confirms the own password. */
-  async countConfirmation(agentId: number): Promise<void> {
-    for (const limit of perAccount) await this.#hit(limit, `own:${agentId}`);
-  }
-
-  async clear(account: number, address: string): Promise<void> {
-    for (const limit of perAccount) {
-      await this.#limits.reset(keyOf(limit, accountKey(account, address)));
+  /** After a success: failures before it from this network no longer count. */
+  async clear(attempt: LoginAttempt): Promise<void> {
+    for (const subject of [nameKey(attempt), accountKey(attempt)]) {
+      for (const network of callerNetworks(attempt.address)) {
+        await this.#reset(`${subject}@${network}`);
+      }
     }
   }
 
+  /** For someone who is signed in and confirms their own password. */
+  async countConfirmation(agentId: number): Promise<void> {
+    refuse(await this.#countAt(`own:${agentId}`));
+  }
+
   async clearConfirmation(agentId: number): Promise<void> {
-    for (const limit of perAccount) await this.#limits.reset(keyOf(limit, `own:${agentId}`));
+    await this.#reset(`own:${agentId}`);
   }
 
-  async #hit(limit: Limit, subject: string): Promise<void> {
-    const wait = await this.#limits.hit(keyOf(limit, subject), limit.tries, limit.seconds);
-    if (wait !== null) throw tooManyLoginsFor(wait);
+  /** The networks first: a network that is locked must not use up the limit of all networks. */
+  async #countFor(subject: string, attempt: LoginAttempt): Promise<number | null> {
+    for (const network of callerNetworks(attempt.address)) {
+      const wait = await this.#countAt(`${subject}@${network}`);
+      if (wait !== null) return wait;
+    }
+    if (attempt.isKnownNetwork) return null;
+    const { limit, seconds } = perAccount;
+    return await this.#limits.hit(`agents.login.account:${subject}`, limit, seconds);
+  }
+
+  async #countAt(key: string): Promise<number | null> {
+    const wait = await this.#limits.attempt(`agents.login.lock:${key}`, lock);
+    if (wait !== null) return wait;
+    return await this.#limits.hit(`agents.login.day:${key}`, perDay.limit, perDay.seconds);
+  }
+
+  async #reset(key: string): Promise<void> {
+    await this.#limits.reset(`agents.login.lock:${key}`);
+    await this.#limits.reset(`agents.login.day:${key}`);
   }
 }
 
-function keyOf(limit: Limit, subject: string): string {
-  return `agents.login.${limit.name}:${subject}`;
+function refuse(wait: number | null): void {
+  if (wait !== null) throw tooManyLoginsFor(wait);
 }
 
-function accountKey(account: number | string, address: string): string {
-  const name =
-    typeof account === 'number'
-      ? String(account)
-      : createHash('sha256').update(account.toLowerCase()).digest('hex');
-  return `${name}@${address}`;
+function nameKey({ name }: LoginAttempt): string {
+  return `name:${name.toLowerCase()}`;
+}
+
+function accountKey({ accountId, name }: LoginAttempt): string {
+  return accountId === null ? `nobody:${name.toLowerCase()}` : `id:${accountId}`;
 }

@@ -2,29 +2,39 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { ProblemError } from '@porchlight/kernel';
 import { passwordChecksBusy } from '../problems.ts';
 
-/** argon2id is the library's default algorithm; the costs are those of security.md 3. */
+/** argon2id is the library's default algorithm. */
 const cost = { memoryCost: 64 * 1024, timeCost: 2, parallelism: 1 } as const;
 const maxRunning = 4;
+/** Of those, how many checks for strangers may run: the rest is reserved for people we know. */
+const maxRunningForStrangers = 3;
+/** For each of the two groups. */
 const maxWaiting = 50;
 
-/** Well formed, of the same cost, and the hash of nothing: keeps unknown users as slow as known ones. */
+/**
+ * `known`: a signed-in user, or a sign-in from a network that the account used before. Everybody else
+ * is a stranger.
+ */
+export type Caller = 'known' | 'stranger';
+
+/** Well formed, of the same cost, and matched by no password: unknown users take as long as known ones. */
 export const unmatchableHash =
   '$argon2id$v=19$m=65536,t=2,p=1$jTd2vUo0hM9kq3xW5yZr1A$n4X0yq8mJ2cVb6LrTfWZ9eK1sUoHdGi7PpQx3aYvEtM';
 
 /**
- * Hashes and checks passwords, at most 4 at once because each takes 64 MiB. Fifty more may wait;
- * beyond that the call fails with 503 `unavailable`.
+ * Hashes and checks passwords, at most 4 at once because each takes 64 MiB. Fifty more may wait, and
+ * as many strangers; beyond that the call fails with 503 `unavailable`. A flood of strangers delays
+ * known callers by the hashes under way at most.
  */
 export class PasswordHashes {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #running = { known: 0, stranger: 0 };
+  readonly #waiting: Record<Caller, (() => void)[]> = { known: [], stranger: [] };
 
   hash(password: string): Promise<string> {
-    return this.#limited(() => hash(normalised(password), cost));
+    return this.#limited('known', () => hash(normalised(password), cost));
   }
 
-  matches(hashed: string, password: string): Promise<boolean> {
-    return this.#limited(() => verify(hashed, normalised(password)));
+  matches(hashed: string, password: string, caller: Caller): Promise<boolean> {
+    return this.#limited(caller, () => verify(hashed, normalised(password)));
   }
 
   /** True for a hash that was made at another cost than today's. */
@@ -37,22 +47,37 @@ export class PasswordHashes {
     );
   }
 
-  async #limited<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < maxRunning) {
-      this.#running += 1;
+  async #limited<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+    if (this.#mayRun(caller)) {
+      this.#running[caller] += 1;
     } else {
-      if (this.#waiting.length >= maxWaiting) {
+      const waiting = this.#waiting[caller];
+      if (waiting.length >= maxWaiting) {
         throw new ProblemError(passwordChecksBusy, { retryAfterSeconds: 2 });
       }
-      // The one who finishes hands its place over, so the count stays as it is.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
+      this.#running[caller] -= 1;
+      this.#startNext();
+    }
+  }
+
+  #mayRun(caller: Caller): boolean {
+    const { known, stranger } = this.#running;
+    if (known + stranger >= maxRunning) return false;
+    return caller === 'known' || stranger < maxRunningForStrangers;
+  }
+
+  /** Counts the next one as running before it resumes, so that nobody takes its slot. */
+  #startNext(): void {
+    for (const caller of ['known', 'stranger'] as const) {
+      if (this.#waiting[caller].length === 0 || !this.#mayRun(caller)) continue;
+      this.#running[caller] += 1;
+      this.#waiting[caller].shift()?.();
+      return;
     }
   }
 }

@@ -1,9 +1,10 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Clock, StaffActor, Writes } from '@porchlight/server';
+import { callerNetworks, type Clock, type StaffActor, type Writes } from '@porchlight/server';
 import type { SignInAnswer, SignInRequest } from '../generated/types.ts';
 import { invalidLogin } from '../problems.ts';
 import type { AgentRow } from './agent-row.ts';
 import type { AgentStore } from './agent-store.ts';
+import type { KnownNetworks } from './known-networks.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { type LoginTokenKeys, signLoginToken, tokenLifeSeconds } from './login-token.ts';
 import { type PasswordHashes, unmatchableHash } from './password-hashes.ts';
@@ -11,12 +12,13 @@ import { revokeToken } from './revoked-tokens.ts';
 import { staffFlagsOf } from './staff-flags.ts';
 import type { StaffSessions } from './staff-sessions.ts';
 
-/** Opens and ends the sessions of staff members (A1, A2). */
+/** Opens and ends the sessions of staff members. */
 export class SignIn {
   readonly #store: AgentStore;
   readonly #writes: Writes;
   readonly #hashes: PasswordHashes;
   readonly #limits: LoginLimits;
+  readonly #networks: KnownNetworks;
   readonly #keys: LoginTokenKeys;
   readonly #sessions: StaffSessions;
   readonly #clock: Clock;
@@ -26,6 +28,7 @@ export class SignIn {
     readonly writes: Writes;
     readonly hashes: PasswordHashes;
     readonly limits: LoginLimits;
+    readonly networks: KnownNetworks;
     readonly keys: LoginTokenKeys;
     readonly sessions: StaffSessions;
     readonly clock: Clock;
@@ -34,28 +37,34 @@ export class SignIn {
     this.#writes = parts.writes;
     this.#hashes = parts.hashes;
     this.#limits = parts.limits;
+    this.#networks = parts.networks;
     this.#keys = parts.keys;
     this.#sessions = parts.sessions;
     this.#clock = parts.clock;
   }
 
   /**
-   * A token for the right password. Unknown users take the same way at the same cost, so neither
-   * the answer nor its time tells whether a name exists (AG-015).
+   * A token for the right password. Unknown users and locked accounts take the same way at the same
+   * cost, so neither the answer nor its time tells whether a name exists or what it belongs to.
    */
   async open(request: SignInRequest, address: string): Promise<SignInAnswer> {
     const name = request.username.trim();
     const account = await this.#store.findForSignIn(name);
-    await this.#limits.count(account?.id ?? name, address);
+    const accountId = account?.id ?? null;
+    const [network] = callerNetworks(address);
+    const isKnownNetwork = await this.#networks.isKnown(accountId, network);
+    const attempt = { name, accountId, address, isKnownNetwork };
+    const mayMatch = await this.#limits.count(attempt);
     const matches = await this.#hashes.matches(
-      account?.password_hash ?? unmatchableHash,
+      mayMatch && account ? account.password_hash : unmatchableHash,
       request.password,
+      isKnownNetwork ? 'known' : 'stranger',
     );
     if (!account || !matches) {
-      await this.#recordFailure(account?.id ?? null, address);
+      await this.#recordFailure(accountId, address);
       throw new ProblemError(invalidLogin);
     }
-    await this.#limits.clear(account.id, address);
+    await this.#limits.clear(attempt);
     const { token, claims } = signLoginToken(account, this.#keys, this.#clock.now());
     const newHash = this.#hashes.isOutdated(account.password_hash)
       ? await this.#hashes.hash(request.password)
@@ -109,6 +118,7 @@ export class SignIn {
     };
     await this.#writes.run(actor, async ({ trx, audit }) => {
       await this.#store.update(trx, account.id, { last_login_at: this.#clock.now() });
+      await this.#networks.remember(trx, account.id, callerNetworks(address)[0]);
       if (newHash !== null) {
         await this.#store.renewHash(trx, account.id, account.password_hash, newHash);
       }

@@ -9,7 +9,8 @@ export interface AgentsPortal extends TestPortal {
   readonly ownerToken: string;
   /** Another account each time; `fields` over believable ones. */
   addAgent(fields?: Partial<AgentCreate>): Promise<Agent>;
-  logIn(username: string, secret?: string): ReturnType<TestPortal['request']>;
+  /** `from` is the caller's address as a trusted proxy reports it. */
+  logIn(username: string, secret?: string, from?: string): ReturnType<TestPortal['request']>;
   tokenOf(agent: Agent): Promise<string>;
   /** Lines of the audit, oldest first. */
   audit(action: string): Promise<readonly AuditLine[]>;
@@ -27,8 +28,11 @@ export async function createAgentsPortal(options: TestPortalOptions = {}): Promi
   const portal = await createTestPortal({ plugins: ['agents'], ...options });
   const { request, database } = portal;
   let made = 0;
-  const logIn = (username: string, secret = password) =>
-    request('POST', '/api/crm/login', { body: { username, password: secret } });
+  const logIn = (username: string, secret = password, from?: string) =>
+    request('POST', '/api/crm/login', {
+      body: { username, password: secret },
+      ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
+    });
   const ownerToken = tokenIn(await logIn('owner', 'porch-light-owner'));
   return {
     ...portal,
