@@ -10,15 +10,17 @@ export function callerNetworks(address: string): readonly [string, ...string[]] 
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return [bare];
   const { address: canonical } = new SocketAddress({ address: bare, family: 'ipv6' });
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical);
-  if (mapped) return [mapped[1] as string];
-  const groups = expanded(canonical);
+  const lastGroup = canonical.lastIndexOf(':') + 1;
+  const isDotted = canonical.includes('.');
+  if (isDotted && canonical.slice(0, lastGroup) === '::ffff:') return [canonical.slice(lastGroup)];
+  // A dotted tail takes the place of two groups, which are below the /64.
+  const groups = expanded(isDotted ? `${canonical.slice(0, lastGroup)}0:0` : canonical);
   return [`${groups.slice(0, 3).join(':')}::/48`, `${groups.slice(0, 4).join(':')}::/64`];
 }
 
-/** The eight groups of a canonical IPv6 address; a dotted tail is below the /64 and counts as two groups. */
+/** The eight groups of a canonical IPv6 address. */
 function expanded(canonical: string): readonly string[] {
-  const [head = '', tail] = canonical.replace(/\d+(?:\.\d+){3}$/, '0:0').split('::');
+  const [head = '', tail] = canonical.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
