@@ -72,7 +72,7 @@ describe('encrypt and decrypt', () => {
       }
     })();
     expect(String(failure)).toBe(
-      'SealBrokenError: The encrypted value in clients_client.ssn does not open: it was changed, moved or belongs to another key.',
+      'SealBrokenError: The encrypted value in clients_client.ssn of row 18 does not open: it was changed, moved or belongs to another key.',
     );
   });
 

@@ -66,6 +66,6 @@ function boundTo({ table, column, row }: Place): string {
   return `${table}|${column}|${row}`;
 }
 
-function nameOf({ table, column }: Place): string {
-  return `${table}.${column}`;
+function nameOf({ table, column, row }: Place): string {
+  return `${table}.${column} of row ${row}`;
 }

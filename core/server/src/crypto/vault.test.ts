@@ -170,7 +170,7 @@ describe('rotateKeys', () => {
       .knex('test_person')
       .where({ id: 1 })
       .update({ ssn: (sealed as { ssn: string }).ssn });
-    await expect(rotate(await open())).rejects.toThrow(/test_person.ssn does not open/);
+    await expect(rotate(await open())).rejects.toThrow(/test_person.ssn of row 1 does not open/);
     expect(await withPrefix('v1.3.')).toBe(0);
   });
 

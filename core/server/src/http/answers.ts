@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@porchlight/kernel';
+import { ProblemError, type ProblemBody } from '@porchlight/kernel';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { JsonText, StreamBody } from '../plugin/route.ts';
@@ -147,7 +147,9 @@ export function createAnswers({
 
   async function sendProblem(call: Call, thrown: unknown, extra: RawHeaders = []): Promise<void> {
     const { problem, details, retryAfterSeconds } = thrownProblem(thrown);
-    if (problem.status >= 500) failed(call, thrown);
+    // What the database refused as a conflict may be one that the code should have foreseen.
+    const isSurprise = problem.status === 409 && !(thrown instanceof ProblemError);
+    if ((problem.status >= 500 || isSurprise) && !isHangUp(thrown)) failed(call, thrown);
     const body: ProblemBody = {
       success: false,
       message: problem.message,

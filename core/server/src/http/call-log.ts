@@ -1,6 +1,6 @@
-import { ProblemError } from '@porchlight/kernel';
 import type { Logger } from '../services/tokens.ts';
 import type { Call } from './call.ts';
+import { thrownProblem } from './thrown-problem.ts';
 
 /** What a log may know of a call: its pattern and its caller's id, never address, query, body or token. */
 function facts(call: Call): object {
@@ -17,9 +17,9 @@ export function logCall(logger: Logger, call: Call, status: number): void {
   logger.info({ ...facts(call), status, ms }, 'call');
 }
 
-/** What went wrong behind an answer that does not say it; a problem was foreseen, anything else was not. */
+/** What went wrong behind a response that does not say it: an error for what should never happen, else a warning. */
 export function logFailure(logger: Logger, call: Call, error: unknown): void {
   const fields = { ...facts(call), plugin: call.entry?.plugin, err: error };
-  if (error instanceof ProblemError) logger.warn(fields, 'a call was answered with a failure');
-  else logger.error(fields, 'a call failed');
+  if (thrownProblem(error).problem.code === 'internal') logger.error(fields, 'a call failed');
+  else logger.warn(fields, 'a call was answered with a failure');
 }

@@ -173,7 +173,6 @@ export async function startHttp(
     https: false,
     began: () => undefined,
     ended: () => undefined,
-    crashed: () => undefined,
     ...changes,
   });
   const port = await server.listen(wantedPort, '127.0.0.1');

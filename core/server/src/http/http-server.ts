@@ -2,7 +2,6 @@ import Koa from 'koa';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { clientAddress, type TrustedProxies } from '../deployment/trusted-proxies.ts';
-import { isPluginFault } from '../kernel/plugin-fault.ts';
 import type { Snapshot } from '../kernel/snapshot.ts';
 import type { Logger } from '../services/tokens.ts';
 import { createAnswers } from './answers.ts';
@@ -51,8 +50,6 @@ export interface HttpParts {
   readonly ended: (call: object) => void;
   /** Production behind https. */
   readonly https: boolean;
-  /** A plugin failed after its handler had returned: its stream broke. */
-  readonly crashed: (plugin: string, error: unknown) => void;
 }
 
 export interface HttpServer {
@@ -81,12 +78,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     },
     // A plugin that is switched off would wait for it to the last moment, and it goes on until that ends it.
     streaming: (call) => parts.ended(call),
-    failed(call, error) {
-      logFailure(parts.logger, call, error);
-      // What was thrown before is counted where the plugin was called.
-      if (call.response.headersSent && call.entry && isPluginFault(error))
-        parts.crashed(call.entry.plugin, error);
-    },
+    failed: (call, error) => logFailure(parts.logger, call, error),
   });
   const running = createRunningCalls(answers.sendProblem);
   const { trustedProxies } = parts;
@@ -151,9 +143,10 @@ function createKoa(dispatch: PageHandler, pages: PageHandler, logger: Logger): K
       ? dispatch(context.req, context.res, path)
       : pages(context.req, context.res, path);
   });
-  // Koa tells of every answer that broke off, also of those that were to.
-  app.on('error', (error: unknown) => {
-    if (!isHangUp(error)) logger.error({ err: error }, 'a request failed outside its call');
+  // Koa also reports responses whose caller hung up, and those of calls, which log their own failures.
+  app.on('error', (error: unknown, context: Koa.Context) => {
+    const isCall = requestTarget(context.req.url ?? '/').kind === 'api';
+    if (!isCall && !isHangUp(error)) logger.error({ err: error }, 'serving a page failed');
   });
   return app;
 }

@@ -38,6 +38,11 @@ export const unstorableValue = defineProblem(
   400,
   'The request holds a value that cannot be stored.',
 );
+export const tooLargeToStore = defineProblem(
+  'validation_failed',
+  400,
+  'Some of these values are too long to store. Shorten them and try again.',
+);
 export const fileMissing = defineProblem('validation_failed', 400, 'At least one file is required');
 export const fileEmpty = (name: string): Problem =>
   defineProblem('validation_failed', 400, `The file ${name} is empty.`);
@@ -84,6 +89,17 @@ export const answerLost = defineProblem(
   'This request was carried out before, but its answer was lost. Please reload to see the result.',
 );
 
+export const recordBusy = defineProblem(
+  'conflict',
+  409,
+  'This record is being changed by an import or another user. Try again in a moment.',
+);
+export const storedMeanwhile = defineProblem(
+  'conflict',
+  409,
+  'This conflicts with what is already stored. Reload the page and try again.',
+);
+
 export const bodyTooLarge = defineProblem('too_large', 413, 'The request is larger than 1 MiB.');
 export const fileTooLarge = (name: string, maxBytes: number): Problem =>
   defineProblem('too_large', 413, `The file ${name} is larger than ${megabytes(maxBytes)} MB.`);
@@ -124,6 +140,33 @@ export const internal = defineProblem(
   500,
   'Something went wrong on our side. Please try again.',
 );
+export const databaseFailed = defineProblem(
+  'internal',
+  500,
+  'The database could not do this. Try again, and tell your administrator if it keeps failing.',
+);
+export const sealBroken = defineProblem(
+  'internal',
+  500,
+  'A protected value of this record cannot be read. Tell your administrator, who can restore it from a backup.',
+);
+export const outOfSpace = defineProblem(
+  'unavailable',
+  507,
+  'The portal has run out of storage space, so nothing was saved. Tell your administrator.',
+);
+export const storageUnavailable = defineProblem(
+  'unavailable',
+  503,
+  'The file storage is not available. Try again in a moment.',
+);
+/** A route that kept failing, until it is tried again. */
+export const routePaused = (seconds: number): Problem =>
+  defineProblem(
+    'unavailable',
+    503,
+    `This action is paused because it failed several times. Try again in ${seconds} seconds.`,
+  );
 export const unavailable = defineProblem(
   'unavailable',
   503,

@@ -1,5 +1,8 @@
 import { defineProblem, ProblemError } from '@porchlight/kernel';
 import { describe, expect, it } from 'vitest';
+import { SealBrokenError } from '../crypto/crypto-problems.ts';
+import { TimeLimitError } from '../kernel/time-limit.ts';
+import { StorageFull, StorageUnavailable } from '../storage/storage-problems.ts';
 import { thrownProblem } from './thrown-problem.ts';
 
 const taken = new ProblemError(defineProblem('duplicate', 409, 'This name is taken'));
@@ -21,7 +24,27 @@ describe('thrownProblem', () => {
     ['a deadlock', failure({ code: '40P01' }), 503, 'unavailable', 1],
     ['a number out of range', failure({ code: '22003' }), 400, 'validation_failed', undefined],
     ['a missing table', failure({ code: '42P01' }), 500, 'internal', undefined],
-    ['a duplicate that nobody mapped', failure({ code: '23505' }), 500, 'internal', undefined],
+    ['a write while reading', failure({ code: '25006' }), 500, 'internal', undefined],
+    ['a duplicate that no code foresaw', failure({ code: '23505' }), 409, 'conflict', undefined],
+    [
+      'a text too long for its index',
+      failure({ code: '54000' }),
+      400,
+      'validation_failed',
+      undefined,
+    ],
+    ['a locked row', failure({ code: '55P03' }), 409, 'conflict', 2],
+    ['a full disk of the database', failure({ code: '53100' }), 507, 'unavailable', undefined],
+    ['a database out of memory', failure({ code: '53200' }), 503, 'unavailable', 2],
+    ['a damaged table', failure({ code: 'XX001' }), 500, 'internal', undefined],
+    ['a full disk', failure({ code: 'ENOSPC' }), 507, 'unavailable', undefined],
+    ['a full quota', failure({ code: 'EDQUOT' }), 507, 'unavailable', undefined],
+    ['a disk that fails', failure({ code: 'EIO' }), 503, 'unavailable', 5],
+    ['a full bucket', new StorageFull(failure({})), 507, 'unavailable', undefined],
+    ['a bucket that refuses', new StorageUnavailable(failure({})), 503, 'unavailable', 5],
+    ['a damaged secret', new SealBrokenError('clients.ssn'), 500, 'internal', undefined],
+    ['a time limit', new TimeLimitError('slow'), 503, 'unavailable', 2],
+    ['an abort', new DOMException('stop', 'AbortError'), 503, 'unavailable', 1],
     [
       'an error that the model layer wrapped',
       failure({ nativeError: failure({ code: '22P02' }) }),

@@ -1,39 +1,86 @@
-import { ProblemError } from '@porchlight/kernel';
+import { ProblemError, type Problem } from '@porchlight/kernel';
+import { SealBrokenError } from '../crypto/crypto-problems.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
-import { internal, unavailable, unstorableValue } from './problems.ts';
+import { driverError, sqlStateOf } from '../database/sql-state.ts';
+import { TimeLimitError } from '../kernel/time-limit.ts';
+import { StorageFull, StorageUnavailable } from '../storage/storage-problems.ts';
+import {
+  databaseFailed,
+  internal,
+  outOfSpace,
+  outOfTime,
+  recordBusy,
+  sealBroken,
+  storageUnavailable,
+  storedMeanwhile,
+  tooLargeToStore,
+  unavailable,
+  unstorableValue,
+} from './problems.ts';
 
-/** SQLSTATE of a value that does not fit its column: out of range, no valid text, no valid JSON. */
-const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
-
-/** Statement cancelled, serialisation failure, deadlock: the same call may well work in a moment. */
-const PASSING = new Set(['57014', '40001', '40P01', '55P03']);
+interface Outcome {
+  readonly problem: Problem;
+  readonly retryAfterSeconds?: number;
+}
 
 /**
- * The answer to whatever was thrown. A database that is away answers 503, a
- * value that it cannot hold 400, the unexpected 500 without a word about why.
+ * What a SQLSTATE, or a class of them, becomes; the first that matches wins. Class 42 (syntax, missing tables) and a
+ * write in a session for reading are missing on purpose: only code produces them.
+ */
+const SQL_OUTCOMES: readonly (readonly [RegExp, Outcome])[] = [
+  [/^55P03$/, { problem: recordBusy, retryAfterSeconds: 2 }],
+  [/^(57014|40001|40P01)$/, { problem: unavailable, retryAfterSeconds: 1 }],
+  [/^53100$/, { problem: outOfSpace }],
+  [/^(53|57|25P0[34])/, { problem: unavailable, retryAfterSeconds: 2 }],
+  [/^22/, { problem: unstorableValue }],
+  [/^23/, { problem: storedMeanwhile }],
+  [/^54/, { problem: tooLargeToStore }],
+  [/^(?!42|25006|P0)/, { problem: databaseFailed }],
+];
+
+/** Errors of the operating system that say nothing about the code that met them. */
+const FULL_DISK: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+const FAILING_DISK: ReadonlySet<string> = new Set([
+  ...['EACCES', 'EPERM', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ENODEV', 'ESTALE', 'ENXIO'],
+]);
+
+/**
+ * The problem that answers whatever was thrown. A surrounding that failed (database, storage, time, keys) has a problem
+ * of its own; what is left is a programming error and answers `internal`, without a word about why.
  */
 export function thrownProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  const source = databaseError(error);
-  if (isDatabaseUnavailable(source)) {
-    return new ProblemError(unavailable, { retryAfterSeconds: 2, cause: error });
-  }
-  const state = sqlState(source);
-  if (state !== undefined && PASSING.has(state)) {
-    return new ProblemError(unavailable, { retryAfterSeconds: 1, cause: error });
-  }
-  if (state !== undefined && DATA_EXCEPTION.test(state)) {
-    return new ProblemError(unstorableValue, { cause: error });
-  }
-  return new ProblemError(internal, { cause: error });
+  const { problem, retryAfterSeconds } = outcomeOf(error);
+  return new ProblemError(problem, {
+    cause: error,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
 }
 
-/** The model layer wraps what the driver threw. */
-function databaseError(error: unknown): unknown {
-  return error instanceof Error && 'nativeError' in error ? error.nativeError : error;
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof SealBrokenError) return { problem: sealBroken };
+  if (error instanceof StorageFull) return { problem: outOfSpace };
+  if (error instanceof StorageUnavailable)
+    return { problem: storageUnavailable, retryAfterSeconds: 5 };
+  // The plugin stopped, or the caller went away, in which case nobody reads this.
+  if (error instanceof Error && error.name === 'AbortError')
+    return { problem: unavailable, retryAfterSeconds: 1 };
+  if (isTimeLimit(error)) return { problem: outOfTime, retryAfterSeconds: 2 };
+  if (isDatabaseUnavailable(driverError(error)))
+    return { problem: unavailable, retryAfterSeconds: 2 };
+  const state = sqlStateOf(error);
+  const byState = SQL_OUTCOMES.find(([states]) => state !== undefined && states.test(state));
+  if (byState) return byState[1];
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && FULL_DISK.has(code)) return { problem: outOfSpace };
+  if (typeof code === 'string' && FAILING_DISK.has(code))
+    return { problem: storageUnavailable, retryAfterSeconds: 5 };
+  return { problem: internal };
 }
 
-function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
+/** Also what `AbortSignal.timeout` throws. */
+function isTimeLimit(error: unknown): boolean {
+  return (
+    error instanceof TimeLimitError || (error instanceof Error && error.name === 'TimeoutError')
+  );
 }

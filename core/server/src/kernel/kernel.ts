@@ -20,15 +20,15 @@ import { sentenceOf } from './plugin-fault.ts';
 import { PluginInstance } from './plugin-instance.ts';
 import { runAsPlugin } from './plugin-scope.ts';
 import { registrationFaults } from './registration-faults.ts';
+import { createRouteBreaker, type RouteBreaker } from './route-breaker.ts';
 import type { RegisteredRoute, Snapshot } from './snapshot.ts';
 
-/**
- * Holds the running plugins of this process and the current snapshot. Changes
- * come in through `apply`, one after the other; everything else only reads.
- */
+/** Holds the running plugins of this process and the current snapshot. All changes go through `apply`, one at a time. */
 export class Kernel {
   readonly #parts: KernelParts;
   readonly #failures: PluginFailures;
+  /** Pauses routes that keep failing, in this process. */
+  readonly breaker: RouteBreaker;
   readonly #inFlight = createInFlight<Snapshot>();
   /** Running instances, `core` first; providers stand before their dependants. */
   readonly #running = new Map<string, PluginInstance>();
@@ -45,6 +45,11 @@ export class Kernel {
     this.#parts = parts;
     this.#failures = createPluginFailures(parts.installation.failures, parts.clock);
     this.#snapshot = this.#snapshotOf([]);
+    this.breaker = createRouteBreaker({
+      clock: parts.clock,
+      logger: parts.logger,
+      failed: (plugin, error) => this.#failures.note(plugin, error),
+    });
   }
 
   /** Lines that plugins want the person at the terminal to read. */
@@ -147,7 +152,7 @@ export class Kernel {
     return runAsPlugin({ plugin, kernel: this }, work);
   }
 
-  /** Counts an error of a plugin's code; at the limit the plugin is switched off in this process. */
+  /** Counts an error of a plugin outside of calls (timer, rejection); at the limit it is switched off in this process. */
   crashed(plugin: string, error: unknown): void {
     const { logger, tripped } = this.#parts;
     logger.error({ err: error, plugin }, 'a plugin crashed');
@@ -174,7 +179,9 @@ export class Kernel {
   async #apply(wishes: Wishes): Promise<void> {
     if (this.#stopped || wishes.revision < this.#wishes.revision) return;
     for (const [id, { revision }] of wishes.stored) {
-      if (revision > this.#wishes.revision) this.#failures.forgive(id);
+      if (revision <= this.#wishes.revision) continue;
+      this.#failures.forgive(id);
+      this.breaker.reset(id);
     }
     this.#wishes = wishes;
     const fresh = await prepareLineup({
@@ -250,10 +257,11 @@ export class Kernel {
   /** New requests are on the new snapshot already; the old ones get their time. */
   #letGo(leaving: readonly PluginInstance[]): void {
     const { limits } = this.#parts;
-    const drained = this.#inFlight.drained(this.#inFlight.generations(), limits.drainMs);
-    const gone = drained.then(async () => {
-      for (const instance of leaving) await instance.stop(limits);
-    });
+    const gone = this.#inFlight
+      .drained(this.#inFlight.generations(), limits.drainMs)
+      .then(async () => {
+        for (const instance of leaving) await instance.stop(limits);
+      });
     this.#stopping.add(gone);
     void gone.finally(() => this.#stopping.delete(gone));
   }
@@ -284,7 +292,7 @@ export class Kernel {
       logger: this.#parts.loggerFor(id),
       extensions: (point) => (requestScope()?.snapshot ?? this.#snapshot).extensions(point),
       settings: () => this.#parts.settingsOf(definition),
-      crashed: (error) => this.crashed(id, error),
+      breaker: this.breaker,
       announce: (line) => this.#announcements.push(line),
     });
   }

@@ -12,7 +12,9 @@ export interface PluginFailures {
   add(plugin: string, reason: string): void;
   /** Gives another chance to what failed or crashed while running; a broken deployment stays broken. */
   forgive(plugin: string): void;
-  /** Counts one crash; a sentence once the plugin has reached the limit. */
+  /** Notes an error of a call for `recentCrashes`; it switches nothing off. */
+  note(plugin: string, error: unknown): void;
+  /** Counts one crash outside of calls; a sentence once the plugin has reached the limit. */
   crash(plugin: string, error: unknown): string | null;
   /** What to say of a plugin that runs but crashed in the last minute. */
   recentCrashes(plugin: string): string | null;
@@ -26,6 +28,7 @@ export function createPluginFailures(
   const passing = new Map<string, string>();
   const lastCrash = new Map<string, string>();
   const breaker = createBreaker(clock);
+  const noted = createBreaker(clock);
   const has = (plugin: string) => passing.has(plugin) || permanent.has(plugin);
   return {
     all: () => new Map([...passing, ...permanent]),
@@ -37,6 +40,11 @@ export function createPluginFailures(
     forgive(plugin) {
       passing.delete(plugin);
       breaker.reset(plugin);
+      noted.reset(plugin);
+    },
+    note(plugin, error) {
+      lastCrash.set(plugin, sentenceOf(error));
+      noted.record(plugin);
     },
     crash(plugin, error) {
       const sentence = sentenceOf(error);
@@ -47,7 +55,7 @@ export function createPluginFailures(
         : null;
     },
     recentCrashes(plugin) {
-      const crashes = breaker.recent(plugin);
+      const crashes = breaker.recent(plugin) + noted.recent(plugin);
       if (crashes === 0) return null;
       const times = crashes === 1 ? 'once' : `${crashes} times`;
       return `Crashed ${times} in the last minute: ${lastCrash.get(plugin)}`;

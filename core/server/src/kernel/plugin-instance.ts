@@ -3,10 +3,12 @@ import type { Container } from 'inversify';
 import { setMaxListeners } from 'node:events';
 import { outsideRequests } from '../http/request-scope.ts';
 import type { PluginContext, PluginDefinition } from '../plugin/define-plugin.ts';
+import type { Route } from '../plugin/route.ts';
 import type { Logger } from '../services/tokens.ts';
 import { assertVisible, createPluginContainer } from './plugin-container.ts';
-import { isPluginFault } from './plugin-fault.ts';
+import { callOrigin } from './call-origin.ts';
 import { runAsPlugin } from './plugin-scope.ts';
+import type { RouteBreaker } from './route-breaker.ts';
 import { registerPlugin, type Registration } from './registration.ts';
 import type { RegisteredJob, RegisteredRoute, RegisteredSubscription } from './snapshot.ts';
 import { withinLimit } from './time-limit.ts';
@@ -20,8 +22,7 @@ export interface Surroundings {
   extensions<T>(point: ExtensionPoint<T>): readonly T[];
   /** Stored settings over the defaults, live. */
   settings(): unknown;
-  /** Told of every error of the plugin's own code. */
-  crashed(error: unknown): void;
+  readonly breaker: Pick<RouteBreaker, 'run'>;
   announce(line: string): void;
 }
 
@@ -65,7 +66,7 @@ export class PluginInstance {
     const { routes, jobs, subscriptions } = this.registration;
     this.routes = routes.map((route) => ({
       plugin: this.id,
-      route: { ...route, handle: (input) => this.#guard(() => route.handle(input)) },
+      route: { ...route, handle: this.#guarded(route) },
       signal,
     }));
     this.jobs = jobs.map((job) => ({
@@ -187,16 +188,18 @@ export class PluginInstance {
   }
 
   /**
-   * The way in for requests: an unexpected error is a crash. Jobs and events
-   * are not counted, they are tried again by their own rules.
+   * The way in for requests: an unexpected error counts against the route. Jobs
+   * and events are not counted, they are tried again by their own rules.
    */
-  async #guard<T>(work: () => T): Promise<Awaited<T>> {
-    try {
-      return await this.#enter(work);
-    } catch (error) {
-      if (!this.#abort.signal.aborted && isPluginFault(error)) this.#around.crashed(error);
-      throw error;
-    }
+  #guarded(route: Route): Route['handle'] {
+    const { method, path, summary } = route;
+    const id = `${method.toUpperCase()} ${path}`;
+    const operation = { plugin: this.id, id, title: summary };
+    const counts = () => !this.#abort.signal.aborted;
+    return (input) =>
+      this.#around.breaker.run({ operation, origin: () => callOrigin(route, input), counts }, () =>
+        this.#enter(() => route.handle(input)),
+      );
   }
 }
 

@@ -116,7 +116,6 @@ export function createPortal(options: PortalOptions): Portal {
       https: servesHttps(environment),
       began: (call, snapshot) => running.began(call, snapshot),
       ended: (call) => running.ended(call),
-      crashed: (plugin, error) => running.crashed(plugin, error),
     });
     closers.add(() => http.stop(DRAIN_MS));
     const port = await http.listen(environment.port, environment.host);

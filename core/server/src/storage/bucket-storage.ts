@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../services/tokens.ts';
 import type { BucketAddress } from './storage-url.ts';
 import { assertStorageKey, StoredFileMissing } from './storage-key.ts';
+import { StorageFull, StorageUnavailable } from './storage-problems.ts';
 
 /** The client is large and most portals never need it: loaded with the first call. */
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -42,14 +43,15 @@ export function createBucketStorage(address: BucketAddress): Storage {
       const where = place(key);
       const { sdk, client } = await connect();
       if (!(content instanceof Readable)) {
-        await client.send(
-          new sdk.PutObjectCommand({ ...where, Body: content, ContentLength: content.length }),
-        );
+        const put = { ...where, Body: content, ContentLength: content.length };
+        await client.send(new sdk.PutObjectCommand(put)).catch(storageFailed);
         return { size: content.length };
       }
       return throughFile(content, async (path, size) => {
         const Body = createReadStream(path);
-        await client.send(new sdk.PutObjectCommand({ ...where, Body, ContentLength: size }));
+        await client
+          .send(new sdk.PutObjectCommand({ ...where, Body, ContentLength: size }))
+          .catch(storageFailed);
         return { size };
       });
     },
@@ -62,13 +64,13 @@ export function createBucketStorage(address: BucketAddress): Storage {
         throw new Error(`The storage answered ${key} without content.`);
       } catch (error) {
         if (isMissing(error)) throw new StoredFileMissing(key, error);
-        throw error;
+        return storageFailed(error);
       }
     },
     async delete(key) {
       const where = place(key);
       const { sdk, client } = await connect();
-      await client.send(new sdk.DeleteObjectCommand(where));
+      await client.send(new sdk.DeleteObjectCommand(where)).catch(storageFailed);
     },
     async exists(key) {
       const where = place(key);
@@ -78,7 +80,7 @@ export function createBucketStorage(address: BucketAddress): Storage {
         return true;
       } catch (error) {
         if (isMissing(error)) return false;
-        throw error;
+        return storageFailed(error);
       }
     },
   };
@@ -113,4 +115,15 @@ async function throughFile<T>(
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+}
+
+/** Names under which services refuse for lack of room; most also answer 507. */
+const FULL: ReadonlySet<string> = new Set(['QuotaExceeded', 'XMinioStorageFull', 'StorageFull']);
+
+/** Whatever the service refuses (rights, rate, a wrong key), or its silence, is no fault of the caller's code. */
+function storageFailed(error: unknown): never {
+  if (!(error instanceof Error)) throw error;
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  const full = FULL.has(error.name) || $metadata?.httpStatusCode === 507;
+  throw full ? new StorageFull(error) : new StorageUnavailable(error);
 }

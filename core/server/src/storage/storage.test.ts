@@ -1,6 +1,8 @@
 import { startS3Emulator, type S3Emulator } from '@porchlight/emulator-s3';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -154,8 +156,27 @@ describe('the bucket', () => {
 
   it('refuses a wrong secret', async () => {
     const stranger = createStorage(bucketUrl('wrong'));
-    await expect(stranger.put('stolen', Buffer.from('x'))).rejects.toThrow(/signature/);
-    await expect(stranger.get('somewhere')).rejects.toThrow(/signature/);
+    const put = () => stranger.put('stolen', Buffer.from('x'));
+    for (const call of [put, () => stranger.get('somewhere')])
+      await expect(call()).rejects.toMatchObject({
+        name: 'StorageUnavailable',
+        cause: { message: expect.stringMatching(/signature/) as string },
+      });
     expect(emulator.objects.has('files/agency/stolen')).toBe(false);
+  });
+
+  it.each([
+    [507, 'StorageFull'],
+    [403, 'StorageUnavailable'],
+  ])('reports an answer of %i as %s', async (status, name) => {
+    const service = createServer((_request, response) => response.writeHead(status).end());
+    await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
+    const storage = createStorage(`s3://AKIA:secret@files?endpoint=${endpoint}`);
+    await expect(storage.put('one', Buffer.from('x'))).rejects.toMatchObject({ name });
+    await expect(storage.delete('one')).rejects.toMatchObject({ name });
+    service.closeAllConnections();
+    service.close();
   });
 });

@@ -1,6 +1,6 @@
 import { Badge, Button, Icon, IconButton, Switch, classNames } from '@porchlight/ui';
 import { useId } from 'react';
-import { counted, countedPoint, needsWords, stateMark } from './module-words.ts';
+import { counted, countedPoint, needsWords, pausedText, stateMark } from './module-words.ts';
 import type { Module } from './modules-api.ts';
 import type { OpenPanel } from './modules-panel.tsx';
 import { useWebParts, type WebParts } from './use-web-parts.ts';
@@ -71,6 +71,11 @@ export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps
           {critical ? 'always on' : needsWords(module, modules)}
         </span>
       </div>
+      {module.paused.map((paused) => (
+        <div key={paused.action} className="module-card__reason" data-state="paused">
+          <span>{pausedText(paused)}</span>
+        </div>
+      ))}
       {reason !== null && (
         <div className="module-card__reason" data-state={state}>
           <span>{reason}</span>

@@ -12,6 +12,7 @@ function module(id: string, more: Partial<Module> = {}): Module {
     effective: true,
     state: 'running',
     reason: null,
+    paused: [],
     requires: [],
     requiredBy: [],
     contributes: {

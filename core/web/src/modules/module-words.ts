@@ -42,6 +42,12 @@ export function countedPoint(point: string, count: number): string {
   return counted(count, one, name);
 }
 
+/** '“Read a client” is paused after repeated errors. Next try in 20 s.' */
+export function pausedText({ action, retry_in }: Module['paused'][number]): string {
+  const next = retry_in === 0 ? 'The next call tries again.' : `Next try in ${String(retry_in)} s.`;
+  return `“${action}” is paused after repeated errors. ${next}`;
+}
+
 /** 'needs Clients and Forms'; null without requirements. */
 export function needsWords(
   { requires }: Pick<Module, 'requires'>,

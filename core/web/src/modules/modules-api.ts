@@ -8,12 +8,19 @@ export type Preview = ModulePreview['preview'];
 /** Settings of the agency are kept under this id. */
 export const AGENCY = 'core';
 
+/** Paused actions resume by themselves, which changes no revision. */
+const PAUSED_REFETCH_MS = 5_000;
+
 const modulesKey = ['core', 'modules'] as const;
 
 export function modulesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...modulesKey, 'list'],
     queryFn: ({ signal }) => api.get<ModuleList>('/modules', { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.modules.some(({ paused }) => paused.length > 0) === true
+        ? PAUSED_REFETCH_MS
+        : false,
   });
 }
 

@@ -51,6 +51,18 @@ describe('the modules screen', () => {
     expect(screen.getByText('3 running, 1 waiting, 1 failed, 1 off')).toBeTruthy();
   });
 
+  it('shows paused actions and when they are tried again', async () => {
+    const paused = [
+      { action: 'Read a client', retry_in: 20 },
+      { action: 'Delete a client', retry_in: 0 },
+    ];
+    await open({ 'GET /modules': moduleList({ id: 'clients', paused }) });
+    const read = '“Read a client” is paused after repeated errors. Next try in 20 s.';
+    expect(card('Clients').getByText(read)).toBeTruthy();
+    const remove = '“Delete a client” is paused after repeated errors. The next call tries again.';
+    expect(card('Clients').getByText(remove)).toBeTruthy();
+  });
+
   it('keeps those that only add to others in a group of their own', async () => {
     await open();
     const group = screen.getByRole('region', { name: 'Carriers, form types and add-ons' });

@@ -1,7 +1,8 @@
 import type { HealthCheck } from '../../services/points.ts';
+import type { InstalledPlugin } from '../installed-plugins.ts';
 import type { Kernel } from '../kernel.ts';
 
-/** Degraded while a module that is wanted cannot run. */
+/** Degraded while a module that should run cannot, or has paused actions. */
 export function modulesHealth(kernel: () => Kernel): HealthCheck {
   return {
     id: 'core.modules',
@@ -11,11 +12,20 @@ export function modulesHealth(kernel: () => Kernel): HealthCheck {
       const statuses = kernel().statuses();
       const failed = plugins.filter(({ id }) => statuses.get(id)?.state === 'failed');
       const running = plugins.filter(({ id }) => statuses.get(id)?.effective);
+      const paused = plugins.filter(({ id }) => kernel().breaker.paused(id).length > 0);
+      const troubles = [
+        ...(failed.length > 0 ? [`Failed: ${titles(failed)}`] : []),
+        ...(paused.length > 0 ? [`Partly paused: ${titles(paused)}`] : []),
+      ];
       return Promise.resolve(
-        failed.length === 0
+        troubles.length === 0
           ? { state: 'healthy', detail: `${running.length} running` }
-          : { state: 'degraded', detail: `Failed: ${failed.map(({ title }) => title).join(', ')}` },
+          : { state: 'degraded', detail: troubles.join('. ') },
       );
     },
   };
+}
+
+function titles(plugins: readonly InstalledPlugin[]): string {
+  return plugins.map(({ title }) => title).join(', ');
 }

@@ -61,6 +61,9 @@ export function createModules({ kernel, store, refresh, queuedJobs }: ModulesPar
       version,
       critical,
       ...status,
+      paused: kernel.breaker
+        .paused(id)
+        .map(({ title: action, retryInSeconds }) => ({ action, retry_in: retryInSeconds })),
       requires: [...requires],
       requiredBy: kernel.plugins
         .filter((other) => other.requires.includes(id))

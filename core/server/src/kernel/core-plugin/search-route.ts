@@ -3,8 +3,8 @@ import { SearchAnswerSchema, SearchQuerySchema, type SearchAnswer } from '@porch
 import type { StaffActor } from '../../plugin/actor.ts';
 import { defineRoute, type Route } from '../../plugin/route.ts';
 import { SearchSources, type SearchSource } from '../../services/points.ts';
+import { callerOf } from '../call-origin.ts';
 import type { Kernel } from '../kernel.ts';
-import { isPluginFault } from '../plugin-fault.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { TimeLimitError, withinLimit } from '../time-limit.ts';
 
@@ -13,8 +13,8 @@ const SOURCE_LIMIT_MS = 2_000;
 const MOST_HITS = 8;
 
 /**
- * Asks every search source at once. One that fails is left out and counted against its plugin; one that dawdles is
- * left out and told to stop: a busy database is no fault of the plugin.
+ * Queries every search source at once. One that fails is left out and counted against itself; one that is slow is left
+ * out and aborted: a busy database is no fault of the plugin. One that kept failing is left out while it is paused.
  */
 export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Route {
   async function ask(
@@ -27,11 +27,18 @@ export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Rou
     const late = new AbortController();
     const stop = AbortSignal.any([signal, late.signal]);
     try {
-      const asked = kernel().runAs(plugin, () => source.search(term, actor, stop));
-      const hits = await withinLimit(
-        asked,
-        SOURCE_LIMIT_MS,
-        `The search of '${source.id}' took too long`,
+      const operation = {
+        plugin,
+        id: `search ${source.id}`,
+        title: `Search in ${source.title}`,
+      };
+      const origin = () => ({ caller: callerOf(actor), subject: term });
+      const hits = await kernel().breaker.run({ operation, origin }, () =>
+        withinLimit(
+          kernel().runAs(plugin, () => source.search(term, actor, stop)),
+          SOURCE_LIMIT_MS,
+          `The search of '${source.id}' took too long`,
+        ),
       );
       return [
         {
@@ -42,7 +49,6 @@ export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Rou
       ];
     } catch (error) {
       if (error instanceof TimeLimitError) late.abort(error);
-      else if (isPluginFault(error)) kernel().crashed(plugin, error);
       return [];
     }
   }
