@@ -18,3 +18,10 @@ it.each([
   expect((bar.firstElementChild as HTMLElement).style.width).toBe(figure.replace(' ', ''));
   screen.getByText(figure);
 });
+
+it('shows no figure while it is not known how far it is', () => {
+  render(<ProgressBar label="Saving" value={null} max={1} />);
+  const bar = screen.getByRole('progressbar', { name: 'Saving' });
+  expect(bar.getAttribute('aria-valuenow')).toBeNull();
+  expect(screen.queryByText(/%/)).toBeNull();
+});

@@ -5,7 +5,8 @@ import './progress-bar.css';
 export interface ProgressBarProps {
   /** What makes progress; stands above the bar. */
   readonly label: string;
-  readonly value: number;
+  /** Null while it is not known how far it is: the bar only moves. */
+  readonly value: number | null;
   /** The value at which it is done; above 0. */
   readonly max: number;
   readonly tone?: 'accent' | 'done' | 'warning' | 'danger';
@@ -24,8 +25,8 @@ export function ProgressBar({
   className,
 }: ProgressBarProps) {
   const labelId = useId();
-  const percent = percentOf(value, max);
-  const figure = `${String(percent)} %`;
+  const percent = value === null ? null : percentOf(value, max);
+  const figure = percent === null ? undefined : `${String(percent)} %`;
   return (
     <div className={classNames('pl-progress', className)}>
       <div className={hideLabel ? 'pl-visually-hidden' : 'pl-progress__words'}>
@@ -39,11 +40,17 @@ export function ProgressBar({
         aria-labelledby={labelId}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={percent}
+        aria-valuenow={percent ?? undefined}
         aria-valuetext={figure}
         className={`pl-progress__track pl-progress__track--${tone}`}
       >
-        <div className="pl-progress__fill" style={{ width: `${String(percent)}%` }} />
+        <div
+          className={classNames(
+            'pl-progress__fill',
+            percent === null && 'pl-progress__fill--moving',
+          )}
+          style={percent === null ? undefined : { width: `${String(percent)}%` }}
+        />
       </div>
     </div>
   );

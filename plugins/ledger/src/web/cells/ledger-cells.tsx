@@ -1,6 +1,7 @@
 import { ConflictQuestion } from '../conflicts/conflict-question.tsx';
 import { HistoryCell } from '../history/history-cell.tsx';
 import { HiddenLoss } from '../hidden-loss/hidden-loss.tsx';
+import { BlockProgress } from '../paste/block-progress.tsx';
 import { PasteQuestions } from '../paste/paste-questions.tsx';
 import { RevealCell } from '../reveal/reveal-cell.tsx';
 import { UnsavedCells } from '../unsaved/unsaved-cells.tsx';
@@ -12,6 +13,7 @@ export default function LedgerCells() {
       <RevealCell />
       <HistoryCell />
       <ConflictQuestion />
+      <BlockProgress />
       <PasteQuestions />
       <HiddenLoss />
       <UnsavedCells />

@@ -1,4 +1,4 @@
-import type { GridColumn, RowSource } from './types.ts';
+import type { GridColumn, ReadingRows, RowSource } from './types.ts';
 
 /** A row of a block with its texts as they are edited, in the order of the columns. */
 export interface BlockRow {
@@ -30,9 +30,10 @@ export async function readRows(
   first: number,
   last: number,
   columns: readonly GridColumn[],
+  reading?: ReadingRows,
 ): Promise<readonly BlockRow[]> {
   const loaded = loadedRows(source, first, last, columns);
   if (loaded || !source.read) return loaded ?? [];
-  const rows = await source.read(first, last, columns);
+  const rows = await source.read(first, last, columns, reading);
   return rows.map(({ id, texts }, index) => ({ row: first + index, id, texts }));
 }

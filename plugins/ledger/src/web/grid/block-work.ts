@@ -1,3 +1,4 @@
+import { MOST_CELLS } from '../../rules/most-cells.ts';
 import { type BlockRow, readRows } from './block-rows.ts';
 import type { WantedCell } from './cell-writes.ts';
 import type { GridCore } from './core.ts';
@@ -5,8 +6,8 @@ import { editingTexts } from './editing-texts.ts';
 import type { Block } from './selection.ts';
 import type { GridColumn } from './types.ts';
 
-/** So many cells go in one change; more is the work of an import. */
-export const MOST_CELLS = 5_000;
+/** Reading fewer cells takes a moment only, of which nothing is shown. */
+const SHOWN_FROM_CELLS = 2_000;
 
 /** What some cells of a block are to hold; null leaves a cell alone. */
 export type TextAt = (row: BlockRow, column: GridColumn, index: number) => string | null;
@@ -33,13 +34,25 @@ export function withRows(
   use: (rows: readonly BlockRow[]) => void,
 ): void {
   const { source, on } = core.options;
-  if ((bottom - top + 1) * columns.length > MOST_CELLS) {
-    return on.say(editingTexts.tooMany(MOST_CELLS));
-  }
+  const rows = bottom - top + 1;
+  const cells = rows * columns.length;
+  if (cells > MOST_CELLS) return on.say(editingTexts.tooMany(cells, MOST_CELLS));
   const areSelected = core.asSelected();
-  readRows(source, top, bottom, columns).then(
-    (rows) => (areSelected(rows) ? use(rows) : on.say(editingTexts.moved)),
-    () => on.say(editingTexts.readFailed),
+  const control = new AbortController();
+  const shows = cells >= SHOWN_FROM_CELLS;
+  const arrived = (count: number) => {
+    if (shows) on.reading?.({ cells, rows, arrived: count, cancel: () => control.abort() });
+  };
+  readRows(source, top, bottom, columns, { signal: control.signal, arrived }).then(
+    (read) => {
+      if (shows) on.reading?.(null);
+      if (areSelected(read)) use(read);
+      else on.say(editingTexts.moved);
+    },
+    () => {
+      if (shows) on.reading?.(null);
+      on.say(control.signal.aborted ? editingTexts.canceled : editingTexts.readFailed);
+    },
   );
 }
 

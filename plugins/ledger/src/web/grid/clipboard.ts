@@ -1,10 +1,11 @@
 import { type BlockRow, loadedRows, readRows } from './block-rows.ts';
-import { columnsOf, MOST_CELLS, sayLeftOut, wantedCells, withRows } from './block-work.ts';
+import { MOST_CELLS } from '../../rules/most-cells.ts';
+import { columnsOf, sayLeftOut, wantedCells, withRows } from './block-work.ts';
 import type { CellWrites } from './cell-writes.ts';
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import { readHtmlTable, writeHtmlTable } from './html-table.ts';
-import { type PastedCell, planPaste, type PastePlan } from './paste-plan.ts';
+import { pastedArea, type PastedCell, planPaste, type PastePlan } from './paste-plan.ts';
 import { type Block, blockOf } from './selection.ts';
 import { readTsv, type TextBlock, writeTsv } from './tsv.ts';
 import type { FailedCell, GridColumn } from './types.ts';
@@ -85,7 +86,10 @@ export function watchClipboard(core: GridCore, writes: CellWrites): () => void {
     const texts =
       readHtmlTable(clipboardData.getData('text/html')) ??
       readTsv(clipboardData.getData('text/plain'));
-    const plan = planPaste(texts, blockOf(core.selection), core.sheet);
+    const block = blockOf(core.selection);
+    const area = pastedArea(texts, block);
+    if (area > MOST_CELLS) return core.options.on.say(editingTexts.tooMany(area, MOST_CELLS));
+    const plan = planPaste(texts, block, core.sheet);
     if (plan) paste(plan);
   }
 
@@ -93,9 +97,6 @@ export function watchClipboard(core: GridCore, writes: CellWrites): () => void {
     const { all, fixed } = columnsOf(core, block);
     const texts = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell.text]));
     const hidden = new Set<GridColumn>();
-    if (cells.length + below.flat().length > MOST_CELLS) {
-      return core.options.on.say(editingTexts.tooMany(MOST_CELLS));
-    }
     withRows(core, block, all, (rows) => {
       const wanted = wantedCells(rows, all, ({ row }, column, index) => {
         const text = texts.get(`${row} ${block.left + index}`);

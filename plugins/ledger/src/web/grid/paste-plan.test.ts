@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planPaste } from './paste-plan.ts';
+import { pastedArea, planPaste } from './paste-plan.ts';
 import type { Block } from './selection.ts';
 import type { TextBlock } from './tsv.ts';
 
@@ -64,4 +64,11 @@ it('gives rows below the last one apart, without blank ones at their end', () =>
 
 it.each<[TextBlock]>([[[]], [[[]]]])('makes nothing of %j', (texts) => {
   expect(planPaste(texts, block(0, 0), sheet)).toBeNull();
+});
+
+it('counts the cells that a paste reaches over, those of a text that fills a selection too', () => {
+  const all = { top: 0, left: 0, bottom: 999_999, right: 163 };
+  expect(pastedArea([['x']], all)).toBe(164_000_000);
+  expect(pastedArea([['x', 'y'], ['z']], { ...all, bottom: 0, right: 0 })).toBe(4);
+  expect(pastedArea([], all)).toBe(0);
 });

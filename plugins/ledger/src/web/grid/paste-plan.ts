@@ -18,6 +18,21 @@ export interface PastePlan {
   readonly beyond: number;
 }
 
+/** Rows and columns that a paste reaches over, and the size of the block that it puts there. */
+function reach(texts: TextBlock, { top, left, bottom, right }: Block) {
+  const height = texts.length;
+  const width = texts.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const [high, wide] = [bottom - top + 1, right - left + 1];
+  const repeats = height > 0 && width > 0 && high % height === 0 && wide % width === 0;
+  return { height, width, rows: repeats ? high : height, columns: repeats ? wide : width };
+}
+
+/** How many cells a paste would reach over; planning one of millions would freeze the page. */
+export function pastedArea(texts: TextBlock, selection: Block): number {
+  const { rows, columns } = reach(texts, selection);
+  return rows * columns;
+}
+
 /**
  * Where the texts of a paste go: one text fills the selection, a block fills it when it is a multiple of the block in
  * both directions, else it goes in once from the selection's corner. Never a cell outside of that. Null without texts.
@@ -27,15 +42,9 @@ export function planPaste(
   selection: Block,
   sheet: { readonly rows: number; readonly columns: number },
 ): PastePlan | null {
-  const height = texts.length;
-  const width = Math.max(0, ...texts.map((row) => row.length));
+  const { height, width, rows, columns } = reach(texts, selection);
   if (height === 0 || width === 0) return null;
   const { top, left } = selection;
-  const high = selection.bottom - top + 1;
-  const wide = selection.right - left + 1;
-  const repeats = high % height === 0 && wide % width === 0;
-  const rows = repeats ? high : height;
-  const columns = repeats ? wide : width;
   const inside = Math.min(columns, sheet.columns - left);
 
   const lineAt = (y: number): PastedCell[] => {

@@ -39,6 +39,23 @@ export interface ReadRow {
   readonly texts: readonly string[];
 }
 
+/** A read of many rows while it goes on. */
+export interface ReadingRows {
+  /** Stops it: it rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+  /** Called with the number of rows that have arrived. */
+  readonly arrived: (rows: number) => void;
+}
+
+/** How far a large block is whose rows are read before it is changed. */
+export interface BlockReading {
+  readonly cells: number;
+  readonly rows: number;
+  readonly arrived: number;
+  /** Nothing is changed then. */
+  readonly cancel: () => void;
+}
+
 /** Where the rows come from; cells that are not there yet are drawn as bars. */
 export interface RowSource {
   /** Rows that exist, new unsaved ones at the end among them. */
@@ -58,7 +75,12 @@ export interface RowSource {
    * Rows that need not be on the screen, for work on a whole block: raw texts in the order of the columns. Without it
    * every row is there.
    */
-  read?(first: number, last: number, columns: readonly GridColumn[]): Promise<readonly ReadRow[]>;
+  read?(
+    first: number,
+    last: number,
+    columns: readonly GridColumn[],
+    reading?: ReadingRows,
+  ): Promise<readonly ReadRow[]>;
   /** Says which part is on the screen, at least whenever that changes; the source fetches what it lacks. */
   need(first: number, last: number, columns: readonly GridColumn[]): void;
   /** Calls for rows whose cells changed; returns the end of listening. */
@@ -161,6 +183,8 @@ export interface GridEvents {
     rows: readonly (readonly { column: GridColumn; value: string }[])[],
     added: (rows: number) => void,
   ): void;
+  /** A large block is being read; null once it is, or was canceled. */
+  reading?(block: BlockReading | null): void;
   /** Cells of a paste that cannot be kept; nothing of it was written. */
   pasteRefused(cells: readonly FailedCell[]): void;
   /**

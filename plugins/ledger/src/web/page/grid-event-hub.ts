@@ -49,6 +49,7 @@ export function createGridEventHub(): GridEventHub {
       menu: tell('menu'),
       reveal: tell('reveal'),
       history: tell('history'),
+      reading: tell('reading'),
       pasteBelow: tell('pasteBelow'),
       pasteRefused: tell('pasteRefused'),
       losesHidden: tell('losesHidden'),

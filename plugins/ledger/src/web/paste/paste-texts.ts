@@ -5,6 +5,15 @@ const clients = (value: number) => of(value, 'client', 'clients');
 
 /** The words of what a paste asks and tells. */
 export const pasteTexts = {
+  progress: {
+    title: (cells: number) => `Changing ${of(cells, 'cell', 'cells')}`,
+    reading: (done: number, rows: number) => `Reading rows: ${figure(done)} of ${figure(rows)}`,
+    saving: 'Saving',
+    unchanged: 'Nothing is changed yet.',
+    inOneStep: 'All cells are saved in one step, or none. Undo (Ctrl+Z) reverts all of them.',
+    cancel: 'Cancel',
+    hide: 'Hide',
+  },
   below: (rows: number) => `Add ${of(rows, 'new client', 'new clients')}?`,
   belowHint: (rows: number) =>
     rows === 1

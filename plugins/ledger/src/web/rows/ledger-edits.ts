@@ -42,19 +42,25 @@ export class LedgerEdits implements GridEdits {
     this.#saves += 1;
     const save = this.#saves;
     const sent = cells.map((cell) => ({ ...cell, kept: this.#mustHold(cell) }));
-    for (const { id, column, value } of cells) {
-      const shown = column.sensitive && value !== '' ? rowsTexts.hidden : value;
-      rows.pending.start(rows.currentId(id), column.key, shown, save);
-    }
+    rows.batch(() => {
+      for (const { id, column, value } of cells) {
+        const shown = column.sensitive && value !== '' ? rowsTexts.hidden : value;
+        rows.pending.start(rows.currentId(id), column.key, shown, save);
+      }
+    });
     const done = saving.hold();
     const failed = await this.#inTurn(sent, cause);
     const failures = new Map(failed.map((cell) => [placeOf(cell), cell]));
-    for (const cell of cells) {
-      const id = rows.currentId(cell.id);
-      const failure = failures.get(placeOf(cell));
-      rows.pending.end(id, cell.column.key, failure ? 'failed' : 'saved', save);
-      if (failure?.settled) rows.pending.dismiss(id, cell.column.key);
-    }
+    rows.batch(() => {
+      const ended = cells.map((cell) => {
+        const how = failures.has(placeOf(cell)) ? ('failed' as const) : ('saved' as const);
+        return { id: rows.currentId(cell.id), key: cell.column.key, how };
+      });
+      rows.pending.end(ended, save);
+      for (const { id, column, settled } of failed) {
+        if (settled && id !== null) rows.pending.dismiss(rows.currentId(id), column.key);
+      }
+    });
     done();
     return failed;
   }

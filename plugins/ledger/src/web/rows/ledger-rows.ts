@@ -1,6 +1,6 @@
 import type { ApiClient } from '@porchlight/web';
 import { type CellValue, editedCell, shownCell } from '../../rules/cell-text.ts';
-import type { CellMark, GridColumn, ReadRow, RowSource } from '../grid/types.ts';
+import type { CellMark, GridColumn, ReadingRows, ReadRow, RowSource } from '../grid/types.ts';
 import { AddedRows } from './added-rows.ts';
 import type { LedgerAsk } from './ledger-ask.ts';
 import { PendingCells } from './pending-cells.ts';
@@ -26,6 +26,8 @@ export interface LedgerRowsParts {
 
 /** The server leaves so many clients out of an answer. */
 const MOST_APART = 200;
+/** When more rows change at once, all are drawn. */
+const MOST_ROWS_ALONE = 100;
 /** Of so many cells it is remembered who changed them last. */
 const MOST_AUTHORS = 2_000;
 
@@ -34,11 +36,16 @@ type Listener = Parameters<RowSource['subscribe']>[0];
 /** The clients as rows of the grid: what the server keeps, what is on its way to it, and below it what was added. */
 export class LedgerRows implements RowSource {
   readonly added = new AddedRows();
-  readonly pending = new PendingCells((id) => this.#tellRow(id));
+  readonly pending = new PendingCells(
+    (id) => this.#tellRow(id),
+    (change) => this.batch(change),
+  );
   readonly #server: ServerRows;
   readonly #late: NonNullable<LedgerRowsParts['late']>;
   readonly #listeners = new Set<Listener>();
   readonly #authors = new Map<string, string>();
+  /** Rows to notify of once a batch of changes ends; null outside of one. */
+  #batch: Set<string> | null = null;
 
   constructor({ api, columns, late = () => false }: LedgerRowsParts) {
     this.#late = late;
@@ -129,10 +136,11 @@ export class LedgerRows implements RowSource {
     first: number,
     last: number,
     columns: readonly GridColumn[],
+    reading?: ReadingRows,
   ): Promise<readonly ReadRow[]> {
     const { total } = this.#server;
     const keys = columns.map(({ key }) => key);
-    const kept = await this.#server.read(first, Math.min(last, total - 1), keys);
+    const kept = await this.#server.read(first, Math.min(last, total - 1), keys, reading);
     const rows = kept.map(([id, , ...values]): ReadRow => {
       const texts = columns.map(({ key, type }, index) => {
         const pending = this.pending.get(String(id), key)?.value;
@@ -209,12 +217,33 @@ export class LedgerRows implements RowSource {
         added.values.set(field, value);
       }
     }
-    for (const id of new Set(cells.map((cell) => cell.id))) this.#tellRow(id);
+    this.batch(() => {
+      for (const { id } of cells) this.#tellRow(id);
+    });
+  }
+
+  /** Makes many changes at once: each row is drawn once, not once for each of its cells. */
+  batch(change: () => void): void {
+    if (this.#batch !== null) return change();
+    const changed = new Set<string>();
+    this.#batch = changed;
+    try {
+      change();
+    } finally {
+      this.#batch = null;
+      if (changed.size > MOST_ROWS_ALONE) this.#tell('all');
+      else for (const id of changed) this.#tellRow(id);
+    }
   }
 
   /** Who else changed a cell last, as far as that was heard of. */
   author(id: string, key: string): string | null {
     return this.#authors.get(`${id} ${key}`) ?? null;
+  }
+
+  /** Who changed a cell last, where that was looked up. */
+  noteAuthor(id: string, key: string, by: string): void {
+    this.#remember(`${id} ${key}`, by);
   }
 
   /** Gives up everything on its way. */
@@ -242,6 +271,10 @@ export class LedgerRows implements RowSource {
   }
 
   #tellRow(id: string): void {
+    if (this.#batch !== null) {
+      this.#batch.add(id);
+      return;
+    }
     const row = this.rowOf(id);
     if (row !== null) this.#tell({ first: row, last: row });
   }

@@ -11,10 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+const end = (id: string, how: 'saved' | 'failed', save: number) =>
+  cells.end([{ id, key: 'name', how }], save);
+
 it('shows a value while it is on its way, a tick after it, then nothing', () => {
   cells.start('1', 'name', 'Ana', 1);
   expect(cells.get('1', 'name')).toMatchObject({ mark: 'saving', value: 'Ana' });
-  cells.end('1', 'name', 'saved', 1);
+  end('1', 'saved', 1);
   expect(cells.get('1', 'name')).toEqual({ mark: 'saved', save: 1 });
   vi.advanceTimersByTime(2_000);
   expect(cells.get('1', 'name')).toBeUndefined();
@@ -24,13 +27,13 @@ it('shows a value while it is on its way, a tick after it, then nothing', () => 
 it('shows the newest value until its own save has ended', () => {
   cells.start('1', 'name', 'one', 1);
   cells.start('1', 'name', 'two', 2);
-  cells.end('1', 'name', 'failed', 1);
+  end('1', 'failed', 1);
   expect(cells.get('1', 'name')).toMatchObject({ mark: 'saving', value: 'two' });
 });
 
 it('keeps the mark of a failure until it is dismissed', () => {
   cells.start('1', 'name', 'one', 1);
-  cells.end('1', 'name', 'failed', 1);
+  end('1', 'failed', 1);
   vi.advanceTimersByTime(60_000);
   expect(cells.get('1', 'name')).toEqual({ mark: 'failed', save: 1 });
   cells.dismiss('1', 'name');
@@ -45,7 +48,7 @@ it('dismisses nothing that is on its way', () => {
 
 it('does not take away a later save with the tick of an earlier one', () => {
   cells.start('1', 'name', 'one', 1);
-  cells.end('1', 'name', 'saved', 1);
+  end('1', 'saved', 1);
   cells.start('1', 'name', 'two', 2);
   vi.advanceTimersByTime(2_000);
   expect(cells.get('1', 'name')).toMatchObject({ value: 'two' });
@@ -54,7 +57,7 @@ it('does not take away a later save with the tick of an earlier one', () => {
 it('goes with a row that gets its own id, the tick too', () => {
   cells.start('temp_1', 'name', 'Ana', 1);
   cells.rename('temp_1', '21');
-  cells.end('21', 'name', 'saved', 1);
+  end('21', 'saved', 1);
   vi.advanceTimersByTime(2_000);
   expect(cells.get('21', 'name')).toBeUndefined();
   expect(changed.mock.calls.at(-1)).toEqual(['21']);

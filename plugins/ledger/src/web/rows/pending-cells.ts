@@ -9,6 +9,13 @@ interface Pending {
   readonly save: number;
 }
 
+/** A cell whose save has ended. */
+export interface EndedCell {
+  readonly id: string;
+  readonly key: string;
+  readonly how: 'saved' | 'failed';
+}
+
 /** How long the tick of a save is seen. */
 const TICK_MS = 1_600;
 
@@ -16,9 +23,15 @@ const TICK_MS = 1_600;
 export class PendingCells {
   readonly #cells = new Map<string, Map<string, Pending>>();
   readonly #changed: (id: string) => void;
+  readonly #together: (change: () => void) => void;
 
-  constructor(changed: (id: string) => void) {
+  /** @param together makes many changes as one */
+  constructor(
+    changed: (id: string) => void,
+    together: (change: () => void) => void = (change) => change(),
+  ) {
     this.#changed = changed;
+    this.#together = together;
   }
 
   get(id: string, key: string): Pending | undefined {
@@ -29,12 +42,21 @@ export class PendingCells {
     this.#set(id, key, { mark: 'saving', value, save });
   }
 
-  /** Does nothing when a later save of the cell is on its way. */
-  end(id: string, key: string, how: 'saved' | 'failed', save: number): void {
-    if (this.get(id, key)?.save !== save) return;
-    const ended: Pending = { mark: how, save };
-    this.#set(id, key, ended);
-    if (how === 'saved') setTimeout(() => this.#remove(id, key, ended), TICK_MS);
+  /** Ends a save: each cell with how it went, unless a later save of the cell is on its way. */
+  end(cells: readonly EndedCell[], save: number): void {
+    const ticks: (readonly [id: string, key: string, tick: Pending])[] = [];
+    for (const { id, key, how } of cells) {
+      if (this.get(id, key)?.save !== save) continue;
+      const ended: Pending = { mark: how, save };
+      this.#set(id, key, ended);
+      if (how === 'saved') ticks.push([id, key, ended]);
+    }
+    if (ticks.length === 0) return;
+    setTimeout(() => {
+      this.#together(() => {
+        for (const tick of ticks) this.#remove(...tick);
+      });
+    }, TICK_MS);
   }
 
   /** Takes the mark of a failure away. */
@@ -57,8 +79,10 @@ export class PendingCells {
   }
 
   #remove(id: string, key: string, pending: Pending): void {
-    for (const [row, cells] of this.#cells) {
-      // The row may have been renamed meanwhile.
+    // Only a row that was renamed since has to be looked for.
+    const stays = this.#cells.get(id)?.get(key) === pending;
+    for (const row of stays ? [id] : [...this.#cells.keys()]) {
+      const cells = this.#cells.get(row)!;
       if (cells.get(key) !== pending) continue;
       cells.delete(key);
       if (cells.size === 0) this.#cells.delete(row);

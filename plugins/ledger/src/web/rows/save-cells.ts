@@ -1,13 +1,15 @@
-import { textOfNotes } from '@porchlight/clients/contract';
 import { isApiError } from '@porchlight/web';
-import type { CellValue } from '../../rules/cell-text.ts';
 import type { EditCause, FailedCell } from '../grid/types.ts';
-import type { LedgerRows } from './ledger-rows.ts';
+import { editOf } from './edit-of.ts';
 import { type EditedCells, failures, isConflict } from './save-answers.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
 
-/** In a chunk of its own: it happens seldom. */
+/** In chunks of their own: these happen seldom. */
 const settling = () => import('./settle-cells.ts');
+const blockSaving = () => import('./save-block.ts');
+
+/** More cells go as a block. */
+const MOST_EDITS = 1_000;
 
 /** Keeps cells of clients that exist, all or none (P12); returns those that failed. */
 export async function saveCells(
@@ -15,12 +17,42 @@ export async function saveCells(
   cells: readonly SentCell[],
   cause: EditCause,
 ): Promise<readonly FailedCell[]> {
-  const { api, rows, saving } = parts;
-  const done = saving.call();
+  if (cells.length > MOST_EDITS) return saveBlock(parts, cells, cause);
+  return saveBy(sendEdits, parts, cells, cause);
+}
+
+async function saveBlock(
+  parts: SaveParts,
+  cells: readonly SentCell[],
+  cause: EditCause,
+): Promise<readonly FailedCell[]> {
   try {
-    const edits = cells.map((cell) => editOf(rows, cell));
-    const { data } = await api.post<EditedCells>('/ledger/edits', { edits });
-    rows.patch(data.map(({ id, ...cell }) => ({ ...cell, id: String(id) })));
+    const { sendBlock, rowByRow } = await blockSaving();
+    return await saveBy(sendBlock, parts, rowByRow(cells), cause);
+  } catch (error) {
+    // Its chunk could not be fetched.
+    return failures(cells, error);
+  }
+}
+
+/** Stores the cells and shows what is stored then; rejects as the server refuses them. */
+type Send = (parts: SaveParts, cells: readonly SentCell[]) => Promise<void>;
+
+async function sendEdits({ api, rows }: SaveParts, cells: readonly SentCell[]): Promise<void> {
+  const edits = cells.map((cell) => editOf(rows, cell));
+  const { data } = await api.post<EditedCells>('/ledger/edits', { edits });
+  rows.patch(data.map(({ id, ...cell }) => ({ ...cell, id: String(id) })));
+}
+
+async function saveBy(
+  send: Send,
+  parts: SaveParts,
+  cells: readonly SentCell[],
+  cause: EditCause,
+): Promise<readonly FailedCell[]> {
+  const done = parts.saving.call();
+  try {
+    await send(parts, cells);
     return [];
   } catch (error) {
     if (!isApiError(error) || !isConflict(error)) return failures(cells, error);
@@ -33,19 +65,4 @@ export async function saveCells(
   } finally {
     done();
   }
-}
-
-function editOf(rows: LedgerRows, { id, column, value, kept }: SentCell) {
-  const now = rows.currentId(id);
-  const edit = { id: Number(now), field: column.key, value };
-  if (kept === undefined) return edit;
-  const version = rows.version(now);
-  const same = version !== null && textOf(rows.keptValue(now, column.key)) === textOf(kept);
-  // Made from a cell that is not like that any more, or is not here: from an older version of the row.
-  return { ...edit, was: kept, version: same ? version : 1 };
-}
-
-function textOf(value: CellValue | undefined): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'number' ? value.toFixed(2) : textOfNotes(value);
 }

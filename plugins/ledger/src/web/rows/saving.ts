@@ -12,6 +12,8 @@ export class Saving {
     { unsaved: false, saving: false },
     (a, b) => a.unsaved === b.unsaved && a.saving === b.saving,
   );
+  /** How many cells the large block has that is being stored; null for none. */
+  readonly block: Observed<number | null> = observed<number | null>(null);
   #typing = false;
   #calls = 0;
   #held = 0;

@@ -1,6 +1,6 @@
 import { type ApiClient, messageOf } from '@porchlight/web';
 import type { CellValue } from '../../rules/cell-text.ts';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn, ReadingRows } from '../grid/types.ts';
 import { chunkedColumns } from './column-chunks.ts';
 import { askQuery, type LedgerAsk, wholeLedger } from './ledger-ask.ts';
 import { observed, type Observed } from './observed.ts';
@@ -97,11 +97,12 @@ export class ServerRows {
   }
 
   /** Rows as P11 answers them, past what is on the screen: id, version, then the columns. */
-  async read(first: number, last: number, columns: readonly string[]) {
+  async read(first: number, last: number, columns: readonly string[], reading?: ReadingRows) {
     const rows: (readonly CellValue[])[] = [];
     for (let start = first; start <= last; start += WINDOW * MOST_WINDOWS) {
       const count = Math.min(WINDOW * MOST_WINDOWS, last - start + 1);
-      rows.push(...(await this.#get(start, count, columns)).rows);
+      rows.push(...(await this.#get(start, count, columns, reading?.signal)).rows);
+      reading?.arrived(rows.length);
     }
     return rows;
   }

@@ -32,14 +32,15 @@ export async function settle(
   }
   const stepBack = cause === 'undo' || cause === 'redo';
   const choices = stepBack ? new Map<SentCell, Answer>() : await ask(parts, theirs);
-  const given = [...theirs.keys()].filter((cell) => choices.get(cell) !== 'mine');
-  const lost = given.map((cell): FailedCell => {
+  const given = new Set([...theirs.keys()].filter((cell) => choices.get(cell) !== 'mine'));
+  const lost = [...given].map((cell): FailedCell => {
     const { id, row, column, value } = cell;
     const settled = choices.get(cell) === 'theirs';
-    return { id, row, column, value, error: rowsTexts.changed, overtaken: true, settled };
+    const error = rowsTexts.changed(rows.author(rows.currentId(id), column.key));
+    return { id, row, column, value, error, overtaken: true, settled };
   });
   const left = cells
-    .filter((cell) => !given.includes(cell))
+    .filter((cell) => !given.has(cell))
     .map((cell) => (theirs.has(cell) ? { ...cell, kept: theirs.get(cell) } : cell));
   return { lost, left };
 }

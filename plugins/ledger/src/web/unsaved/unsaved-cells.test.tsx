@@ -52,7 +52,7 @@ it('overwrites nobody who was faster: that is asked', async () => {
   save();
   await waitFor(() => expect(ledger.conflicts.open.get()).toHaveLength(1));
   act(() => ledger.conflicts.open.get()[0]!.answer(null));
-  await screen.findByText('Somebody else changed this cell in the meantime.');
+  await screen.findByText('Someone else changed this cell in the meantime.');
   expect(fake.clients[1]?.values['name']).toBe('Nora');
 });
 

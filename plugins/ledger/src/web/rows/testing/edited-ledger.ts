@@ -9,14 +9,14 @@ export const columnOf = (key: string) => ledgerTestColumns.find((column) => colu
 /** Lets answers come in and timers run. */
 export const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** A ledger of 20 clients, a new one for each test of the file, that is edited as the grid does. */
-export function editedLedger() {
+/** A ledger of `clients`, a new one for each test of the file, that is edited as the grid does. */
+export function editedLedger(clients = 20) {
   let server!: FakeLedger;
   let ledger!: OpenLedger;
 
   beforeEach(async () => {
     vi.useFakeTimers();
-    server = new FakeLedger(20);
+    server = new FakeLedger(clients);
     ledger = openLedger({ api: server, columns: ledgerTestColumns });
     ledger.rows.show(wholeLedger);
     await settle(100);

@@ -18,6 +18,16 @@ interface Edit {
   readonly was?: CellValue;
 }
 
+interface Block {
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly id: number;
+    readonly values: readonly (string | null)[];
+    readonly was: readonly CellValue[];
+    readonly version?: number;
+  }[];
+}
+
 /** A call that has not been answered yet. */
 interface Held {
   readonly path: string;
@@ -66,7 +76,7 @@ export class FakeLedger {
     const { idempotencyKey } = options;
     this.calls.push({ path, body, ...(idempotencyKey ? { key: idempotencyKey } : {}) });
     return this.#answered(path, () => {
-      const data = path === '/ledger/rows' ? this.#create(body, idempotencyKey) : this.#edit(body);
+      const data = this.#done(path, body, idempotencyKey);
       return { success: true, data } as T;
     });
   };
@@ -117,8 +127,14 @@ export class FakeLedger {
     return { columns, rows, total: all.length };
   }
 
-  #edit(body: unknown) {
-    const { edits } = body as { edits: readonly Edit[] };
+  #done(path: string, body: unknown, key?: string) {
+    if (path === '/ledger/rows') return this.#create(body, key);
+    if (path === '/ledger/edits') return this.#edit((body as { edits: readonly Edit[] }).edits);
+    const edited = this.#edit(editsOf(body as Block));
+    return edited.map(({ version, value }) => [version, value]);
+  }
+
+  #edit(edits: readonly Edit[]) {
     const details = edits.flatMap(({ id, field, version, was }, place) => {
       const client = this.#client(id);
       const current = client.values[field] ?? null;
@@ -155,6 +171,18 @@ export class FakeLedger {
       throw new ApiError({ status: 404, code: 'not_found', message: 'Client not found' });
     return client;
   }
+}
+
+function editsOf({ columns, rows }: Block): readonly Edit[] {
+  return rows.flatMap(({ id, values, was, version }) =>
+    columns.flatMap((field, at) => {
+      const value = values[at] ?? null;
+      const before = was[at] ?? null;
+      if (value === null) return [];
+      const based = before === null || version === undefined ? {} : { version, was: before };
+      return [{ id, field, value, ...based }];
+    }),
+  );
 }
 
 function keptOf(field: string, value: string): CellValue {

@@ -1,0 +1,84 @@
+import { expect, it, vi } from 'vitest';
+import { MOST_CELLS } from '../../rules/most-cells.ts';
+import { withRows } from './block-work.ts';
+import type { GridCore } from './core.ts';
+import { editingTexts } from './editing-texts.ts';
+import type { BlockReading, GridColumn, ReadingRows } from './types.ts';
+
+const column: GridColumn = {
+  ...{ key: 'name', label: 'Name', group: 'All', width: 100, type: 'text' },
+  ...{ editable: true, align: 'start', sensitive: false },
+};
+
+/** A sheet whose rows have to be fetched; `read` ends when the test says so. */
+function sheet() {
+  const say = vi.fn<(text: string) => void>();
+  const reading = vi.fn<(block: BlockReading | null) => void>();
+  let given: ReadingRows | undefined;
+  let end: (rows: readonly { id: string; texts: readonly string[] }[]) => void = () => undefined;
+  const source = {
+    id: () => null,
+    text: () => null,
+    read: (_first: number, _last: number, _columns: unknown, options: ReadingRows) => {
+      given = options;
+      return new Promise((resolve, reject) => {
+        end = resolve;
+        options.signal.addEventListener('abort', () => reject(options.signal.reason as Error));
+      });
+    },
+  };
+  const core = { options: { source, on: { say, reading } }, asSelected: () => () => true };
+  const use = vi.fn<() => void>();
+  const work = (rows: number) =>
+    withRows(
+      core as unknown as GridCore,
+      { top: 0, bottom: rows - 1, left: 0, right: 0 },
+      [column],
+      use,
+    );
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    ...{ say, reading, use, work, settle },
+    arrived: (rows: number) => given?.arrived(rows),
+    end: () => end([{ id: '1', texts: ['x'] }]),
+  };
+}
+
+it('says how many rows of a large block have been read', async () => {
+  const { reading, use, work, settle, arrived, end } = sheet();
+  work(MOST_CELLS);
+  arrived(400);
+  expect(reading.mock.lastCall).toMatchObject([
+    { cells: MOST_CELLS, rows: MOST_CELLS, arrived: 400 },
+  ]);
+  end();
+  await settle();
+  expect(reading.mock.lastCall).toEqual([null]);
+  expect(use).toHaveBeenCalledOnce();
+});
+
+it('changes nothing when the reading of a block is canceled', async () => {
+  const { reading, say, use, work, settle, arrived } = sheet();
+  work(MOST_CELLS);
+  arrived(200);
+  reading.mock.lastCall?.[0]?.cancel();
+  await settle();
+  expect(say).toHaveBeenCalledExactlyOnceWith(editingTexts.canceled);
+  expect(reading.mock.lastCall).toEqual([null]);
+  expect(use).not.toHaveBeenCalled();
+});
+
+it('shows nothing of the reading of a small block', async () => {
+  const { reading, work, settle, arrived, end } = sheet();
+  work(100);
+  arrived(100);
+  end();
+  await settle();
+  expect(reading).not.toHaveBeenCalled();
+});
+
+it('refuses a block of more than 50,000 cells with its size', () => {
+  const { say, work } = sheet();
+  work(MOST_CELLS + 1);
+  expect(say.mock.lastCall?.[0]).toMatch(/^This would change 50,001 cells\. .* at most 50,000:/);
+});

@@ -1,0 +1,69 @@
+import type { CellValue } from '../../rules/cell-text.ts';
+import { editOf } from './edit-of.ts';
+import type { SaveParts, SentCell } from './save-parts.ts';
+
+/** Version of the row and value of each cell, in the order in which they were sent. */
+interface EditedBlock {
+  readonly data: readonly (readonly [version: number, value: CellValue])[];
+}
+
+/** The cells in the order in which a block names them; of two for one place the later one. */
+export function rowByRow(cells: readonly SentCell[]): readonly SentCell[] {
+  const columns = new Map([...new Set(cells.map(({ column }) => column.key))].map(withPlace));
+  const rows = new Map<string, (SentCell | undefined)[]>();
+  for (const cell of cells) {
+    const row = rows.get(cell.id) ?? [];
+    row[columns.get(cell.column.key)!] = cell;
+    rows.set(cell.id, row);
+  }
+  return [...rows.values()].flat().filter((cell) => cell !== undefined);
+}
+
+/** Stores the cells, row by row, in one step; columns and rows are named once. */
+export async function sendBlock(
+  { api, rows, saving }: SaveParts,
+  cells: readonly SentCell[],
+): Promise<void> {
+  saving.block.set(cells.length);
+  try {
+    const body = blockOf(cells.map((cell) => editOf(rows, cell)));
+    const { data } = await api.post<EditedBlock>('/ledger/blocks', body);
+    rows.patch(
+      cells.map(({ id, column }, place) => {
+        const [version, value] = data[place]!;
+        return { id: rows.currentId(id), field: column.key, version, value };
+      }),
+    );
+  } finally {
+    saving.block.set(null);
+  }
+}
+
+interface BlockRow {
+  readonly id: number;
+  readonly values: (string | null)[];
+  readonly was: CellValue[];
+  version?: number;
+}
+
+function blockOf(edits: readonly ReturnType<typeof editOf>[]) {
+  const columns = [...new Set(edits.map(({ field }) => field))];
+  const places = new Map(columns.map(withPlace));
+  const blank = () => columns.map(() => null);
+  const rows = new Map<number, BlockRow>();
+  for (const edit of edits) {
+    const row = rows.get(edit.id) ?? { id: edit.id, values: blank(), was: blank() };
+    rows.set(edit.id, row);
+    const place = places.get(edit.field)!;
+    row.values[place] = edit.value;
+    if (!('was' in edit)) continue;
+    row.was[place] = edit.was ?? '';
+    // The oldest of its cells: each of them is compared with what it was.
+    row.version = Math.min(row.version ?? edit.version, edit.version);
+  }
+  return { columns, rows: [...rows.values()] };
+}
+
+function withPlace(key: string, place: number): readonly [string, number] {
+  return [key, place];
+}
