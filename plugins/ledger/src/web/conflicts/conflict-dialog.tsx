@@ -4,7 +4,7 @@ import { useLastChange } from '../history/history-queries.ts';
 import { actorName } from '../history/change-words.ts';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 import type { Choice, Conflict } from '../rows/conflicts.ts';
-import { ConflictTable, MOST_CHOICES } from './conflict-table.tsx';
+import { ConflictList, MOST_CHOICES } from './conflict-list.tsx';
 import './conflicts.css';
 import { conflictsTexts as texts } from './conflicts-texts.ts';
 
@@ -32,7 +32,6 @@ export default function ConflictDialog({ conflict, onClose }: ConflictDialogProp
   return (
     <Dialog
       open
-      size={single ? 'normal' : 'wide'}
       title={texts.title(cells.length)}
       onClose={close}
       foot={() => (
@@ -51,7 +50,7 @@ export default function ConflictDialog({ conflict, onClose }: ConflictDialogProp
       <p tabIndex={-1} data-autofocus className="ledger-conflict__hint">
         {single ? texts.hint(who) : texts.hintMany}
       </p>
-      <ConflictTable
+      <ConflictList
         cells={cells}
         choices={single || cells.length > MOST_CHOICES ? null : choices}
         onChoose={(index, choice) => setChoices(choices.with(index, choice))}

@@ -40,8 +40,10 @@ it('shows both values and who changed it, and keeps mine', async () => {
   const { dialog, press, answer } = await ask(1);
   screen.getByRole('heading', { name: 'Cell changed meanwhile' });
   await screen.findByText(/^Ben Ortiz changed this cell before/);
-  const row = within(dialog).getAllByRole('row')[1]!;
-  expect(row.textContent).toContain('Row 1nameEmptyby Ben Ortiz, Nov 20, 2026, 9:04 AMMine 1');
+  const cell = within(dialog).getByRole('listitem');
+  expect(cell.textContent).toBe(
+    'Row 1, nameNow Emptyby Ben Ortiz, Nov 20, 2026, 9:04 AMYours Mine 1',
+  );
   // No button: a key that was meant for the sheet must not answer.
   expect(document.activeElement?.textContent).toMatch(/^Ben Ortiz changed/);
   await press('Keep mine');
@@ -60,7 +62,16 @@ it('overwrites nothing when it is closed', async () => {
   const { answer, say, press } = await ask(1);
   await press('Close');
   expect(answer()).toEqual([null]);
-  expect(say).toHaveBeenCalledWith('Nothing was overwritten. What you entered waits at its cell.');
+  expect(say).toHaveBeenCalledWith(
+    'Nothing was overwritten. Your entry is still in the cell, unsaved.',
+  );
+});
+
+it('notes who changed a cell, for the entry that stays unsaved', async () => {
+  const { ledger, press } = await ask(1);
+  await screen.findByText(/^Ben Ortiz changed this cell before/);
+  await press('Close');
+  expect(ledger.rows.author('1', 'name')).toBe('Ben Ortiz');
 });
 
 it('waits while something is being typed', async () => {
@@ -95,7 +106,7 @@ it.each([
 
 it('of very many shows the first ones and decides them together', async () => {
   const { dialog, press, answer } = await ask(101);
-  expect(within(dialog).getAllByRole('row')).toHaveLength(101);
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(100);
   within(dialog).getByText('and 1 more, which go the same way');
   expect(within(dialog).queryByRole('group', { name: /Which/ })).toBeNull();
   await press('Take all theirs');

@@ -5,15 +5,13 @@ export const conflictsTexts = {
   title: (cells: number) =>
     cells === 1 ? 'Cell changed meanwhile' : `${count(cells)} cells changed meanwhile`,
   hint: (who: string | null) =>
-    `${who ?? 'Someone else'} changed this cell before your value came. Nothing is lost yet: choose which one stays.`,
+    `${who ?? 'Someone else'} changed this cell before your value came. Nothing is lost yet: choose which one to keep.`,
   hintMany:
-    'Others changed these cells before your values came. Nothing is kept before you have chosen.',
-  list: 'Cells that somebody else changed',
-  client: 'Client',
-  column: 'Column',
+    'Others changed these cells before your values came. Nothing is saved until you choose.',
+  list: 'Cells that someone else changed',
+  cell: (client: string, column: string) => `${client}, ${column}`,
   theirs: 'Now',
   mine: 'Yours',
-  choice: 'Keep',
   choiceOf: (client: string, column: string) => `Which ${column} of ${client} to keep`,
   empty: 'Empty',
   by: (who: string, when: string) => (when === '' ? `by ${who}` : `by ${who}, ${when}`),
@@ -23,5 +21,5 @@ export const conflictsTexts = {
   keepAllMine: 'Keep all mine',
   takeAllTheirs: 'Take all theirs',
   keepChosen: 'Keep what is chosen',
-  left: 'Nothing was overwritten. What you entered waits at its cell.',
+  left: 'Nothing was overwritten. Your entry is still in the cell, unsaved.',
 } as const;

@@ -14,7 +14,7 @@ interface HistoryPanelProps {
 
 /** The history of a cell in a panel beside it. */
 export default function HistoryPanel({ cell: { id, column }, at, onClose }: HistoryPanelProps) {
-  const { ledger, grid, columns, say } = useLedgerPage();
+  const { ledger, grid, say } = useLedgerPage();
   const { rows } = ledger;
 
   function close() {
@@ -40,7 +40,7 @@ export default function HistoryPanel({ cell: { id, column }, at, onClose }: Hist
     >
       <div className="ledger-history">
         <h2 className="ledger-history__title">{historyTexts.title(column.label)}</h2>
-        <p className="ledger-history__client">{clientLabel(rows, at.row, columns)}</p>
+        <p className="ledger-history__client">{clientLabel(rows, at.row)}</p>
         <ChangeList id={id} column={column} now={rows.raw(at.row, column)} onRestore={restore} />
       </div>
     </Popover>

@@ -10,16 +10,14 @@ const MOST = 3;
 
 /** Texts that could not be kept and whose cells are not on the sheet, newest first: they wait below it. */
 export function OffersElsewhere() {
-  const { ledger, columns } = useLedgerPage();
+  const { ledger } = useLedgerPage();
   const [offers, setOffers] = useState<readonly OfferElsewhere[]>([]);
   useGridEvent('elsewhere', setOffers);
   if (offers.length === 0) return null;
 
   function place({ id, column }: OfferElsewhere): string {
     const row = ledger.rows.rowOf(id);
-    return row === null
-      ? column.label
-      : texts.cell(column.label, clientLabel(ledger.rows, row, columns));
+    return row === null ? column.label : texts.cell(column.label, clientLabel(ledger.rows, row));
   }
 
   return (

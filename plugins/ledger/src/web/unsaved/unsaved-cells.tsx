@@ -8,10 +8,10 @@ const DRAFT = 'ledger';
 
 /** What is typed into cells when the session ends is offered after the next sign-in, also when its save was refused. */
 export function UnsavedCells() {
-  const { ledger, grid, columns } = useLedgerPage();
+  const { ledger, grid } = useLedgerPage();
   const { draft, drop } = useDraft<UnsavedDraft>(DRAFT);
   const [closed, setClosed] = useState<UnsavedDraft | null>(null);
-  useKeptDraft(DRAFT, () => unsavedDraft(grid?.unsaved() ?? [], ledger.rows, columns, draft));
+  useKeptDraft(DRAFT, () => unsavedDraft(grid?.unsaved() ?? [], ledger.rows, draft));
   if (draft === null || draft === closed) return null;
 
   function close() {

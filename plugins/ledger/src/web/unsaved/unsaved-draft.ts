@@ -1,5 +1,5 @@
 import { clientLabel } from '../cells/client-label.ts';
-import type { CellEdit, GridColumn } from '../grid/types.ts';
+import type { CellEdit } from '../grid/types.ts';
 import { isTemporary } from '../rows/added-rows.ts';
 import type { LedgerRows } from '../rows/ledger-rows.ts';
 import { unsavedTexts } from './unsaved-texts.ts';
@@ -31,8 +31,7 @@ const MOST = 100;
  */
 export function unsavedDraft(
   edits: readonly CellEdit[],
-  rows: Pick<LedgerRows, 'currentId' | 'rowOf' | 'text'>,
-  columns: readonly GridColumn[],
+  rows: Pick<LedgerRows, 'currentId' | 'rowOf' | 'id' | 'keptValue'>,
   before: UnsavedDraft | null,
 ): UnsavedDraft | null {
   const open = edits.filter(({ column }) => !column.sensitive);
@@ -41,7 +40,7 @@ export function unsavedDraft(
     const id = rows.currentId(made);
     const client = isTemporary(id)
       ? unsavedTexts.newClient
-      : clientLabel(rows, rows.rowOf(id) ?? row, columns);
+      : clientLabel(rows, rows.rowOf(id) ?? row);
     const cell = { id, field: column.key, label: column.label, client, value };
     cells.set(placeOf(cell), was === undefined ? cell : { ...cell, was });
   }
