@@ -53,7 +53,7 @@ test('a cell that somebody else changed is asked about with both values', async 
     await portal.api.call('PUT', `/api/clients/${String(id)}`, { client_first_name: theirs });
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toContainText('Cell changed meanwhile');
-    const values = dialog(page).getByRole('row').nth(1);
+    const values = dialog(page).getByRole('listitem');
     await expect(values).toContainText(theirs);
     await expect(values).toContainText(mine);
     await dialog(page).getByRole('button', { name: button }).click();
