@@ -66,3 +66,18 @@ test('a selection stays with its client through a sort, and nobody else is writt
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => activeCell(page)).toBe(`${name}a`);
 });
+
+test('a notice covers neither the totals nor the status line', async ({ portal, openAs }) => {
+  const name = lastName();
+  await addClient(portal, { client_last_name: name });
+  const page = await openAs(portal.owner, '/crm/ledger');
+  await (await cellOf(rowOf(page, name), 'Last Name')).click();
+  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
+  await page.keyboard.press('Control+g');
+  await page.getByRole('combobox').fill('age');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('x');
+  const notice = (await page.locator('.pl-toast').boundingBox())!;
+  const foot = (await page.locator('.grid__foot').boundingBox())!;
+  expect(notice.y + notice.height).toBeLessThanOrEqual(foot.y);
+});
