@@ -38,15 +38,15 @@ describe('fileTypesOf', () => {
     ]);
   });
 
-  it.each(['name,phone\nMaria,305', '\xff\xfen\0a\0', '<script>'])(
-    '%j is text, of which kind says the name',
-    (content) => {
-      expect(fileTypesOf(Buffer.from(content, 'latin1')).map((type) => type.mimeType)).toEqual([
-        'text/plain',
-        'text/csv',
-      ]);
-    },
-  );
+  it.each([
+    ...['name,phone\nMaria,305', '\xff\xfen\0a\0', '<script>'],
+    ...['n\0a\0m\0e\0,\0x\0', '\0n\0a\0m\0e\0,\0x', `${'name,phone\n'.repeat(100)}Ma\0ria,305`],
+  ])('%j is text, of which kind says the name', (content) => {
+    expect(fileTypesOf(Buffer.from(content, 'latin1')).map((type) => type.mimeType)).toEqual([
+      'text/plain',
+      'text/csv',
+    ]);
+  });
 
   it('knows a PNG by its whole signature', () => {
     expect(fileTypesOf(png)[0]?.mimeType).toBe('image/png');
@@ -58,6 +58,8 @@ describe('fileTypesOf', () => {
     ['a PDF whose header is not at the start', '\0%PDF-1.7\n%%EOF'],
     ['an empty file', ''],
     ['a program', '\x7fELF\x02\x01\0'],
+    ['a program as long as a text', `\x7fELF\x02\x01\0${'code\x01\0'.repeat(500)}`],
+    ['numbers of two bytes', '\x01\0\x02\0\x03\0\x04\0'],
     ['a compound file of another program', `${compound}_\0_\0s\0u\0b\0s\0t\0g\0`],
   ])('does not know %s', (_, content) => {
     expect(fileTypesOf(Buffer.from(content, 'latin1'))).toEqual([]);

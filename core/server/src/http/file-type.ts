@@ -139,7 +139,37 @@ export function nameAgrees(fileName: string, type: FileType): boolean {
   return dot <= 0 || type.extensions.includes(fileName.slice(dot + 1).toLowerCase());
 }
 
-/** UTF-16 files of spreadsheets begin with a byte order mark; all other text holds no NUL. */
+/** Bytes at the start of a file that show how its text is encoded. */
+const START = 4096;
+/** A text may have a stray NUL character in so many bytes; a program has one every few bytes. */
+const BYTES_PER_NUL = 1000;
+
+/** Text has no NUL characters but stray ones, unless it is UTF-16, with or without a byte order mark. */
 function isText(bytes: Buffer): boolean {
-  return bytes.length > 0 && (startsWith([0xff, 0xfe], [0xfe, 0xff])(bytes) || !bytes.includes(0));
+  if (bytes.length === 0) return false;
+  return startsWith([0xff, 0xfe], [0xfe, 0xff])(bytes) || hasFewNuls(bytes) || isUtf16(bytes);
+}
+
+function hasFewNuls(bytes: Buffer): boolean {
+  const most = Math.floor(bytes.length / BYTES_PER_NUL);
+  let at = bytes.indexOf(0);
+  for (let found = 0; at !== -1; at = bytes.indexOf(0, at + 1)) {
+    found += 1;
+    if (found > most) return false;
+  }
+  return true;
+}
+
+/** Western text in UTF-16 has a zero in every second byte, and hardly any other control characters. */
+function isUtf16(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, START - (START % 2));
+  const zeros = [0, 0];
+  let controls = 0;
+  for (const [place, byte] of start.entries()) {
+    if (byte === 0) zeros[place % 2]! += 1;
+    else if (byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte)) controls += 1;
+  }
+  const [less = 0, more = 0] = zeros.sort((one, other) => one - other);
+  const enough = Math.ceil(start.length / 4);
+  return bytes.length % 2 === 0 && more > enough && less < more / 8 && controls < more / 8;
 }
