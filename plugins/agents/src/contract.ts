@@ -1,4 +1,9 @@
-import { defineCodePoint, definePermission, defineService } from '@porchlight/kernel';
+import {
+  defineCodePoint,
+  definePermission,
+  defineService,
+  type StaffFlag,
+} from '@porchlight/kernel';
 
 /** See, add, change and delete colleagues (002 §6, AG-046, AG-052, AG-053). */
 export const ManageAgents = definePermission('agents.manage', 'Manage agents', [
@@ -32,6 +37,8 @@ export interface StaffDirectory {
   names(ids: readonly number[]): Promise<ReadonlyMap<number, StaffName>>;
   /** Every account that is not deleted, by last and first name. */
   everyone(): Promise<readonly StaffName[]>;
+  /** What an account is granted permissions by at this moment; null once it is deleted. */
+  flagsOf(id: number): Promise<ReadonlySet<StaffFlag> | null>;
 }
 
 /** Provided by this plugin. */

@@ -1,5 +1,6 @@
 import {
   atPlace,
+  noticeText,
   sameAs,
   type Import,
   type ImportRows,
@@ -32,6 +33,11 @@ export function countLine({ counts, key }: Import): string {
   const alike = lookalikes === 0 ? '' : ` (${number(lookalikes)} may be there already)`;
   const by = key === null ? '' : `, recognized by ${KEY_WORDS[key]}`;
   return `${number(create)} new${alike}, ${number(update)} changed, ${number(unchanged)} unchanged, ${number(skip)} left out${by}`;
+}
+
+/** What was noticed in the file, a line each. */
+export function noticeLines({ notices }: Import): readonly string[] {
+  return notices.map((notice) => `Note: ${noticeText(notice)}`);
 }
 
 /** The rows that are left out, with their lines and reasons. */

@@ -7,6 +7,7 @@ import {
   countLine,
   failureLine,
   lookalikeLines,
+  noticeLines,
   skippedLines,
 } from './describe-import.ts';
 
@@ -50,6 +51,7 @@ export async function importFile(
       return false;
     }
     say(countLine(checked));
+    noticeLines(checked).forEach(say);
     const rows = (query: Omit<ImportRowsQuery, 'limit'>) =>
       imports.rows(taken.id, { ...query, limit: SHOWN });
     skippedLines(await rows({ action: 'skip' })).forEach(say);
@@ -75,7 +77,7 @@ export async function importFile(
 
 async function ended(imports: ImportService, id: string): Promise<Import> {
   for (;;) {
-    const value = await imports.read(id);
+    const value = await imports.read(ACTOR, id);
     if (value.state !== 'checking' && value.state !== 'running') return value;
     await pause(LOOK_EVERY_MS);
   }

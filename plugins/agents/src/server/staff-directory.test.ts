@@ -21,4 +21,6 @@ it('names colleagues by id, deleted ones too, and leaves out ids that never were
   ]);
   expect((await directory.everyone()).map(({ id }) => id)).toEqual([ines.id, 1]);
   expect(await directory.names([])).toEqual(new Map());
+  expect(await directory.flagsOf(1)).toEqual(new Set(['agent', 'owner', 'all_staff_access']));
+  expect(await directory.flagsOf(gone.id)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { StaffDirectory, StaffName } from '../contract.ts';
 import type { AgentRow } from './agent-row.ts';
 import type { AgentStore } from './agent-store.ts';
+import { staffFlagsOf } from './staff-flags.ts';
 
 /** Names of staff for other plugins. */
 export function staffDirectory(store: AgentStore): StaffDirectory {
@@ -11,6 +12,10 @@ export function staffDirectory(store: AgentStore): StaffDirectory {
     },
     async everyone() {
       return (await store.list()).map(staffName);
+    },
+    async flagsOf(id) {
+      const account = await store.find(id);
+      return account === undefined ? null : staffFlagsOf(account);
     },
   };
 }

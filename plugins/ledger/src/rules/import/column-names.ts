@@ -13,9 +13,9 @@ const OTHER_NAMES: readonly (readonly [fields: string, headers: string])[] = [
     'last/surname/family name/lname/last names/client last/insured last name/apellido/apellidos',
   ],
   ['client_first_name', 'first/given name/forename/fname/client first/insured first name/nombre'],
-  ['company', 'company name'],
+  ['company', 'company name/business/business name/co/empresa/negocio'],
   ['next_f_u_date', 'fu/fu date/next fu/next contact/next call/call back/callback/callback date'],
-  ['notes notes_2', 'notes/note/comments/comment/remarks'],
+  ['notes notes_2', 'notes/note/comments/comment/remarks/notas/comentarios'],
   ['aor', 'agent of record'],
   ['pref_lang', 'language/lang/pref language/idioma/spoken language'],
   [
@@ -53,7 +53,10 @@ const OTHER_NAMES: readonly (readonly [fields: string, headers: string])[] = [
   ['weight', 'wt'],
   ['city_of_birth', 'birthplace/place of birth/birth place/birth city'],
   ['occupation', 'job/job title/profession'],
-  ['agi', 'income/annual income/yearly income/household income/adjusted gross income'],
+  [
+    'agi',
+    'income/annual income/yearly income/household income/adjusted gross income/annual income agi/income agi/ingreso/ingresos/ingreso anual/ingreso anual agi',
+  ],
   ['name_of_employer', 'employer/works at'],
   ['business_ein', 'business ein/tax id/fein'],
   ['bank_name', 'bank'],

@@ -51,6 +51,11 @@ describe('names of columns', () => {
     ['Primary Care Physician', 'name_of_pcp'],
     ['Address', 'address'],
     ['Zip', 'address'],
+    ['Notas', 'notes'],
+    ['Business', 'company'],
+    ['Co.', 'company'],
+    ['Empresa', 'company'],
+    ['Ingreso anual (AGI)', 'agi'],
   ])('%j is %s', (header, field) => expect(names(header)[0]).toBe(field));
 
   it.each(['', '#', 'Shoe size', 'Columna 1'])('%j is nothing', (header) =>
@@ -207,5 +212,11 @@ describe('rows below the header', () => {
     [['', 'Count: 42', '', ''], 'total'],
     [['Printed on 3/5/2026', '', '', ''], 'note'],
     [['Cher', '', '', ''], 'client'],
+    [['MEDICARE CLIENTS', '', '', ''], 'note'],
+    [['', '--- 2025 ---', '', ''], 'note'],
+    [['Prepared by Front Desk on 11/20/2026', '', '', ''], 'note'],
+    [['Prepared by:', 'Front Desk', '', ''], 'note'],
+    [['Last updated', '', '', '11/20/2026'], 'note'],
+    [['Page', 'Maria', '', ''], 'client'],
   ])('%j is a %s', (cells, kind) => expect(rowKind(cells, header, identity)).toBe(kind));
 });

@@ -31,6 +31,8 @@ export const stepErrors = {
     'This row cannot be kept any more, because something changed after the file was checked. Check it again.',
   fieldGone: 'Clients do not have this field any more. Match the columns again.',
   interrupted: 'The import was interrupted. Start it again.',
+  notAllowed:
+    'The agent who started this can no longer import. Nothing was changed. Ask an agent who can import to start it again.',
   unexpected: 'Something went wrong in the portal. Nothing was written; please try again.',
 } as const;
 

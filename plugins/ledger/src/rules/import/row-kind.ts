@@ -1,4 +1,5 @@
 import { headerWords } from './header-words.ts';
+import { isSectionLabel } from './section-label.ts';
 
 /** What a row below the header is. */
 export type RowKind = 'blank' | 'header' | 'total' | 'note' | 'client';
@@ -6,6 +7,9 @@ export type RowKind = 'blank' | 'header' | 'total' | 'note' | 'client';
 const TOTAL = /^(grand |sub|report )?totals?\b|^(sum|count|average|avg)\b/i;
 const NOTE =
   /^(report|generated|printed|exported|page \d|end of|source:|confidential|copyright|©|\*|note:)/i;
+/** What a report says about itself, also with who or when in the next cell. */
+const FOOTER =
+  /^(prepared|generated|printed|exported|created|compiled|updated|last updated|run) (by|on|date|for)\b|^(as of|printed|prepared|last updated|run date|report date|data as of):? ?(\d|$)/i;
 /** A table narrower than this may have clients of whom one cell is known. */
 const NARROW = 3;
 
@@ -33,8 +37,9 @@ export function rowKind(
     );
     if (!somebody) return 'total';
   }
-  if (filled.length === 1 && identity.length > NARROW && NOTE.test(only.cell)) return 'note';
-  return 'client';
+  if (identity.length <= NARROW) return 'client';
+  if (filled.length === 1 && (NOTE.test(only.cell) || isSectionLabel(only.cell))) return 'note';
+  return filled.length <= 2 && FOOTER.test(only.cell) ? 'note' : 'client';
 }
 
 function repeats(cells: readonly string[], header: readonly string[]): boolean {

@@ -1,11 +1,24 @@
+import { isGranted } from '@porchlight/kernel';
 import type { Actor, StaffActor } from '@porchlight/server';
+import { ImportLedger } from '../../contract.ts';
 import type { ImportJob } from '../../generated/types.ts';
+import type { ImportParts } from './import-parts.ts';
 import type { ImportRecord } from './store/import-record.ts';
 
 /** The portal itself: from the command line, and where nobody is at work any more. */
 export const PORTAL: Actor = { kind: 'system', plugin: 'ledger' };
 
-/** Who began a step, for what is done of it in the background; they were allowed to when they asked for it. */
+/** True while the agent who began a step has the right to; they may have been demoted since. */
+export async function mayImport(
+  { staff }: Pick<ImportParts, 'staff'>,
+  { by }: Pick<ImportJob, 'by'>,
+): Promise<boolean> {
+  if (by === null) return true;
+  const flags = await staff.flagsOf(by.id);
+  return flags !== null && isGranted(ImportLedger, flags);
+}
+
+/** The agent who began a step, for what is done of it in the background. */
 export function actorOf({ by }: Pick<ImportJob, 'by'>): Actor {
   if (by === null) return PORTAL;
   const actor: StaffActor = {

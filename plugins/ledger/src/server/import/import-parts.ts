@@ -1,3 +1,4 @@
+import type { StaffDirectory } from '@porchlight/agents/contract';
 import type { ClientImport, ClientTable } from '@porchlight/clients/contract';
 import type { Database, FieldCrypto, Jobs, Logger, StoredFiles, Writes } from '@porchlight/server';
 import { nameMatcher, type NameMatcher } from '../../rules/import/column-names.ts';
@@ -13,6 +14,7 @@ export interface ImportParts {
   readonly jobs: Jobs;
   readonly clients: ClientImport;
   readonly table: ClientTable;
+  readonly staff: StaffDirectory;
   readonly columns: () => readonly LedgerColumn[];
   /** Today on the agency's calendar, yyyy-mm-dd. */
   readonly today: () => string;

@@ -13,13 +13,13 @@ import { checkPlan } from '../../rules/import/check-plan.ts';
 import { atPlace } from '../../rules/import/import-texts.ts';
 import { UnreadableFile } from './files/file-row.ts';
 import { InspectionQueue } from './files/inspection-queue.ts';
-import { importJson } from './import-json.ts';
+import { importJson, isUploader } from './import-json.ts';
 import { targetsOf, type ImportParts } from './import-parts.ts';
 import { inspectFile, type InspectedFile } from './inspect-file.ts';
-import { previewOf } from './preview.ts';
+import { previewOf, withoutHiddenSamples, type Preview } from './preview.ts';
 import { IMPORT_JOB } from './steps/import-job.ts';
 import { readRows } from './store/read-rows.ts';
-import { previewPlace, type ImportState } from './store/import-record.ts';
+import { previewPlace, type ImportRecord, type ImportState } from './store/import-record.ts';
 import {
   changeImport,
   findImport,
@@ -75,14 +75,14 @@ export class Imports {
       await files.discard([fileId]);
       throw error;
     }
-    return this.read(id);
+    return this.read(actor, id);
   }
 
-  /** Throws 404. */
-  async read(id: string): Promise<Import> {
+  /** As the actor may see it. Throws 404. */
+  async read(actor: Actor, id: string): Promise<Import> {
     const { database, progress, crypto } = this.#parts;
     const record = await findImport(database.knex, id);
-    return importJson(record, progress.of(id), crypto);
+    return importJson(record, progress.of(id), crypto, isUploader(record, actor));
   }
 
   /** A page of its rows. Throws 404. */
@@ -100,13 +100,13 @@ export class Imports {
       .whereNot({ state: 'discarded' })
       .orderBy('created_at', 'desc')
       .limit(RECENT);
-    return rows.map((row) => importJson(row, progress.of(row.id), null));
+    return rows.map((row) => importJson(row, progress.of(row.id), null, false));
   }
 
   /** Begins the dry run; the plan is remembered for the next file with the same headers. Throws 400, 404, 409. */
   async check(actor: Actor, id: string, plan: ImportPlan): Promise<Import> {
     const { targets } = targetsOf(this.#parts);
-    const { columns } = await this.read(id);
+    const { columns } = await this.read(actor, id);
     const details = checkPlan(plan, columns.length, new Set(targets.map(({ field }) => field)));
     if (details.length > 0) throw new ProblemError(importPlanInvalid, { details });
     return this.#begin(actor, id, 'check', ['uploaded', 'checked'], 'checking', { plan });
@@ -149,9 +149,11 @@ export class Imports {
     const { writes, jobs } = this.#parts;
     await writes.run(actor, async (unit) => {
       const record = await lockImport(unit, id, from);
+      const preview = plan && this.#previewFor(record, plan);
       await changeImport(unit, id, {
         ...{ state, begun: true, ...chosen },
-        ...(plan && { counts: null }),
+        ...(plan && { counts: null, notices: [] }),
+        ...(preview !== undefined && { preview }),
       });
       if (plan) await rememberPlan(unit, record.header_key, plan);
       const by = actor.kind === 'staff' ? { id: actor.id, name: actor.name } : null;
@@ -164,7 +166,16 @@ export class Imports {
         },
       });
     });
-    return this.read(id);
+    return this.read(actor, id);
+  }
+
+  /** The sealed preview without values that the plan takes for hidden ones. */
+  #previewFor({ id, preview_sealed }: ImportRecord, { mapping }: ImportPlan): string | undefined {
+    if (preview_sealed === null) return undefined;
+    const { crypto } = this.#parts;
+    const preview = JSON.parse(crypto.decrypt(preview_sealed, previewPlace(id))) as Preview;
+    const shown = withoutHiddenSamples(preview, mapping, targetsOf(this.#parts).targets);
+    return crypto.encrypt(JSON.stringify(shown), previewPlace(id));
   }
 }
 

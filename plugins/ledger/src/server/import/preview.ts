@@ -1,14 +1,13 @@
 import { possibleKeys, type MatchKey } from '../../rules/import/match-key.ts';
 import { matchColumns, type MatchedBy } from '../../rules/import/match-columns.ts';
 import type { NameMatcher } from '../../rules/import/column-names.ts';
+import { looksSecret, mayBeSecret } from '../../rules/import/secret-sample.ts';
 import type { ImportTarget } from '../../rules/import/import-target.ts';
 import type { InspectedFile } from './inspect-file.ts';
 
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;
 const HIDDEN = '••••';
-/** A social security number, or as many digits as a card has: hidden in columns too that nothing is known of. */
-const LIKE_A_SECRET = /^(\d{3}-?\d{2}-?\d{4}|(\d[ -]?){12,19})$/;
 
 /** A column as the person sees it. */
 export interface PreviewColumn {
@@ -45,16 +44,39 @@ export function previewOf(
     columns: columns.map(({ header, cells }, place) => {
       const { field, by } = matches[place]!;
       const kind = field === null ? null : byField.get(field)?.kind;
-      const secret = kind === 'ssn' || kind === 'secret';
-      return { header, samples: samplesOf(cells, secret), field, by };
+      const hides = isHiddenKind(kind)
+        ? () => true
+        : (cell: string) => (field === null ? mayBeSecret(header, cell) : looksSecret(cell));
+      return { header, samples: samplesOf(cells, hides), field, by };
     }),
     keys: possibleKeys(fields),
   };
 }
 
-function samplesOf(cells: readonly string[], secret: boolean): readonly string[] {
+/** The preview without the values of columns that are mapped to hidden fields. */
+export function withoutHiddenSamples(
+  preview: Preview,
+  mapping: readonly (string | null)[],
+  targets: readonly ImportTarget[],
+): Preview {
+  const hidden = new Set(
+    targets.filter(({ kind }) => isHiddenKind(kind)).map(({ field }) => field),
+  );
+  const columns = preview.columns.map((column, place) => {
+    const field = mapping[place] ?? null;
+    const samples = column.samples.map(() => HIDDEN);
+    return field !== null && hidden.has(field) ? { ...column, samples } : column;
+  });
+  return { ...preview, columns };
+}
+
+function isHiddenKind(kind: ImportTarget['kind'] | null | undefined): boolean {
+  return kind === 'ssn' || kind === 'secret';
+}
+
+function samplesOf(cells: readonly string[], hides: (cell: string) => boolean): readonly string[] {
   const different = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
   return [...different]
     .slice(0, SAMPLES)
-    .map((cell) => (secret || LIKE_A_SECRET.test(cell) ? HIDDEN : cell.slice(0, LONGEST_SAMPLE)));
+    .map((cell) => (hides(cell) ? HIDDEN : cell.slice(0, LONGEST_SAMPLE)));
 }

@@ -1,3 +1,4 @@
+import { StaffDirectory } from '@porchlight/agents/contract';
 import { ClientImport, ClientTable } from '@porchlight/clients/contract';
 import {
   Agency,
@@ -42,11 +43,12 @@ export function registerImports(r: PluginRegistrar): void {
       Jobs,
       ClientImport,
       ClientTable,
+      StaffDirectory,
       Logger,
       ImportProgress,
     ],
-    (database, writes, crypto, files, jobs, clients, table, logger, progress) => ({
-      ...{ database, writes, crypto, files, jobs, clients, table, logger, progress },
+    (database, writes, crypto, files, jobs, clients, table, staff, logger, progress) => ({
+      ...{ database, writes, crypto, files, jobs, clients, table, staff, logger, progress },
       ...{ columns, today },
     }),
   );

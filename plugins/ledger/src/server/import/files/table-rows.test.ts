@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileRow } from './file-row.ts';
+import { NoticeBook } from './notice-book.ts';
 import { tableRows } from './table-rows.ts';
 import { findEncoding } from './text-encoding.ts';
 import { workbook } from './workbook.fixture.ts';
@@ -7,9 +8,9 @@ import { SharedTexts } from './xlsx/shared-texts.ts';
 import { readWorkbookFacts } from './xlsx/workbook-facts.ts';
 import { openWorkbook } from './xlsx/workbook-parts.ts';
 
-async function read(bytes: Buffer): Promise<readonly FileRow[]> {
+async function read(bytes: Buffer, notices = new NoticeBook()): Promise<readonly FileRow[]> {
   const rows: FileRow[] = [];
-  for await (const some of tableRows(bytes)) rows.push(...some);
+  for await (const some of tableRows(bytes, { notices })) rows.push(...some);
   return rows;
 }
 const cells = async (bytes: Buffer) => (await read(bytes)).map((row) => row.cells);
@@ -38,6 +39,32 @@ describe('text files', () => {
     expect(await cells(Buffer.from([0x93, 0x61, 0x94, 0x2c, 0x96, 0xe9]))).toEqual([
       ['“a”', '–é'],
     ]));
+
+  it('takes each letter by its own encoding where UTF-8 and Windows-1252 are mixed', async () => {
+    const utf8 = Buffer.from('Name,City\nJosé,Perú\nJosé,');
+    const windows = Buffer.from('Perú\nMuñoz x,1\n', 'latin1');
+    const notices = new NoticeBook();
+    const rows = await read(Buffer.concat([utf8, windows, utf8]), notices);
+    expect(rows.map((row) => row.cells.join())).toEqual([
+      ...['Name,City', 'José,Perú', 'José,Perú', 'Muñoz x,1', 'Name,City', 'José,Perú', 'José,'],
+    ]);
+    expect(notices.list()).toEqual([{ kind: 'mixed_encoding', count: 2, lines: [3, 4] }]);
+  });
+
+  it('names the lines in UTF-8 of a file that is mostly Windows-1252', async () => {
+    const windows = Buffer.from('José\nÁlvaro\n', 'latin1');
+    const notices = new NoticeBook();
+    const rows = await read(Buffer.concat([windows, Buffer.from('Muñoz\n'), windows]), notices);
+    expect(rows.map((row) => row.cells[0])).toEqual(['José', 'Álvaro', 'Muñoz', 'José', 'Álvaro']);
+    expect(notices.list()).toEqual([{ kind: 'mixed_encoding', count: 1, lines: [3] }]);
+  });
+
+  it('cuts a cell after 32,767 characters and says so', async () => {
+    const notices = new NoticeBook();
+    const rows = await read(Buffer.from(`a,b\n${'x'.repeat(32_768)},1`), notices);
+    expect(rows[1]?.cells.map(({ length }) => length)).toEqual([32_767, 1]);
+    expect(notices.list()).toEqual([{ kind: 'long_cells', count: 1, lines: [2] }]);
+  });
 
   it('zeros are left out', async () =>
     expect(await cells(utf16be('\ufeffNa\0me,b\n\0,c'))).toEqual([

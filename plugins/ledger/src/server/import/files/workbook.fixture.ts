@@ -7,13 +7,19 @@ export interface WorkbookMade {
   readonly rows: readonly (readonly [line: number, ...cells: Cell[]])[];
   readonly from1904?: boolean;
   readonly hiddenFirst?: boolean;
+  readonly hiddenLines?: readonly number[];
 }
 
 /** Places in `cellXfs`: plain, a built-in date, a date of one's own, zeros. */
 const STYLES: Readonly<Record<string, number>> = { date: 1, custom: 2, zip: 3 };
 
 /** A small workbook as spreadsheets write them. */
-export function workbook({ rows, from1904 = false, hiddenFirst = false }: WorkbookMade): Buffer {
+export function workbook({
+  rows,
+  from1904 = false,
+  hiddenFirst = false,
+  hiddenLines = [],
+}: WorkbookMade): Buffer {
   const texts: string[] = [];
   const cell = (line: number, [column, kind, value]: Cell): string => {
     const r = `${column}${line}`;
@@ -25,7 +31,7 @@ export function workbook({ rows, from1904 = false, hiddenFirst = false }: Workbo
   };
   const lines = rows.map(([line, ...cells]) => {
     const made = cells.map((one) => cell(line, one)).join('');
-    return `<row r="${line}">${made}</row>`;
+    return `<row r="${line}"${hiddenLines.includes(line) ? ' hidden="1"' : ''}>${made}</row>`;
   });
   const sheet = `<worksheet ${SPACE}><sheetData>${lines.join('\n')}</sheetData></worksheet>`;
   const hidden = hiddenFirst ? '<sheet name="Old" sheetId="9" state="hidden" r:id="rId9"/>' : '';

@@ -35,7 +35,7 @@ export function importRoutes(imports: () => Imports): readonly Route[] {
       summary: 'A file that is brought in, and how far it is',
       ...{ access, params, returns },
       problems: [importNotFound],
-      handle: async ({ params: { id } }) => answerOf(await imports().read(id)),
+      handle: async ({ params: { id }, actor }) => answerOf(await imports().read(actor, id)),
     }),
     defineRoute({
       method: 'post',

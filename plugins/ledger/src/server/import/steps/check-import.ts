@@ -29,7 +29,7 @@ export async function checkImport(
       ]);
     }
     const counts = await countRows(unit, record.id);
-    await changeImport(unit, record.id, { state: 'checked', counts });
+    await changeImport(unit, record.id, { state: 'checked', counts, notices: file.notices() });
     unit.audit({
       action: 'import.checked',
       entity: 'import',

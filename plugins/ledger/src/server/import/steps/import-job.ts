@@ -3,7 +3,7 @@ import type { Actor, JobDefinition } from '@porchlight/server';
 import { ImportJobSchema } from '../../../generated/refs.ts';
 import type { ImportJob } from '../../../generated/types.ts';
 import { stepErrors } from '../../../rules/import/import-texts.ts';
-import { actorOf, PORTAL } from '../import-actor.ts';
+import { actorOf, mayImport, PORTAL } from '../import-actor.ts';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord, ImportState } from '../store/import-record.ts';
 import { changeImport, findImport, lockImport } from '../store/import-store.ts';
@@ -51,6 +51,8 @@ async function runStep(parts: ImportParts, job: ImportJob, signal: AbortSignal):
   const record = await findImport(parts.database.knex, id).catch(goneIsNull);
   if (record?.state !== during) return;
   try {
+    if (!(await mayImport(parts, job)))
+      throw new StepFailed({ message: stepErrors.notAllowed, line: null, column: null });
     await beginAnew(() => run(parts, record, actor, signal));
   } catch (error) {
     if (signal.aborted) throw error;

@@ -1,3 +1,4 @@
+import type { FileNotice } from '../../../rules/import/file-notice.ts';
 import type { MatchKey } from '../../../rules/import/match-key.ts';
 
 export type ImportState =
@@ -45,6 +46,7 @@ export interface ImportRecord {
   readonly without_lookalikes: boolean;
   readonly state: ImportState;
   readonly counts: ImportCounts | null;
+  readonly notices: readonly FileNotice[] | null;
   readonly error: ImportError | null;
   readonly created_at: Date | string;
   readonly finished_at: Date | string | null;

@@ -1,6 +1,7 @@
 import type { WriteUnit } from '@porchlight/server';
 import { ProblemError } from '@porchlight/kernel';
 import { importBusy, importNotFound } from '../../../problems.ts';
+import type { FileNotice } from '../../../rules/import/file-notice.ts';
 import type { ImportPlan } from '../../../generated/types.ts';
 import type { ImportCounts, ImportError, ImportRecord, ImportState } from './import-record.ts';
 
@@ -38,6 +39,9 @@ export interface ImportChange {
   readonly plan?: ImportPlan;
   readonly withoutLookalikes?: boolean;
   readonly counts?: ImportCounts | null;
+  readonly notices?: readonly FileNotice[];
+  /** Seals the preview again without values that have turned out to be hidden ones. */
+  readonly preview?: string;
   readonly error?: ImportError | null;
   /** The file goes, and with it what was shown of it. */
   readonly withoutFile?: true;
@@ -50,7 +54,7 @@ export async function changeImport(
   change: ImportChange,
 ): Promise<void> {
   const { state, begun, plan, withoutLookalikes, counts, error = null } = change;
-  const { withoutFile, finished } = change;
+  const { notices, preview, withoutFile, finished } = change;
   await trx('ledger_import')
     .where({ id })
     .update({
@@ -60,6 +64,8 @@ export async function changeImport(
       ...(plan && { mapping: JSON.stringify(plan.mapping), match_key: plan.key }),
       ...(withoutLookalikes !== undefined && { without_lookalikes: withoutLookalikes }),
       ...(counts !== undefined && { counts: counts === null ? null : JSON.stringify(counts) }),
+      ...(notices && { notices: JSON.stringify(notices) }),
+      ...(preview !== undefined && { preview_sealed: preview }),
       ...(withoutFile && { file_id: null, preview_sealed: null }),
       ...(finished && { finished_at: trx.fn.now() }),
     });

@@ -9,6 +9,7 @@ import {
 import { messageOf } from '@porchlight/web';
 import { useState } from 'react';
 import type { Import } from '../../../generated/types.ts';
+import { ImportNotices } from '../import-notices.tsx';
 import { ImportFailure } from '../import-failure.tsx';
 import { useImportSteps, type RowsShown } from '../import-queries.ts';
 import { importTexts } from '../import-texts.ts';
@@ -73,6 +74,7 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
         <div className="ledger-import">
           <FormError>{failure === null ? null : messageOf(failure)}</FormError>
           <ImportFailure error={value.error} />
+          <ImportNotices notices={value.notices} />
           <p
             className="ledger-import__lead"
             role="status"

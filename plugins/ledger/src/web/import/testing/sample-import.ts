@@ -21,6 +21,7 @@ export function sampleImport(changes: Partial<Import> = {}): Import {
     key: null,
     without_lookalikes: false,
     counts: null,
+    notices: [],
     progress: null,
     error: null,
     ...changes,
