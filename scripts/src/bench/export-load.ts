@@ -34,12 +34,12 @@ export async function measureExport(
   clients: number,
   times: number,
 ): Promise<ExportMeasured> {
-  await take(contender, '&q=Maria');
+  await take(contender, { q: 'Maria' });
   const before = residentMegabytes(contender.pid);
   let most = before;
   const taken: Taken[] = [];
   for (let time = 0; time < times; time += 1) {
-    const running = take(contender, '');
+    const running = take(contender, {});
     let ended = false;
     void running.finally(() => (ended = true)).catch(() => undefined);
     while (!ended) {
@@ -71,12 +71,13 @@ export function exportGoals(measured: readonly ExportMeasured[]): readonly Goal[
   });
 }
 
-/** Reads a file to its end and keeps nothing of it; `more` is added to the query string. */
-function take({ target: { url, headers } }: Contender, more: string): Promise<Taken> {
+/** Reads a file to its end and discards it; `more` is added to the request. */
+function take({ target: { url, headers } }: Contender, more: object): Promise<Taken> {
   const begin = performance.now();
   return new Promise((resolve, reject) => {
-    const address = new URL(`/api/ledger/export?format=csv${more}`, url);
-    const sent = request(address, { headers: { ...headers } }, (response) => {
+    const address = new URL('/api/ledger/export', url);
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
+    const sent = request(address, init, (response) => {
       let firstByte: number | null = null;
       let bytes = 0;
       let lines = 0;
@@ -95,6 +96,6 @@ function take({ target: { url, headers } }: Contender, more: string): Promise<Ta
       });
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(JSON.stringify({ format: 'csv', ...more }));
   });
 }

@@ -46,6 +46,8 @@ export interface UploadOptions extends Omit<CallOptions, 'retry'> {
 const credentialChecks = [/^\/crm\/login$/, /^\/secure-access\/validate\//];
 
 export interface DownloadOptions extends Omit<CallOptions, 'retry' | 'idempotencyKey'> {
+  /** Sent with a POST; for values that must not be in an address. Without it the call is a GET. */
+  readonly body?: object;
   /** Each piece of the file as it arrives. */
   readonly onPiece?: (piece: Uint8Array) => void;
 }
@@ -108,11 +110,11 @@ export class ApiClient {
   }
 
   /**
-   * Fetches a file with a GET, as long as it moves on. Never asked for again by itself: it may be long, and the server
-   * may count and write down who takes files. One that breaks off fails as a whole.
+   * Fetches a file as long as data arrives. Never retried by itself: it may be long, and the server may
+   * count and record who takes files. One that breaks off fails as a whole.
    */
   async download(path: string, options: DownloadOptions = {}): Promise<DownloadedFile> {
-    return this.#getOnce(path, TIMEOUT_MS, options, (response, moved) =>
+    return this.#callOnce(path, TIMEOUT_MS, options, (response, moved) =>
       receivedFile(response, (piece) => {
         moved();
         options.onPiece?.(piece);
@@ -125,19 +127,20 @@ export class ApiClient {
    * `silenceMs`; whoever wants to go on calls again.
    */
   async follow(path: string, options: FollowOptions): Promise<void> {
-    return this.#getOnce(path, options.silenceMs, options, (response, moved) =>
+    return this.#callOnce(path, options.silenceMs, options, (response, moved) =>
       receivedEvents(response, moved, options.onEvent),
     );
   }
 
-  async #getOnce<T>(
+  async #callOnce<T>(
     path: string,
     limitMs: number,
-    options: CallOptions,
+    options: CallOptions & Pick<DownloadOptions, 'body'>,
     read: Read<T>,
   ): Promise<T> {
     const token = this.#environment.token();
-    const request = buildRequest('GET', undefined, token, options);
+    const method = options.body === undefined ? 'GET' : 'POST';
+    const request = buildRequest(method, options.body, token, options);
     const send: Send = (signal) =>
       this.#environment.fetch(requestUrl(path, options.query), { ...request, signal });
     const outcome = await this.#try(send, limitMs, read, options.signal);

@@ -58,6 +58,16 @@ it('is whole, has its name, and hands out its pieces on the way', async () => {
   expect(environment.revision).toHaveBeenCalledExactlyOnceWith(7);
 });
 
+it('sends a body with a POST, and nothing of it in the address', async () => {
+  const { api, fetch, end } = portal();
+  const call = api.download('/ledger/export', { body: { format: 'csv', purpose: 'Audit' } });
+  end();
+  await call;
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('/api/ledger/export');
+  expect(init).toMatchObject({ method: 'POST', body: '{"format":"csv","purpose":"Audit"}' });
+});
+
 it('has no name of its own when the server gives none, or one with a path', async () => {
   for (const disposition of ['inline', 'attachment; filename="../x"']) {
     const { api, end } = portal(200, { 'content-disposition': disposition });

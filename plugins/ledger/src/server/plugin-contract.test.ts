@@ -1,3 +1,5 @@
 import { pluginContract } from '@porchlight/testing/contract';
 
-pluginContract('ledger', { streams: ['GET /ledger/events', 'GET /ledger/export'] });
+pluginContract('ledger', {
+  streams: ['GET /ledger/events', 'GET /ledger/export', 'POST /ledger/export'],
+});

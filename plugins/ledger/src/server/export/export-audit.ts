@@ -1,11 +1,11 @@
 import type { TableAsk } from '@porchlight/clients/contract';
 import type { AuditEntry } from '@porchlight/server';
-import type { ExportQuery } from '../../generated/types.ts';
+import type { ExportRequest } from '../../generated/types.ts';
 
 /** A file that somebody takes away. */
 export interface ExportFacts {
   readonly id: string;
-  readonly format: ExportQuery['format'];
+  readonly format: ExportRequest['format'];
   readonly columns: readonly string[];
   /** True when these are all columns of the ledger. */
   readonly allColumns: boolean;

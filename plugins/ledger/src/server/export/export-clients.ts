@@ -1,24 +1,47 @@
-import { defineRoute, StreamBody, type Route } from '@porchlight/server';
+import { defineRoute, StreamBody, type Route, type StaffActor } from '@porchlight/server';
 import { ExportLedger } from '../../contract.ts';
-import { ExportQuerySchema } from '../../generated/refs.ts';
+import { ExportQuerySchema, ExportRequestSchema } from '../../generated/refs.ts';
+import type { ExportRequest } from '../../generated/types.ts';
 import { badAsk, exportsRunning, plainExportForbidden, tooManyExports } from '../../problems.ts';
 import { contentTypes } from './file-text.ts';
 import type { LedgerExport } from './ledger-export.ts';
 
-/** P13; `today` is yyyy-mm-dd on the agency's calendar. */
-export function exportClients(files: () => LedgerExport, today: () => string): Route {
-  return defineRoute({
-    method: 'get',
-    path: '/ledger/export',
-    summary: 'Clients as a CSV file or a workbook, written while it is sent; hidden values masked',
-    access: { permission: ExportLedger },
-    query: ExportQuerySchema,
-    problems: [badAsk, plainExportForbidden, tooManyExports, exportsRunning],
-    handle: async ({ actor, query }) => {
-      const file = await files().open(actor, query);
-      return new StreamBody(file, contentTypes[query.format], {
-        'content-disposition': `attachment; filename="clients-${today()}.${query.format}"`,
-      });
-    },
-  });
+const wholeLedger = { columns: '', sort: '', dir: 'asc', filter: '', q: '', purpose: '' } as const;
+const problems = [badAsk, plainExportForbidden, tooManyExports, exportsRunning];
+
+/**
+ * The file as a response to a POST, whose body has what must not be in the log of a proxy: filter,
+ * search, and purpose. A GET does for a file of all clients. `today` is yyyy-mm-dd on the agency's
+ * calendar.
+ */
+export function exportClients(files: () => LedgerExport, today: () => string): readonly Route[] {
+  async function send(actor: StaffActor, request: Required<ExportRequest>): Promise<StreamBody> {
+    const file = await files().open(actor, request);
+    return new StreamBody(file, contentTypes[request.format], {
+      'content-disposition': `attachment; filename="clients-${today()}.${request.format}"`,
+    });
+  }
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/ledger/export',
+      summary:
+        'All clients as a CSV file or a workbook, written while it is sent; hidden values masked',
+      access: { permission: ExportLedger },
+      query: ExportQuerySchema,
+      problems,
+      handle: ({ actor, query }) => send(actor, { ...wholeLedger, ...query }),
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/ledger/export',
+      summary: 'Clients as a CSV file or a workbook, written while it is sent',
+      access: { permission: ExportLedger },
+      body: ExportRequestSchema,
+      status: 200,
+      problems,
+      handle: ({ actor, body }) => send(actor, { ...wholeLedger, ...body }),
+    }),
+  ];
 }

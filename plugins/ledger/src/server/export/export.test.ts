@@ -39,12 +39,23 @@ beforeEach(async () => {
 
 const columns = 'client_last_name,client_first_name,company,agi,dob,ssn,primary_phone,notes';
 
-function get(query: Record<string, string>, init: RequestInit = {}): Promise<Response> {
-  const address = `${portal.portal.address}/api/ledger/export?${new URLSearchParams(query)}`;
-  return fetch(address, { headers: { authorization: `Bearer ${token}` }, ...init });
+const address = () => `${portal.portal.address}/api/ledger/export`;
+
+function request(body: object, init: RequestInit = {}): Promise<Response> {
+  return fetch(address(), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...init,
+  });
+}
+function get(query: Record<string, string>): Promise<Response> {
+  return fetch(`${address()}?${new URLSearchParams(query)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
 }
 const csv = async (query: Record<string, string> = {}) => {
-  const answer = await get({ format: 'csv', columns, ...query });
+  const answer = await request({ format: 'csv', columns, ...query });
   // The mark of the byte order is part of the file.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
 };
@@ -69,7 +80,7 @@ const addMany = () =>
 async function begin(format: string): Promise<{ stop(): void }> {
   const control = new AbortController();
   const ask = { format, columns: 'client_last_name,beneficiary' };
-  const { body } = await get(ask, { signal: control.signal });
+  const { body } = await request(ask, { signal: control.signal });
   await body!.getReader().read();
   return { stop: () => control.abort() };
 }
@@ -109,7 +120,7 @@ describe('a CSV file', () => {
   });
 
   it('is sent for saving, under the day, and kept nowhere', async () => {
-    const { headers } = await get({ format: 'csv', columns });
+    const { headers } = await request({ format: 'csv', columns });
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="clients-\d{4}-\d\d-\d\d\.csv"$/,
@@ -126,7 +137,7 @@ describe('a workbook', () => {
   };
 
   it('has typed cells, and texts as they are', async () => {
-    const answer = await get({ format: 'xlsx', columns });
+    const answer = await request({ format: 'xlsx', columns });
     expect(answer.headers.get('content-disposition')).toContain('.xlsx"');
     const rows = await sheetOf(Buffer.from(await answer.arrayBuffer()));
     expect(rows).toEqual([
@@ -146,7 +157,7 @@ describe('a workbook', () => {
   });
 
   it('has every column of the ledger when none is named', async () => {
-    const answer = await get({ format: 'xlsx' });
+    const answer = await request({ format: 'xlsx' });
     const [head] = await sheetOf(Buffer.from(await answer.arrayBuffer()));
     const rows = await portal.request('GET', '/api/ledger/rows?limit=1', { token });
     const count = rows.json<{ columns: readonly string[] }>().columns.length;
@@ -165,7 +176,7 @@ describe('hidden values', () => {
       ['ledger.exported', 'Audit of the carrier'],
     ]);
     for (let time = 2; time <= 5; time += 1) await csv(plain);
-    const refused = await get({ format: 'csv', ...plain });
+    const refused = await request({ format: 'csv', ...plain });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600);
     expect(await csv({ columns: 'ssn' })).toContain('***-**-6037');
@@ -179,7 +190,7 @@ describe('hidden values', () => {
     ['agent', 403],
   ])('leave in clear for who is trusted with it: %s is answered %i', async (flag, status) => {
     await become(flag);
-    const answer = await get({ format: 'csv', columns: 'ssn', purpose: 'x' });
+    const answer = await request({ format: 'csv', columns: 'ssn', purpose: 'x' });
     expect(answer.status).toBe(status);
     const text = await answer.text();
     expect(text.includes('900-12-6037')).toBe(status === 200);
@@ -226,7 +237,7 @@ it.each([
   [{ format: 'csv', filter: '{' }, 400, 'filter'],
   [{ format: 'csv', filter: '[{"column":"ssn","op":"is","value":"900-12-6037"}]' }, 400, 'filter'],
 ])('%j is refused before anything is written', async (query, status, field) => {
-  const answer = await get(query as unknown as Record<string, string>);
+  const answer = await request(query as unknown as Record<string, string>);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ details: [{ field }] });
   expect(await audited()).toEqual([]);
@@ -235,20 +246,20 @@ it.each([
 it('two of an agent are on their way at once, and no third', async () => {
   await addMany();
   const running = [await begin('csv'), await begin('xlsx')];
-  const third = await get({ format: 'csv', columns: 'company' });
+  const third = await request({ format: 'csv', columns: 'company' });
   expect([third.status, (await third.json()) as object]).toMatchObject([
     429,
     { message: expect.stringContaining('still running') as string },
   ]);
   for (const { stop } of running) stop();
   await lines(4);
-  expect((await get({ format: 'csv', columns: 'company' })).status).toBe(200);
+  expect((await request({ format: 'csv', columns: 'company' })).status).toBe(200);
 });
 
 it('is limited to so many files an hour', async () => {
   const statuses: number[] = [];
   for (let file = 0; file < 31; file += 1) {
-    const answer = await get({ format: 'csv', columns: 'company' });
+    const answer = await request({ format: 'csv', columns: 'company' });
     await answer.arrayBuffer();
     statuses.push(answer.status);
   }
@@ -256,5 +267,25 @@ it('is limited to so many files an hour', async () => {
 });
 
 it('needs a sign-in', async () => {
-  expect((await get({ format: 'csv' }, { headers: {} })).status).toBe(401);
+  const headers = { 'content-type': 'application/json' };
+  expect((await request({ format: 'csv' }, { headers })).status).toBe(401);
+});
+
+describe('a file by its address alone', () => {
+  it('has all clients', async () => {
+    const answer = await get({ format: 'csv', columns: 'client_first_name', sort: 'dob' });
+    expect(await answer.text()).toBe(`Client ID,First Name\r\n${ids[1]},José\r\n${ids[0]},Ana\r\n`);
+    expect((await lines(2)).at(-1)?.action).toBe('ledger.exported');
+  });
+
+  it.each([
+    ['purpose', 'Carrier audit'],
+    ['q', 'abreu'],
+    ['filter', '[]'],
+  ])('takes no %s, which the log of a proxy would show', async (field, value) => {
+    const answer = await get({ format: 'csv', [field]: value });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ details: [{ field }] });
+    expect(await audited()).toEqual([]);
+  });
 });

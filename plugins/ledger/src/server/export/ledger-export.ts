@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { ProblemError } from '@porchlight/kernel';
 import type { Logger, RateLimits, StaffActor, Writes } from '@porchlight/server';
 import { ExportPlainValues, type LedgerColumn } from '../../contract.ts';
-import type { ExportQuery } from '../../generated/types.ts';
+import type { ExportRequest } from '../../generated/types.ts';
 import { exportsRunning, plainExportForbidden, tooManyExports } from '../../problems.ts';
 import type { LedgerTable } from '../ledger-table.ts';
 import { readAsk, readColumns } from '../rows/read-ask.ts';
@@ -43,17 +43,17 @@ export class LedgerExport {
    * broken off. Throws 400 for an ask that makes no sense, 403 for hidden values without the rights to reveal
    * and to export them, 429 after too many files.
    */
-  async open(actor: StaffActor, query: ExportQuery): Promise<Readable> {
+  async open(actor: StaffActor, request: Required<ExportRequest>): Promise<Readable> {
     const { ledger, contributed } = this.#parts;
     const known = ledger.columns();
-    const columns = readColumns(query.columns, known);
-    const purpose = query.purpose.trim() === '' ? null : query.purpose.trim();
+    const columns = readColumns(request.columns, known);
+    const purpose = request.purpose.trim() === '' ? null : request.purpose.trim();
     if (purpose !== null && !actor.permissions.has(ExportPlainValues.id))
       throw new ProblemError(plainExportForbidden);
-    const ask = readAsk(query, known);
+    const ask = readAsk(request, known);
     const plain = purpose === null ? {} : { plain: { actor, purpose } };
     const rows = ledger.rows.batches({ ...ask, columns, ...plain });
-    const { format } = query;
+    const { format } = request;
     const allColumns = columns.length === known.size;
     const facts = { id: randomUUID(), format, columns, allColumns, ask, purpose };
     const byField = new Map(contributed().map((column) => [column.field, column]));

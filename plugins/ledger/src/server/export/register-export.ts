@@ -24,5 +24,5 @@ export function registerExport(r: PluginRegistrar, ledger: LedgerTable): void {
     [Writes, RateLimits, Logger],
     (writes, limits, logger) => new Files({ ledger, contributed, writes, limits, logger }),
   );
-  r.routes(exportClients(r.get(LedgerExport), today));
+  r.routes(...exportClients(r.get(LedgerExport), today));
 }

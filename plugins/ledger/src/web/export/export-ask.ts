@@ -28,8 +28,15 @@ export function askOf({ ask }: ExportSource, scope: ExportScope): LedgerAsk {
   return scope === 'view' ? ask : wholeLedger;
 }
 
-/** The query string of P13. */
-export function exportQuery(source: ExportSource, { scope, format, purpose }: ExportPlan) {
+/** The body of the call that exports; what is blank is left out. */
+export function exportRequest(
+  source: ExportSource,
+  { scope, format, purpose }: ExportPlan,
+): Record<string, string> {
   const keys = scope === 'view' ? source.shown.map(({ key }) => key).join(',') : '';
-  return { format, ...askQuery(askOf(source, scope)), columns: keys, purpose: purpose ?? '' };
+  const parts = { ...askQuery(askOf(source, scope)), columns: keys, purpose: purpose ?? '' };
+  return {
+    format,
+    ...Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== '')),
+  };
 }

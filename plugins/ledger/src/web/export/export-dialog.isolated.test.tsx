@@ -39,7 +39,7 @@ async function open(
         ...{ success: true },
         data: { count: query['filter'] === undefined ? 12 : 3, sums: {}, empty: {}, overdue: 0 },
       }),
-      'GET /ledger/export': {
+      'POST /ledger/export': {
         ...{ status: 200, body: 'a\r\n1\r\n2\r\n' },
         headers: { 'content-disposition': 'attachment; filename="clients-2026-03-02.csv"' },
       },
@@ -55,8 +55,9 @@ it('exports what is on the screen, masked', async () => {
   await screen.findByText('3 clients, 2 columns and the client ID.');
   await press('Export');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const [call] = server.callsOf('GET /ledger/export');
-  expect(call?.query).toEqual({
+  const [call] = server.callsOf('POST /ledger/export');
+  expect(call?.query).toEqual({});
+  expect(call?.body).toEqual({
     ...{ format: 'csv', columns: 'company,client_last_name', sort: 'company', dir: 'desc' },
     filter: JSON.stringify(filter),
   });
@@ -71,7 +72,7 @@ it('exports everything as a workbook', async () => {
   await press('Excel workbook');
   await press('Export');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(server.callsOf('GET /ledger/export')[0]?.query).toEqual({ format: 'xlsx' });
+  expect(server.callsOf('POST /ledger/export')[0]?.body).toEqual({ format: 'xlsx' });
 });
 
 it('asks for the reason before hidden values leave in clear', async () => {
@@ -81,13 +82,13 @@ it('asks for the reason before hidden values leave in clear', async () => {
   await screen.findByText('12 clients, 3 columns and the client ID.');
   await press('Export');
   await screen.findByText('Please say why you need it');
-  expect(server.callsOf('GET /ledger/export')).toEqual([]);
+  expect(server.callsOf('POST /ledger/export')).toEqual([]);
   fireEvent.change(screen.getByLabelText('Reason for the plain text'), {
     target: { value: ' Carrier audit ' },
   });
   await press('Export');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(server.callsOf('GET /ledger/export')[0]?.query).toMatchObject({
+  expect(server.callsOf('POST /ledger/export')[0]?.body).toMatchObject({
     purpose: 'Carrier audit',
   });
 });
@@ -101,7 +102,7 @@ it('leaves the reason out when the columns of the file hide nothing', async () =
   await screen.findByText('3 clients, 2 columns and the client ID.');
   await press('Export');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(server.callsOf('GET /ledger/export')[0]?.query).not.toHaveProperty('purpose');
+  expect(server.callsOf('POST /ledger/export')[0]?.body).not.toHaveProperty('purpose');
 });
 
 it.each([
@@ -119,14 +120,14 @@ it('has nothing to export when no client fits', async () => {
   const { server } = await open({ 'GET /ledger/totals': none });
   await screen.findAllByText('No client fits this view, so there is nothing to export.');
   await press('Export');
-  expect(server.callsOf('GET /ledger/export')).toEqual([]);
+  expect(server.callsOf('POST /ledger/export')).toEqual([]);
 });
 
 it('says why there is no file, and lets try again', async () => {
   let refused = true;
   const message = 'You have exported many files in a short time. Please try again later.';
   const { onClose } = await open({
-    'GET /ledger/export': () =>
+    'POST /ledger/export': () =>
       refused
         ? { status: 429, body: { success: false, code: 'rate_limited', message } }
         : { status: 200, body: 'a' },
@@ -155,7 +156,7 @@ it('says that a file broke off, which is another thing than none', async () => {
 
 it('is given up with the button, and then open for another choice', async () => {
   const { server, onClose } = await open({
-    'GET /ledger/export': ({ signal }: RecordedCall) =>
+    'POST /ledger/export': ({ signal }: RecordedCall) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       }),
@@ -167,7 +168,7 @@ it('is given up with the button, and then open for another choice', async () => 
   expect(onClose).not.toHaveBeenCalled();
   await press('Stop Exporting');
   await screen.findByRole('button', { name: 'Export' });
-  expect(server.callsOf('GET /ledger/export')).toHaveLength(1);
+  expect(server.callsOf('POST /ledger/export')).toHaveLength(1);
   expect(saved).not.toHaveBeenCalled();
   expect(onClose).not.toHaveBeenCalled();
 });

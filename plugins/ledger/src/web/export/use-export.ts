@@ -1,7 +1,7 @@
 import { showToast } from '@porchlight/ui';
 import { isApiError, messageOf, useApi } from '@porchlight/web';
 import { useEffect, useRef, useState } from 'react';
-import { exportQuery, type ExportPlan, type ExportSource } from './export-ask.ts';
+import { exportRequest, type ExportPlan, type ExportSource } from './export-ask.ts';
 import { exportTexts } from './export-texts.ts';
 import { saveFile } from './save-file.ts';
 
@@ -37,7 +37,7 @@ export function useExport(onSaved: () => void) {
     setProgress({ bytes: 0, rows: plan.format === 'csv' ? 0 : null });
     try {
       const { blob, name } = await api.download('/ledger/export', {
-        query: exportQuery(source, plan),
+        body: exportRequest(source, plan),
         signal: controller.signal,
         onPiece: took,
       });
