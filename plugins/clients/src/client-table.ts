@@ -34,8 +34,13 @@ export interface TableAsk {
 export interface TableEdit {
   readonly id: number;
   readonly field: string;
-  /** As typed, trimmed; '' clears. */
+  /** As typed, trimmed; '' clears. Ignored where `restore` is given. */
   readonly value: string;
+  /**
+   * Restores the hidden value that was replaced by the change from which the client has this version; for actors who
+   * may reveal.
+   */
+  readonly restore?: number;
   /** Of the row from which the edit was made. */
   readonly version?: number;
   /** What the cell held then, as it is kept or as it is shown; without it the last write wins (LG-082). */

@@ -37,6 +37,13 @@ export const revealForbidden = defineProblem(
   'You are not allowed to see hidden values.',
 );
 
+/** It was never stored, or it was replaced more than 30 days ago. */
+export const previousValueGone = defineProblem(
+  'not_found',
+  404,
+  'This previous value is no longer stored.',
+);
+
 /** security.md, masking. */
 export const tooManyReveals = defineProblem(
   'rate_limited',

@@ -6,6 +6,7 @@ import type {
   ClientNeighboursQuery,
 } from '../generated/types.ts';
 import { clientNotFound } from '../problems.ts';
+import { clientFields } from './fields/client-fields.ts';
 import { duplicatesStatement } from './duplicates/duplicates-statement.ts';
 import type { ContributedFields } from './fields/contributed-fields.ts';
 import { factsStatement } from './list/facts-statement.ts';
@@ -20,6 +21,7 @@ import type { ClientSearch } from './search/find-criteria.ts';
 import { findStatements } from './search/find-statement.ts';
 import { firstAnswer, type Statement } from './statement.ts';
 import { clientStatement } from './store/client-json.ts';
+import { previousValuesStatement } from './store/previous-values-statement.ts';
 
 export interface ClientReadsParts {
   readonly database: Database;
@@ -75,6 +77,17 @@ export class ClientReads {
   async duplicates(known: ClientDuplicatesQuery): Promise<string> {
     const statement = duplicatesStatement(known);
     return statement === null ? '{"success":true,"data":[]}' : this.#some(statement);
+  }
+
+  /** Hidden values that can be restored, as masks; fields that no plugin has any more are left out. */
+  async previousValues(id: number): Promise<string> {
+    const fields = [...clientFields.values()].flatMap(({ key, kind }) =>
+      kind === 'secret' ? [key] : [],
+    );
+    const foreign = [...this.#parts.contributed().byKey.values()].flatMap(({ field, sensitive }) =>
+      sensitive === undefined ? [] : [field],
+    );
+    return this.#some(previousValuesStatement(id, [...fields, ...foreign]));
   }
 
   /** Who stands beside a client in a list; throws 404 for a client that is unknown or deleted. */

@@ -1,12 +1,19 @@
+import { ProblemError } from '@porchlight/kernel';
 import type { Actor, FieldCrypto, WriteUnit, Writes } from '@porchlight/server';
 import { ClientCreated, ClientDeleted, ClientUpdated, type RelatedData } from '../contract.ts';
-import { clientInvalidAt } from '../problems.ts';
+import type { RestoreValue } from '../generated/types.ts';
+import { clientInvalidAt, previousValueGone } from '../problems.ts';
 import { notKept, type KeptSecrets } from '../rules/kept-secrets.ts';
 import type { ContributedFields } from './fields/contributed-fields.ts';
 import type { ClientInput } from './input/read-client-input.ts';
 import { clientStatement } from './store/client-json.ts';
 import { ClientStore, type ClientWritten } from './store/client-store.ts';
+import { openPreviousSecrets, RESTORED } from './store/previous-secrets.ts';
 import { textInTransaction } from './statement.ts';
+
+const noInput: ClientInput = {
+  ...{ values: new Map(), secrets: new Map(), ext: new Map(), aliases: new Map(), version: null },
+};
 
 export interface ClientWritesParts {
   readonly writes: Writes;
@@ -65,6 +72,30 @@ export class ClientWrites {
     });
   }
 
+  /**
+   * Restores a hidden value that was replaced or cleared; answers the client as JSON text. Throws 404 when the value
+   * is no longer stored, 409 when the client is newer than `version`.
+   */
+  async restore(actor: Actor, id: number, wanted: RestoreValue): Promise<string> {
+    const contributed = this.#parts.contributed();
+    const { field, replaced_in: replacedIn, version = null } = wanted;
+    return this.#parts.writes.run(actor, async (unit) => {
+      const key = { clientId: id, field, version: replacedIn };
+      const [plain] = await openPreviousSecrets(unit, this.#parts.crypto, [key]);
+      if (plain === null || plain === undefined) throw new ProblemError(previousValueGone);
+      const input = { ...noInput, secrets: new Map([[field, plain]]), version };
+      const planned = await this.#store.plan(unit, id, input, contributed);
+      const written = { id, version: planned.version, changes: planned.changes.audited };
+      record(unit, 'client.updated', written, RESTORED);
+      unit.publish(ClientUpdated, changeOf(written));
+      const [, text] = await Promise.all([
+        this.#store.update(unit, planned, contributed),
+        this.#text(unit, id, contributed),
+      ]);
+      return text;
+    });
+  }
+
   /** Deletes the client and what belongs to it (CL-092). */
   async remove(actor: Actor, id: number): Promise<void> {
     await this.#parts.writes.run(actor, async (unit) => {
@@ -97,8 +128,13 @@ export class ClientWrites {
   }
 }
 
-function record(unit: WriteUnit, action: string, { id, changes }: ClientWritten): void {
-  unit.audit({ action, entity: 'client', entityId: id, changes });
+function record(
+  unit: WriteUnit,
+  action: string,
+  { id, changes }: ClientWritten,
+  purpose?: string,
+): void {
+  unit.audit({ action, entity: 'client', entityId: id, changes, ...(purpose && { purpose }) });
 }
 
 function changeOf({ id, version, changes }: ClientWritten) {

@@ -37,10 +37,12 @@ import { defaultSettings } from './default-settings.ts';
 import { registerDocuments } from './documents/register-documents.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
+import { purgePreviousSecrets } from './purge-previous-secrets.ts';
 import { ClientReveals as Reveals } from './reveal/client-reveals.ts';
 import { createClient } from './routes/create-client.ts';
 import { deleteClient } from './routes/delete-client.ts';
 import { listClients } from './routes/list-clients.ts';
+import { listPreviousValues } from './routes/list-previous-values.ts';
 import { printClient } from './routes/print-client.ts';
 import { readClient } from './routes/read-client.ts';
 import { readDuplicates } from './routes/read-duplicates.ts';
@@ -49,11 +51,13 @@ import { readHistory } from './routes/read-history.ts';
 import { readNeighbours } from './routes/read-neighbours.ts';
 import { readOptions } from './routes/read-options.ts';
 import { readRelatedData } from './routes/read-related-data.ts';
+import { restoreValue } from './routes/restore-value.ts';
 import { revealValues } from './routes/reveal-values.ts';
 import { searchClients } from './routes/search-clients.ts';
 import { updateClient } from './routes/update-client.ts';
 import { paletteSource } from './search/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
+import { previousSecretColumns } from './store/previous-secrets.ts';
 import { clientTable } from './table/client-table.ts';
 import { ClientReads, ClientReveals, ClientWrites } from './tokens.ts';
 
@@ -129,13 +133,16 @@ export default definePlugin<Settings>({
       deleteClient(writes),
       readHistory(reads, r.get(AuditLog)),
       revealValues(r.get(ClientReveals)),
+      listPreviousValues(reads),
+      restoreValue(writes),
       readRelatedData(reads, related),
       printClient(reads, r.get(Writes)),
     );
     r.job(purgeDeleted(r.get(Writes), related, r.get(SubjectKeys)));
+    r.job(purgePreviousSecrets(r.get(Writes)));
     registerDocuments(r);
     r.contribute(SearchSources, paletteSource(database, today));
     r.contribute(ClientCountSources, clientCounts(database));
-    r.contribute(EncryptedColumns, encryptedColumns);
+    r.contribute(EncryptedColumns, encryptedColumns, previousSecretColumns);
   },
 });

@@ -4,6 +4,7 @@ import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { clientColumns } from '../bulk/client-rows.ts';
 import { masksOf } from '../store/client-store.ts';
 import { writeSecretsOfAll } from '../store/many-secrets.ts';
+import { storePreviousSecrets } from '../store/previous-secrets.ts';
 import { ownerOf, type PlannedRow, type StoredRow } from './planned-rows.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;
@@ -103,6 +104,14 @@ export async function changeRows(
      cross join lateral json_to_record(item.value) as gone(no_masks text[], no_ext text[])
      where c.id = new.id`,
     [JSON.stringify(rows)],
+  );
+  await storePreviousSecrets(
+    unit,
+    crypto,
+    contributed,
+    planned.map(({ stored, changes: { replaced } }) => ({
+      ...{ owner: ownerOf(stored), version: stored.version + 1, replaced },
+    })),
   );
   await writeSecretsOfAll(
     unit,

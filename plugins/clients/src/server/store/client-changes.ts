@@ -21,6 +21,8 @@ export interface ClientChanges {
   readonly columns: ReadonlyMap<string, string | null>;
   readonly ext: ReadonlyMap<string, unknown>;
   readonly secrets: ReadonlyMap<string, string>;
+  /** Stored plain values of the secrets that are replaced or cleared. */
+  readonly replaced: ReadonlyMap<string, string>;
   /** By field, for the audit: secrets as masks. */
   readonly audited: NonNullable<AuditEntry['changes']>;
 }
@@ -39,6 +41,7 @@ export function clientChanges(
     columns,
     ext,
     secrets,
+    replaced: new Map([...stored.secrets].filter(([field]) => secrets.has(field))),
     audited: Object.fromEntries([
       ...[...columns].map(([key, to]) => [key, { from: stored.columns[key] ?? null, to }] as const),
       ...[...ext].map(([key, to]) => [key, { from: stored.ext[key] ?? null, to }] as const),

@@ -6,6 +6,7 @@ import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 import { clientChanges, maskIn, type ClientChanges } from './client-changes.ts';
 import { openSecretsOf, writeSecrets, type SecretOwner } from './client-secrets.ts';
+import { storePreviousSecrets } from './previous-secrets.ts';
 import { lockStatement, updateStatement } from './update-statement.ts';
 
 /** What a write of one client did. */
@@ -96,7 +97,9 @@ export class ClientStore {
     contributed: ContributedFields,
   ): Promise<void> {
     const masks = masksOf(changes, contributed);
+    const { replaced } = changes;
     await Promise.all([
+      storePreviousSecrets(unit, this.#crypto, contributed, [{ owner, version, replaced }]),
       writeSecrets(unit, this.#crypto, owner, changes.secrets),
       unit.sql(...updateStatement(owner.id, version, { ...changes, masks })),
     ]);

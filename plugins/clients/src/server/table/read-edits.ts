@@ -39,7 +39,10 @@ export async function readEdits(
       return { field, value: cellValue(field, value, contributed) };
     });
     cellComplaints(cells, fields, contributed).forEach((message, index) => {
-      if (message !== null) complaints.push({ field: String(ofClient[index]!.place), message });
+      const { place, restore } = ofClient[index]!;
+      // A restored value was checked when it was first stored.
+      if (message !== null && restore === undefined)
+        complaints.push({ field: String(place), message });
     });
     return [id, new Map(ofClient.map((edit) => [edit.field, edit]))] as const;
   });

@@ -1,10 +1,9 @@
-import { ProblemError } from '@porchlight/kernel';
 import type { Actor, Database, FieldCrypto, Writes } from '@porchlight/server';
 import type { ClientTable, TableCell } from '../../client-table.ts';
-import { RevealClients } from '../../contract.ts';
-import { clientInvalidAt, revealForbidden } from '../../problems.ts';
+import { clientInvalidAt } from '../../problems.ts';
 import { textOfNotes } from '../../rules/plain-notes.ts';
 import { inOrder } from '../list/list-scope.ts';
+import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
 import { secretsOfMany } from '../store/many-secrets.ts';
 import { AskBindings } from './ask-bindings.ts';
 import { preparedAsk, type AskParts, type PreparedAsk } from './prepared-ask.ts';
@@ -39,7 +38,7 @@ export class TableBatches {
 
   /** See `ClientTable.batches`; what is wrong with the ask is thrown at once. */
   read({ columns, plain, ...ask }: Ask): AsyncGenerator<readonly Row[]> {
-    if (plain !== undefined) assertMayReveal(plain);
+    if (plain !== undefined) assertMayRevealAll(plain);
     const prepared = preparedAsk(ask, this.#parts);
     return this.#batches(prepared, columnsOf(prepared.fields, columns), plain);
   }
@@ -152,10 +151,8 @@ function inClear(
   }
 }
 
-function assertMayReveal({ actor, purpose }: NonNullable<Ask['plain']>): void {
-  const { kind, ...staff } = actor as Actor;
-  const granted = kind === 'staff' && 'permissions' in staff ? staff.permissions : null;
-  if (granted?.has(RevealClients.id) !== true) throw new ProblemError(revealForbidden);
+function assertMayRevealAll({ actor, purpose }: NonNullable<Ask['plain']>): void {
+  assertMayReveal(actor as Actor);
   if (purpose.trim() === '')
     throw clientInvalidAt([{ field: 'purpose', message: 'Please say why you need it' }]);
 }

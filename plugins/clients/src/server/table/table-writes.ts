@@ -13,6 +13,8 @@ import { clientInvalidAt, clientNotFound } from '../../problems.ts';
 import { notKept, type KeptSecrets } from '../../rules/kept-secrets.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { openSecretsOfAll, writeSecretsOfAll } from '../store/many-secrets.ts';
+import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
+import { RESTORED, storePreviousSecrets } from '../store/previous-secrets.ts';
 import { lockClients, updateClients } from './edit-statements.ts';
 import {
   assertNotStale,
@@ -22,6 +24,7 @@ import {
   type PlannedClient,
 } from './plan-edits.ts';
 import { readEdits, type ClientEdits } from './read-edits.ts';
+import { restoredEdits } from './restored-edits.ts';
 import { fieldOf, tableFields } from './table-fields.ts';
 
 export interface TableWritesParts {
@@ -50,8 +53,13 @@ export class TableWrites {
   async edit(actor: Actor, edits: readonly TableEdit[]): Promise<readonly TableCell[]> {
     const contributed = this.#parts.contributed();
     const fields = tableFields(contributed);
-    const wanted = await readEdits(edits, contributed);
+    const restores = edits.some(({ restore }) => restore !== undefined);
+    if (restores) assertMayReveal(actor);
+    const typed = restores ? null : await readEdits(edits, contributed);
     return this.#parts.writes.run(actor, async (unit) => {
+      const wanted =
+        typed ??
+        (await readEdits(await restoredEdits(unit, this.#parts.crypto, edits), contributed));
       const clients = await this.#plan(unit, wanted, contributed);
       assertAllFound(edits, clients);
       await assertNotStale(clients.values(), fields, contributed);
@@ -102,11 +110,15 @@ export class TableWrites {
       const batch = changed.slice(first, first + CLIENTS_PER_STATEMENT);
       for (const client of batch) record(unit, client, group);
       const written = batch.map((client) => writtenClient(client, touched.columns, contributed));
+      const replaced = batch.map(({ row: { id, row_id: rowId, version }, changes }) => {
+        return { owner: { id, rowId }, version: version + 1, replaced: changes.replaced };
+      });
       const secrets = batch.map(({ row: { id, row_id: rowId }, changes }) => {
         return { owner: { id, rowId }, secrets: changes.secrets };
       });
       await Promise.all([
         updateClients(unit, written, touched),
+        storePreviousSecrets(unit, this.#parts.crypto, contributed, replaced),
         writeSecretsOfAll(unit, this.#parts.crypto, secrets),
         // The last ones go with the commit.
         first + CLIENTS_PER_STATEMENT < changed.length && unit.flush(),
@@ -114,13 +126,15 @@ export class TableWrites {
     }
   }
 
-  /** Throws 400 for a new value that the agency does not keep; clearing one, or leaving it, is always right. */
+  /** Throws 400 for a new value that the agency does not store; clearing or restoring one is always allowed. */
   #assertKept(changed: readonly PlannedClient[]): void {
     const settings = this.#parts.kept();
     const complaints: FieldMessage[] = changed.flatMap(({ wanted, changes: { secrets } }) =>
       [...secrets].flatMap(([field, plain]) => {
-        const message = plain === '' ? null : notKept(field, settings);
-        const place = String(wanted.edits.get(field)?.place);
+        const edit = wanted.edits.get(field);
+        const isNew = plain !== '' && edit?.restore === undefined;
+        const message = isNew ? notKept(field, settings) : null;
+        const place = String(edit?.place);
         return message === null ? [] : [{ field: place, message }];
       }),
     );
@@ -131,11 +145,13 @@ export class TableWrites {
 /** The audit line and the event of a client that changes. */
 function record(
   unit: WriteUnit,
-  { row: { id, version }, changes: { audited } }: PlannedClient,
+  { wanted, row: { id, version }, changes: { audited } }: PlannedClient,
   group: ReturnType<typeof groupOf>,
 ): void {
+  const isRestore = [...wanted.edits.values()].every(({ restore }) => restore !== undefined);
   unit.audit({
     ...{ action: 'client.updated', entity: 'client', entityId: id, changes: audited },
+    ...(isRestore && { purpose: RESTORED }),
     ...group,
   });
   unit.publish(ClientUpdated, { id, version: version + 1, fields: Object.keys(audited) });

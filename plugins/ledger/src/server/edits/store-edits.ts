@@ -17,9 +17,10 @@ export async function storeEdits(
   return ledger.rows.edit(actor, read);
 }
 
-function tableEdit({ id, field, version, was }: Edit, value: string) {
+function tableEdit({ id, field, restore, version, was }: Edit, value: string) {
   return {
     ...{ id, field, value },
+    ...(restore === undefined ? {} : { restore }),
     ...(version === undefined ? {} : { version }),
     ...(was === undefined ? {} : { was: was === null ? '' : String(was) }),
   };

@@ -1,0 +1,167 @@
+import type { StaffActor } from '@porchlight/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { opened } from '../../../fixtures/plugins/fixture-household/src/server/index.ts';
+import { RevealClients } from '../../contract.ts';
+import type { Client, PreviousValues } from '../../generated/types.ts';
+import { purgePreviousSecrets } from '../purge-previous-secrets.ts';
+import { createTablePortal, type TablePortal } from '../table/table-portal.fixture.ts';
+import { openPreviousSecrets } from './previous-secrets.ts';
+
+let portal: TablePortal;
+let revealing: StaffActor;
+
+beforeAll(async () => {
+  portal = await createTablePortal();
+  revealing = { ...portal.actor, permissions: new Set([RevealClients.id]) };
+});
+afterAll(() => portal.close());
+
+const FIRST = '900-12-6037';
+const SECOND = '900-34-1111';
+
+const previous = async (id: number) =>
+  (await portal.get<PreviousValues>(`/clients/${id}/previous-values`)).data;
+const restore = (id: number, body: object) =>
+  portal.request('POST', `/api/clients/${id}/previous-values/restore`, {
+    ...{ token: portal.token, body },
+  });
+const plain = async (id: number, field = 'ssn') => {
+  const body = { fields: [field] };
+  const answer = await portal.request('POST', `/api/clients/${id}/reveal`, {
+    ...{ token: portal.token, body },
+  });
+  return answer.json<{ data?: Record<string, string> }>().data?.[field];
+};
+const age = (id: number, days: number) =>
+  portal.database.query(
+    `update clients_previous_secret set replaced_at = now() - $2 * interval '1 day'
+     where client_id = $1`,
+    [id, days],
+  );
+
+describe('a hidden value that was replaced', () => {
+  it('is restored by its mask and version, audited, and can itself be undone', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    await portal.put(id, { ssn: SECOND });
+    expect(await previous(id)).toMatchObject([{ field: 'ssn', version: 2, mask: '***-**-6037' }]);
+    const answer = await restore(id, { field: 'ssn', replaced_in: 2, version: 2 });
+    expect(answer.status).toBe(200);
+    expect(answer.json<Client>()).toMatchObject({ ssn: '***-**-6037', version: 3 });
+    expect(await plain(id)).toBe(FIRST);
+    expect((await portal.audit(id)).at(-2)).toMatchObject({
+      action: 'client.updated',
+      actor_id: portal.agentId,
+      changes: { ssn: { from: '***-**-1111', to: '***-**-6037' } },
+      purpose: 'Previous value restored',
+    });
+    await restore(id, { field: 'ssn', replaced_in: 3 });
+    expect(await plain(id)).toBe(SECOND);
+  });
+
+  it('is restored by an edit of the table, also when it was cleared', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    const [cleared] = await portal.edit({ id, field: 'ssn', value: '' });
+    const edit = { id, field: 'ssn', value: '', restore: cleared!.version };
+    const [restored] = await portal.table.edit(revealing, [
+      { ...edit, version: cleared!.version, was: '' },
+    ]);
+    expect(restored).toMatchObject({ value: '***-**-6037', version: 3 });
+    expect(await plain(id)).toBe(FIRST);
+  });
+
+  it('is stored when an import replaces it', async () => {
+    const { id } = await portal.add();
+    await portal.put(id, { visa_number: 'VISA77776037' });
+    const rows = [{ id, values: { visa_number: 'VISA00001234' } }];
+    await opened.writes!.run(portal.actor, (unit) => opened.imports!.write(unit, rows, 'Import'));
+    await restore(id, { field: 'visa_number', replaced_in: 3 });
+    expect(await plain(id, 'visa_number')).toBe('VISA77776037');
+  });
+
+  it('is not restored over a change that came in between', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    await portal.put(id, { ssn: SECOND });
+    await portal.put(id, { ssn: '900-56-2222' });
+    const stale = await restore(id, { field: 'ssn', replaced_in: 2, version: 2 });
+    expect(stale.status).toBe(409);
+    const edit = { id, field: 'ssn', value: '', restore: 2, version: 2, was: '***-**-1111' };
+    await expect(portal.table.edit(revealing, [edit])).rejects.toMatchObject({
+      problem: { status: 409 },
+    });
+    expect(await plain(id)).toBe('900-56-2222');
+  });
+
+  it('is only restored by agents who may see hidden values', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    await portal.put(id, { ssn: SECOND });
+    const edit = { id, field: 'ssn', value: '', restore: 2 };
+    await expect(portal.edit(edit)).rejects.toMatchObject({ problem: { status: 403 } });
+    expect(await plain(id)).toBe(SECOND);
+  });
+
+  it('does not come from another client, another field, or another version', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    await portal.put(id, { ssn: SECOND });
+    const other = await portal.add({ ssn: '900-78-3333' });
+    for (const [client, body] of [
+      [other.id, { field: 'ssn', replaced_in: 2 }],
+      [id, { field: 'spouse_ssn', replaced_in: 2 }],
+      [id, { field: 'ssn', replaced_in: 1 }],
+    ] as const)
+      expect((await restore(client, body)).status).toBe(404);
+    const edits = [{ id: other.id, field: 'ssn', value: '', restore: 2 }];
+    await expect(portal.table.edit(revealing, edits)).rejects.toMatchObject({
+      details: [{ field: '0', message: 'This previous value is no longer stored.' }],
+    });
+    expect((await restore(id, { field: 'ssn', replaced_in: 0 })).status).toBe(400);
+  });
+
+  it('can be restored for 30 days, then it is removed', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    await portal.put(id, { ssn: SECOND });
+    await age(id, 29.9);
+    expect(await previous(id)).toHaveLength(1);
+    await age(id, 30.1);
+    expect(await previous(id)).toEqual([]);
+    expect((await restore(id, { field: 'ssn', replaced_in: 2 })).status).toBe(404);
+    const job = purgePreviousSecrets(() => opened.writes!);
+    await job.run({}, new AbortController().signal);
+    const left = await portal.database.query(
+      'select 1 from clients_previous_secret where client_id = $1',
+      [id],
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('goes for good with its client', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    await portal.put(id, { ssn: SECOND });
+    await portal.database.query('delete from clients_client where id = $1', [id]);
+    const left = await portal.database.query(
+      'select 1 from clients_previous_secret where client_id = $1',
+      [id],
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('is sealed, and opens only in its own row', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    await portal.put(id, { ssn: SECOND, account_number: '1234567890318' });
+    await portal.put(id, { account_number: '' });
+    const [row] = await portal.database.query<{ text: string }>(
+      `select string_agg(p::text, ' ') as text from clients_previous_secret p where client_id = $1`,
+      [id],
+    );
+    expect(row!.text).not.toMatch(/900-?12-?6037|1234567890318/);
+    await portal.database.query(
+      `update clients_previous_secret p set sealed = other.sealed from clients_previous_secret other
+       where p.client_id = $1 and p.field = 'ssn' and other.client_id = $1
+         and other.field = 'account_number'`,
+      [id],
+    );
+    const opening = opened.writes!.run(portal.actor, (unit) =>
+      openPreviousSecrets(unit, opened.crypto!, [{ clientId: id, field: 'ssn', version: 2 }]),
+    );
+    await expect(opening).rejects.toThrow(/clients_previous_secret\.sealed/);
+  });
+});

@@ -1,0 +1,90 @@
+import type { EncryptedColumns, FieldCrypto, WriteUnit } from '@porchlight/server';
+import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { maskIn } from './client-changes.ts';
+import type { SecretOwner } from './client-secrets.ts';
+
+const TABLE = 'clients_previous_secret';
+const COLUMN = 'sealed';
+
+/** Days for which a replaced or cleared secret can be restored. */
+export const PREVIOUS_SECRET_DAYS = 30;
+
+/** Why the audit says that a value came back. */
+export const RESTORED = 'Previous value restored';
+
+/** For key rotation. */
+export const previousSecretColumns: EncryptedColumns = {
+  table: TABLE,
+  idColumn: 'id',
+  columns: [COLUMN],
+};
+
+/** Secrets of one client that a change replaces or clears. */
+export interface ReplacedSecrets {
+  readonly owner: SecretOwner;
+  /** That the client gets with the change. */
+  readonly version: number;
+  /** The stored plain values, by field. */
+  readonly replaced: ReadonlyMap<string, string>;
+}
+
+/** Seals the values that the transaction replaces, so that they can be restored. */
+export async function storePreviousSecrets(
+  { sql }: Pick<WriteUnit, 'sql'>,
+  crypto: FieldCrypto,
+  contributed: ContributedFields,
+  clients: readonly ReplacedSecrets[],
+): Promise<void> {
+  const rows = clients.flatMap(({ owner, version, replaced }) =>
+    [...replaced].map(([field, plain]) => {
+      const id = `${owner.rowId}.${field}.${String(version)}`;
+      return {
+        ...{ id, client_id: owner.id, field, version },
+        mask: maskIn(field, plain, contributed),
+        sealed: crypto.encrypt(plain, { table: TABLE, column: COLUMN, row: id }),
+      };
+    }),
+  );
+  if (rows.length === 0) return;
+  await sql(
+    'clients.store-previous-secrets',
+    `insert into ${TABLE} (id, client_id, field, version, mask, sealed)
+     select id, client_id, field, version, mask, sealed from jsonb_to_recordset($1::jsonb)
+       as replaced(id text, client_id bigint, field text, version int, mask text, sealed text)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** A previous value by the change that replaced it. */
+export interface PreviousSecretKey {
+  readonly clientId: number;
+  readonly field: string;
+  /** The version that the client got with that change. */
+  readonly version: number;
+}
+
+/** Plain previous values in the order of the keys; null for one that was never stored or has expired. */
+export async function openPreviousSecrets(
+  { sql }: Pick<WriteUnit, 'sql'>,
+  crypto: FieldCrypto,
+  keys: readonly PreviousSecretKey[],
+): Promise<readonly (string | null)[]> {
+  const asked = keys.map((key, place) => ({ ...key, place }));
+  const rows = await sql<{ place: number; id: string; sealed: string }>(
+    'clients.previous-secrets',
+    `select asked.place, previous.id, previous.sealed
+     from jsonb_to_recordset($1::jsonb)
+       as asked(place int, "clientId" bigint, field text, version int)
+     join ${TABLE} previous on previous.client_id = asked."clientId"
+       and previous.field = asked.field and previous.version = asked.version
+     where previous.replaced_at > now() - interval '${String(PREVIOUS_SECRET_DAYS)} days'`,
+    [JSON.stringify(asked)],
+  );
+  const plain = new Map(
+    rows.map(({ place, id, sealed }) => [
+      place,
+      crypto.decrypt(sealed, { table: TABLE, column: COLUMN, row: id }),
+    ]),
+  );
+  return keys.map((_, place) => plain.get(place) ?? null);
+}
