@@ -26,6 +26,7 @@ export type { StaffMember } from './portal/bootstrap.ts';
 export { useApi, usePortal } from './portal/portal-context.tsx';
 export { useActor, useAgency, usePermission } from './portal/use-rights.ts';
 export { safeReturnPath } from './session/return-path.ts';
+export { SESSION_KEY_PREFIX } from './session/session-keys.ts';
 export type { LoginAnswer, Session } from './session/session.ts';
 export { useSession } from './session/use-session.ts';
 export { useShortcut } from './shortcuts/use-shortcut.ts';

@@ -4,6 +4,7 @@ import { uploadByXhr, type UploadRequest } from '../api/upload-request.ts';
 import { DraftStore } from '../drafts/draft-store.ts';
 import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
 import { createQueryClient } from '../query/query-client.ts';
+import { removeSessionKeys } from '../session/session-keys.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { ShortcutStore } from '../shortcuts/shortcut-store.ts';
 import { type PluginEntries, PluginLoader } from './plugin-loader.ts';
@@ -61,6 +62,7 @@ export function createPortal(
     () => browser.window.removeEventListener('keydown', shortcuts.handle),
     sessions.watch(browser.window),
     keepDrafts(sessions, drafts),
+    removeWithSession(sessions, browser.tabStorage),
     sessions.subscribe(() => {
       queries.clear();
       void store.refresh();
@@ -88,6 +90,15 @@ function keepDrafts(sessions: SessionStore, drafts: DraftStore): () => void {
     const next = sessions.snapshot()?.claims.id ?? null;
     if (agent !== null && next === null && !sessions.left) drafts.keep(agent);
     if (next !== null || sessions.left) drafts.keepOnlyOf(next);
+    agent = next;
+  });
+}
+
+function removeWithSession(sessions: SessionStore, tabStorage: Storage): () => void {
+  let agent = sessions.snapshot()?.claims.id;
+  return sessions.subscribe(() => {
+    const next = sessions.snapshot()?.claims.id;
+    if (next !== agent) removeSessionKeys(tabStorage);
     agent = next;
   });
 }

@@ -102,8 +102,8 @@ function useKnownView(raw: ViewState, columns: readonly GridColumn[]): ViewState
 /** What was changed and not saved, since the page was opened or before that in this browser. */
 function useChanges({ id, state }: LedgerView) {
   const { id: agentId } = useActor();
-  const drafts = useMemo(() => viewDrafts(localStorage, agentId), [agentId]);
-  const kept = useMemo(() => drafts.read(id), [drafts, id]);
+  const drafts = useMemo(() => viewDrafts(localStorage, sessionStorage, agentId), [agentId]);
+  const kept = useMemo(() => drafts.read(id, state), [drafts, id, state]);
   const [changes, setChanges] = useState<Changes>({});
   const [handed, setHanded] = useState<string | null>(null);
   const now = changes[id];
