@@ -84,7 +84,7 @@ it('lists the values that stop a paste: where, which, why', async () => {
     hub.events.pasteRefused([bad(1, 'date', 'soon'), bad(5, 'amount', 'x'), bad(2, 'ssn', SECRET)]),
   );
   await screen.findByRole('heading', { name: '3 values cannot be kept' });
-  screen.getByText('Nothing was written. Mend these values and try again.');
+  screen.getByText('Nothing was changed. Fix these values and try again.');
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'RowColumnValueWhy',
     '2datesoonNo dateGo to cell',

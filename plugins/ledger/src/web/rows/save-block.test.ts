@@ -1,5 +1,7 @@
 import { ApiError } from '@porchlight/web';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import './save-block.ts';
+import './settle-cells.ts';
 import { columnOf, editedLedger, settle } from './testing/edited-ledger.ts';
 
 const ROWS = 600;
@@ -20,9 +22,7 @@ const block = (was: (row: number) => string | undefined = () => undefined) =>
 const names = () => edited.server.clients.map(({ values }) => values['name']);
 
 it('stores more than 1,000 cells by one call that names each column and client once', async () => {
-  const saved = edited.commit(block(), 'paste');
-  await settle(10);
-  expect(await saved).toEqual([]);
+  expect(await edited.commit(block(), 'paste')).toEqual([]);
   expect(edited.server.callsOf('/ledger/edits')).toEqual([]);
   const [call, ...more] = edited.server.callsOf('/ledger/blocks');
   expect(more).toEqual([]);
@@ -39,9 +39,8 @@ it('stores more than 1,000 cells by one call that names each column and client o
 it('says how many cells are being stored until they are', async () => {
   edited.server.holding = true;
   const saved = edited.commit(block(), 'paste');
-  await settle(10);
   const { block: storing } = edited.ledger.saving;
-  expect(storing.get()).toBe(2 * ROWS);
+  await vi.waitFor(() => expect(storing.get()).toBe(2 * ROWS));
   edited.server.held.forEach(({ answer }) => answer());
   await saved;
   expect(storing.get()).toBeNull();
@@ -53,14 +52,14 @@ it('asks about the cells of a block that someone else has changed and stores not
     block((row) => `Name ${row + 1}`),
     'paste',
   );
-  await settle(10);
-  const [conflict] = edited.ledger.conflicts.open.get();
+  const { open } = edited.ledger.conflicts;
+  await vi.waitFor(() => expect(open.get()).toHaveLength(1));
+  const [conflict] = open.get();
   expect(conflict?.cells.map(({ id, mine, theirs }) => [id, mine, theirs])).toEqual([
     ['500', 'New 499', 'Theirs'],
   ]);
   expect(names()[0]).toBe('Name 1');
   conflict?.answer('theirs');
-  await settle(10);
   expect(await saved).toMatchObject([{ id: '500', overtaken: true, settled: true }]);
   expect([names()[0], names()[499], names()[599]]).toEqual(['New 0', 'Theirs', 'New 599']);
 });
@@ -68,9 +67,7 @@ it('asks about the cells of a block that someone else has changed and stores not
 it('offers every cell of a block again when its call fails', async () => {
   const error = new ApiError({ status: 503, code: 'unavailable', message: 'Try later' });
   edited.server.fails = { error };
-  const saved = edited.commit(block(), 'paste');
-  await settle(10);
-  const failed = await saved;
+  const failed = await edited.commit(block(), 'paste');
   expect(failed).toHaveLength(2 * ROWS);
   expect(failed[0]).toMatchObject({ error: 'Try later', unanswered: true });
   expect(names()[0]).toBe('Name 1');
