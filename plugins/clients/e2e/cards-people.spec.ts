@@ -145,7 +145,7 @@ test('a hidden value is shown for a while and nothing else ever holds it', async
 
   await personal.getByRole('button', { name: 'Show SSN' }).click();
   await expect(personal).toContainText(SSN);
-  await page.evaluate(() => window.dispatchEvent(new FocusEvent('blur')));
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(personal).not.toContainText(SSN);
 
   await personal.getByRole('button', { name: 'Edit Personal Information' }).click();

@@ -4,7 +4,7 @@ import { historyKindFilter } from './history-kinds.ts';
 it.each([
   [undefined, {}],
   ['changes', { actions: ['client.created', 'client.updated', 'client.deleted'] }],
-  ['reveals', { actions: ['client.revealed', 'client.copied'] }],
+  ['reveals', { actions: ['client.revealed', 'client.copied', 'client.exported'] }],
   ['documents', { about: 'document' }],
   ['payments', { about: 'payment' }],
   ['constructor', { about: 'constructor' }],

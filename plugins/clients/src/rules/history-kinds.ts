@@ -10,7 +10,7 @@ export interface HistoryKindFilter {
 
 const OF_THE_CLIENT: Readonly<Record<string, readonly string[]>> = {
   changes: [...CHANGING_ACTIONS, 'client.deleted'],
-  reveals: ['client.revealed', 'client.copied'],
+  reveals: ['client.revealed', 'client.copied', 'client.exported'],
 };
 
 /**

@@ -54,6 +54,11 @@ describe('rows for a file', () => {
         purpose: 'Carrier asks',
       },
     ]);
+    const [named, other] = [await portal.audit(ids[0]!), await portal.audit(ids[1]!)];
+    expect(named.filter(({ action }) => action === 'client.exported')).toMatchObject([
+      { changes: { ssn: {}, visa_number: {} }, purpose: 'Carrier asks' },
+    ]);
+    expect(other.filter(({ action }) => action === 'client.exported')).toEqual([]);
   });
 
   it('are of those clients alone that are named', async () => {

@@ -62,11 +62,11 @@ export class TableBatches {
     const hidden = plain === undefined ? [] : columns.filter(({ form }) => form === 'mask');
     if (plain !== undefined && hidden.length > 0 && ids.length > 0)
       await this.#writeDown(plain, hidden, ids.length);
-    let next = this.#batch(ids, 0, columns, hidden);
+    let next = this.#batch(ids, 0, columns, hidden, plain);
     for (let start = 0; start < ids.length; start += BATCH) {
       const rows = await next;
       // Read while whoever asked works with the rows before; an error counts when its turn comes.
-      next = this.#batch(ids, start + BATCH, columns, hidden);
+      next = this.#batch(ids, start + BATCH, columns, hidden, plain);
       next.catch(() => undefined);
       if (rows.length > 0) yield rows;
     }
@@ -78,6 +78,7 @@ export class TableBatches {
     start: number,
     columns: readonly TableField[],
     hidden: readonly TableField[],
+    plain: Ask['plain'],
   ): Promise<readonly Row[]> {
     if (start >= ids.length) return [];
     const batch = JSON.stringify(ids.slice(start, start + BATCH));
@@ -85,6 +86,7 @@ export class TableBatches {
       this.#rows(batch, columns),
       this.#secrets(batch, hidden),
     ]);
+    if (plain !== undefined && secrets !== null) await this.#nameClients(plain, secrets);
     for (const row of rows) inClear(row, columns, secrets);
     return rows;
   }
@@ -126,6 +128,23 @@ export class TableBatches {
         changes: { ...Object.fromEntries(fields), clients: { to: clients } },
         purpose: purpose.trim(),
       });
+      return Promise.resolve();
+    });
+  }
+
+  /** A line for each client whose values leave with the batch, committed before they do. */
+  async #nameClients(
+    { actor, purpose }: NonNullable<Ask['plain']>,
+    secrets: ReadonlyMap<number, ReadonlyMap<string, string>>,
+  ): Promise<void> {
+    if (secrets.size === 0) return;
+    await this.#parts.writes.run(actor as Actor, (unit) => {
+      for (const [id, values] of secrets)
+        unit.audit({
+          ...{ action: 'client.exported', entity: 'client', entityId: id },
+          changes: Object.fromEntries([...values.keys()].map((field) => [field, {}])),
+          purpose: purpose.trim(),
+        });
       return Promise.resolve();
     });
   }

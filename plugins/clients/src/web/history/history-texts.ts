@@ -39,6 +39,7 @@ export const historyTexts = {
     count === 1 ? 'Show the field' : `Show the ${String(count)} fields`,
   showFewer: 'Show fewer',
   revealed: 'revealed by',
+  exported: 'exported unmasked by',
   copied: 'copied by',
   and: 'and',
   document: 'Document',

@@ -25,6 +25,13 @@ const rows: readonly EntryRow[] = [
     entry: 'RevealedEntry',
   },
   { action: 'client.copied', icon: 'copy', kind: reveals, namesActor: true, entry: 'CopiedEntry' },
+  {
+    action: 'client.exported',
+    icon: 'download',
+    kind: reveals,
+    namesActor: true,
+    entry: 'ExportedEntry',
+  },
   { action: 'document.', icon: 'file-text', kind: documents, entry: 'DocumentEntry' },
 ];
 

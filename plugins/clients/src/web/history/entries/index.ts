@@ -1,4 +1,4 @@
 export { ChangedEntry } from './changed-entry.tsx';
 export { AddedEntry, DeletedEntry, PrintedEntry } from './client-entries.tsx';
 export { DocumentEntry } from './document-entry.tsx';
-export { CopiedEntry, RevealedEntry } from './revealed-entry.tsx';
+export { CopiedEntry, ExportedEntry, RevealedEntry } from './revealed-entry.tsx';

@@ -16,6 +16,11 @@ export function CopiedEntry(props: ClientHistoryEntryProps) {
   return <Seen {...props} verb={historyTexts.copied} />;
 }
 
+/** Hidden values that left in a file. */
+export function ExportedEntry(props: ClientHistoryEntryProps) {
+  return <Seen {...props} verb={historyTexts.exported} />;
+}
+
 function Seen({ entry, verb }: ClientHistoryEntryProps & { readonly verb: string }) {
   const wordsOf = useFieldWords(entry);
   const labels = changesOf(entry).map(([field]) => wordsOf(field).label);

@@ -6,7 +6,10 @@ export const revealTexts = {
   hide: (label: string) => `Hide ${label}`,
   copy: (label: string) => `Copy ${label}`,
   copied: 'Copied',
+  copiedNote:
+    'Other programs can read the clipboard. It is cleared after 60 s where the browser allows it.',
   hidesIn: (seconds: number) => `hides in ${String(seconds)} s`,
+  keep: 'Keep 2 min',
   shown: (label: string) => `${label} is shown for ${String(SHOWN_SECONDS)} seconds`,
   purposeTitle: (label: string) => `Reason for showing ${label}`,
   purposeMissing: 'Please say why you need it',

@@ -61,16 +61,34 @@ describe('a hidden value', () => {
     expect(screen.queryByText(PLAIN)).toBeNull();
   });
 
-  it('hides when the window loses the focus', async () => {
+  it('stays while the window has lost the focus, and hides when the page goes out of sight', async () => {
     await open();
     fireEvent.click(eye());
     await screen.findByText(PLAIN);
     fireEvent.blur(window);
+    screen.getByText(PLAIN);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(screen.queryByText(PLAIN)).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it('stays for two minutes once it is kept', async () => {
+    await open();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    fireEvent.click(eye());
+    const keep = await screen.findByRole('button', { name: 'Keep 2 min' });
+    await screen.findByText('hides in 30 s');
+    fireEvent.click(keep);
+    screen.getByText('hides in 120 s');
+    expect(screen.queryByRole('button', { name: 'Keep 2 min' })).toBeNull();
+    act(() => void vi.advanceTimersByTime(119_000));
+    screen.getByText(PLAIN);
+    act(() => void vi.advanceTimersByTime(1_000));
     expect(screen.queryByText(PLAIN)).toBeNull();
   });
 
   it.each([
-    ['the window loses the focus', () => fireEvent.blur(window)],
     [
       'the tab goes out of sight',
       () => {

@@ -1,5 +1,6 @@
-import { Icon, IconButton, VisuallyHidden } from '@porchlight/ui';
+import { Button, Icon, IconButton, VisuallyHidden } from '@porchlight/ui';
 import { revealTexts } from './reveal-texts.ts';
+import { SHOWN_SECONDS } from './shown-seconds.ts';
 import type { Reveal } from './use-reveal.ts';
 import './reveal.css';
 
@@ -25,6 +26,12 @@ export function RevealedTools({ reveal, label }: RevealedToolsProps) {
           <span className="client-secret__countdown">
             {revealTexts.hidesIn(reveal.secondsLeft)}
           </span>
+          {reveal.secondsLeft <= SHOWN_SECONDS && (
+            <Button size="small" variant="ghost" onClick={reveal.keep}>
+              {revealTexts.keep}
+            </Button>
+          )}
+          {reveal.copied && <span className="client-secret__note">{revealTexts.copiedNote}</span>}
         </>
       )}
       {/* Says it once; the count-down is only for the eye. */}

@@ -1,22 +1,33 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { SHOWN_SECONDS } from './shown-seconds.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { KEPT_SECONDS, SHOWN_SECONDS } from './shown-seconds.ts';
 
-/** Seconds until `hide` runs, while `shown`. By the clock: a computer that slept has hidden it when it wakes up. */
-export function useHideAfter(shown: boolean, hide: () => void): number {
+interface HideAfter {
+  readonly secondsLeft: number;
+  /** Starts the longer countdown. */
+  readonly keep: () => void;
+}
+
+/** Runs `hide` when the time is up, while `shown`. By the clock: a computer that slept has hidden it when it wakes up. */
+export function useHideAfter(shown: boolean, hide: () => void): HideAfter {
   const [left, setLeft] = useState(SHOWN_SECONDS);
+  const end = useRef(0);
   const hideNow = useEffectEvent(hide);
 
   useEffect(() => {
     if (!shown) return;
-    const end = Date.now() + SHOWN_SECONDS * 1_000;
+    end.current = Date.now() + SHOWN_SECONDS * 1_000;
     setLeft(SHOWN_SECONDS);
     const timer = setInterval(() => {
-      const seconds = Math.ceil((end - Date.now()) / 1_000);
+      const seconds = Math.ceil((end.current - Date.now()) / 1_000);
       if (seconds <= 0) hideNow();
       else setLeft(seconds);
     }, 1_000);
     return () => clearInterval(timer);
   }, [shown]);
 
-  return left;
+  function keep() {
+    end.current = Date.now() + KEPT_SECONDS * 1_000;
+    setLeft(KEPT_SECONDS);
+  }
+  return { secondsLeft: left, keep };
 }

@@ -2,8 +2,8 @@ import { useBeforePrint } from '@porchlight/ui';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Runs `hide`, while `active`, when the window loses the focus or goes out of sight: who looks elsewhere leaves nothing
- * on the screen. Nor does it get on paper.
+ * Runs `hide`, while `active`, when the page goes out of sight (another tab, a minimized window, a locked screen) and
+ * before it is printed. A window that only loses the focus stays: agents type the value into another one.
  */
 export function useOutOfSight(active: boolean, hide: () => void): void {
   const hideNow = useEffectEvent(hide);
@@ -14,15 +14,10 @@ export function useOutOfSight(active: boolean, hide: () => void): void {
 
   useEffect(() => {
     if (!active) return;
-    const lost = () => hideNow();
     const look = () => {
       if (document.hidden) hideNow();
     };
-    window.addEventListener('blur', lost);
     document.addEventListener('visibilitychange', look);
-    return () => {
-      window.removeEventListener('blur', lost);
-      document.removeEventListener('visibilitychange', look);
-    };
+    return () => document.removeEventListener('visibilitychange', look);
   }, [active]);
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RevealedValues } from '../../../../generated/types.ts';
 import { clientKeys } from '../../../client-queries.ts';
 import { useClientOptions } from '../../../use-client-options.ts';
+import { clearClipboardLater } from './clear-clipboard.ts';
 import { revealFailure, wantsPurpose } from './reveal-failure.ts';
 import { revealTexts } from './reveal-texts.ts';
 import { useHideAfter } from './use-hide-after.ts';
@@ -13,6 +14,8 @@ export interface Reveal {
   /** The plain value, only while it is shown. */
   readonly value: string | null;
   readonly secondsLeft: number;
+  /** Keeps a shown value on the screen for two minutes from now. */
+  readonly keep: () => void;
   /** The purpose is being asked for. */
   readonly asking: boolean;
   readonly busy: boolean;
@@ -37,7 +40,7 @@ const hidden = { shown: null, asking: false, busy: false, copied: false, problem
 
 /**
  * One hidden value (P10). The plain text lives in the state of the component alone, never in the query cache, and is
- * gone after 30 s, with the focus of the window, and with the component.
+ * gone after 30 s (2 min when kept), when the page goes out of sight, and with the component.
  */
 export function useReveal(clientId: number, field: string): Reveal {
   const api = useApi();
@@ -52,7 +55,7 @@ export function useReveal(clientId: number, field: string): Reveal {
   }>(hidden);
   const call = useRef<AbortController | null>(null);
   useEffect(() => () => call.current?.abort(), []);
-  const secondsLeft = useHideAfter(state.shown !== null, hide);
+  const { secondsLeft, keep } = useHideAfter(state.shown !== null, hide);
   // One that is still on its way must not come to a window that nobody looks at.
   useOutOfSight(state.shown !== null || state.busy, hide);
 
@@ -97,6 +100,7 @@ export function useReveal(clientId: number, field: string): Reveal {
       () => true,
       () => false,
     );
+    if (copied) clearClipboardLater(value);
     if (signal.aborted) return;
     setState((now) => ({ ...now, copied, problem: copied ? null : revealTexts.notCopied }));
   }
@@ -106,6 +110,7 @@ export function useReveal(clientId: number, field: string): Reveal {
     ...rest,
     value: shown?.value ?? null,
     secondsLeft,
+    keep,
     toggle() {
       if (shown !== null || state.busy) hide();
       else if (options?.reveal_purpose === true) setState({ ...hidden, asking: true });
