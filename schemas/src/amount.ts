@@ -1,14 +1,17 @@
 const PLAIN = /^([-+]?)\$?([-+]?)((?:\d{1,3}(?:,\d{3})+|\d+)?)(?:\.(\d*))?$/;
 const MOST_WHOLE_DIGITS = 12;
+/** '85 90' may be two amounts, a slip for 85.90, or 8,590. */
+const BLANK_BETWEEN_DIGITS = /[\d.,]\s+[\d.,]/;
 /** Far more than any amount takes, with room for zeros and blanks; more would only cost time. */
 const MOST_CHARACTERS = 100;
 
 /**
  * Dollars as people type them, as a decimal with two places: `$1,234.5` gives `1234.50`, `(45.00)` gives `-45.00`.
- * A third decimal is rounded half away from zero. Undefined when the text is no amount or has more than 12 whole digits.
+ * Blanks stand beside the sign or '$', never between digits. A third decimal is rounded half away from zero. Undefined when the text is no amount or has more than 12 whole digits.
  */
 export function readAmount(text: string): string | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
+  if (BLANK_BETWEEN_DIGITS.test(text)) return undefined;
   const compact = text.replace(/\s/g, '');
   const bracketed = /^\((.+)\)$/.exec(compact)?.[1];
   const match = PLAIN.exec(bracketed ?? compact);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateText, parseDateText } from './date-text.ts';
+import { formatDateText, parseDateText, readDateText } from './date-text.ts';
 
 const today = new Date(2026, 10, 20);
 
@@ -11,7 +11,6 @@ describe('parseDateText', () => {
     ['3.7.2026', '2026-03-07'],
     ['3 7 2026', '2026-03-07'],
     ['03072026', '2026-03-07'],
-    ['030726', '2026-03-07'],
     ['2026-03-07', '2026-03-07'],
     ['2026/3/7', '2026-03-07'],
     ['Mar 7, 2026', '2026-03-07'],
@@ -19,8 +18,12 @@ describe('parseDateText', () => {
     ['Sept. 7, 2026', '2026-09-07'],
     ['may 1 2026', '2026-05-01'],
     ['1/1/1900', '1900-01-01'],
-    ['12/31/2100', '2100-12-31'],
+    ['12/31/2076', '2076-12-31'],
     [' 3/7/26 ', '2026-03-07'],
+    ['2026-03-07T00:00', '2026-03-07'],
+    ['20260307', '2026-03-07'],
+    ['7-Mar-26', '2026-03-07'],
+    ['Saturday, March 7th, 2026', '2026-03-07'],
     ['3/7/45', '2045-03-07'],
     ['3/7/46', '1946-03-07'],
     ['2/29/2024', '2024-02-29'],
@@ -46,7 +49,10 @@ describe('parseDateText', () => {
     '0026-03-07',
     'tomorrow',
     '3/7/202',
-    '2026-03-07T00:00',
+    '030726',
+    '1950',
+    '29285',
+    '12/31/2077',
   ])('finds no date in %j', (text) => {
     expect(parseDateText(text, today)).toBeNull();
   });
@@ -61,6 +67,31 @@ it.each([
 ])('in %i the year %s is not of another lifetime', (now, short, year) => {
   const read = parseDateText(`1/1/${short}`, new Date(now, 5, 1));
   expect(read ?? 'out of range').toBe(year === '2104' ? 'out of range' : `${year}-01-01`);
+});
+
+describe('readDateText of a birth', () => {
+  it.each([
+    ['1/5/45', '1945-01-05'],
+    ['1/5/27', '1927-01-05'],
+    ['11/20/26', '2026-11-20'],
+    ['11/21/26', '1926-11-21'],
+    ['5-Mar-12', '2012-03-05'],
+  ])('puts %s into the past, %s', (text, date) => {
+    expect(readDateText(text, { today: '2026-11-20', birth: true })).toEqual({ date });
+  });
+
+  it.each([
+    ['11/21/2026', 'future'],
+    ['12/31/2099', 'future'],
+    ['12/31/1899', 'year'],
+    ['2/30/1950', 'none'],
+    ['1950', 'number'],
+    ['62', 'number'],
+    ['29285.5', 'number'],
+    ['010545', 'number'],
+  ])('refuses %s: %s', (text, problem) => {
+    expect(readDateText(text, { today: '2026-11-20', birth: true })).toEqual({ problem });
+  });
 });
 
 describe('formatDateText', () => {

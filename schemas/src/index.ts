@@ -1,5 +1,12 @@
 export { readAmount } from './amount.ts';
-export { formatDateText, parseDateText } from './date-text.ts';
+export {
+  formatDateText,
+  parseDateText,
+  readDateText,
+  type DateContext,
+  type DateProblem,
+  type DateReading,
+} from './date-text.ts';
 export * from './field-messages.ts';
 export * from './formats.ts';
 export * from './json-schema.ts';

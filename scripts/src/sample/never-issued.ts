@@ -7,7 +7,10 @@ import type { Draw } from './draw.ts';
 
 /** Social security numbers never begin with 9; with a group of 01 to 49 it is no taxpayer number either. */
 export function sampleSsn(draw: Draw): string {
-  return `9${draw.digits(2)}-${String(draw.whole(1, 49)).padStart(2, '0')}-${draw.digits(4)}`;
+  const area = `9${draw.digits(2)}`;
+  const group = String(draw.whole(1, 49)).padStart(2, '0');
+  const serial = draw.digits(4);
+  return `${area}-${group}-${serial === '0000' ? '0001' : serial}`;
 }
 
 const AREA_CODES = ['305', '786', '954', '561', '407', '813', '239', '904'];

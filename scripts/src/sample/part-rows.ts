@@ -47,6 +47,7 @@ const amounts = carriers.map(({ field }) => field);
 
 export function partRows(order: PartOrder, crypto: FieldCrypto): PartRows {
   const draw = drawFrom(104_729 * (order.part + 1));
+  const { today } = order.setting;
   let clients = '';
   let secrets = '';
   let count = 0;
@@ -56,7 +57,7 @@ export function partRows(order: PartOrder, crypto: FieldCrypto): PartRows {
     order.setting,
   )) {
     const owner = { id: order.firstId + order.part * PART_SIZE + count++, rowId: uuid(draw) };
-    const rows = clientRows(fields as ClientWrite, owner, crypto, amounts);
+    const rows = clientRows(fields as ClientWrite, owner, crypto, amounts, today);
     const added = order.now - addedDaysAgo * DAY_MS;
     const client = {
       ...rows.client,

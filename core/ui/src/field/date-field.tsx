@@ -15,6 +15,8 @@ export interface DateFieldProps extends FieldProps {
   readonly name?: string;
   readonly id?: string;
   readonly placeholder?: string;
+  /** A birth date lies in the past: '1/5/45' was in 1945. */
+  readonly birth?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -33,6 +35,7 @@ export function DateField({
   onBlur,
   name,
   placeholder = 'M/D/YYYY',
+  birth = false,
   ref,
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,7 +44,7 @@ export function DateField({
 
   function type(text: string) {
     setTyped(text);
-    onChange(parseDateText(text) ?? text);
+    onChange(parseDateText(text, new Date(), { birth }) ?? text);
   }
 
   return (

@@ -105,7 +105,7 @@ export default definePlugin<Settings>({
     );
     r.provide(ClientDirectory, [Database], clientDirectory);
     r.provide(ClientImport, [FieldCrypto], (crypto) =>
-      clientImport({ crypto, contributed, related, kept: settings }),
+      clientImport({ crypto, contributed, related, kept: settings, today }),
     );
     r.provide(
       ClientTable,
@@ -128,8 +128,8 @@ export default definePlugin<Settings>({
       readFacts(reads),
       readOptions(settings),
       readClient(reads),
-      createClient(writes, contributed),
-      updateClient(writes, contributed),
+      createClient(writes, contributed, today),
+      updateClient(writes, contributed, today),
       deleteClient(writes),
       readHistory(reads, r.get(AuditLog)),
       revealValues(r.get(ClientReveals)),

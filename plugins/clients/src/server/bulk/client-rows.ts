@@ -18,6 +18,7 @@ export interface ClientRows {
  * The caller writes them, and their line in the audit, in one transaction.
  *
  * @param owner the id and the row id that the client gets
+ * @param today yyyy-mm-dd on the agency's calendar
  * @param others the fields of other plugins that the body may name, the same list for all clients
  */
 export function clientRows(
@@ -25,9 +26,10 @@ export function clientRows(
   owner: SecretOwner,
   crypto: FieldCrypto,
   others: readonly ContributedField[],
+  today: string,
 ): ClientRows {
   const contributed = contributedFields(others);
-  const { values, secrets, ext } = readClientInput(body, contributed);
+  const { values, secrets, ext } = readClientInput(body, contributed, today);
   const kept = [...secrets].filter(([, plain]) => plain !== '');
   const masks = kept.map(([field, plain]) => [
     field,

@@ -24,6 +24,8 @@ export interface ClientImportParts {
   readonly contributed: () => ContributedFields;
   readonly related: () => readonly RelatedData[];
   readonly kept: () => KeptSecrets;
+  /** Today on the agency's calendar. */
+  readonly today: () => string;
 }
 
 /** Many clients at once, in a transaction of the caller. */
@@ -32,13 +34,14 @@ export function clientImport({
   contributed,
   related,
   kept,
+  today,
 }: ClientImportParts): ClientImport {
   const parts = () => ({ crypto, contributed: contributed(), kept: kept() });
 
   function planned(unit: WriteUnit, rows: readonly ImportRow[], lock: boolean) {
     const asked = rows.map(({ id, values }) => ({
       id,
-      input: readImportRow(values, contributed()),
+      input: readImportRow(values, contributed(), today()),
     }));
     return planRows(unit, asked, parts(), lock);
   }

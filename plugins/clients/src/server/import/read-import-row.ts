@@ -11,14 +11,15 @@ import { tableFields } from '../table/table-fields.ts';
 export function readImportRow(
   values: Readonly<Record<string, string>>,
   contributed: ContributedFields,
+  today: string,
 ): ClientInput | readonly FieldMessage[] {
   const body = Object.fromEntries(
     Object.entries(values).map(([field, text]) => [field, cellValue(field, text, contributed)]),
   );
-  const complaints = allowedAtOnce(body, contributed) ? [] : complaintsOf(body, contributed);
+  const complaints = allowedAtOnce(body, contributed) ? [] : complaintsOf(body, contributed, today);
   if (complaints.length > 0) return complaints;
   try {
-    return readClientInput(body as ClientWrite, contributed);
+    return readClientInput(body as ClientWrite, contributed, today);
   } catch (error) {
     if (error instanceof ProblemError && error.details.length > 0) return error.details;
     throw error;
@@ -42,10 +43,11 @@ function allowedAtOnce(
 function complaintsOf(
   body: Readonly<Record<string, unknown>>,
   contributed: ContributedFields,
+  today: string,
 ): readonly FieldMessage[] {
   const fields = tableFields(contributed);
   return Object.entries(body).flatMap(([field, value]) => {
-    const message = cellComplaint(field, value, fields, contributed);
+    const message = cellComplaint(field, value, fields, contributed, today);
     return message === null ? [] : [{ field, message }];
   });
 }

@@ -2,8 +2,9 @@ import type { FieldMessage } from '@porchlight/kernel';
 import { readAmount } from '@porchlight/schemas';
 import type { ClientWrite } from '../../generated/types.ts';
 import { clientInvalidAt } from '../../problems.ts';
-import { clientStatusOf } from '../../rules/client-status.ts';
 import { isMask } from '../../rules/masks.ts';
+import { readClientValue } from '../../rules/values/client-value.ts';
+import type { ValueReading } from '../../rules/values/value-reading.ts';
 import {
   clientFields,
   READ_ONLY_KEYS,
@@ -28,13 +29,17 @@ export interface ClientInput {
   readonly version: number | null;
 }
 
-const CLEARS_A_DATE = new Set<unknown>([null, '', '__clear__']);
-
 /**
- * Reads a body that fits `clients/client-write`. Read-only fields are ignored, the security code is taken and
- * never kept; throws 400 that names each unknown field.
+ * Reads a body that matches `clients/client-write`. Read-only fields are ignored, and so is the security code of a card.
+ * Throws 400 that names each unknown field, and each value that `readClientValue` refuses.
+ *
+ * @param today yyyy-mm-dd on the agency's calendar
  */
-export function readClientInput(body: ClientWrite, contributed: ContributedFields): ClientInput {
+export function readClientInput(
+  body: ClientWrite,
+  contributed: ContributedFields,
+  today: string,
+): ClientInput {
   const values = new Map<string, string | null>();
   const secrets = new Map<string, string>();
   const ext = new Map<string, unknown>();
@@ -44,9 +49,13 @@ export function readClientInput(body: ClientWrite, contributed: ContributedField
     const field = clientFields.get(key);
     const alias = WRITE_ALIASES.get(key);
     const foreign = contributed.byKey.get(key);
-    if (field?.kind === 'secret') readSecret(field, value, secrets);
-    else if (field !== undefined) readValue(field, value, values);
-    else if (alias !== undefined) aliases.set(alias, plainText(value));
+    // The mask of a stored value leaves it alone.
+    if (field?.sensitive != null && isMask(field.sensitive, plainText(value))) continue;
+    const sent = ownText(field, alias ?? key, value, today);
+    if ('error' in sent) complaints.push({ field: key, message: sent.error });
+    else if (field?.kind === 'secret') secrets.set(field.key, sent.value);
+    else if (field !== undefined) readValue(field, value, sent.value, values);
+    else if (alias !== undefined) aliases.set(alias, sent.value);
     else if (foreign !== undefined) {
       const blank = value === null || plainText(value) === '';
       const wanted = sentValue(foreign, value);
@@ -64,28 +73,37 @@ export function readClientInput(body: ClientWrite, contributed: ContributedField
   return { values, secrets, ext, aliases, version: body.version ?? null };
 }
 
-function readSecret(field: ClientField, value: unknown, secrets: Map<string, string>): void {
+/** The text of a field of ours as it is stored. */
+function ownText(
+  field: ClientField | undefined,
+  key: string,
+  value: unknown,
+  today: string,
+): ValueReading {
   const text = plainText(value);
-  if (field.sensitive !== null && isMask(field.sensitive, text)) return;
-  secrets.set(field.key, text);
+  if (field?.kind === 'amount' || field?.kind === 'rich-text') return { value: text };
+  return readClientValue(key, text, today) ?? { value: text };
 }
 
-function readValue(field: ClientField, value: unknown, values: Map<string, string | null>): void {
+function readValue(
+  field: ClientField,
+  sent: unknown,
+  text: string,
+  values: Map<string, string | null>,
+): void {
   switch (field.kind) {
     case 'date':
-      values.set(field.key, CLEARS_A_DATE.has(value) ? null : String(value));
+      values.set(field.key, text === '' ? null : text);
       return;
     case 'amount':
-      values.set(field.key, amountOf(value));
-      return;
-    case 'status':
-      values.set(field.key, clientStatusOf(plainText(value)));
+      values.set(field.key, amountOf(sent));
       return;
     case 'rich-text':
-      values.set(field.key, cleanRichText(plainText(value)));
+      values.set(field.key, cleanRichText(text));
       return;
+    case 'status':
     case 'text':
-      values.set(field.key, plainText(value));
+      values.set(field.key, text);
       return;
     case 'secret':
     case 'never-kept':

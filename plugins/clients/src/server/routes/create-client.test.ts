@@ -157,8 +157,8 @@ describe('POST /api/clients', () => {
     ],
     ['a day that is none', { ...names, dob: '1990-02-30' }, { dob: 'Please enter a valid date' }],
     [
-      'a date in another order',
-      { ...names, next_f_u_date: '11/20/2026' },
+      'a date with the day before the month',
+      { ...names, next_f_u_date: '20/11/2026' },
       { next_f_u_date: 'Please enter a valid date' },
     ],
     [
@@ -246,8 +246,8 @@ describe('POST /api/clients', () => {
     ],
     [
       'the names of an alias',
-      { client_email: 'a@b.co', client_phone: '305' },
-      { primary_email: 'a@b.co', primary_phone: '305', email: 'a@b.co' },
+      { client_email: 'a@b.co', client_phone: '3055550142' },
+      { primary_email: 'a@b.co', primary_phone: '(305) 555-0142', email: 'a@b.co' },
     ],
     [
       'read-only fields, ignored',

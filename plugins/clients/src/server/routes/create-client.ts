@@ -9,6 +9,7 @@ import { readClientInput } from '../input/read-client-input.ts';
 export function createClient(
   writes: () => ClientWrites,
   contributed: () => ContributedFields,
+  today: () => string,
 ): Route {
   return defineRoute({
     method: 'post',
@@ -19,6 +20,6 @@ export function createClient(
     returns: ClientSchema,
     status: 201,
     handle: async ({ body, actor }) =>
-      new JsonText(await writes().add(actor, readClientInput(body, contributed()))),
+      new JsonText(await writes().add(actor, readClientInput(body, contributed(), today()))),
   });
 }

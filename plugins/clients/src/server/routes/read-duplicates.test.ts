@@ -41,7 +41,7 @@ it('says who, labelled with the status also when inactive, and why', async () =>
       id: yanelis.id,
       name: 'Yanelis Peña',
       dob: '1961-03-07',
-      phone: '+1 (786) 555-0163',
+      phone: '(786) 555-0163',
       email: 'Yanelis@Example.com',
       status: 'inactive',
       matches: ['email', 'phone', 'name_and_birth_date'],

@@ -70,6 +70,49 @@ describe('PUT /api/clients/:id', () => {
     expect(details(answer).map((detail) => detail.field)).toEqual([field]);
   });
 
+  it('rejects email addresses that are too long for their index at their fields', async () => {
+    const { id } = await portal.add(names);
+    const address = (letter: string) => `${letter.repeat(229)}@example.com`;
+    const answer = await portal.put(id, {
+      primary_email: address('\u{10400}'),
+      secondary_email: address('\u{1d4d0}'),
+      mobile_email: address('\u{1f600}'),
+    });
+    expect(answer.status).toBe(400);
+    const message = 'An email address can have at most 254 characters';
+    expect(details(answer)).toEqual([
+      { field: 'primary_email', message },
+      { field: 'secondary_email', message },
+      { field: 'mobile_email', message },
+    ]);
+  });
+
+  it('stores three email addresses, three phones and names of the greatest length', async () => {
+    const { id } = await portal.add(names);
+    const address = (letter: string) => `${letter.repeat(60)}@example.com`;
+    const answer = await portal.put(id, {
+      client_first_name: '\u{10400}'.repeat(100),
+      client_last_name: '\u{1e900}'.repeat(100),
+      primary_email: address('\u{10400}'),
+      secondary_email: address('\u{10401}'),
+      mobile_email: address('\u{10402}'),
+      mobile_text_number: '1'.repeat(100),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    ['primary_phone', '9542560001', '(954) 256-0001'],
+    ['primary_email', 'Maria@Example.com', ' maria@example.com '],
+    ['dob', '3/7/1961', '1961-03-07'],
+    ['agi', '$1,200.5', '1200.50'],
+    ['status', ' Lead ', 'lead'],
+  ])('writes nothing when %s differs in format only', async (field, before, after) => {
+    const client = await portal.add({ ...names, [field]: before });
+    const answer = await portal.put(client.id, { [field]: after });
+    expect(answer.json<Client>().version).toBe(client.version);
+  });
+
   it('writes nothing when nothing is other than before', async () => {
     const client = await portal.add({
       ...names,

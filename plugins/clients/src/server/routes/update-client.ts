@@ -11,6 +11,7 @@ import { readClientInput } from '../input/read-client-input.ts';
 export function updateClient(
   writes: () => ClientWrites,
   contributed: () => ContributedFields,
+  today: () => string,
 ): Route {
   return defineRoute({
     method: 'put',
@@ -22,7 +23,7 @@ export function updateClient(
     returns: ClientSchema,
     problems: [clientNotFound, clientChanged],
     handle: async ({ params, body, actor, request }) => {
-      const input = readClientInput(body, contributed());
+      const input = readClientInput(body, contributed(), today());
       const version = input.version ?? versionOf(request.header('if-match'));
       return new JsonText(await writes().change(actor, params.id, { ...input, version }));
     },

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@porchlight/server';
 import { maskOf } from '../../rules/masks.ts';
+import { isSameValue } from '../../rules/values/client-value.ts';
 import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 
@@ -66,7 +67,9 @@ export function maskIn(field: string, plain: string, contributed: ContributedFie
 function withAliases({ values, aliases }: ClientInput, stored: StoredClient) {
   const merged = new Map(values);
   for (const [field, value] of aliases) {
-    if (!merged.has(field) || merged.get(field) === stored.columns[field]) merged.set(field, value);
+    const own = merged.get(field);
+    const before = String(stored.columns[field] ?? '');
+    if (own === undefined || isSameValue(field, own ?? '', before)) merged.set(field, value);
   }
   return merged;
 }
@@ -75,9 +78,12 @@ function changed<T>(
   wanted: ReadonlyMap<string, T>,
   kept: (field: string) => unknown,
 ): Map<string, T> {
-  return new Map([...wanted].filter(([field, value]) => !sameValue(value, kept(field))));
+  return new Map([...wanted].filter(([field, value]) => !sameValue(field, value, kept(field))));
 }
 
-function sameValue(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+/** A difference of format alone, such as the dashes of an SSN, is no change. */
+function sameValue(field: string, one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one === 'string' && typeof other === 'string') return isSameValue(field, one, other);
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -29,7 +29,10 @@ afterAll(() => portal.close());
 /** A value that is found nowhere else, for every secret field. */
 const secretFields = [...clientFields.values()].filter(({ kind }) => kind === 'secret');
 const plainValues = Object.fromEntries(
-  secretFields.map(({ key }, place) => [key, `90012${String(place).padStart(4, '0')}`]),
+  secretFields.map(({ key, sensitive }, place) => {
+    const serial = String(place + 1).padStart(4, '0');
+    return [key, sensitive === 'ssn' ? `900-12-${serial}` : `90012${serial}`];
+  }),
 );
 
 const ownerOf = async (id: number) => {

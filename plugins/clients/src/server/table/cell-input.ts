@@ -3,6 +3,7 @@ import { clientWriteSchema } from '../../generated/schemas/client-write.ts';
 import { validateClientWrite } from '../../generated/validators/client-write.js';
 import { isMask } from '../../rules/masks.ts';
 import { notesOfText } from '../../rules/plain-notes.ts';
+import { valueMessage } from '../../rules/values/value-messages.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { typedValue } from '../fields/contributed-value.ts';
@@ -14,7 +15,6 @@ const MAY_BE_BLANK = new Set(['client_first_name', 'client_last_name']);
 /** What a cell is to hold, as a body of `clients/client-write` says it. */
 export function cellValue(field: string, text: string, { byKey }: ContributedFields): unknown {
   const value = text.trim();
-  if (field === 'status') return value.toLowerCase();
   // Cells are plain text: nothing that is typed there is markup.
   if (clientFields.get(field)?.kind === 'rich-text') return notesOfText(value);
   const foreign = byKey.get(field);
@@ -35,6 +35,7 @@ export function cellComplaints(
   cells: readonly CellToCheck[],
   fields: TableFields,
   contributed: ContributedFields,
+  today: string,
 ): readonly (string | null)[] {
   const checked = cells.filter(needsSchema);
   const body = Object.fromEntries(checked.map(({ field, value }) => [field, value]));
@@ -43,7 +44,8 @@ export function cellComplaints(
   return cells.map(
     (cell) =>
       columnComplaint(cell, fields, contributed) ??
-      (allFit || !needsSchema(cell) ? null : schemaComplaint(cell)),
+      (allFit || !needsSchema(cell) ? null : schemaComplaint(cell)) ??
+      valueMessage(cell.field, cell.value, today),
   );
 }
 
@@ -53,8 +55,9 @@ export function cellComplaint(
   value: unknown,
   fields: TableFields,
   contributed: ContributedFields,
+  today: string,
 ): string | null {
-  return cellComplaints([{ field, value }], fields, contributed)[0] ?? null;
+  return cellComplaints([{ field, value }], fields, contributed, today)[0] ?? null;
 }
 
 /** Fields of plugins have schemas of their own. */

@@ -29,6 +29,7 @@ export function clientTable(parts: ClientTableParts): ClientTable {
           clientWrites: parts.clientWrites,
           contributed: parts.contributed(),
           rows: (ask) => batches.rows(ask),
+          today: parts.day().today,
         },
         actor as Actor,
         values,

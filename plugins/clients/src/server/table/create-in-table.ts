@@ -12,11 +12,13 @@ export interface CreateInTableParts {
   readonly clientWrites: ClientWrites;
   readonly contributed: ContributedFields;
   readonly rows: ClientTable['rows'];
+  /** Today on the agency's calendar. */
+  readonly today: string;
 }
 
 /** See `ClientTable.create`; throws 400 with the sentence of each column whose value is not allowed. */
 export async function createInTable(
-  { clientWrites, contributed, rows }: CreateInTableParts,
+  { clientWrites, contributed, rows, today }: CreateInTableParts,
   actor: Actor,
   values: Readonly<Record<string, string>>,
 ): Promise<string> {
@@ -25,13 +27,13 @@ export async function createInTable(
   const read = cells.map(({ field, value }) => {
     return { field, value: cellValue(field, value, contributed) };
   });
-  const messages = cellComplaints(read, fields, contributed);
+  const messages = cellComplaints(read, fields, contributed, today);
   const complaints = cells.flatMap(({ field }, place): FieldMessage[] => {
     const message = messages[place] ?? null;
     return message === null ? [] : [{ field, message }];
   });
   if (complaints.length > 0) throw clientInvalidAt(complaints);
-  const added = await clientWrites.add(actor, inputOf(cells, contributed));
+  const added = await clientWrites.add(actor, inputOf(cells, contributed, today));
   const { id } = JSON.parse(added) as { readonly id: number };
   const columns = [...fields.keys()];
   // Without a row when somebody was fast enough to delete it.

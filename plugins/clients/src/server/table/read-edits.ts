@@ -25,6 +25,7 @@ export interface ClientEdits {
 export async function readEdits(
   edits: readonly TableEdit[],
   contributed: ContributedFields,
+  today: string,
 ): Promise<ReadonlyMap<number, ClientEdits>> {
   const fields = tableFields(contributed);
   const byClient = new Map<number, PlacedEdit[]>();
@@ -38,7 +39,7 @@ export async function readEdits(
     const cells = ofClient.map(({ field, value }) => {
       return { field, value: cellValue(field, value, contributed) };
     });
-    cellComplaints(cells, fields, contributed).forEach((message, index) => {
+    cellComplaints(cells, fields, contributed, today).forEach((message, index) => {
       const { place, restore } = ofClient[index]!;
       // A restored value was checked when it was first stored.
       if (message !== null && restore === undefined)
@@ -52,7 +53,7 @@ export async function readEdits(
   return new Map(
     await mapInSlices(clients, ([id, ofClient]) => [
       id,
-      { id, edits: ofClient, input: inputOf([...ofClient.values()], contributed) },
+      { id, edits: ofClient, input: inputOf([...ofClient.values()], contributed, today) },
     ]),
   );
 }
@@ -61,9 +62,10 @@ export async function readEdits(
 export function inputOf(
   cells: readonly { readonly field: string; readonly value: string }[],
   contributed: ContributedFields,
+  today: string,
 ): ClientInput {
   const body: Record<string, unknown> = Object.fromEntries(
     cells.map(({ field, value }) => [field, cellValue(field, value, contributed)]),
   );
-  return readClientInput(body as ClientWrite, contributed);
+  return readClientInput(body as ClientWrite, contributed, today);
 }

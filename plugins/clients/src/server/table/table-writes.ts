@@ -15,6 +15,7 @@ import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { openSecretsOfAll, writeSecretsOfAll } from '../store/many-secrets.ts';
 import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
 import { RESTORED, storePreviousSecrets } from '../store/previous-secrets.ts';
+import type { AgencyDay } from './ask-bindings.ts';
 import { lockClients, updateClients } from './edit-statements.ts';
 import {
   assertNotStale,
@@ -33,6 +34,7 @@ export interface TableWritesParts {
   readonly contributed: () => ContributedFields;
   /** Which secrets the agency keeps at all. */
   readonly kept: () => KeptSecrets;
+  readonly day: () => AgencyDay;
 }
 
 /** So many clients go in one statement: more would block the process while it is put together. */
@@ -53,13 +55,14 @@ export class TableWrites {
   async edit(actor: Actor, edits: readonly TableEdit[]): Promise<readonly TableCell[]> {
     const contributed = this.#parts.contributed();
     const fields = tableFields(contributed);
+    const { today } = this.#parts.day();
     const restores = edits.some(({ restore }) => restore !== undefined);
     if (restores) assertMayReveal(actor);
-    const typed = restores ? null : await readEdits(edits, contributed);
+    const typed = restores ? null : await readEdits(edits, contributed, today);
     return this.#parts.writes.run(actor, async (unit) => {
       const wanted =
         typed ??
-        (await readEdits(await restoredEdits(unit, this.#parts.crypto, edits), contributed));
+        (await readEdits(await restoredEdits(unit, this.#parts.crypto, edits), contributed, today));
       const clients = await this.#plan(unit, wanted, contributed);
       assertAllFound(edits, clients);
       await assertNotStale(clients.values(), fields, contributed);

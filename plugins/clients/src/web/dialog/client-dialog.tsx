@@ -1,10 +1,12 @@
+import { fieldMessages } from '@porchlight/schemas';
 import { Button, Dialog, FormError } from '@porchlight/ui';
-import { schemaResolver, useKeptDraft, useLeaveGuard } from '@porchlight/web';
+import { messageResolver, useKeptDraft, useLeaveGuard } from '@porchlight/web';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { clientFormSchema } from '../../generated/schemas/client-form.ts';
 import type { Client } from '../../generated/types.ts';
 import { hasFormatting } from '../../rules/plain-notes.ts';
+import { valueMessages } from '../../rules/values/value-messages.ts';
 import { validateClientForm } from '../../generated/validators/client-form.js';
 import { draftKey, type FormDraft } from '../drafts/client-draft.ts';
 import { keptValues } from '../drafts/kept-values.ts';
@@ -48,7 +50,11 @@ export default function ClientDialog({
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ClientFormValues>({
     defaultValues: start,
-    resolver: schemaResolver(validateClientForm, clientFormSchema),
+    resolver: messageResolver((values) =>
+      validateClientForm(values)
+        ? valueMessages(values, today)
+        : fieldMessages(validateClientForm.errors, clientFormSchema),
+    ),
     reValidateMode: 'onSubmit',
   });
   const { isDirty, isSubmitting } = form.formState;

@@ -77,6 +77,7 @@ function FormDate({ form, name }: { readonly form: Form; readonly name: 'dob' | 
         <DateField
           {...field}
           label={labelOf(name)}
+          birth={name === 'dob'}
           error={fieldState.error?.message}
           onChange={(value) => {
             onChange(value);

@@ -3,22 +3,23 @@ import { fieldMessages } from '@porchlight/schemas';
 import { clientWriteSchema } from '../../../generated/schemas/client-write.ts';
 import type { ClientWrite } from '../../../generated/types.ts';
 import { validateClientWrite } from '../../../generated/validators/client-write.js';
+import { valueMessages } from '../../../rules/values/value-messages.ts';
 import type { CardField } from './card-fields.ts';
 import type { EditWidget } from './edit-dialog-definition.ts';
 
 interface FieldSchema {
   readonly 'x-label': string;
   readonly 'x-sensitive'?: string;
+  readonly 'x-widget'?: string;
   readonly format?: string;
-  readonly pattern?: string;
 }
 
 const properties = clientWriteSchema.properties as Readonly<Record<CardField, FieldSchema>>;
 
 /** The rules of `clients/client-write`, the same in the browser as on the server: a sentence per broken field. */
-export function checkEditBody(body: ClientWrite): readonly FieldMessage[] {
+export function checkEditBody(body: ClientWrite, today: string): readonly FieldMessage[] {
   return validateClientWrite(body)
-    ? []
+    ? valueMessages(body, today)
     : fieldMessages(validateClientWrite.errors, clientWriteSchema);
 }
 
@@ -28,9 +29,9 @@ export function schemaLabel(field: CardField): string {
 
 /** What a field is typed into, unless its dialog says otherwise. */
 export function schemaWidget(field: CardField): EditWidget {
-  const { format, 'x-sensitive': sensitive } = properties[field];
+  const { format, 'x-sensitive': sensitive, 'x-widget': widget } = properties[field];
   if (sensitive !== undefined) return 'secret';
-  if (format === 'date-or-clear') return 'date';
+  if (widget === 'date') return 'date';
   if (format === 'amount') return 'amount';
   if (/_phone$/.test(field)) return 'phone';
   if (/_email$/.test(field)) return 'email';

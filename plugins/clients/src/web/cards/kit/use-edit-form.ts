@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { ClientFields } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
 import type { CardDraft } from '../../drafts/client-draft.ts';
+import { useToday } from '../../use-today.ts';
 import type { CardField } from './card-fields.ts';
 import { checkContributed } from './check-contributed.ts';
 import { checkEditBody } from './check-edit-values.ts';
@@ -44,6 +45,7 @@ export function useEditForm(
   const save = useSaveChanges(client.id);
   const foreign = useForeignChange(client.id);
   const contributed = useDataPoint(ClientFields);
+  const today = useToday();
   const restore = useEffectEvent(() => retype(draft?.typed ?? {}));
   useEffect(() => restore(), []);
 
@@ -55,7 +57,7 @@ export function useEditForm(
 
   /** True when the fields keep the rules of the schema; their sentences stand at them otherwise. */
   function keepsRules(body: ReturnType<typeof bodyOf>): boolean {
-    const messages = [...checkEditBody(body), ...checkContributed(body, contributed)];
+    const messages = [...checkEditBody(body, today), ...checkContributed(body, contributed)];
     showMessages(messages, form.setError, fields);
     return messages.length === 0;
   }

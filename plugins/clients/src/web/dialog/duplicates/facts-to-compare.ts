@@ -1,7 +1,7 @@
 import { date as isDate } from '@porchlight/schemas';
-import { clientFormSchema } from '../../../generated/schemas/client-form.ts';
 import type { ClientDuplicatesQuery } from '../../../generated/types.ts';
 import { phoneDigits } from '../../../rules/phone-display.ts';
+import { readEmail } from '../../../rules/values/read-email.ts';
 import type { ClientFormValues } from '../client-form-values.ts';
 
 type Fact = Exclude<keyof ClientDuplicatesQuery, 'except'>;
@@ -9,7 +9,6 @@ type Fact = Exclude<keyof ClientDuplicatesQuery, 'except'>;
 /** Parameters of `GET /clients/duplicates`. */
 export type FactsToCompare = { readonly [fact in Fact]?: string | undefined };
 
-const EMAIL = new RegExp(clientFormSchema.properties.primary_email.pattern, 'u');
 const PHONE_DIGITS = 10;
 
 /**
@@ -23,12 +22,13 @@ export function factsToCompare(
 ): FactsToCompare | null {
   const differs = (...fields: (keyof ClientFormValues)[]) =>
     fields.some((field) => values[field].trim() !== start[field].trim());
-  const email = values.primary_email.trim();
+  const read = readEmail(values.primary_email);
+  const email = 'value' in read && read.left === undefined ? read.value : '';
   const phone = phoneDigits(values.primary_phone);
   const first = values.client_first_name.trim();
   const last = values.client_last_name.trim();
   const facts: FactsToCompare = {
-    ...(email !== '' && EMAIL.test(email) && differs('primary_email') && { email }),
+    ...(email !== '' && differs('primary_email') && { email }),
     ...(phone.length === PHONE_DIGITS && differs('primary_phone') && { phone }),
     ...(first !== '' &&
       last !== '' &&

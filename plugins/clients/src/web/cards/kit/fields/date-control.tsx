@@ -1,6 +1,7 @@
 import { date as isDate } from '@porchlight/schemas';
 import { DateField, type DateFieldProps } from '@porchlight/ui';
 import { ageOn } from '../../../../rules/age.ts';
+import { valueKind } from '../../../../rules/values/client-value.ts';
 import { useToday } from '../../../use-today.ts';
 import type { DateFieldName } from '../card-fields.ts';
 import type { EditFormApi } from '../edit-form-api.ts';
@@ -25,6 +26,7 @@ export function DateControl({ form, name, withAge, help, ...frame }: DateControl
       {...(age === null ? { help } : { help: kitTexts.yearsOld(age) })}
       {...field}
       name={name}
+      birth={valueKind(name) === 'birth-date'}
       onChange={set}
     />
   );

@@ -1,0 +1,65 @@
+import { readDate } from './read-date.ts';
+import { readEmail } from './read-email.ts';
+import { readPhone } from './read-phone.ts';
+import { readSsn } from './read-ssn.ts';
+import { readStatus } from './read-status.ts';
+import type { ValueReading } from './value-reading.ts';
+import { valueProblems } from './value-texts.ts';
+
+/** Kinds of fields whose texts have one meaning, whichever way they reach the portal. */
+export type ValueKind = 'email' | 'phone' | 'ssn' | 'date' | 'birth-date' | 'status';
+
+const DATES = new Set(['next_f_u_date', 'part_a_effective', 'part_b_effective']);
+/** The kind of a field of ours by its key; null for text that is stored as it is written. */
+export function valueKind(field: string): ValueKind | null {
+  if (field === 'status') return 'status';
+  if (DATES.has(field)) return 'date';
+  if (/(?:^|_)dob$/.test(field)) return 'birth-date';
+  if (/(?:^|_)ssn$/.test(field)) return 'ssn';
+  if (field.endsWith('_email')) return 'email';
+  return field.endsWith('_phone') ? 'phone' : null;
+}
+
+/**
+ * What a text means in a field of the client: dialogs, calls, ledger and import all store this value or show this
+ * sentence. Null for a field of another kind. A text that names several values is refused here; an import may take the
+ * first of them and report the others, see `readEmail`.
+ *
+ * @param today yyyy-mm-dd on the agency's calendar
+ */
+export function readClientValue(field: string, text: string, today: string): ValueReading | null {
+  const kind = valueKind(field);
+  const reading = kind === null ? null : readValue(kind, text, today);
+  if (reading === null || 'error' in reading || reading.left === undefined) return reading;
+  return { error: valueProblems.email };
+}
+
+/** As `readClientValue`, by kind; what had to be left out is in the reading. */
+export function readValue(kind: ValueKind, text: string, today: string): ValueReading {
+  switch (kind) {
+    case 'email':
+      return readEmail(text);
+    case 'phone':
+      return readPhone(text);
+    case 'ssn':
+      return readSsn(text);
+    case 'status':
+      return readStatus(text);
+    case 'date':
+    case 'birth-date':
+      return readDate(text, { today, birth: kind === 'birth-date' });
+  }
+}
+
+/** Whether two values of a field differ in format only: the case of an email, the spelling of a phone. */
+export function isSameValue(field: string, one: string, other: string): boolean {
+  return one === other || comparable(field, one) === comparable(field, other);
+}
+
+function comparable(field: string, value: string): string {
+  const kind = valueKind(field);
+  if (kind === 'email') return value.trim().toLowerCase();
+  if (kind !== 'phone') return value;
+  const reading = readPhone(value);
+  return 'value' in reading ? reading.value : value;
+}

@@ -1,0 +1,31 @@
+import { cleanText } from './clean-text.ts';
+import type { ValueReading } from './value-reading.ts';
+import { valueProblems } from './value-texts.ts';
+
+const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
+const IN_BRACKETS = /<([^<>]*)>$/;
+const SEPARATORS = /[;,\s/]+/;
+const END = /(?<![.:])[.:]+$/;
+/** Of an address as it is sent (RFC 5321). The index of contacts relies on it: three addresses must fit an index row. */
+const MOST_BYTES = 254;
+/** With a name before it, `mailto:` and blanks. */
+const MOST_CHARACTERS = 1_000;
+
+const bytes = new TextEncoder();
+
+/**
+ * An email address, also as `Maria Lopez <maria@example.com>` or with `mailto:`. Of several the first is the value and
+ * the others are `left`. The case stays as it is written.
+ */
+export function readEmail(text: string): ValueReading {
+  if (text.length > MOST_CHARACTERS) return { error: valueProblems.emailTooLong };
+  const written = cleanText(text);
+  if (written === '') return { value: '' };
+  const [first = '', ...more] = (IN_BRACKETS.exec(written)?.[1] ?? written)
+    .split(SEPARATORS)
+    .map((part) => part.replace(/^mailto:/i, '').replace(END, ''))
+    .filter((part) => part !== '');
+  if (!EMAIL.test(first)) return { error: valueProblems.email };
+  if (bytes.encode(first).length > MOST_BYTES) return { error: valueProblems.emailTooLong };
+  return more.length === 0 ? { value: first } : { value: first, left: more.join(', ') };
+}
