@@ -11,6 +11,9 @@ import type { ContributedField, PlanLine } from './generated/types.ts';
 export { amountField } from './amount-field.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
 export { typingDoubt } from './rules/typing-doubts.ts';
+export { readValue, valueKind, type ValueKind } from './rules/values/client-value.ts';
+export type { ValueReading } from './rules/values/value-reading.ts';
+export { valueProblems } from './rules/values/value-texts.ts';
 export {
   ClientImport,
   ImportRefused,

@@ -27,7 +27,7 @@ it.each<[CellType, string, string]>([
   ['email', ' Ana@Example.com ', 'Ana@Example.com'],
   ['email', '', ''],
 ])('%s %j is kept as %j', (type, text, value) => {
-  expect(readCell(type, text, today)).toEqual({ value });
+  expect(readCell(type, text, { today })).toEqual({ value });
 });
 
 it.each<[Exclude<CellType, 'text'>, string]>([
@@ -40,7 +40,7 @@ it.each<[Exclude<CellType, 'text'>, string]>([
   ['email', 'ana@example'],
   ['email', 'ana @example.com'],
 ])('%s %j cannot be kept and says why', (type, text) => {
-  expect(readCell(type, text, today)).toEqual({ error: cellProblems[type] });
+  expect(readCell(type, text, { today })).toEqual({ error: cellProblems[type] });
 });
 
 it.each<[CellType, CellValue, string, string]>([
@@ -66,7 +66,7 @@ it.each<[CellType, CellValue]>([
   ['currency', -1045.1],
   ['email', 'a@b.co'],
 ])('what is edited without a change is the same value: %s %j', (type, value) => {
-  const reading = readCell(type, editedCell(type, value), today);
+  const reading = readCell(type, editedCell(type, value), { today });
   const kept = type === 'currency' ? Number(value).toFixed(2) : value;
   expect(reading).toEqual({ value: kept });
 });

@@ -1,5 +1,5 @@
-import { textOfNotes } from '@porchlight/clients/contract';
-import { formatDateText, parseDateText, readAmount } from '@porchlight/schemas';
+import { readValue, textOfNotes, valueKind, valueProblems } from '@porchlight/clients/contract';
+import { formatDateText, readAmount } from '@porchlight/schemas';
 import type { LedgerColumn } from '../contract.ts';
 import { tooLongCell } from './cell-size.ts';
 
@@ -20,20 +20,36 @@ export const cellProblems: Readonly<Record<Exclude<CellType, 'text'> | 'fixed' |
     gone: 'This column is not in the ledger at the moment.',
   };
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** What else decides what a text means. */
+export interface CellContext {
+  /** Key of the field: of a birth date the two-digit years lie in the past. */
+  readonly field?: string;
+  readonly today?: Date;
+}
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
  * Reads what was typed or pasted into a cell (LG-028, LG-074, LG-075): trimmed; dates as M/D/YYYY or yyyy-mm-dd become
  * yyyy-mm-dd, amounts with or without '$' and commas become decimals with two places. Blank clears.
  */
-export function readCell(type: CellType, text: string, today?: Date): CellReading {
+export function readCell(
+  type: CellType,
+  text: string,
+  { field = '', today = new Date() }: CellContext = {},
+): CellReading {
   const tooLong = tooLongCell(text);
   if (tooLong !== null) return { error: tooLong };
   const trimmed = text.trim();
   if (trimmed === '' || type === 'text') return { value: trimmed };
-  const value = valueOf(type, trimmed, today);
-  return value === null ? { error: cellProblems[type] } : { value };
+  if (type === 'currency') {
+    const amount = readAmount(trimmed);
+    return amount === undefined ? { error: cellProblems.currency } : { value: amount };
+  }
+  const kind = type === 'date' && valueKind(field) === 'birth-date' ? 'birth-date' : type;
+  const reading = readValue(kind, trimmed, localDay(today));
+  if ('error' in reading) return isPlain(reading.error) ? { error: cellProblems[type] } : reading;
+  return reading.left === undefined ? { value: reading.value } : { error: cellProblems[type] };
 }
 
 /** As a cell shows it: dates as M/D/YYYY, amounts as $1,234.56, notes without their markup. */
@@ -52,15 +68,12 @@ export function editedCell(type: CellType, value: CellValue): string {
   return shownCell(type, value);
 }
 
-function valueOf(type: CellType, text: string, today?: Date): string | null {
-  switch (type) {
-    case 'date':
-      return parseDateText(text, today);
-    case 'currency':
-      return readAmount(text) ?? null;
-    case 'email':
-      return EMAIL.test(text) ? text : null;
-    case 'text':
-      return text;
-  }
+/** No more than that the text is no such value: the ledger says it with an example. */
+function isPlain(error: string): boolean {
+  return error === valueProblems.date || error === valueProblems.email;
+}
+
+function localDay(day: Date): string {
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }

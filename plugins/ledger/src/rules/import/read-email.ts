@@ -1,20 +1,14 @@
+import { readValue } from '@porchlight/clients/contract';
 import { isBlankCell } from './blank-cell.ts';
 import type { CellReading } from './cell-reading.ts';
+import { quoted } from './quoted.ts';
 
-const EMAIL = /^[^\s@<>,;"]+@(?:[^\s@<>,;".]+\.)+[^\s@<>,;".]{2,}$/;
-const IN_BRACKETS = /<([^<>]+)>/;
-
-/** An email address, also as `Maria Lopez <maria@example.com>` or with `mailto:`; the first when there are several. */
+/** An email address as any other path reads it; the first when there are several. */
 export function readEmail(cell: string): CellReading {
   const written = cell.trim();
   if (isBlankCell(written)) return { value: '' };
-  const parts = (IN_BRACKETS.exec(written)?.[1] ?? written)
-    .split(/[;,\s/]+/)
-    .map((part) => part.replace(/^mailto:/i, '').replace(/(?<![.:])[.:]+$/, ''))
-    .filter((part) => part !== '');
-  const [first = '', ...more] = parts;
-  if (!EMAIL.test(first)) return { error: `'${written}' is not an email address` };
-  return more.length === 0
-    ? { value: first }
-    : { value: first, remark: `left out: ${more.join(', ')}` };
+  const reading = readValue('email', written, '');
+  if ('error' in reading) return { error: `${quoted(written)} is not an email address` };
+  const { value, left } = reading;
+  return left === undefined ? { value } : { value, remark: `left out: ${left}` };
 }

@@ -1,6 +1,9 @@
 import { readAmount } from '@porchlight/schemas';
 import { isBlankCell } from './blank-cell.ts';
 import type { CellReading } from './cell-reading.ts';
+import { quoted } from './quoted.ts';
+
+const MOST_CHARACTERS = 100;
 
 /** A dash is how spreadsheets show a zero in a column of accounts. */
 const DASH = /^\$?\s*[-–—]+$/;
@@ -11,13 +14,15 @@ const CURRENCY = /^(usd|us\$)\s*|\s{0,3}(usd|dollars?)$/gi;
 export function readMoney(cell: string): CellReading {
   const written = cell.trim();
   if (isBlankCell(written) || DASH.test(written)) return { value: '' };
+  if (written.length > MOST_CHARACTERS)
+    return { error: `${quoted(written)} is not an amount as in 1,200.50` };
   const text = written
     .replace(CURRENCY, '')
     .replace(PER_MONTH, '')
     .replace(/^(.*[\d.])-$/, '-$1');
   const amount = readAmount(text) ?? readAmount(inFull(text));
   return amount === undefined
-    ? { error: `'${written}' is not an amount as in 1,200.50` }
+    ? { error: `${quoted(written)} is not an amount as in 1,200.50` }
     : { value: amount };
 }
 

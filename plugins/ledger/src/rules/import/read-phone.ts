@@ -1,5 +1,7 @@
+import { readValue } from '@porchlight/clients/contract';
 import { isBlankCell } from './blank-cell.ts';
 import type { CellReading } from './cell-reading.ts';
+import { quoted } from './quoted.ts';
 
 const EXTENSION = /[\s,;]{0,4}(?:ext(?:ension|n)?\.?|x|#)\s{0,2}:?\s{0,2}(\d{1,6})$/i;
 const LABEL =
@@ -8,25 +10,30 @@ const LABEL =
 const WHOLE = /^(\d{10,11})\.0+$/;
 const SHORTENED = /^\d(\.\d+)?e\+?\d+$/i;
 const FEWEST_DIGITS = 7;
+/** Several numbers with their labels. */
+const MOST_CHARACTERS = 500;
 const SEVERAL = /[/;|&\n]|\sor\s|,\s/i;
 
-/** A telephone number in any spelling, as `(305) 555-0142`; one that is not American stays as it is. */
+/** A telephone number as any other path reads it, once labels, extensions and further numbers are taken off. */
 export function readPhone(cell: string): CellReading {
   const written = cell.trim();
   if (isBlankCell(written)) return { value: '' };
+  if (written.length > MOST_CHARACTERS)
+    return { error: `${quoted(written)} is not a telephone number` };
   const [first, ...more] = numbersIn(written);
   const extension = EXTENSION.exec(first)?.[1];
   const text = full(first.replace(EXTENSION, '').replace(LABEL, '').trim());
-  if (SHORTENED.test(text)) return { error: `'${written}' was shortened by a spreadsheet` };
-  const number = phoneOf(text);
-  if (number === null) return { error: `'${written}' is not a telephone number` };
+  if (SHORTENED.test(text)) return { error: `${quoted(written)} was shortened by a spreadsheet` };
+  const reading = readValue('phone', text.replace(/[./–]/g, '-'), '');
+  if ('error' in reading || reading.value === '')
+    return { error: `${quoted(written)} is not a telephone number` };
   const left = [
     ...(extension === undefined ? [] : [`extension ${extension}`]),
     ...(more.length === 0 ? [] : [more.join(', ')]),
   ];
   return left.length === 0
-    ? { value: number }
-    : { value: number, remark: `left out: ${left.join(', ')}` };
+    ? { value: reading.value }
+    : { value: reading.value, remark: `left out: ${left.join(', ')}` };
 }
 
 /** A slash may stand between two numbers, and within one. */
@@ -43,15 +50,4 @@ function full(text: string): string {
   if (whole !== undefined) return whole;
   const long = /^\d\.\d{8,10}e\+?0?(9|10)$/i.test(text);
   return long ? String(Math.round(Number(text))) : text;
-}
-
-function phoneOf(text: string): string | null {
-  const digits = text.replace(/\D/g, '');
-  const abroad = /^(\+(?!1\b|1[\s(.-]|1\d{10}$)|00|011)/.test(text);
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  if (!abroad && national.length === 10)
-    return `(${national.slice(0, 3)}) ${national.slice(3, 6)}-${national.slice(6)}`;
-  const plain = text.replace(/[./]/g, '-');
-  const other = abroad ? digits.length >= 7 && digits.length <= 15 : digits.length === 7;
-  return other && /^[0-9 ()+-]+$/.test(plain) ? plain : null;
 }

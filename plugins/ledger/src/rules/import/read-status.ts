@@ -1,5 +1,6 @@
 import { isBlankCell } from './blank-cell.ts';
 import type { CellReading } from './cell-reading.ts';
+import { quoted } from './quoted.ts';
 
 const STATUSES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -25,6 +26,6 @@ export function readStatus(cell: string): CellReading {
   if (isBlankCell(written)) return { value: '' };
   const status = STATUSES.get(written.toLowerCase());
   return status === undefined
-    ? { error: `'${written}' is not a status: New, Client, Lead or Inactive` }
+    ? { error: `${quoted(written)} is not a status: New, Client, Lead or Inactive` }
     : { value: status };
 }

@@ -2,6 +2,8 @@ import { unguarded } from '../formula-guard.ts';
 import { isBlankCell, isBlankText } from './blank-cell.ts';
 import type { CellReading } from './cell-reading.ts';
 
+/** '71 years old' and some blanks. */
+const MOST_AGE_CHARACTERS = 40;
 const SHORTENED = /^\d\.\d+e\+\d+$/i;
 
 /** Text without blanks around it, and without what guards it in spreadsheets. */
@@ -21,6 +23,7 @@ export function readSecret(cell: string): CellReading {
 /** Years of age. */
 export function readAge(cell: string): CellReading {
   const text = plainText(cell)
+    .slice(0, MOST_AGE_CHARACTERS)
     .replace(/\.0$/, '')
     .replace(/\s{0,3}(yrs?|years?)( old)?$/i, '');
   if (isBlankCell(text)) return { value: '' };

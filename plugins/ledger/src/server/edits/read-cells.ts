@@ -37,5 +37,7 @@ export async function readCells(
 
 function readingOf(column: TableColumn | undefined, text: string): CellReading {
   if (column === undefined) return { error: cellProblems.gone };
-  return column.editable ? readCell(column.type, text) : { error: cellProblems.fixed };
+  return column.editable
+    ? readCell(column.type, text, { field: column.key })
+    : { error: cellProblems.fixed };
 }

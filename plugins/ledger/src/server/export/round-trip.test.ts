@@ -75,7 +75,7 @@ it('changes nothing by name and birth date either; a company has no name to be f
 
 it('brings in what was changed in it, and nothing else', async () => {
   const text = (await exported({ format: 'csv' })).toString('utf8');
-  const edited = text.replace('305-555-0142', '305-555-0143').replace('Ana@Example.com', '');
+  const edited = text.replace('(305) 555-0142', '(305) 555-0143').replace('Ana@Example.com', '');
   const checked = await portal.check(edited, 'id');
   const rows = await portal.rows(checked.id);
   expect(rows.filter(({ action }) => action !== 'unchanged')).toMatchObject([

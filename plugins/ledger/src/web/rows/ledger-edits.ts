@@ -24,9 +24,9 @@ export class LedgerEdits implements GridEdits {
     this.#parts = parts;
   }
 
-  check({ type, sensitive }: GridColumn, text: string) {
+  check({ key, type, sensitive }: GridColumn, text: string) {
     if (sensitive && MASK.test(text.trim())) return { error: rowsTexts.masked };
-    return readCell(type, text);
+    return readCell(type, text, { field: key });
   }
 
   doubt(column: GridColumn, text: string): string | null {
@@ -154,8 +154,8 @@ function afterFailures(
   });
 }
 
-function keptText({ type }: GridColumn, text: string): CellValue {
-  const reading = readCell(type, text);
+function keptText({ key, type }: GridColumn, text: string): CellValue {
+  const reading = readCell(type, text, { field: key });
   return 'value' in reading ? reading.value : text;
 }
 
