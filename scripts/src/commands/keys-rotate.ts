@@ -4,8 +4,9 @@ import { withDeployment } from '../deployment/open-deployment.ts';
 
 /**
  * `npm run keys:rotate`: a new data key, and every encrypted value sealed
- * anew with it. The portal may run meanwhile; called again after an
- * interruption, it goes on where it stopped.
+ * again with it. The portal may run at the same time; called again after an
+ * interruption, it goes on where it stopped. Values that do not open are
+ * skipped and named, and the exit code is 1.
  */
 export async function run(): Promise<number> {
   const columns = encryptedColumnsOf(await loadInstallation(process.cwd()));
@@ -15,7 +16,7 @@ export async function run(): Promise<number> {
     const progress = (rows: number): void => {
       if (rows % 5000 === 0) console.log(`${rows} rows sealed anew`);
     };
-    const { keyId, rows, resumed } = await rotateKeys({
+    const { keyId, rows, resumed, damaged } = await rotateKeys({
       database,
       writes,
       signals,
@@ -27,6 +28,12 @@ export async function run(): Promise<number> {
       ? 'The rotation that was interrupted is complete'
       : 'The data key was replaced';
     console.log(`${begun}: key ${keyId}, ${rows} rows sealed anew.`);
-    return 0;
+    for (const { table, column, row } of damaged)
+      console.error(`Damaged: ${table}.${column} of row ${row} does not open and was skipped.`);
+    if (damaged.length === 0) return 0;
+    console.error(
+      `${damaged.length} values were skipped. Enter them again in the portal or restore them from a backup.`,
+    );
+    return 1;
   });
 }

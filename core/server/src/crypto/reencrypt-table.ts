@@ -1,6 +1,7 @@
 import type { Actor } from '../plugin/actor.ts';
 import type { EncryptedColumns } from '../services/points.ts';
-import type { Database, FieldCrypto, Writes } from '../services/tokens.ts';
+import type { Database, Writes } from '../services/tokens.ts';
+import { SealBrokenError } from './crypto-problems.ts';
 import { sealedPrefix } from './field-crypto.ts';
 import type { Vault } from './vault.ts';
 
@@ -17,16 +18,27 @@ export interface ReencryptParts {
 
 type Row = Readonly<Record<string, string | number | null>>;
 
+/** A sealed value that does not open, and so could not be sealed with the new key. */
+export interface DamagedValue {
+  readonly table: string;
+  readonly column: string;
+  /** Value of the id column. */
+  readonly row: string;
+}
+
 /**
- * Seals the values of one table anew, 500 rows to a transaction. Rows are locked
- * while they are changed, so an edit at the same time waits and is not lost.
+ * Seals the values of one table again with the current key, 500 rows to a transaction. Rows are locked while they
+ * are changed, so an edit at the same time waits and is not lost. Values that do not open stay as they are and are
+ * returned.
  */
 export async function reencryptTable(
   parts: ReencryptParts,
   columns: EncryptedColumns,
-  done: (rows: number) => void,
-): Promise<void> {
+  done: (rows: number) => Promise<void> | void,
+): Promise<readonly DamagedValue[]> {
+  const damaged: DamagedValue[] = [];
   let after: string | number | null = null;
+  let resealed = 0;
   for (;;) {
     const rows: readonly Row[] = await parts.writes.run(
       parts.actor,
@@ -46,37 +58,50 @@ export async function reencryptTable(
           unchanged();
           return found;
         }
+        resealed = 0;
         for (const row of found) {
+          const { values, broken } = resealedValues(parts, columns, row);
+          damaged.push(...broken);
+          if (Object.keys(values).length === 0) continue;
+          resealed += 1;
           await trx(columns.table)
             .where(columns.idColumn, row[columns.idColumn] as string | number)
-            .update(sealedAnew(parts.vault.crypto, columns, row));
+            .update(values);
         }
-        audit({
-          action: 'keys.resealed',
-          entity: columns.table,
-          entityId: null,
-          changes: { rows: { to: found.length }, key: { to: parts.keyId } },
-        });
+        if (resealed === 0) unchanged();
+        else
+          audit({
+            action: 'keys.resealed',
+            entity: columns.table,
+            entityId: null,
+            changes: { rows: { to: resealed }, key: { to: parts.keyId } },
+          });
         return found;
       },
     );
-    if (rows.length === 0) return;
-    done(rows.length);
+    if (rows.length === 0) return damaged;
+    if (resealed > 0) await done(resealed);
     after = rows.at(-1)?.[columns.idColumn] ?? null;
   }
 }
 
-function sealedAnew(
-  crypto: FieldCrypto,
+function resealedValues(
+  { vault: { crypto }, keyId }: ReencryptParts,
   { table, idColumn, columns }: EncryptedColumns,
   row: Row,
-): Record<string, string> {
-  const changed: Record<string, string> = {};
+): { readonly values: Readonly<Record<string, string>>; readonly broken: readonly DamagedValue[] } {
+  const values: Record<string, string> = {};
+  const broken: DamagedValue[] = [];
   for (const column of columns) {
     const sealed = row[column];
-    if (typeof sealed !== 'string') continue;
+    if (typeof sealed !== 'string' || sealed.startsWith(sealedPrefix(keyId))) continue;
     const place = { table, column, row: String(row[idColumn]) };
-    changed[column] = crypto.encrypt(crypto.decrypt(sealed, place), place);
+    try {
+      values[column] = crypto.encrypt(crypto.decrypt(sealed, place), place);
+    } catch (error) {
+      if (!(error instanceof SealBrokenError)) throw error;
+      broken.push(place);
+    }
   }
-  return changed;
+  return { values, broken };
 }

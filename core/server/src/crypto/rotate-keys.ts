@@ -3,7 +3,7 @@ import type { EncryptedColumns } from '../services/points.ts';
 import type { Database, Writes } from '../services/tokens.ts';
 import type { Signals } from '../database/signals.ts';
 import { addDataKey } from './key-ring.ts';
-import { reencryptTable } from './reencrypt-table.ts';
+import { reencryptTable, type DamagedValue } from './reencrypt-table.ts';
 import { KEY_POLL_MS, KEYS_SIGNAL, type Vault } from './vault.ts';
 
 export interface RotationParts {
@@ -13,10 +13,10 @@ export interface RotationParts {
   readonly vault: Vault;
   /** Encrypted columns of every installed plugin, effective or not. */
   readonly columns: readonly EncryptedColumns[];
-  /** Time that running processes get to learn the new key before anything is sealed with it; default 6 s. */
-  readonly settleMs?: number;
+  /** Resolves when every running process has learned of a change of the keys; by default after 6 s. */
+  readonly settle?: () => Promise<unknown>;
   /** Called after each batch with the number of rows sealed anew so far. */
-  readonly progress?: (rows: number) => void;
+  readonly progress?: (rows: number) => Promise<void> | void;
 }
 
 export interface RotationResult {
@@ -24,13 +24,16 @@ export interface RotationResult {
   /** True when an interrupted rotation was finished instead of a new one begun. */
   readonly resumed: boolean;
   readonly rows: number;
+  /** Values that do not open. They were skipped and are still sealed with an earlier key. */
+  readonly damaged: readonly DamagedValue[];
 }
 
 const actor: Actor = { kind: 'system', plugin: 'core' };
 
 /**
  * Replaces the data key: adds a new one, gives it to all processes, then seals
- * every value anew in batches of 500. The portal may run meanwhile. A rotation
+ * every value again in batches of 500, and once more until no value sealed with an
+ * earlier key turns up behind the batches. The portal may run at the same time. A rotation
  * that was interrupted goes on where it stopped when it is called again. Old keys
  * stay in the table, for backups and for plugins that are not installed now.
  */
@@ -39,11 +42,22 @@ export async function rotateKeys(parts: RotationParts): Promise<RotationResult> 
   const keyId = open ?? (await beginRotation(parts));
   await putInUse(parts, keyId);
   let rows = 0;
+  const damaged: DamagedValue[] = [];
   for (const columns of parts.columns) {
-    await reencryptTable({ ...parts, actor, keyId: String(keyId) }, columns, (count) => {
-      rows += count;
-      parts.progress?.(rows);
-    });
+    let before: number;
+    let skipped: readonly DamagedValue[];
+    do {
+      before = rows;
+      skipped = await reencryptTable(
+        { ...parts, actor, keyId: String(keyId) },
+        columns,
+        async (count) => {
+          rows += count;
+          await parts.progress?.(rows);
+        },
+      );
+    } while (rows > before);
+    damaged.push(...skipped);
   }
   await parts.writes.run(actor, async ({ trx, audit }) => {
     await trx('core_keys').where({ id: keyId }).update({ complete_since: trx.fn.now() });
@@ -51,10 +65,10 @@ export async function rotateKeys(parts: RotationParts): Promise<RotationResult> 
       action: 'keys.rotated',
       entity: 'key',
       entityId: keyId,
-      changes: { rows: { to: rows } },
+      changes: { rows: { to: rows }, damaged: { to: damaged.length } },
     });
   });
-  return { keyId: String(keyId), resumed: open !== null, rows };
+  return { keyId: String(keyId), resumed: open !== null, rows, damaged };
 }
 
 async function unfinishedKey(database: Database): Promise<number | null> {
@@ -76,9 +90,12 @@ async function beginRotation({ writes, signals, vault }: RotationParts): Promise
   });
 }
 
-/** Only when every process can open values of the new key may one of them seal with it. */
+/**
+ * Only when every process can open values of the new key may one of them seal with it; and only when all of them
+ * seal with it may the old values be counted as done.
+ */
 async function putInUse(
-  { database, writes, signals, vault, settleMs }: RotationParts,
+  { database, writes, signals, vault, settle = settled }: RotationParts,
   keyId: number,
 ): Promise<void> {
   const row = await database
@@ -86,7 +103,7 @@ async function putInUse(
     .where({ id: keyId })
     .first();
   if (row?.in_use_since === null) {
-    await new Promise((resolve) => setTimeout(resolve, settleMs ?? KEY_POLL_MS + 1_000));
+    await settle();
     await writes.run(actor, async ({ trx, audit }) => {
       await trx('core_keys').where({ id: keyId }).update({ in_use_since: trx.fn.now() });
       audit({ action: 'keys.used', entity: 'key', entityId: keyId });
@@ -94,4 +111,9 @@ async function putInUse(
     });
   }
   await vault.refresh();
+  await settle();
+}
+
+function settled(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, KEY_POLL_MS + 1_000));
 }

@@ -98,7 +98,15 @@ describe('rotateKeys', () => {
 
   function rotate(vault: Vault, more: Partial<RotationParts> = {}) {
     const { database, signals } = fixture;
-    return rotateKeys({ database, writes, signals, vault, columns: [ssn], settleMs: 0, ...more });
+    return rotateKeys({
+      database,
+      writes,
+      signals,
+      vault,
+      columns: [ssn],
+      settle: () => Promise.resolve(),
+      ...more,
+    });
   }
 
   const withPrefix = async (prefix: string) =>
@@ -124,7 +132,7 @@ describe('rotateKeys', () => {
     const vault = await open();
     const progress: number[] = [];
     const result = await rotate(vault, { progress: (rows) => void progress.push(rows) });
-    expect(result).toEqual({ keyId: '3', resumed: false, rows: PEOPLE });
+    expect(result).toEqual({ keyId: '3', resumed: false, rows: PEOPLE, damaged: [] });
     expect(progress).toEqual([500, 1_000, PEOPLE]);
     expect(await withPrefix('v1.3.')).toBe(PEOPLE);
     await expectReadable(vault);
@@ -150,7 +158,7 @@ describe('rotateKeys', () => {
     await expectReadable(await open());
 
     const result = await rotate(await open());
-    expect(result).toEqual({ keyId: '3', resumed: true, rows: PEOPLE - 500 });
+    expect(result).toMatchObject({ keyId: '3', resumed: true, rows: PEOPLE - 500 });
     expect(await withPrefix('v1.3.')).toBe(PEOPLE);
     expect(await fixture.database.knex('core_keys')).toHaveLength(3);
     expect(await rotate(await open())).toMatchObject({ keyId: '4', resumed: false });
@@ -164,14 +172,49 @@ describe('rotateKeys', () => {
     await expectReadable(running);
   });
 
-  it('stops at a value that does not open, and changes nothing of its batch', async () => {
-    const sealed = await fixture.database.knex('test_person').where({ id: 2 }).first('ssn');
+  it('skips a value that does not open, names it, and seals everything else', async () => {
+    const sealed = await fixture.database.knex('test_person').where({ id: 1 }).first('ssn');
     await fixture.database
       .knex('test_person')
-      .where({ id: 1 })
+      .where({ id: 2 })
       .update({ ssn: (sealed as { ssn: string }).ssn });
-    await expect(rotate(await open())).rejects.toThrow(/test_person.ssn of row 1 does not open/);
-    expect(await withPrefix('v1.3.')).toBe(0);
+    expect(await rotate(await open())).toEqual({
+      ...{ keyId: '3', resumed: false, rows: PEOPLE },
+      damaged: [place(2)],
+    });
+    expect(await withPrefix('v1.3.')).toBe(PEOPLE - 1);
+    const row = await fixture.database
+      .knex('test_person')
+      .where({ id: 2 })
+      .first<{ account: string }>();
+    expect(row.account).toMatch(/^v1\.3\./);
+  });
+
+  it('seals a value again that another process sealed with the old key before it knew the new one', async () => {
+    const vault = await open();
+    const old = vault.crypto.encrypt('late', place(0));
+    let settled = 0;
+    const result = await rotate(vault, {
+      async settle() {
+        settled += 1;
+        if (settled === 2)
+          await fixture.database.knex('test_person').insert({ id: 0, ssn: old, account: null });
+      },
+    });
+    expect(result.rows).toBe(PEOPLE + 1);
+    expect(await withPrefix('v1.2.')).toBe(0);
+  });
+
+  it('looks again for values that were written behind it', async () => {
+    const vault = await open();
+    const old = vault.crypto.encrypt('late', place(0));
+    await rotate(vault, {
+      async progress(rows) {
+        if (rows === 500)
+          await fixture.database.knex('test_person').insert({ id: 0, ssn: old, account: null });
+      },
+    });
+    expect(await withPrefix('v1.2.')).toBe(0);
   });
 
   it('does not lose an edit that happens at the same time', async () => {
