@@ -32,6 +32,7 @@ export { createRateLimits } from './limits/rate-limits.ts';
 export { createLogger, type PortalLogger } from './log/logger.ts';
 export { createStorage } from './storage/create-storage.ts';
 export { createStoredFiles, fileKeyColumns } from './storage/create-stored-files.ts';
+export { filesLock } from './storage/files-lock.ts';
 export { parseStorageUrl } from './storage/storage-url.ts';
 export { newStorageKey, StoredFileMissing } from './storage/storage-key.ts';
 export { openSettings, type SettingsStore } from './settings/settings-store.ts';

@@ -1,3 +1,4 @@
+import { filesLock } from '@porchlight/server';
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   appendFileSync,
@@ -38,6 +39,7 @@ const tablesOf = (schema: string): string => `
   create function refuse() returns trigger language plpgsql as $$ begin raise exception 'append-only'; end $$;
   create trigger append_only before update or delete or truncate on audit for each statement execute function refuse();
   create unlogged table rate_limit (key text);
+  create table core_file (id uuid primary key, kept_at timestamptz, removed_at timestamptz);
   insert into z_agent (name) values ('Seeded');
 `;
 
@@ -159,6 +161,32 @@ describe('a backup that is restored', () => {
     };
     const manifest = await writeBackup({ ...source, onTable }, join(folder, 'backup'));
     expect(manifest.tables.at(-1)).toMatchObject({ name: 'z_agent', rows: 3 });
+  });
+
+  test('holds the removal of files up until they are copied', async () => {
+    const source = await filledSource();
+    const isFree = async (): Promise<boolean | undefined> => {
+      const sql = `select pg_try_advisory_xact_lock_shared(${filesLock('$1::text')}) as free`;
+      return (await client.query<{ free: boolean }>(sql, [source.schema])).rows[0]?.free;
+    };
+    const free: (boolean | undefined)[] = [];
+    const onFile = async (): Promise<void> => void free.push(await isFree());
+    await writeBackup({ ...source, onFile }, join(folder, 'backup'));
+    expect([free, await isFree()]).toEqual([[false], true]);
+  });
+
+  test('names the stored files whose content it lacks when it is restored', async () => {
+    const source = await filledSource();
+    const [there, lost, removed] = [randomUUID(), randomUUID(), randomUUID()];
+    await client.query(
+      `insert into ${source.schema}.core_file
+       values ($1, now(), null), ($2, now(), null), ($3, now(), now())`,
+      [there, lost, removed],
+    );
+    writeFileSync(join(source.folders['files']!, 'ab', there), 'content');
+    await writeBackup(source, join(folder, 'backup'));
+    const { missingFiles } = await restoreBackup(join(folder, 'backup'), emptyTarget());
+    expect(missingFiles).toEqual([lost]);
   });
 
   test('goes on when a file is deleted while it is made', async () => {

@@ -20,6 +20,11 @@ export interface RestoreTarget {
   readonly discard: () => Promise<void>;
 }
 
+export interface RestoredBackup extends Manifest {
+  /** Ids of stored files that records name and whose content is not in the backup. */
+  readonly missingFiles: readonly string[];
+}
+
 /**
  * Restores a backup into an empty database and data folder. Everything is
  * checked before anything is written; rows and files are all there in the end,
@@ -27,12 +32,16 @@ export interface RestoreTarget {
  *
  * @throws BackupError when the backup is damaged or the target is not empty
  */
-export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Manifest> {
+export async function restoreBackup(
+  folder: string,
+  target: RestoreTarget,
+): Promise<RestoredBackup> {
   const key = backupKey(target.master);
   const manifest = readManifest(folder, key);
   await assertUndamaged(folder, [...manifest.tables, ...manifest.files]);
   const client = new pg.Client({ connectionString: target.databaseUrl });
   client.on('error', () => undefined);
+  let missingFiles: readonly string[] = [];
   await client.connect();
   try {
     const tables = await countTables(client, target.schema);
@@ -42,6 +51,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
       await target.migrate(manifest.migrations);
       await loadFiles(manifest, target.folders, folder, key);
       await loadTables(client, target.schema, manifest, folder, key);
+      missingFiles = await filesWithoutContent(client, target.schema, manifest);
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       // They were empty, so all that is in them came from here.
@@ -53,7 +63,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   } finally {
     await client.end();
   }
-  return manifest;
+  return { ...manifest, missingFiles };
 }
 
 /** Each file has a folder to go to, and nothing lies in the folders yet. */
@@ -62,6 +72,23 @@ function assertPlaces({ files }: Manifest, folders: RestoreTarget['folders']): v
   if (homeless) throw noPlaceFor(homeless.folder);
   const filled = Object.values(folders).find((into) => filesBelow(into).length > 0);
   if (filled !== undefined) throw folderNotEmpty(filled);
+}
+
+/** A backup of a portal that has lost files says so at the restore, not when someone opens one of them. */
+async function filesWithoutContent(
+  client: pg.Client,
+  schema: string,
+  { bucket, files }: Manifest,
+): Promise<readonly string[]> {
+  if (bucket !== null) return [];
+  const table = `${quoted(schema)}.core_file`;
+  const { rows: known } = await client.query('select to_regclass($1) as found', [table]);
+  if ((known as { found: string | null }[])[0]?.found == null) return [];
+  const { rows } = await client.query<{ id: string }>(
+    `select id from ${table} where kept_at is not null and removed_at is null order by id`,
+  );
+  const contents = new Set(files.map(({ name }) => name.slice(name.lastIndexOf('/') + 1)));
+  return rows.map(({ id }) => id).filter((id) => !contents.has(id));
 }
 
 async function loadFiles(

@@ -1,3 +1,4 @@
+import { filesLock } from '@porchlight/server';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -56,6 +57,8 @@ async function writeAll(source: BackupSource, folder: string): Promise<Manifest>
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // Before the snapshot: what its rows name must still be there when the files are copied.
+    await client.query(`select pg_advisory_lock(${filesLock('$1::text')})`, [source.schema]);
     await client.query('begin isolation level repeatable read read only');
     const tables: BackedUpTable[] = [];
     for (const table of await copiedTables(client, source.schema)) {

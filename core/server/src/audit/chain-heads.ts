@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../storage/sync-folder.ts';
 import type { Clock, Database } from '../services/tokens.ts';
 
 /** The end of the chain on one day, kept outside the database. */
@@ -33,6 +34,7 @@ export async function exportChainHead(
   const half = `${file}.${randomUUID()}.part`;
   await writeFile(half, `${JSON.stringify(head)}\n`, { mode: 0o600 });
   await rename(half, file);
+  await syncFolder(folder);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { filesLock } from './files-lock.ts';
 import type { Logger, Storage } from '../services/tokens.ts';
 
 const SWEEP_MS = 10 * 60_000;
@@ -12,7 +13,7 @@ export interface FileWasteParts {
   readonly logger: Logger;
 }
 
-/** Takes out the files that no record has any more, or never had. */
+/** Removes the files that no record has any more, or never had; waits for its next turn while a backup runs. */
 export interface FileWaste {
   /** Removes what is due, now. */
   sweep(): Promise<void>;
@@ -33,6 +34,7 @@ export function createFileWaste({ knex, storage, logger }: FileWasteParts): File
     limit: number,
   ): Promise<number> {
     return knex.transaction(async (trx) => {
+      if (await backupRuns(trx)) return 0;
       const due = (await trx('core_file')
         .modify(which)
         .limit(limit)
@@ -94,6 +96,14 @@ export function createFileWaste({ knex, storage, logger }: FileWasteParts): File
       await Promise.all(running);
     },
   };
+}
+
+/** A backup still copies files of the rows it has read. */
+async function backupRuns(trx: Knex): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: readonly { free: boolean }[] }>(
+    `select pg_try_advisory_xact_lock_shared(${filesLock('current_schema()')}) as free`,
+  );
+  return rows[0]?.free !== true;
 }
 
 /** An upload takes two minutes at most; after an hour nobody will come for the file. */

@@ -6,10 +6,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../services/tokens.ts';
 import { assertStorageKey, StoredFileMissing } from './storage-key.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const HALF = '.part';
 
-/** Files below one folder. A file appears whole or not at all; only the portal's account can read it. */
+/** Files below one folder. A file appears whole or not at all and survives a power loss once `put` returns; only the portal's account can read it. */
 export function createFolderStorage(folder: string): Storage {
   /** Two letters between, so that no folder gets very long. */
   function pathOf(key: string): string {
@@ -20,11 +21,13 @@ export function createFolderStorage(folder: string): Storage {
   return {
     async put(key, content) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      if (made !== undefined) await syncFolder(dirname(made));
       const half = `${path}.${randomUUID()}${HALF}`;
       try {
         const size = await write(half, content);
         await rename(half, path);
+        await syncFolder(dirname(path));
         return { size };
       } catch (error) {
         await rm(half, { force: true });

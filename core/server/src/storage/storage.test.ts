@@ -1,6 +1,6 @@
 import { startS3Emulator, type S3Emulator } from '@porchlight/emulator-s3';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Storage } from '../services/tokens.ts';
 import { createStorage } from './create-storage.ts';
 import { newStorageKey, StoredFileMissing } from './storage-key.ts';
@@ -179,4 +179,17 @@ describe('the bucket', () => {
     service.closeAllConnections();
     service.close();
   });
+});
+
+it('reports a file as stored only once its folder is on disk as well', async () => {
+  const probe = await open(folder);
+  const sync = vi.spyOn(Object.getPrototypeOf(probe) as { sync(): Promise<void> }, 'sync');
+  await probe.close();
+  const storage = createStorage(pathToFileURL(folder).href);
+  await storage.put(newStorageKey(), Buffer.from('x'));
+  expect(sync).toHaveBeenCalled();
+  sync.mockClear();
+  sync.mockRejectedValueOnce(new Error('disk gone'));
+  await expect(storage.put(newStorageKey(), Buffer.from('x'))).rejects.toThrow();
+  sync.mockRestore();
 });

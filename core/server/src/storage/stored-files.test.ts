@@ -14,6 +14,7 @@ import { createWrites } from '../database/writes.ts';
 import type { Actor } from '../plugin/actor.ts';
 import type { Storage, Writes, WriteUnit } from '../services/tokens.ts';
 import { createStorage } from './create-storage.ts';
+import { filesLock } from './files-lock.ts';
 import { createStoredFiles, fileKeyColumns } from './create-stored-files.ts';
 import { newStorageKey, StoredFileMissing } from './storage-key.ts';
 
@@ -153,6 +154,19 @@ describe.each([
     await expect(files.open(id)).rejects.toBeInstanceOf(StoredFileMissing);
   });
 
+  it('removes nothing while a backup copies files, and everything due afterwards', async () => {
+    const { id } = await files.put(Buffer.from('x'));
+    await transaction((unit) => files.keep(unit, [id]));
+    const backup = await fixture.database.knex.transaction();
+    await backup.raw(`select pg_advisory_xact_lock(${filesLock('current_schema()')})`);
+    await transaction((unit) => files.remove(unit, [id]));
+    await files.sweep();
+    expect(await storage.exists(id)).toBe(true);
+    await backup.commit();
+    await files.sweep();
+    await expect.poll(() => storage.exists(id)).toBe(false);
+  });
+
   it('takes out more at once than a statement takes values', async () => {
     const { id } = await files.put(Buffer.from('x'));
     const others = Array.from({ length: 70_000 }, () => newStorageKey());
@@ -254,7 +268,7 @@ describe.each([
     const { id } = await files.put(Buffer.from('kept for years'));
     const before = await buffer(await storage.get(id));
     const { keyId } = await rotateKeys({
-      ...{ database, writes, signals, vault, settleMs: 0 },
+      ...{ database, writes, signals, vault, settle: () => Promise.resolve() },
       columns: [fileKeyColumns],
     });
     const old = await database.knex('core_file').where('sealed_key', 'not like', `v1.${keyId}.%`);
