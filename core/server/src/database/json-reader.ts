@@ -1,4 +1,5 @@
 import type { CustomTypesConfig, Pool, QueryArrayConfig, QueryArrayResult } from 'pg';
+import { preparedName } from './prepared-names.ts';
 
 const asIs = (value: string | Buffer): unknown => value;
 
@@ -30,7 +31,8 @@ export function createJsonReader(
           rowMode: 'array',
           types: textTypes,
         };
-        if (named && name !== null) query.name = name;
+        const prepared = named && name !== null ? preparedName(client, name) : undefined;
+        if (prepared !== undefined) query.name = prepared;
         client.query(query, (error: Error | null, result: QueryArrayResult<(string | null)[]>) => {
           release();
           if (error !== null) reject(error);

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { PortalDatabase } from './database.ts';
 import { knexOn } from './knex-on.ts';
+import { preparedName } from './prepared-names.ts';
 
 /** A statement of the transaction and the rows that it answers; see `WriteUnit.sql`. */
 export type RunSql = <Row>(
@@ -47,7 +48,8 @@ export async function openTransaction({
     assertOpen();
     gather(client);
     const query: pg.QueryConfig = { text, values: bindings as unknown[] };
-    if (preparesStatements && name !== null) query.name = name;
+    const prepared = preparesStatements && name !== null ? preparedName(client, name) : undefined;
+    if (prepared !== undefined) query.name = prepared;
     const { rows } = await client.query<Row & pg.QueryResultRow>(query);
     return rows;
   };
