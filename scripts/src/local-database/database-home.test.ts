@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -76,10 +86,51 @@ describe('where the local database lies', () => {
   });
 });
 
-test('a deep data folder gets its socket in the temporary folder, because a socket’s path is limited', () => {
-  expect(socketFolder('/srv/porchlight/database/socket', '/srv/porchlight')).toBe(
-    '/srv/porchlight/database/socket',
-  );
-  const deep = `/srv/${'very-'.repeat(20)}deep`;
-  expect(socketFolder(`${deep}/database/socket`, deep)).toMatch(/porchlight-[0-9a-f]{12}$/);
+describe('the socket folder', () => {
+  const deepFolder = (): string => {
+    const deep = join(root, 'x'.repeat(100));
+    mkdirSync(deep, { recursive: true });
+    return deep;
+  };
+  const made: string[] = [];
+  const chosen = (dataDir: string): string => {
+    const folder = socketFolder(join(dataDir, 'database', 'socket'), dataDir, null);
+    made.push(folder);
+    return folder;
+  };
+  afterEach(() => {
+    for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('is in the database folder when its path is short enough', () => {
+    const wanted = '/srv/porchlight/database/socket';
+    expect(socketFolder(wanted, '/srv/porchlight', null)).toBe(wanted);
+  });
+
+  test('has a random name in the temporary folder below a deep data folder, and stays the same', () => {
+    const deep = deepFolder();
+    const folder = chosen(deep);
+    expect(folder).toMatch(/porchlight-[0-9a-f]{12}-\w{6}$/);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(chosen(deep)).toBe(folder);
+  });
+
+  test('is replaced when someone put a link or a file in its place', () => {
+    const deep = deepFolder();
+    const first = chosen(deep);
+    rmSync(first, { recursive: true });
+    symlinkSync(root, first);
+    const second = chosen(deep);
+    expect(second).not.toBe(first);
+    rmSync(second, { recursive: true });
+    writeFileSync(second, '');
+    expect([first, second]).not.toContain(chosen(deep));
+  });
+
+  test('is not shared with a copy of the data folder', () => {
+    const deep = deepFolder();
+    const folder = chosen(deep);
+    cpSync(deep, `${deep}-copy`, { recursive: true });
+    expect(chosen(`${deep}-copy`)).not.toBe(folder);
+  });
 });

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { noPlace, outOfReach, sharedHome } from './problems.ts';
@@ -11,6 +19,8 @@ const LONGEST_SOCKET_FOLDER = 84;
 const MACHINE_FOLDER = '/var/lib/porchlight';
 /** In the data folder, when the database lies elsewhere: where. */
 const NOTE = 'database-folder';
+/** In the data folder, when the socket lies in the temporary folder: where. */
+const SOCKET_NOTE = 'socket-folder';
 
 /** Where the parts of the local database lie. */
 export interface DatabaseHome {
@@ -37,7 +47,7 @@ export function chooseHome(
   mkdirSync(dataDir, { recursive: true });
   const own = realpathSync(resolve(dataDir));
   const inside = join(own, 'database');
-  if (!account || canReach(inside, account)) return layout(inside, own);
+  if (!account || canReach(inside, account)) return layout(inside, own, account);
   if (existsSync(join(inside, 'cluster'))) throw outOfReach(join(inside, 'cluster'), account.name);
 
   const folder = notedFolder(own) ?? unusedFolder(machineFolder, fingerprint(own), onNotice);
@@ -49,7 +59,7 @@ export function chooseHome(
   if (!canReach(folder, account)) throw noPlace(folder, undefined);
   claim(folder, own);
   writeFileSync(join(own, NOTE), `${folder}\n`);
-  return layout(folder, own);
+  return layout(folder, own, account);
 }
 
 /** The data directory that an earlier start made for this data folder, if there is one. */
@@ -88,20 +98,40 @@ function claim(folder: string, dataDir: string): void {
   writeFileSync(claimed, `${dataDir}\n`);
 }
 
-function layout(folder: string, dataDir: string): DatabaseHome {
+function layout(folder: string, dataDir: string, account: ServerAccount | null): DatabaseHome {
   return {
     folder,
     cluster: join(folder, 'cluster'),
-    sockets: socketFolder(join(folder, 'socket'), dataDir),
+    sockets: socketFolder(join(folder, 'socket'), dataDir, account),
     passwords: join(dataDir, 'database-passwords.json'),
     log: join(folder, 'server.log'),
   };
 }
 
-/** The folder itself when its path is short enough, else one in the temporary folder. */
-export function socketFolder(wanted: string, dataDir: string): string {
+/**
+ * The folder itself when its path is short enough, else one in the temporary folder. Everyone can write there, so its
+ * name is random, and the one that the data folder remembers is used again only while it is a folder of our own.
+ */
+export function socketFolder(
+  wanted: string,
+  dataDir: string,
+  account: ServerAccount | null,
+): string {
   if (Buffer.byteLength(wanted) <= LONGEST_SOCKET_FOLDER) return wanted;
-  return join(tmpdir(), `porchlight-${fingerprint(dataDir)}`);
+  const start = join(tmpdir(), `porchlight-${fingerprint(dataDir)}-`);
+  const note = join(dataDir, SOCKET_NOTE);
+  const noted = existsSync(note) ? readFileSync(note, 'utf8').trim() : '';
+  if (noted.startsWith(start) && isOwnFolder(noted, account)) return noted;
+  const made = mkdtempSync(start);
+  writeFileSync(note, `${made}\n`);
+  return made;
+}
+
+/** True for a folder of this process's user or the server's; a link to one is not. */
+function isOwnFolder(path: string, account: ServerAccount | null): boolean {
+  const state = lstatSync(path, { throwIfNoEntry: false });
+  if (state?.isDirectory() !== true) return false;
+  return state.uid === process.getuid?.() || state.uid === account?.uid;
 }
 
 function fingerprint(path: string): string {
