@@ -132,6 +132,20 @@ describe('settings', () => {
     expect(store.read('mail', definition)).toEqual(definition.defaults);
   });
 
+  it('saved for the first time by two people at once record what each of them replaced', async () => {
+    const [one, two] = [await open(), await open()];
+    await Promise.all([
+      one.save(maria, 'mail', definition, { sender: 'One', limit: 10 }),
+      two.save(maria, 'mail', definition, { sender: 'Two', limit: 10 }),
+    ]);
+    const lines = await fixture.database
+      .knex<{ id: number; changes: { sender: { from: string; to: string } } }>('core_audit')
+      .orderBy('id');
+    const [first, second] = lines.map(({ changes }) => changes.sender);
+    expect(first?.from).toBe('Porchlight');
+    expect(second?.from).toBe(first?.to);
+  });
+
   it('reach every process', async () => {
     const [one, two] = [await open(), await open()];
     expect(two.read('mail', definition).limit).toBe(10);

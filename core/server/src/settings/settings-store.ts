@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { SchemaSet } from '../kernel/schema-set.ts';
 import type { RegisteredSchema } from '../kernel/snapshot.ts';
 import { checkBody } from '../http/check-input.ts';
@@ -43,6 +44,14 @@ interface StoredSettings {
   readonly value: Readonly<Record<string, unknown>>;
   readonly changed_by: string | null;
   readonly changed_at: string;
+}
+
+/** One save at a time. A lock of the row would not do: before the first save there is none. */
+async function lockSettings(trx: Knex, plugin: string): Promise<void> {
+  await trx.raw(
+    "select pg_advisory_xact_lock(hashtextextended(current_schema() || ' settings ' || ?, 0))",
+    [plugin],
+  );
 }
 
 /** Opens the store with what is stored now. */
@@ -109,10 +118,8 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
       const registered = schemaOf(definition);
       const checked = checkBody(value, registered) as Readonly<Record<string, unknown>>;
       await writes.run(actor, async ({ trx, audit, unchanged }) => {
-        const row = await trx<StoredSettings>('core_settings')
-          .where({ plugin })
-          .forUpdate()
-          .first();
+        await lockSettings(trx, plugin);
+        const row = await trx<StoredSettings>('core_settings').where({ plugin }).first();
         const before = fittingSettings(registered, definition.defaults, row?.value).value;
         const changes = settingsChanges(
           registered.schema,
