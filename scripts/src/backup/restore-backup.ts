@@ -41,7 +41,7 @@ export async function restoreBackup(
   await assertUndamaged(folder, [...manifest.tables, ...manifest.files]);
   const client = new pg.Client({ connectionString: target.databaseUrl });
   client.on('error', () => undefined);
-  let missingFiles: readonly string[] = [];
+  let missingFiles: readonly string[];
   await client.connect();
   try {
     const tables = await countTables(client, target.schema);
