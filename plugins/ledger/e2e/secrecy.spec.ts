@@ -144,9 +144,10 @@ test('a hidden value is in plain where it was asked for, and nowhere else', asyn
     await expect(page.getByText('Unsaved changes')).toBeHidden();
     expect(sent).toEqual(['POST /api/ledger/edits']);
     await page.keyboard.press('Control+z');
+    await expect(cell).toHaveText(mask);
     await page.keyboard.press('Alt+h');
     const panel = page.getByRole('dialog', { name: 'History of SSN' });
-    await expect(panel.getByRole('listitem')).toHaveCount(2);
+    await expect(panel.getByRole('listitem')).toHaveCount(3);
     await expect(panel).toContainText(mask);
     expect(await kept(page)).not.toMatch(inHand);
     expect(sent).toHaveLength(1);

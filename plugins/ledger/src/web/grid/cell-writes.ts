@@ -56,7 +56,11 @@ export interface CellWrites {
   underWay(): readonly CellEdit[];
 }
 
-type Write = CellChange & { readonly value: string; readonly was?: string };
+type Write = CellChange & {
+  readonly value: string;
+  readonly was?: string;
+  readonly restores?: boolean;
+};
 
 export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>): CellWrites {
   let history = noHistory;
@@ -78,8 +82,11 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
       return before === value ? null : { id, row, column, before, after: value, value, was: held };
     }
     if (value === '' && held === '') return null;
-    // Hidden values are not kept in the memory either, so they do not come back.
-    return { id, row, column, before: null, after: '', value, was: held };
+    // Hidden values are not held in memory: the server stores them for undo and redo.
+    const before = held === '' ? '' : null;
+    const after = value === '' ? '' : null;
+    const previous = { version: null, mask: '' };
+    return { id, row, column, before, after, previous, value, was: held };
   }
 
   function typed(cell: WantedCell): void {
@@ -108,8 +115,9 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
 
   function keep(writes: readonly Write[], cause: EditCause): void {
     steps += 1;
-    const changes = writes.map(({ id, row, column, before, after }) => ({
+    const changes = writes.map(({ id, row, column, before, after, previous }) => ({
       ...{ id, row, column, before, after },
+      ...(previous && { previous }),
     }));
     history = recorded(history, { key: steps, cause, changes });
     commit(writes, cause, steps);
@@ -117,9 +125,11 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
 
   function commit(writes: readonly Write[], cause: EditCause, key: number): void {
     tellSteps();
-    const edits = writes.map(({ id, row, column, value, was }): CellEdit => ({
+    const edits = writes.map(({ id, row, column, value, was, previous, restores }): CellEdit => ({
       ...{ id, row, column, value },
       ...(was === undefined ? {} : { was }),
+      ...(previous && { previous }),
+      ...(restores === true && { restores }),
     }));
     if (cause === 'type') typedCells.add(edits);
     const letGo = core.options.edits.hold?.();
@@ -162,11 +172,10 @@ export function createCellWrites(core: GridCore, chips: Pick<RetryChips, 'show'>
     const step = (direction === 'undo' ? history.done : history.undone).at(-1);
     if (!step) return;
     history = direction === 'undo' ? stepBack(history) : stepForward(history);
-    const { writes, stale, hidden } = reversalOf(step, direction, keptNow);
-    const left = new Set([...stale, ...hidden]);
+    const { writes, stale } = reversalOf(step, direction, keptNow);
+    const left = new Set(stale);
     history = withoutChanges(history, step.key, (change) => left.has(change));
     if (stale.length > 0) core.options.on.say(editingTexts.stale(stale.length));
-    if (hidden.length > 0) core.options.on.say(editingTexts.hiddenBefore(hidden.length));
     if (direction === 'undo' && step.added) core.options.on.say(editingTexts.addedStay(step.added));
     if (writes.length === 0) return tellSteps();
     commit(

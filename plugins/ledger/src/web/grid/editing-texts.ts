@@ -26,15 +26,11 @@ export const editingTexts = {
   hidden: (columns: readonly string[]) =>
     `Left out, because only masks of hidden values are copied: ${columns.join(', ')}.`,
   hiddenStay: (columns: readonly string[]) =>
-    `Left out, because hidden values could not be brought back: ${columns.join(', ')}.`,
+    `Left out, because a block with visible cells never changes hidden ones: ${columns.join(', ')}.`,
   beyond: (columns: number) =>
     `${columns === 1 ? '1 column reaches' : `${columns} columns reach`} beyond the last one and ${columns === 1 ? 'was' : 'were'} left out.`,
   stale: (count: number) =>
     `${cells(count)} changed meanwhile and ${stays(count)}: undoing would overwrite somebody else.`,
-  hiddenBefore: (count: number) =>
-    count === 1
-      ? 'A hidden value cannot be brought back.'
-      : `${count} hidden values cannot be brought back.`,
   addedStay: (rows: number) =>
     rows === 1
       ? 'The row that was added with it stays. It can be deleted on its page.'

@@ -30,7 +30,7 @@ function sheet() {
 }
 
 const both = { top: 0, bottom: 0, left: 0, right: 1 };
-const left = 'Left out, because hidden values could not be brought back: SSN.';
+const left = 'Left out, because a block with visible cells never changes hidden ones: SSN.';
 
 describe('a hidden value', () => {
   it('stays when it is cleared among others', async () => {

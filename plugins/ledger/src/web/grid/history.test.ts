@@ -24,7 +24,7 @@ const column: GridColumn = {
   sensitive: false,
 };
 
-function change(id: string, before: string | null, after: string): CellChange {
+function change(id: string, before: string | null, after: string | null): CellChange {
   return { id, row: Number(id), column, before, after };
 }
 
@@ -141,10 +141,16 @@ describe('taking a step back', () => {
     expect(stale).toEqual([]);
   });
 
-  it('cannot bring back what is hidden', () => {
-    const mixed = step(3, change('1', null, '900-12-6037'), change('2', 'x', 'y'));
-    const { writes, hidden } = reversalOf(mixed, 'undo', () => 'y');
-    expect(writes.map(({ id }) => id)).toEqual(['2']);
-    expect(hidden.map(({ id }) => id)).toEqual(['1']);
+  it('restores a hidden value on the server and clears one that was empty before', () => {
+    const previous = { version: 3, mask: '***-**-1111' };
+    const replaced = { ...change('1', null, null), previous };
+    const filled = { ...change('2', '', null), previous };
+    const { writes } = reversalOf(step(3, replaced, filled), 'undo', () => 'other');
+    expect(writes).toMatchObject([
+      { id: '1', value: '', was: '***-**-1111', restores: true },
+      { id: '2', value: '', was: '***-**-1111', restores: false },
+    ]);
+    const again = reversalOf(step(3, replaced, filled), 'redo', () => 'other').writes;
+    expect(again.map(({ restores }) => restores)).toEqual([true, true]);
   });
 });

@@ -1,13 +1,15 @@
-import type { EditCause, GridColumn } from './types.ts';
+import type { EditCause, GridColumn, PreviousValue } from './types.ts';
 
 /** What one cell was and became. */
 export interface CellChange {
   readonly id: string;
   readonly row: number;
   readonly column: GridColumn;
-  /** As it was kept before; null when that is hidden and cannot be brought back. */
+  /** As it was stored before; null for a hidden value, which only the server knows. */
   readonly before: string | null;
-  readonly after: string;
+  readonly after: string | null;
+  /** Of a hidden cell. */
+  readonly previous?: PreviousValue;
 }
 
 /** Cells that were changed at once: a typed value, a whole paste. */
@@ -107,11 +109,13 @@ export function withoutChanges(
 
 /** What taking a step back, or again, comes to. */
 export interface Reversal {
-  readonly writes: readonly (CellChange & { readonly value: string; readonly was: string })[];
+  readonly writes: readonly (CellChange & {
+    readonly value: string;
+    readonly was: string;
+    readonly restores?: boolean;
+  })[];
   /** Somebody else changed these meanwhile: they stay. */
   readonly stale: readonly CellChange[];
-  /** What these were before is hidden. */
-  readonly hidden: readonly CellChange[];
 }
 
 /**
@@ -124,19 +128,21 @@ export function reversalOf(
 ): Reversal {
   const writes: Reversal['writes'][number][] = [];
   const stale: CellChange[] = [];
-  const hidden: CellChange[] = [];
   for (const change of step.changes) {
-    const { before, after } = change;
-    if (before === null) {
-      hidden.push(change);
+    const { before, after, previous } = change;
+    const [value, was] = direction === 'undo' ? [before, after] : [after, before];
+    if (previous !== undefined) {
+      // The server looks whether someone else changed it.
+      const restores = value === null;
+      writes.push({ ...change, value: value ?? '', was: previous.mask, restores });
       continue;
     }
-    const [value, was] = direction === 'undo' ? [before, after] : [after, before];
+    if (value === null || was === null) continue;
     const held = now(change);
     if (held !== null && held !== was) stale.push(change);
     else writes.push({ ...change, value, was });
   }
-  return { writes, stale, hidden };
+  return { writes, stale };
 }
 
 function trimmed(steps: readonly Step[]): readonly Step[] {

@@ -92,6 +92,14 @@ export interface RowSource {
 /** Why a group of cells is written; one undo step each. */
 export type EditCause = 'type' | 'paste' | 'fill' | 'clear' | 'undo' | 'redo';
 
+/** Where the value that a hidden cell held before is stored; filled in when the save is answered. */
+export interface PreviousValue {
+  /** The version that its row got when the value was replaced; null until then. */
+  version: number | null;
+  /** What the cell shows since then. */
+  mask: string;
+}
+
 export interface CellEdit {
   /** Of the row when the edit was made: rows may move meanwhile. */
   readonly id: string;
@@ -100,6 +108,10 @@ export interface CellEdit {
   readonly value: string;
   /** The cell must still hold this, as it is kept or as it is edited, or somebody else changed it meanwhile. */
   readonly was?: string;
+  /** Of a hidden cell. */
+  readonly previous?: PreviousValue;
+  /** The previous value comes back in place of `value`. */
+  readonly restores?: boolean;
 }
 
 export interface FailedCell {

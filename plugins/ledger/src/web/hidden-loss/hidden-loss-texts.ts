@@ -7,8 +7,8 @@ export const hiddenLossTexts = {
   clear: (count: number) => `Clear ${values(count)}?`,
   lost: (count: number) =>
     count === 1
-      ? 'It cannot be brought back: neither Undo nor the history of the cell has it.'
-      : 'They cannot be brought back: neither Undo nor the history of their cells has them.',
+      ? 'The stored value stays sealed for 30 days. Press Ctrl+Z to restore it.'
+      : 'The stored values stay sealed for 30 days. Press Ctrl+Z to restore them.',
   replaceThem: (count: number) => (count === 1 ? 'Replace Value' : 'Replace Values'),
   clearThem: (count: number) => (count === 1 ? 'Clear Value' : 'Clear Values'),
 } as const;

@@ -19,7 +19,7 @@ async function ask(cells: number, cause: EditCause) {
 it('writes hidden values once the user confirms', async () => {
   const { write, cancel, grid } = await ask(1_200, 'paste');
   screen.getByRole('heading', { name: 'Replace 1,200 hidden values?' });
-  screen.getByText(/cannot be brought back/);
+  screen.getByText(/stay sealed for 30 days/);
   fireEvent.click(screen.getByRole('button', { name: 'Replace Values' }));
   expect(write).toHaveBeenCalledOnce();
   expect(cancel).not.toHaveBeenCalled();

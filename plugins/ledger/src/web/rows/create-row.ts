@@ -1,6 +1,7 @@
 import type { EditCause, FailedCell } from '../grid/types.ts';
 import { type CreatedRow, failures, isRefusal } from './save-answers.ts';
 import { saveCells } from './save-cells.ts';
+import { notePrevious } from './note-previous.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function createRow(
     );
     const [id, version] = [String(data.id), data.version];
     rows.created(temporaryId, id, version);
+    for (const cell of cells) notePrevious(cell, version, data.values[cell.column.key] ?? null);
     const kept = Object.entries(data.values);
     rows.patch(kept.map(([field, value]) => ({ id, field, value, version })));
   } catch (error) {

@@ -4,14 +4,23 @@ import type { LedgerRows } from './ledger-rows.ts';
 import type { SentCell } from './save-parts.ts';
 
 /** A cell as the server takes it. */
-export function editOf(rows: LedgerRows, { id, column, value, kept }: SentCell) {
+export function editOf(rows: LedgerRows, cell: SentCell) {
+  const { id, column, value, kept } = cell;
   const now = rows.currentId(id);
-  const edit = { id: Number(now), field: column.key, value };
+  const edit = { id: Number(now), field: column.key, value, ...restoreOf(cell) };
   if (kept === undefined) return edit;
   const version = rows.version(now);
   const same = version !== null && textOf(rows.keptValue(now, column.key)) === textOf(kept);
   // Made from a cell that is not like that any more, or is not here: from an older version of the row.
   return { ...edit, was: kept, version: same ? version : 1 };
+}
+
+function restoreOf({ restores, previous }: SentCell): { readonly restore?: number } {
+  if (restores !== true) return {};
+  // Sent without it the empty value would clear the cell.
+  if (typeof previous?.version !== 'number')
+    throw new Error('The previous value was never stored.');
+  return { restore: previous.version };
 }
 
 function textOf(value: CellValue | undefined): string {

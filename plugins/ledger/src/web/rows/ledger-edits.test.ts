@@ -147,4 +147,22 @@ describe('a save', () => {
       edits: [{ id: 1, field: 'ssn', value: '900-12-6037', was: mask, version: 1 }],
     });
   });
+
+  it('of an undone hidden value asks the server to restore it, by the version that replaced it', async () => {
+    const previous = { version: null, mask: '' };
+    await commit([{ ...cell(0, 'ssn', '900-12-6037', text(0, 'ssn')!), previous }]);
+    expect(previous).toEqual({ version: 2, mask: '***-**-6037' });
+    const undone = { ...cell(0, 'ssn', '', previous.mask), previous, restores: true };
+    await commit([undone], 'undo');
+    expect(edited.server.callsOf('/ledger/edits')[1]!.body).toEqual({
+      edits: [{ id: 1, field: 'ssn', value: '', restore: 2, was: '***-**-6037', version: 2 }],
+    });
+  });
+
+  it('never clears a hidden value whose previous one was not stored', async () => {
+    const previous = { version: null, mask: '' };
+    const undone = { ...cell(0, 'ssn', '', text(0, 'ssn')!), previous, restores: true };
+    expect(await commit([undone], 'undo')).toHaveLength(1);
+    expect(edited.server.callsOf('/ledger/edits')).toEqual([]);
+  });
 });

@@ -43,8 +43,9 @@ export class LedgerEdits implements GridEdits {
     const save = this.#saves;
     const sent = cells.map((cell) => ({ ...cell, kept: this.#mustHold(cell) }));
     rows.batch(() => {
-      for (const { id, column, value } of cells) {
-        const shown = column.sensitive && value !== '' ? rowsTexts.hidden : value;
+      for (const { id, column, value, restores } of cells) {
+        const isHidden = restores === true || (column.sensitive && value !== '');
+        const shown = isHidden ? rowsTexts.hidden : value;
         rows.pending.start(rows.currentId(id), column.key, shown, save);
       }
     });

@@ -1,5 +1,6 @@
 import type { CellValue } from '../../rules/cell-text.ts';
 import { editOf } from './edit-of.ts';
+import { notePrevious } from './note-previous.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
 
 /** Version of the row and value of each cell, in the order in which they were sent. */
@@ -31,6 +32,7 @@ export async function sendBlock(
     rows.patch(
       cells.map(({ id, column }, place) => {
         const [version, value] = data[place]!;
+        notePrevious(cells[place], version, value);
         return { id: rows.currentId(id), field: column.key, version, value };
       }),
     );

@@ -1,6 +1,7 @@
 import { isApiError } from '@porchlight/web';
 import type { EditCause, FailedCell } from '../grid/types.ts';
 import { editOf } from './edit-of.ts';
+import { notePrevious } from './note-previous.ts';
 import { type EditedCells, failures, isConflict } from './save-answers.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
 
@@ -17,7 +18,9 @@ export async function saveCells(
   cells: readonly SentCell[],
   cause: EditCause,
 ): Promise<readonly FailedCell[]> {
-  if (cells.length > MOST_EDITS) return saveBlock(parts, cells, cause);
+  // A block has no place for the values that it restores.
+  const restores = cells.some((cell) => cell.restores === true);
+  if (cells.length > MOST_EDITS && !restores) return saveBlock(parts, cells, cause);
   return saveBy(sendEdits, parts, cells, cause);
 }
 
@@ -41,6 +44,7 @@ type Send = (parts: SaveParts, cells: readonly SentCell[]) => Promise<void>;
 async function sendEdits({ api, rows }: SaveParts, cells: readonly SentCell[]): Promise<void> {
   const edits = cells.map((cell) => editOf(rows, cell));
   const { data } = await api.post<EditedCells>('/ledger/edits', { edits });
+  data.forEach(({ version, value }, place) => notePrevious(cells[place], version, value));
   rows.patch(data.map(({ id, ...cell }) => ({ ...cell, id: String(id) })));
 }
 
