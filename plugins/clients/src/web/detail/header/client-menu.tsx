@@ -1,19 +1,23 @@
 import { Icon, IconButton, Menu, MenuDivider, MenuItem } from '@porchlight/ui';
-import { usePermission, useShortcut } from '@porchlight/web';
+import { lazyDialog, usePermission, useShortcut } from '@porchlight/web';
 import { useState } from 'react';
-import { DeleteClients, WriteClients } from '../../../contract.ts';
+import { DeleteClients, RevealClients, WriteClients } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
 import { LazyClientDialog } from '../../dialog/lazy-client-dialog.tsx';
 import { detailTexts } from '../detail-texts.ts';
 import { usePrint } from '../print/use-print.ts';
 import { useStatusChange } from '../use-status-change.ts';
+import { hiddenValuesTexts } from './hidden-values-texts.ts';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
+
+const RestoreValuesDialog = lazyDialog(() => import('./restore-values-dialog.tsx'));
 
 /** What is done to a client as a whole. */
 export function ClientMenu({ client }: { readonly client: Client }) {
   const mayEdit = usePermission(WriteClients);
+  const mayRestore = usePermission(RevealClients) && mayEdit;
   const mayDelete = usePermission(DeleteClients);
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'restore' | 'delete' | null>(null);
   const status = useStatusChange(client);
   const print = usePrint(client.id);
   const inactive = client.status === 'inactive';
@@ -31,6 +35,11 @@ export function ClientMenu({ client }: { readonly client: Client }) {
         {mayEdit && (
           <MenuItem icon={<Icon name="pencil" />} onSelect={() => setDialog('edit')}>
             {detailTexts.edit}
+          </MenuItem>
+        )}
+        {mayRestore && (
+          <MenuItem icon={<Icon name="undo-2" />} onSelect={() => setDialog('restore')}>
+            {hiddenValuesTexts.restoreItem}
           </MenuItem>
         )}
         <MenuItem icon={<Icon name="printer" />} onSelect={print}>
@@ -58,6 +67,7 @@ export function ClientMenu({ client }: { readonly client: Client }) {
         )}
       </Menu>
       {dialog === 'edit' && <LazyClientDialog client={client} onClose={close} onSaved={close} />}
+      {dialog === 'restore' && <RestoreValuesDialog client={client} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteClientDialog client={client} mayEdit={mayEdit} onClose={close} />
       )}
