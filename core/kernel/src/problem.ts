@@ -8,6 +8,7 @@ export type ProblemCode =
   | 'module_disabled'
   | 'duplicate'
   | 'conflict'
+  | 'busy'
   | 'too_large'
   | 'unsupported_type'
   | 'rate_limited'

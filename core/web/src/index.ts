@@ -8,7 +8,15 @@ export {
 export type { DownloadedFile } from './api/download.ts';
 export type { ServerEvent } from './api/event-stream.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
-export { ApiError, isApiError, isGone, messageOf, UNEXPECTED_MESSAGE } from './api/api-error.ts';
+export {
+  ApiError,
+  isApiError,
+  isBusy,
+  isEditConflict,
+  isGone,
+  messageOf,
+  UNEXPECTED_MESSAGE,
+} from './api/api-error.ts';
 export { useDraft, useKeptDraft } from './drafts/use-draft.ts';
 export { messageResolver, schemaResolver } from './forms/schema-resolver.ts';
 export { showServerErrors } from './forms/server-errors.ts';

@@ -1,9 +1,16 @@
 import pg from 'pg';
 import type { Logger } from '../services/tokens.ts';
 
-const MOST_CONNECTIONS = 10;
-const ACQUIRE_LIMIT_MS = 4_000;
+/** Longest wait for a connection: a caller gets 503 then, a job is retried. */
+const ACQUIRE_LIMIT_MS = { call: 4_000, job: 30_000 };
 const IDLE_LIMIT_MS = 30_000;
+
+export interface PoolOptions {
+  readonly connection: pg.PoolConfig;
+  readonly size: number;
+  /** Who waits for a connection. */
+  readonly waiter: keyof typeof ACQUIRE_LIMIT_MS;
+}
 
 /**
  * A pool of connections with the given settings; nothing connects before the first query.
@@ -12,12 +19,15 @@ const IDLE_LIMIT_MS = 30_000;
  * report to the pool, and each connection has a listener of its own for the
  * time it is checked out, when the pool does not listen.
  */
-export function createConnectionPool(connection: pg.PoolConfig, logger: Logger): pg.Pool {
+export function createConnectionPool(
+  { connection, size, waiter }: PoolOptions,
+  logger: Logger,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     min: 0,
-    max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: ACQUIRE_LIMIT_MS,
+    max: size,
+    connectionTimeoutMillis: ACQUIRE_LIMIT_MS[waiter],
     idleTimeoutMillis: IDLE_LIMIT_MS,
   });
   const report = (error: Error) => logger.warn({ err: error }, 'database connection lost');

@@ -12,6 +12,12 @@ export interface DatabaseAddress {
 /** Extensions live in a schema of their own, so that several agencies of one database share them. */
 export const EXTENSIONS_SCHEMA = 'portal_extensions';
 
+/**
+ * Longest wait of a call for a row that another transaction holds, in milliseconds; the call then answers 409. Jobs wait
+ * for as long as a statement may run.
+ */
+export const LOCK_LIMIT_MS = 3_000;
+
 const LIMITS = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
 
 /** The address for work that needs a session of its own. */
@@ -25,12 +31,17 @@ export function isPooled(address: DatabaseAddress): boolean {
 }
 
 /**
- * Settings of a pooled connection. They travel as start-up options, because a
+ * Settings of a pooled connection for jobs. They travel as start-up options, because a
  * SET would leak to others behind a pooler; a pooler itself accepts no options,
  * so there the role must bring the search path (checked by `assertSchema`).
  */
-export function pooledConnection(address: DatabaseAddress): PoolConfig {
+export function backgroundConnection(address: DatabaseAddress): PoolConfig {
   return pooled(address, LIMITS);
+}
+
+/** The same for calls, which wait for a locked row only briefly. */
+export function interactiveConnection(address: DatabaseAddress): PoolConfig {
+  return pooled(address, { ...LIMITS, lock_timeout: LOCK_LIMIT_MS });
 }
 
 /** The same for reading alone: PostgreSQL refuses every statement that would write (25006). */

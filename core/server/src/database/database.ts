@@ -1,21 +1,28 @@
 import knex from 'knex';
 import type pg from 'pg';
 import type { Database, Logger } from '../services/tokens.ts';
-import { createConnectionPool, endConnectionPool } from './connection-pool.ts';
+import { currentLane } from '../http/request-scope.ts';
+import { createConnectionPool, endConnectionPool, type PoolOptions } from './connection-pool.ts';
 import {
+  backgroundConnection,
+  interactiveConnection,
   isPooled,
-  pooledConnection,
   readingConnection,
   type DatabaseAddress,
 } from './database-address.ts';
 import { createJsonReader } from './json-reader.ts';
+import { lanedPool, type Connections } from './laned-pool.ts';
+import { DEFAULT_CONNECTIONS, poolSizes } from './pool-sizes.ts';
 import { silentLog } from './silent-log.ts';
 
 const CLOSE_LIMIT_MS = 5_000;
 
 /** The database as core sees it; plugins see `forReading`. */
 export interface PortalDatabase extends Database {
-  readonly pool: pg.Pool;
+  /** Each statement uses the connections of the lane that the running code is in. */
+  readonly pool: Connections;
+  /** Connections reserved for readiness and rate limits, whoever runs them. */
+  readonly vital: pg.Pool;
   /**
    * What plugins get: sessions in which PostgreSQL refuses to write, so that nothing passes by
    * `Writes` and the audit. Behind a pooler, which takes no settings of a session, it is the same
@@ -30,31 +37,61 @@ export interface PortalDatabase extends Database {
   close(): Promise<void>;
 }
 
-/** One pool, for the query builder and for hot reads. */
-interface Access extends Database {
-  readonly pool: pg.Pool;
-  close(): Promise<void>;
+export interface DatabaseOptions {
+  /** Most connections of all pools together; see `poolSizes`. */
+  readonly connections?: number;
 }
 
 /**
- * Opens nothing yet: the first query connects. Reading and writing have a pool
- * of at most 10 connections each; a caller waits at most 4 s for one
- * (`isDatabaseUnavailable` then tells), a statement runs at most 10 s.
+ * Opens nothing yet: the first query connects. Calls, jobs, and vital work (readiness, limits, sessions, sign-in) write
+ * through pools of their own, so that none keeps the others waiting; reading has two more. A caller waits at most 4 s for
+ * a connection (`isDatabaseUnavailable` then tells) and 3 s for a locked row; a statement runs at most 10 s.
  */
-export function createDatabase(address: DatabaseAddress, logger: Logger): PortalDatabase {
+export function createDatabase(
+  address: DatabaseAddress,
+  logger: Logger,
+  { connections = DEFAULT_CONNECTIONS }: DatabaseOptions = {},
+): PortalDatabase {
   const preparesStatements = !isPooled(address);
-  const open = (connection: pg.PoolConfig) => openAccess(connection, preparesStatements, logger);
+  const sizes = poolSizes(connections);
+  const pools: pg.Pool[] = [];
+  const open = (options: PoolOptions): pg.Pool => {
+    const pool = createConnectionPool(options, logger);
+    pools.push(pool);
+    return pool;
+  };
   // Statements of a transaction are sent without waiting for the answers to those before.
-  const all = open({ ...pooledConnection(address), pipeline: true });
-  const reading = isPooled(address) ? all : open(readingConnection(address));
-  const { pool, knex: builder, jsonText } = all;
+  const calls = { ...interactiveConnection(address), pipeline: true };
+  const jobs = { ...backgroundConnection(address), pipeline: true };
+  const vital = open({ connection: calls, size: sizes.vital, waiter: 'call' });
+  const writing = {
+    vital,
+    interactive: open({ connection: calls, size: sizes.interactive, waiter: 'call' }),
+    background: open({ connection: jobs, size: sizes.background, waiter: 'job' }),
+  };
+  const all = openAccess(lanedPool(writing, currentLane), preparesStatements);
+  const builders = [all.knex];
+  let forReading: Database = all;
+  if (!isPooled(address)) {
+    const connection = readingConnection(address);
+    const shared = open({ connection, size: sizes.reading, waiter: 'call' });
+    const reading = {
+      vital: open({ connection, size: sizes.vital, waiter: 'call' }),
+      interactive: shared,
+      background: shared,
+    };
+    forReading = openAccess(lanedPool(reading, currentLane), preparesStatements);
+    builders.push(forReading.knex);
+  }
+  const { pool } = all;
   return {
     pool,
+    vital,
     address,
-    knex: builder,
+    knex: all.knex,
     preparesStatements,
-    jsonText,
-    forReading: { knex: reading.knex, jsonText: reading.jsonText },
+    jsonText: all.jsonText,
+    forReading: { knex: forReading.knex, jsonText: forReading.jsonText },
     async assertSchema() {
       const { rows } = await pool.query<{ name: string | null }>('select current_schema() as name');
       if (rows[0]?.name === address.databaseSchema) return;
@@ -65,17 +102,18 @@ export function createDatabase(address: DatabaseAddress, logger: Logger): Portal
       );
     },
     async close() {
-      await Promise.all([...new Set([all, reading])].map((access) => access.close()));
+      await Promise.all(builders.map((builder) => builder.destroy()));
+      await Promise.all(pools.map((one) => endConnectionPool(one, CLOSE_LIMIT_MS)));
     },
   };
 }
 
-function openAccess(
-  connection: pg.PoolConfig,
-  preparesStatements: boolean,
-  logger: Logger,
-): Access {
-  const pool = createConnectionPool(connection, logger);
+/** One set of pools, for the query builder and for hot reads. */
+interface Access extends Database {
+  readonly pool: Connections;
+}
+
+function openAccess(pool: Connections, preparesStatements: boolean): Access {
   const builder = knex({
     client: 'pg',
     connectionPool: pool,
@@ -83,13 +121,5 @@ function openAccess(
     compileSqlOnError: false,
     log: silentLog,
   });
-  return {
-    pool,
-    knex: builder,
-    jsonText: createJsonReader(pool, preparesStatements),
-    async close() {
-      await builder.destroy();
-      await endConnectionPool(pool, CLOSE_LIMIT_MS);
-    },
-  };
+  return { pool, knex: builder, jsonText: createJsonReader(pool, preparesStatements) };
 }

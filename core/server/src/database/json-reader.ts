@@ -1,4 +1,5 @@
-import type { CustomTypesConfig, Pool, QueryArrayConfig, QueryArrayResult } from 'pg';
+import type { CustomTypesConfig, QueryArrayConfig, QueryArrayResult } from 'pg';
+import type { Connections } from './laned-pool.ts';
 import { preparedName } from './prepared-names.ts';
 
 const asIs = (value: string | Buffer): unknown => value;
@@ -15,7 +16,7 @@ const textTypes: CustomTypesConfig = { getTypeParser: () => asIs };
  * the pool directly: a query builder would double the cost of a point read.
  */
 export function createJsonReader(
-  pool: Pool,
+  pool: Pick<Connections, 'connect'>,
   named: boolean,
 ): (name: string | null, sql: string, bindings: readonly unknown[]) => Promise<string | null> {
   return (name, sql, bindings) =>

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { currentLane } from '../http/request-scope.ts';
+import { LOCK_LIMIT_MS } from './database-address.ts';
 import type { PortalDatabase } from './database.ts';
 import { knexOn } from './knex-on.ts';
 import { preparedName } from './prepared-names.ts';
@@ -33,9 +35,10 @@ export async function openTransaction({
   pool,
   preparesStatements,
 }: Pick<PortalDatabase, 'pool' | 'preparesStatements'>): Promise<OpenTransaction> {
+  const askedAt = performance.now();
   const client = await pool.connect();
   gather(client);
-  const began = client.query('begin');
+  const began = client.query(beginAfter(performance.now() - askedAt));
   began.catch(() => undefined);
   let ending: Promise<unknown> | undefined;
   let builder: Knex | undefined;
@@ -81,6 +84,16 @@ export async function openTransaction({
       );
     },
   };
+}
+
+/** A shorter wait for the connection is not worth a statement. */
+const NOTICEABLE_WAIT_MS = 100;
+
+/** The start of a transaction. A call that waited for its connection waits that much less for locked rows. */
+function beginAfter(waitedMs: number): string {
+  if (waitedMs < NOTICEABLE_WAIT_MS || currentLane() === 'background') return 'begin';
+  const left = Math.max(NOTICEABLE_WAIT_MS, Math.round(LOCK_LIMIT_MS - waitedMs));
+  return `begin; set local lock_timeout = ${left}`;
 }
 
 /** What is asked for within one turn of the event loop goes out in one packet: each costs a call to the system. */

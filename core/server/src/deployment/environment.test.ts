@@ -22,6 +22,7 @@ describe('readEnvironment', () => {
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
       databaseSchema: 'public',
+      databaseConnections: 32,
       publicUrl: 'http://127.0.0.1:4000',
       ownerUsername: undefined,
       ownerPassword: undefined,

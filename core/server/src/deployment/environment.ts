@@ -1,5 +1,10 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import {
+  DEFAULT_CONNECTIONS,
+  FEWEST_CONNECTIONS,
+  MOST_CONNECTIONS,
+} from '../database/pool-sizes.ts';
 import { parseStorageUrl } from '../storage/storage-url.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -16,6 +21,8 @@ export interface Environment {
   /** For migrations and LISTEN, which a connection pooler cannot carry. */
   readonly databaseDirectUrl: string | undefined;
   readonly databaseSchema: string;
+  /** Most connections that one process opens; one more listens for signals. */
+  readonly databaseConnections: number;
   /** Origin under which people open the portal, without a trailing slash. */
   readonly publicUrl: string;
   readonly ownerUsername: string | undefined;
@@ -48,6 +55,7 @@ const settingNames: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_SCHEMA',
+  'DATABASE_CONNECTIONS',
   'PUBLIC_URL',
   'OWNER_USERNAME',
   'OWNER_PASSWORD',
@@ -111,6 +119,12 @@ export function readEnvironment(
       'a PostgreSQL schema name: a letter, then at most 44 lower-case letters, digits or underscores; names from pg_ are reserved',
       'public',
     ),
+    databaseConnections: setting(
+      'DATABASE_CONNECTIONS',
+      parseConnections,
+      `a whole number from ${FEWEST_CONNECTIONS} to ${MOST_CONNECTIONS}`,
+      DEFAULT_CONNECTIONS,
+    ),
     publicUrl: setting(
       'PUBLIC_URL',
       parseOrigin,
@@ -173,6 +187,11 @@ function unknownSettings(variables: Readonly<Record<string, string | undefined>>
 
 function parsePort(text: string): number | null {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : null;
+}
+
+function parseConnections(text: string): number | null {
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return count >= FEWEST_CONNECTIONS && count <= MOST_CONNECTIONS ? count : null;
 }
 
 function parseHost(text: string): string | null {

@@ -24,6 +24,7 @@ export function healthRoutes(parts: () => ReadinessParts): readonly Route[] {
       access: { publicBecause: 'a load balancer has no account, and the answer has no details' },
       returns: ReadinessAnswerSchema,
       problems: [notReady],
+      isVital: true,
       async handle() {
         const details = await lackingReadiness(parts());
         if (details.length > 0) throw new ProblemError(notReady, { details, retryAfterSeconds: 2 });

@@ -41,13 +41,13 @@ async function holds(check: Promise<boolean>): Promise<boolean> {
 }
 
 async function databaseAnswers({ database }: ReadinessParts): Promise<boolean> {
-  await database.pool.query('select 1');
+  await database.vital.query('select 1');
   return true;
 }
 
 async function tablesAreThere({ database, migrations }: ReadinessParts): Promise<boolean> {
   const { databaseSchema } = database.address;
-  const pending = await pendingMigrations(database.pool, databaseSchema, migrations());
+  const pending = await pendingMigrations(database.vital, databaseSchema, migrations());
   return pending.length === 0;
 }
 

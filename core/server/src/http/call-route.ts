@@ -48,7 +48,9 @@ export async function callRoute(
   const plan = routePlan(entry, call.snapshot);
   call.entry = entry;
   call.name = plan.name;
+  scope.isVital = true;
   const actor = await identify(call.snapshot, route.access, call.request.headers.authorization);
+  scope.isVital = route.isVital === true;
   if (actor.kind === 'staff') call.staffId = actor.id;
   const params = plan.params && checkParameters({ ...pathParams }, plan.params);
   const query = plan.query && checkParameters(parseQueryString(call.search ?? ''), plan.query);

@@ -89,8 +89,9 @@ export const answerLost = defineProblem(
   'This request was carried out before, but its answer was lost. Please reload to see the result.',
 );
 
+/** Unlike a conflict it says nothing about what is stored: the same request may work in a moment. */
 export const recordBusy = defineProblem(
-  'conflict',
+  'busy',
   409,
   'This record is being changed by an import or another user. Try again in a moment.',
 );

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Lane } from '../database/laned-pool.ts';
 import type { Snapshot } from '../kernel/snapshot.ts';
 import type { WriteUnit } from '../services/tokens.ts';
 
@@ -7,6 +8,8 @@ export interface RequestScope {
   readonly requestId: string;
   /** The portal as it was when the request began; it stays so until the answer. */
   readonly snapshot: Snapshot;
+  /** True while the request may use the connections reserved for readiness, sessions, and sign-in. */
+  isVital?: boolean;
   /**
    * Called by `Writes` inside each transaction before its commit. It ties the
    * request's idempotency key to what was written: both are stored or neither.
@@ -32,4 +35,11 @@ export function outsideRequests<T>(work: () => T): T {
 /** The running request; undefined in jobs, event handlers and at start. */
 export function requestScope(): RequestScope | undefined {
   return scopes.getStore();
+}
+
+/** Whose connections the running code uses. Jobs, event handlers, and upkeep run in no request. */
+export function currentLane(): Lane {
+  const scope = scopes.getStore();
+  if (scope === undefined) return 'background';
+  return scope.isVital === true ? 'vital' : 'interactive';
 }

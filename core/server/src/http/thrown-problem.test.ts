@@ -33,7 +33,7 @@ describe('thrownProblem', () => {
       'validation_failed',
       undefined,
     ],
-    ['a locked row', failure({ code: '55P03' }), 409, 'conflict', 2],
+    ['a locked row', failure({ code: '55P03' }), 409, 'busy', 2],
     ['a full disk of the database', failure({ code: '53100' }), 507, 'unavailable', undefined],
     ['a database out of memory', failure({ code: '53200' }), 503, 'unavailable', 2],
     ['a damaged table', failure({ code: 'XX001' }), 500, 'internal', undefined],

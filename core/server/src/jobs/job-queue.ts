@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
 import { jobsSchema } from '../database/schema-names.ts';
+import type { Connections } from '../database/laned-pool.ts';
 import type { Logger } from '../services/tokens.ts';
 
 /** A running job says every 30 s that it is alive; one that is silent for 2 minutes is given out again. */
@@ -58,7 +59,7 @@ interface StoredJob {
 
 /** Starts pg-boss on the portal's own pool; the first start of a deployment makes its tables. */
 export async function openJobQueue(
-  pool: pg.Pool,
+  pool: Connections,
   databaseSchema: string,
   logger: Logger,
 ): Promise<JobQueue> {
@@ -161,7 +162,7 @@ export async function waitingJobs(
 }
 
 /** Loaded only when there is a job: it costs memory and a part of the start. */
-async function startBoss(pool: pg.Pool, schema: string, logger: Logger): Promise<PgBoss> {
+async function startBoss(pool: Connections, schema: string, logger: Logger): Promise<PgBoss> {
   const { default: Boss } = await import('pg-boss');
   const boss = new Boss({
     db: { executeSql: (text, values) => pool.query(text, values) },

@@ -55,7 +55,7 @@ export class JobsFixture {
   stored(): Knex.QueryBuilder<StoredJob, StoredJob[]> {
     return this.base.database.knex
       .withSchema(jobsSchema(this.base.address.databaseSchema))
-      .from<StoredJob>('job');
+      .from<StoredJob>('job') as unknown as Knex.QueryBuilder<StoredJob, StoredJob[]>;
   }
 
   /** States of all jobs, oldest first. */

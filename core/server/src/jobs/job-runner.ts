@@ -1,5 +1,6 @@
 import type { PortalDatabase } from '../database/database.ts';
 import type { Signals } from '../database/signals.ts';
+import { outsideRequests } from '../http/request-scope.ts';
 import { misfitOf, type SchemaSet } from '../kernel/schema-set.ts';
 import type { RegisteredJob } from '../kernel/snapshot.ts';
 import type { Clock, Jobs, Logger } from '../services/tokens.ts';
@@ -128,7 +129,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
       again = true;
       return;
     }
-    passing = pass()
+    passing = outsideRequests(pass)
       .catch((error: unknown) => logger.warn({ err: error }, 'jobs could not be looked for yet'))
       .finally(() => {
         passing = undefined;

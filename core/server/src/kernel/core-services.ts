@@ -10,6 +10,7 @@ import { createWrites } from '../database/writes.ts';
 import type { Environment } from '../deployment/environment.ts';
 import { createBroadcast } from '../events/broadcast.ts';
 import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
+import { outsideRequests } from '../http/request-scope.ts';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { Clock, Logger, Writes } from '../services/tokens.ts';
@@ -75,10 +76,12 @@ export async function openCoreServices(
     signals,
     schemas,
     subjectKeys,
-    committed({ audited, published }) {
-      if (audited) sealer.nudge();
-      if (published) dispatcher.nudge();
-    },
+    // What they do next belongs to no call: it must not use the connections of calls.
+    committed: ({ audited, published }) =>
+      outsideRequests(() => {
+        if (audited) sealer.nudge();
+        if (published) dispatcher.nudge();
+      }),
   });
   const settings = await openSettings({ database, writes, signals, logger, schemas });
   closers.add(() => settings.stop());

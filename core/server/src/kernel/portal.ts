@@ -64,7 +64,9 @@ export function createPortal(options: PortalOptions): Portal {
   async function open(): Promise<BootReport> {
     const { version } = options;
     const boot = createBootRecorder();
-    const database = createDatabase(databaseAddress(environment), logger);
+    const database = createDatabase(databaseAddress(environment), logger, {
+      connections: environment.databaseConnections,
+    });
     closers.add(() => database.close());
     const installation = await installPortal(options, database, boot, limits.startMs);
     const schemas = schemasOf(installation);

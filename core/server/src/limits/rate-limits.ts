@@ -69,15 +69,15 @@ const SWEEP = 'delete from core_rate_limits where greatest(expires_at, locks_unt
  * try. Times are those of `clock`.
  */
 export function createRateLimits(
-  database: Pick<PortalDatabase, 'pool'>,
+  database: Pick<PortalDatabase, 'vital'>,
   logger: Logger,
   clock: Clock,
 ): RateLimits & { sweep(): Promise<void>; stop(): Promise<void> } {
-  const { pool } = database;
+  const { vital } = database;
   let sweeping: Promise<void> | undefined;
 
   async function sweep(): Promise<void> {
-    await pool.query(SWEEP, [clock.now()]);
+    await vital.query(SWEEP, [clock.now()]);
   }
 
   const timer = setInterval(() => {
@@ -87,7 +87,7 @@ export function createRateLimits(
   }, SWEEP_MS).unref();
 
   async function count(statement: string, values: readonly unknown[]): Promise<number | null> {
-    const { rows } = await pool.query<{ wait: number | null }>(statement, [...values]);
+    const { rows } = await vital.query<{ wait: number | null }>(statement, [...values]);
     return rows[0]?.wait ?? null;
   }
 
@@ -97,7 +97,7 @@ export function createRateLimits(
     attempt: (key, { limit, windowSeconds, longestSeconds }) =>
       count(ATTEMPT, [storedKey(key), limit, windowSeconds, clock.now(), longestSeconds]),
     async reset(key) {
-      await pool.query('delete from core_rate_limits where key = $1', [storedKey(key)]);
+      await vital.query('delete from core_rate_limits where key = $1', [storedKey(key)]);
     },
     sweep,
     async stop() {

@@ -92,6 +92,11 @@ export interface RouteSpec<
   readonly files?: FileRule;
   /** Of a JSON body that may be larger than 1 MiB; it is read when there is room for it, as uploads are. */
   readonly maxBodyBytes?: number;
+  /**
+   * Uses the few connections reserved for readiness, sessions, and sign-in, so that it works while slow or waiting
+   * statements hold all others. For short calls without which nothing else works.
+   */
+  readonly isVital?: true;
   readonly status?: 200 | 201 | 202 | 204;
   /** Error answers beyond those that every route has; they appear in OpenAPI. */
   readonly problems?: readonly Problem[];

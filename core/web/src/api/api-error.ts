@@ -45,6 +45,16 @@ export function isGone(error: unknown): boolean {
   return isApiError(error) && error.status === 404 && error.code !== 'module_disabled';
 }
 
+/** The record was changed since it was read. A record that is only locked right now (`busy`) is not in conflict. */
+export function isEditConflict(error: unknown): boolean {
+  return isApiError(error) && error.status === 409 && error.code !== 'busy';
+}
+
+/** Another user or an import is writing the record: the same request may work in a moment. */
+export function isBusy(error: unknown): boolean {
+  return isApiError(error) && error.code === 'busy';
+}
+
 /** The sentence to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   return isApiError(error) ? error.message : UNEXPECTED_MESSAGE;

@@ -9,6 +9,7 @@ export function signIn(service: () => SignIn): Route {
     method: 'post',
     path: '/crm/login',
     summary: 'Sign in with username or email and password',
+    isVital: true,
     access: { publicBecause: 'Signing in is how a staff member gets a token.' },
     body: SignInRequestSchema,
     returns: SignInAnswerSchema,

@@ -9,6 +9,7 @@ export function signOut(service: () => SignIn): Route {
     method: 'post',
     path: '/crm/logout',
     summary: 'Sign out: the token is refused from now on',
+    isVital: true,
     access: { permission: OwnAgent },
     returns: SuccessAnswerSchema,
     async handle({ actor }) {

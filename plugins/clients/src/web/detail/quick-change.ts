@@ -1,4 +1,4 @@
-import { isApiError, isGone, messageOf, useApi } from '@porchlight/web';
+import { isBusy, isEditConflict, isGone, messageOf, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Client, ClientWrite } from '../../generated/types.ts';
 import { useSaveChanges } from '../cards/kit/use-save-changes.ts';
@@ -30,7 +30,7 @@ export function useQuickChange(clientId: number) {
     try {
       return await save(body, shown.version);
     } catch (error) {
-      if (!isApiError(error) || error.status !== 409) throw error;
+      if (!isEditConflict(error)) throw error;
       const now = await cache.fetchQuery({ ...clientQuery(api, clientId), staleTime: 0 });
       if (now[field] !== shown[field]) throw new ChangedMeanwhile();
       return save(body, now.version);
@@ -41,5 +41,5 @@ export function useQuickChange(clientId: number) {
 /** What to tell when a quick change failed; `text` unless there is more to say. */
 export function quickFailure(error: unknown, text: string): string {
   if (error instanceof ChangedMeanwhile) return detailTexts.changedMeanwhile;
-  return isGone(error) ? messageOf(error) : text;
+  return isGone(error) || isBusy(error) ? messageOf(error) : text;
 }

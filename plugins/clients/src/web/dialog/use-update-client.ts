@@ -1,4 +1,4 @@
-import { isApiError, useApi } from '@porchlight/web';
+import { isEditConflict, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Client, ClientWrite } from '../../generated/types.ts';
@@ -29,7 +29,7 @@ export function useUpdateClient(client: Client | undefined, version: number) {
     try {
       return await save(body, from.current);
     } catch (error) {
-      if (!isApiError(error) || error.status !== 409) throw error;
+      if (!isEditConflict(error)) throw error;
       const now = await cache.fetchQuery({ ...clientQuery(api, shown.id), staleTime: 0 });
       from.current = now.version;
       const stored = valuesOf(now);

@@ -1,4 +1,4 @@
-import { type ApiError, isApiError, messageOf } from '@porchlight/web';
+import { type ApiError, isApiError, isBusy, messageOf } from '@porchlight/web';
 import type { CellValue } from '../../rules/cell-text.ts';
 import type { CellEdit, FailedCell } from '../grid/types.ts';
 
@@ -37,8 +37,9 @@ export function isConflict({ status, details }: ApiError): boolean {
   return status === 409 && details.some(({ current }) => current !== undefined);
 }
 
-/** The server looked at it and did nothing; a 409 may be a twin that is still at work. */
+/** The server looked at it and did nothing; a 409 may be a twin that is still at work, unless the record was locked. */
 export function isRefusal(error: unknown): boolean {
   if (!isApiError(error)) return false;
+  if (isBusy(error)) return true;
   return error.status >= 400 && error.status < 500 && error.status !== 409 && error.status !== 429;
 }

@@ -1,6 +1,9 @@
 import {
   isApiError,
+  isBusy,
+  isEditConflict,
   isGone,
+  messageOf,
   showMessages,
   showServerErrors,
   useDataPoint,
@@ -97,7 +100,7 @@ export function useEditForm(
     try {
       settle(await save(body, version), typed);
     } catch (error) {
-      if (!isApiError(error) || error.status !== 409) throw error;
+      if (!isEditConflict(error)) throw error;
       const theirs = await foreign.stored();
       const stored = valuesOf(theirs, fields);
       if (foreignChanges(base.values, typed, stored).length > 0) return ask(theirs);
@@ -123,8 +126,9 @@ export function useEditForm(
     } catch (error) {
       // Sentences of the server stand at their fields; anything else is told above the form (CL-154).
       const toldAtFields = isApiError(error) && error.details.length > 0;
-      const told = isGone(error) ? kitTexts.gone : kitTexts.saveFailed;
-      setFailure(toldAtFields ? showServerErrors(error, form.setError, fields) : told);
+      setFailure(
+        toldAtFields ? showServerErrors(error, form.setError, fields) : failureText(error),
+      );
     }
   });
 
@@ -146,4 +150,9 @@ export function useEditForm(
     choose,
     submit,
   };
+}
+
+function failureText(error: unknown): string {
+  if (isBusy(error)) return messageOf(error);
+  return isGone(error) ? kitTexts.gone : kitTexts.saveFailed;
 }

@@ -1,5 +1,14 @@
 import { showToast } from '@porchlight/ui';
-import { isApiError, isGone, showServerErrors, useApi, useLeaveGuard } from '@porchlight/web';
+import {
+  isApiError,
+  isBusy,
+  isEditConflict,
+  isGone,
+  messageOf,
+  showServerErrors,
+  useApi,
+  useLeaveGuard,
+} from '@porchlight/web';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Document, DocumentAnswer } from '../../../generated/types.ts';
@@ -46,7 +55,7 @@ export function useDocumentForm(document: Document, onClose: () => void) {
       showToast({ tone: 'done', text: texts.saved(answer.document.file_name) });
       close();
     } catch (error) {
-      if (!isApiError(error) || error.status !== 409 || !again) throw error;
+      if (!isEditConflict(error) || !again) throw error;
       const now = await current.fetched();
       const changed = changedUnderneath(from, typed, formOf(now));
       if (changed.length > 0) return setFailure(conflictText(changed, formOf(now)));
@@ -67,7 +76,9 @@ export function useDocumentForm(document: Document, onClose: () => void) {
           ? texts.gone
           : toldAtFields
             ? showServerErrors(error, form.setError, Object.keys(start))
-            : texts.saveFailed,
+            : isBusy(error)
+              ? messageOf(error)
+              : texts.saveFailed,
       );
     }
   });
