@@ -1,5 +1,6 @@
 // `npm start`: from a fresh clone to a running portal. Plain Node: nothing is installed yet when this begins.
 import { exit } from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { readArguments } from './setup/start-arguments.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -8,11 +9,12 @@ import { sayError } from './setup/say-error.mjs';
 
 try {
   requireNode();
-  const wanted = readArguments(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  readArguments(args);
   await ensureInstalled();
   await ensureBuilt();
-  const { startPortal } = await import('./dist/start/start-portal.js');
-  await startPortal(wanted);
+  const { runSupervised } = await import('./dist/start/run-supervised.js');
+  exit(await runSupervised(fileURLToPath(new URL('start-process.mjs', import.meta.url)), args));
 } catch (error) {
   sayError(error);
   exit(1);
