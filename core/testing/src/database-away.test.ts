@@ -87,7 +87,8 @@ test('without its database the portal says 503 and when to come again, and is ba
   expect([away.status, away.body]).toMatchObject([503, { success: false, code: 'unavailable' }]);
   expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
   const ready = await portal.request('GET', '/api/ready');
-  expect(ready).toMatchObject({ status: 503, body: { details: [{ field: 'database' }] } });
+  expect(ready.status).toBe(503);
+  expect(ready.body).not.toHaveProperty('details');
   expect((await portal.request('GET', '/api/health')).status).toBe(200);
 
   way.restore();

@@ -20,9 +20,9 @@ describe('GET /api/bootstrap', () => {
       revision: 1,
       agency: { agency_name: 'Porchlight', time_zone: 'America/New_York' },
       plugins: [
-        { id: 'fixture-notes', title: 'Fixture notes', version: '1.0.0', hasWeb: false },
-        { id: 'fixture-reader', title: 'Fixture reader', version: '1.0.0', hasWeb: false },
-        { id: 'fixture-staff', title: 'Fixture staff', version: '1.0.0', hasWeb: false },
+        { id: 'fixture-notes', title: 'Fixture notes', hasWeb: false },
+        { id: 'fixture-reader', title: 'Fixture reader', hasWeb: false },
+        { id: 'fixture-staff', title: 'Fixture staff', hasWeb: false },
       ],
       points: {
         'fixture-notes.kinds': [

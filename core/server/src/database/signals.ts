@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from '../services/tokens.ts';
 import { directConnection, type DatabaseAddress } from './database-address.ts';
@@ -28,8 +29,17 @@ export interface Signals {
   close(): Promise<void>;
 }
 
-/** One session connection for all names; it opens with the first listener and comes back after a loss. */
-export function createSignals(address: DatabaseAddress, logger: Logger): Signals {
+/** The number under which a process is known to the others for as long as it lives. */
+export function newHolder(): string {
+  return randomBytes(8).readBigInt64BE().toString();
+}
+
+/**
+ * One session connection for all names; it opens with the first listener and comes back after a loss. The session holds
+ * an advisory lock on `holder`, by which other processes tell that this one lives: the lock ends with the process,
+ * however it dies. It is shared, because after a loss the server may not have noticed the end of the last session yet.
+ */
+export function createSignals(address: DatabaseAddress, logger: Logger, holder?: string): Signals {
   const channel = `portal_${address.databaseSchema}`;
   const handlers = new Map<string, Set<(text: SignalText) => void>>();
   let client: pg.Client | undefined;
@@ -48,6 +58,7 @@ export function createSignals(address: DatabaseAddress, logger: Logger): Signals
     });
     try {
       await next.connect();
+      if (holder !== undefined) await next.query('select pg_advisory_lock_shared($1)', [holder]);
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       lost(next, error instanceof Error ? error : undefined);

@@ -1,11 +1,12 @@
 import { ProblemError } from '@porchlight/kernel';
 import { HealthAnswerSchema, ReadinessAnswerSchema } from '@porchlight/schemas';
 import { defineRoute, type Route } from '../plugin/route.ts';
+import type { Logger } from '../services/tokens.ts';
 import { notReady } from './problems.ts';
 import { lackingReadiness, type ReadinessParts } from './readiness.ts';
 
 /** What a process supervisor and a load balancer ask. `parts` is read at each call. */
-export function healthRoutes(parts: () => ReadinessParts): readonly Route[] {
+export function healthRoutes(parts: () => ReadinessParts, logger: Logger): readonly Route[] {
   return [
     defineRoute({
       method: 'get',
@@ -26,8 +27,13 @@ export function healthRoutes(parts: () => ReadinessParts): readonly Route[] {
       problems: [notReady],
       isVital: true,
       async handle() {
-        const details = await lackingReadiness(parts());
-        if (details.length > 0) throw new ProblemError(notReady, { details, retryAfterSeconds: 2 });
+        const lacking = await lackingReadiness(parts());
+        if (lacking.length > 0) {
+          // Anyone may call, so the reasons go to the log alone.
+          const reason = lacking.map(({ message }) => message).join(' ');
+          logger.warn({ reason }, 'the portal is not ready');
+          throw new ProblemError(notReady, { retryAfterSeconds: 2 });
+        }
         const checks = { database: 'ok', migrations: 'ok', keys: 'ok' } as const;
         return { success: true, ready: true, checks } as const;
       },

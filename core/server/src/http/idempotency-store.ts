@@ -40,6 +40,9 @@ export interface IdempotencyStore {
   deleteExpired(): Promise<void>;
 }
 
+/** True when the process that holds a claim is gone: it held a lock on its number. */
+const HOLDER_IS_GONE = 'coalesce(pg_try_advisory_xact_lock(held.holder), false)';
+
 /** A handler runs at most 30 s; after that a claim that wrote nothing may be taken over. */
 const CLAIM_LIFE = '2 minutes';
 const KEY_LIFE = '24 hours';
@@ -55,6 +58,8 @@ interface Row {
 export function createIdempotencyStore(
   knex: Knex,
   crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt' | 'sign'>,
+  /** The number of this process, on which it holds a lock; null when none is held. */
+  holder: string | null = null,
 ): IdempotencyStore {
   const context = ({ actor, key }: KeyedCall) => ({
     table: 'core_idempotency',
@@ -69,22 +74,23 @@ export function createIdempotencyStore(
       // Keyed: a copy of the database must not be enough to test guesses at the body.
       const fingerprint = crypto.sign(call.request, 'idempotency');
       const claimed = await knex.raw(
-        `insert into core_idempotency as held (actor, key, fingerprint, attempt, claimed_until, expires_at)
-         values (?, ?, ?, ?, now() + interval '${CLAIM_LIFE}', now() + interval '${KEY_LIFE}')
+        `insert into core_idempotency as held (actor, key, fingerprint, attempt, holder, claimed_until, expires_at)
+         values (?, ?, ?, ?, ?, now() + interval '${CLAIM_LIFE}', now() + interval '${KEY_LIFE}')
          on conflict (actor, key) do update
-           set fingerprint = excluded.fingerprint, attempt = excluded.attempt, written = false,
+           set fingerprint = excluded.fingerprint, attempt = excluded.attempt, holder = excluded.holder,
+               written = false,
                claimed_until = excluded.claimed_until, status = null, answer = null,
                expires_at = excluded.expires_at
            where held.expires_at < now()
-              or (held.claimed_until < now() and not held.written
-                  and held.fingerprint = excluded.fingerprint)
+              or (not held.written and held.fingerprint = excluded.fingerprint
+                  and (held.claimed_until < now() or ${HOLDER_IS_GONE}))
          returning attempt`,
-        [actor, key, fingerprint, attempt],
+        [actor, key, fingerprint, attempt, holder],
       );
       if (claimed.rows.length > 0) return { kind: 'run', claim: { ...call, attempt } };
       const { rows } = await knex.raw<{ rows: Row[] }>(
-        `select fingerprint, claimed_until > now() as running, status, answer
-         from core_idempotency where actor = ? and key = ?`,
+        `select fingerprint, claimed_until > now() and not ${HOLDER_IS_GONE} as running, status, answer
+         from core_idempotency as held where actor = ? and key = ?`,
         [actor, key],
       );
       const [row] = rows;

@@ -5,7 +5,7 @@ import { createSealer } from '../audit/sealer.ts';
 import { StoredSubjectKeys } from '../audit/subject-keys.ts';
 import { openVault } from '../crypto/vault.ts';
 import type { PortalDatabase } from '../database/database.ts';
-import { createSignals, type Signals } from '../database/signals.ts';
+import { createSignals, newHolder, type Signals } from '../database/signals.ts';
 import { createWrites } from '../database/writes.ts';
 import type { Environment } from '../deployment/environment.ts';
 import { createBroadcast } from '../events/broadcast.ts';
@@ -42,6 +42,8 @@ export interface CoreServices {
   readonly database: PortalDatabase;
   readonly services: readonly CoreService[];
   readonly signals: Signals;
+  /** The number of this process; see `createSignals`. */
+  readonly holder: string;
   readonly writes: Writes;
   readonly crypto: tokens.FieldCrypto;
   readonly auditLog: tokens.AuditLog;
@@ -57,7 +59,8 @@ export async function openCoreServices(
 ): Promise<CoreServices> {
   const { environment, database, schemas, clock, logger } = parts;
   const { databaseSchema, dataDir, masterKeyFile } = environment;
-  const signals = createSignals(database.address, logger);
+  const holder = newHolder();
+  const signals = createSignals(database.address, logger, holder);
   closers.add(() => signals.close());
   const vault = await openVault({ database, signals, logger, masterKeyFile });
   closers.add(() => vault.stop());
@@ -119,7 +122,18 @@ export async function openCoreServices(
     }),
     service(tokens.Agency, () => settings.read('core', agencySettings)),
   ];
-  return { database, services, signals, writes, crypto, auditLog, settings, jobs, dispatcher };
+  return {
+    database,
+    services,
+    signals,
+    holder,
+    writes,
+    crypto,
+    auditLog,
+    settings,
+    jobs,
+    dispatcher,
+  };
 }
 
 /** Ties the value to the type of its token. */

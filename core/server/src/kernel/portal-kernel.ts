@@ -43,7 +43,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
       settings: () => settings,
       routes: [
         ...auditRoutes(() => core.auditLog),
-        ...healthRoutes(() => readiness),
+        ...healthRoutes(() => readiness, logger),
         ...openApiRoutes(requestSnapshot, version),
       ],
     }),

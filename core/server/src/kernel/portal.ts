@@ -110,7 +110,7 @@ export function createPortal(options: PortalOptions): Portal {
 
     const http = createHttpServer({
       snapshot: () => running.currentSnapshot(),
-      idempotency: createIdempotencyStore(database.knex, core.crypto),
+      idempotency: createIdempotencyStore(database.knex, core.crypto, core.holder),
       pages: options.pages,
       logger,
       accessLog: environment.production || environment.logLevel !== undefined,

@@ -29,7 +29,7 @@ export function openApiRoutes(snapshot: () => Snapshot, version: string): readon
       summary: 'All calls as a page to read',
       access: { publicBecause: becauseDocs },
       handle: () =>
-        page(docsPage(openApiDocument(snapshot(), version)), 'text/html; charset=utf-8', {
+        page(docsOf(openApiDocument(snapshot(), version)), 'text/html; charset=utf-8', {
           'content-security-policy': PAGE_POLICY,
         }),
     }),
@@ -43,15 +43,19 @@ export function openApiRoutes(snapshot: () => Snapshot, version: string): readon
   ];
 }
 
-const texts = new WeakMap<OpenApiDocument, string>();
+/** Made once per snapshot: anyone may call, and it is long. */
+const textOf = oncePerDocument((document) => JSON.stringify(document));
+const docsOf = oncePerDocument(docsPage);
 
-function textOf(document: OpenApiDocument): string {
-  let text = texts.get(document);
-  if (text === undefined) {
-    text = JSON.stringify(document);
+function oncePerDocument(
+  make: (document: OpenApiDocument) => string,
+): (document: OpenApiDocument) => string {
+  const texts = new WeakMap<OpenApiDocument, string>();
+  return (document) => {
+    const text = texts.get(document) ?? make(document);
     texts.set(document, text);
-  }
-  return text;
+    return text;
+  };
 }
 
 function page(text: string, type: string, headers: Record<string, string>): StreamBody {

@@ -30,7 +30,8 @@ export function bootstrapRoute(snapshot: () => Snapshot, agency: () => AgencySet
         plugins: plugins.map(({ id, title, version, hasWeb, publicPages }) => ({
           id,
           title,
-          version,
+          // Versions would tell a visitor which known flaws to try.
+          ...(actor.kind === 'staff' ? { version } : {}),
           hasWeb: hasWeb && (actor.kind === 'staff' || publicPages),
         })),
         points: Object.fromEntries(dataPoints.map(([id, { values }]) => [id, [...values]])),
