@@ -64,8 +64,8 @@ const DATES: readonly Spelling[] = [
   (iso) => `${us(iso, '/')} 12:00:00 AM`,
   (iso) => `${MONTHS[month(iso)]!} ${day(iso)}, ${iso.slice(0, 4)}`,
   (iso) => `${day(iso)}-${MONTHS[month(iso)]!}-${iso.slice(2, 4)}`,
-  (iso) => String((Date.parse(iso) - Date.UTC(1899, 11, 30)) / DAY_MS),
-  (iso) => `${String((Date.parse(iso) - Date.UTC(1899, 11, 30)) / DAY_MS)}.5`,
+  (iso) => `${us(iso, '/')} 0:00`,
+  (iso) => `${MONTHS[month(iso)]!} ${day(iso)}th ${iso.slice(0, 4)}`,
 ];
 
 /** Of ten digits. */
@@ -158,7 +158,7 @@ function row(index: number, lineBreak: string) {
     .slice(0, 10);
   const digits = `${index % 2 === 0 ? '305' : '786'}555${String(index % 10_000).padStart(4, '0')}`;
   // Group 00 was never given out.
-  const ssn = `${index % 2 === 0 ? '012' : '900'}00${String(index % 10_000).padStart(4, '0')}`;
+  const ssn = `${index % 2 === 0 ? '012' : '900'}12${String((index % 9_999) + 1).padStart(4, '0')}`;
   const [amount, agi] = AMOUNTS[index % AMOUNTS.length]!;
   const noDob = index % 29 === 0;
   const email = `client.${String(index)}@example.com`;

@@ -1,4 +1,4 @@
-import { readValue } from '@porchlight/clients/contract';
+import { readValue, valueProblems } from '@porchlight/clients/contract';
 import { isBlankCell } from './blank-cell.ts';
 import type { CellReading } from './cell-reading.ts';
 import { quoted } from './quoted.ts';
@@ -20,5 +20,8 @@ export function readDate(cell: string, { today, birth }: DateCellContext): CellR
   const written = cell.trim();
   if (isBlankCell(written) || EMPTY_DATE.test(written)) return { value: '' };
   const reading = readValue(birth ? 'birth-date' : 'date', written, today);
-  return 'error' in reading ? { error: `${quoted(written)}: ${reading.error}` } : reading;
+  if (!('error' in reading)) return reading;
+  return reading.error === valueProblems.date
+    ? { error: `${quoted(written)} is not a date as in 3/5/1980` }
+    : { error: `${quoted(written)}: ${reading.error}` };
 }
