@@ -143,6 +143,8 @@ export function nameAgrees(fileName: string, type: FileType): boolean {
 const START = 4096;
 /** A text may have a stray NUL character in so many bytes; a program has one every few bytes. */
 const BYTES_PER_NUL = 1000;
+/** Less is not enough to tell a text with a stray NUL from a program. */
+const LEAST_WITH_NUL = 100;
 
 /** Text has no NUL characters but stray ones, unless it is UTF-16, with or without a byte order mark. */
 function isText(bytes: Buffer): boolean {
@@ -151,7 +153,7 @@ function isText(bytes: Buffer): boolean {
 }
 
 function hasFewNuls(bytes: Buffer): boolean {
-  const most = Math.floor(bytes.length / BYTES_PER_NUL);
+  const most = bytes.length < LEAST_WITH_NUL ? 0 : Math.ceil(bytes.length / BYTES_PER_NUL);
   let at = bytes.indexOf(0);
   for (let found = 0; at !== -1; at = bytes.indexOf(0, at + 1)) {
     found += 1;
