@@ -9,6 +9,8 @@ import { valueProblems } from './value-texts.ts';
 /** Kinds of fields whose texts have one meaning, whichever way they reach the portal. */
 export type ValueKind = 'email' | 'phone' | 'ssn' | 'date' | 'birth-date' | 'status';
 
+/** Not the field that holds the employer of a spouse together with the employer's phone. */
+const PHONES = new Set(['primary_phone', 'secondary_phone', 'employer_phone']);
 const DATES = new Set(['next_f_u_date', 'part_a_effective', 'part_b_effective']);
 /** The kind of a field of ours by its key; null for text that is stored as it is written. */
 export function valueKind(field: string): ValueKind | null {
@@ -17,7 +19,7 @@ export function valueKind(field: string): ValueKind | null {
   if (/(?:^|_)dob$/.test(field)) return 'birth-date';
   if (/(?:^|_)ssn$/.test(field)) return 'ssn';
   if (field.endsWith('_email')) return 'email';
-  return field.endsWith('_phone') ? 'phone' : null;
+  return PHONES.has(field) ? 'phone' : null;
 }
 
 /**
