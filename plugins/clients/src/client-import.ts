@@ -1,9 +1,10 @@
 import { defineService, type FieldMessage } from '@porchlight/kernel';
 
-/** By what a row of a file is recognised as a client. */
-export type ImportKey = 'id' | 'email' | 'phone' | 'name_and_birth_date';
+/** By what a row of a file is recognized as a client. */
+export type ImportKey =
+  'id' | 'email' | 'phone' | 'name_and_birth_date' | 'ssn' | 'medicare_number';
 
-/** What a row says about who it is. */
+/** What a row says about who it is; '' where it says nothing. */
 export interface ImportIdentity {
   readonly id: number | null;
   /** As the row's values. */
@@ -11,20 +12,50 @@ export interface ImportIdentity {
   readonly phone: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** yyyy-mm-dd or ''. */
+  /** yyyy-mm-dd. */
   readonly dob: string;
+  readonly ssn: string;
+  readonly medicare_number: string;
 }
 
-/** A client whom a row may be about although it is not recognised as that one. */
-export interface ImportLookalike {
+/** A client that a row may be about. */
+export interface PossibleClient {
   readonly id: number;
   /** As screens show it; a company or an email when there is none. */
   readonly name: string;
-  /** What both have in common, the surest of it. */
-  readonly by: 'name_and_birth_date' | 'email' | 'phone';
+  /** What both have in common, the surest of it; `name` when nothing else confirms it. */
+  readonly by: ImportKey | 'name';
 }
 
-/** A row to be kept. */
+/** In what a row contradicts a client. */
+export type ImportDifference = 'name' | 'birth_date' | 'ssn' | 'medicare_number';
+
+/** Whom a row is about. */
+export type ImportMatch =
+  /** No client has the number of the row, which is the key. */
+  | { readonly kind: 'unknown-number' }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'client'; readonly id: number }
+  /**
+   * The row needs a decision. `conflict`: it contradicts the first of the clients (`differs`), or several clients
+   * match. `possible_duplicate`: it matches no client by the key, but may be about one of these.
+   */
+  | {
+      readonly kind: 'conflict' | 'possible_duplicate';
+      readonly clients: readonly PossibleClient[];
+      readonly differs: readonly ImportDifference[];
+    };
+
+export interface ImportMatching {
+  readonly key: ImportKey;
+  /**
+   * Also find clients by SSN and Medicare number. Only for who may reveal them: finding a client by a number shows
+   * that the client has it.
+   */
+  readonly comparesSecrets: boolean;
+}
+
+/** A row to be imported. */
 export interface ImportRow {
   /** The client that it is about; null for a new one. */
   readonly id: number | null;
@@ -32,82 +63,102 @@ export interface ImportRow {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Fields that get another value, as the audit has them: as they are kept, secrets as masks. */
+/** Fields that get another value, as the audit has them: as they are stored, secrets as masks. */
 export type ImportChanges = Readonly<
   Record<string, { readonly from?: unknown; readonly to?: unknown }>
 >;
 
-/** What keeping a row comes to. */
+/** What importing a row comes to. */
 export type ImportPlan =
-  | { readonly action: 'create' | 'update' | 'unchanged'; readonly changes: ImportChanges }
-  /** The client was deleted meanwhile, or values are not allowed. */
-  | { readonly action: 'refused'; readonly complaints: readonly FieldMessage[] };
+  | {
+      readonly action: 'create' | 'update' | 'unchanged';
+      readonly changes: ImportChanges;
+      /** Of the client that is updated, when it was compared; null for a new one. */
+      readonly version: number | null;
+      /** What `write` needs, as JSON text with plain secrets: seal it before storing it. */
+      readonly planned: string;
+      /** Fields whose values cannot be stored, or would replace a fuller one: they stay as they are. */
+      readonly leftOut: readonly FieldMessage[];
+    }
+  /** The client was deleted since it was matched. */
+  | { readonly action: 'gone' };
 
-/** A row that was kept. */
-export interface ImportedRow {
-  readonly action: 'create' | 'update' | 'unchanged';
+/** A planned row. */
+export interface ImportWrite {
+  /** Null for a new client. */
+  readonly id: number | null;
+  /** As planned; a client with another version is left alone. */
+  readonly version: number | null;
+  readonly planned: string;
+}
+
+/** What became of a planned row. */
+export type ImportedRow =
+  | {
+      readonly outcome: 'written';
+      readonly id: number;
+      readonly version: number;
+      /** What an undo needs, as JSON text with plain secrets: seal it before storing it. Null for a new client. */
+      readonly before: string | null;
+    }
+  /** The client has another version than planned, was deleted, or is locked by another write at the moment. */
+  | { readonly outcome: 'changed' | 'gone' | 'busy' }
+  /** The agency has switched off storing some of its values since. */
+  | { readonly outcome: 'refused'; readonly messages: readonly FieldMessage[] };
+
+/** A row that is to be undone. */
+export interface ImportUndo {
   readonly id: number;
+  /** The version that the import left; a client with another one was edited since. */
   readonly version: number;
-  readonly changes: ImportChanges;
-  /** What an undo needs to know, as JSON text with plain secrets: whoever keeps it seals it. Null for a new client. */
   readonly before: string | null;
 }
 
-/** A row that is to be taken back. */
-export interface ImportUndo {
+/** What became of rows that were to be undone: ids of clients. */
+export interface ImportUndone {
+  /** Left alone: edited since, deleted, or new and by now with documents, forms, or sessions. */
+  readonly kept: readonly number[];
+  /** Locked by another write at the moment; try again. */
+  readonly busy: readonly number[];
+}
+
+/** A client that was added or changed, and what it could be mistaken by. */
+export interface TouchedClient {
   readonly id: number;
-  /** That the import left; a client with another one was edited since. */
-  readonly version: number;
-  readonly before: string | null;
+  /** As `identityKeys`. */
+  readonly keys: readonly string[];
 }
 
 /**
  * Many clients at once from a file, by the rules of every other write. All happens in the caller's transaction:
- * `unit` is core's `WriteUnit`; its audit lines and events are given to it, so flush it between batches. A batch
- * should have no more than some hundred rows and no client twice.
+ * `unit` is core's `WriteUnit`; its audit lines and events are given to it. A batch should have no more than some
+ * hundred rows; a batch that is written or undone names no client twice. Neither `write` nor `undo` ever waits for
+ * the lock of another write.
  */
 export interface ClientImport {
   /**
-   * Which clients fit each row. One without a value for the key is taken by name and birth date, blank ones included,
-   * among the clients who have no such value either.
+   * Whom each row is about. One without a value for the key is recognized by name and birth date among the clients
+   * that have no such value either.
    */
   match(
     unit: object,
-    key: ImportKey,
+    how: ImportMatching,
     rows: readonly ImportIdentity[],
-  ): Promise<readonly (readonly number[])[]>;
-  /**
-   * For each row the client who has its name and birth date, else its email, else its phone among theirs, the oldest of
-   * several; for rows that no client fits, so that nobody is added twice unseen.
-   */
-  lookalikes(
-    unit: object,
-    rows: readonly ImportIdentity[],
-  ): Promise<readonly (ImportLookalike | null)[]>;
+  ): Promise<readonly ImportMatch[]>;
   /** What `write` would do, without doing it. */
   plan(unit: object, rows: readonly ImportRow[]): Promise<readonly ImportPlan[]>;
-  /** Keeps the rows; throws `ImportRefused` when one of them cannot be kept. `cause` goes into the audit lines. */
-  write(unit: object, rows: readonly ImportRow[], cause: string): Promise<readonly ImportedRow[]>;
-  /**
-   * Gives the clients back what they had, and deletes those that the import had added. Answers the ids that were left
-   * alone: edited since, deleted, or new and by now with documents, forms or sessions.
-   */
-  undo(unit: object, rows: readonly ImportUndo[], cause: string): Promise<readonly number[]>;
+  /** Writes exactly what was planned. `cause` goes into the audit lines. */
+  write(unit: object, rows: readonly ImportWrite[], cause: string): Promise<readonly ImportedRow[]>;
+  /** Gives the clients back what they had, and deletes those that the import added. */
+  undo(unit: object, rows: readonly ImportUndo[], cause: string): Promise<ImportUndone>;
+  /** For each row the keyed hashes of what it could be mistaken for another client by. */
+  identityKeys(
+    rows: readonly ImportIdentity[],
+    how: Pick<ImportMatching, 'comparesSecrets'>,
+  ): readonly (readonly string[])[];
+  /** Clients that were added or changed since `since`, in batches. */
+  touchedSince(unit: object, since: Date): AsyncIterable<readonly TouchedClient[]>;
 }
 
 /** Provided by this plugin. */
 export const ClientImport = defineService<ClientImport>('clients.import');
-
-/** A row cannot be kept after all. */
-export class ImportRefused extends Error {
-  /** Place in the list of rows. */
-  readonly row: number;
-  readonly complaints: readonly FieldMessage[];
-
-  constructor(row: number, complaints: readonly FieldMessage[]) {
-    super('A row of an import cannot be kept.');
-    this.name = 'ImportRefused';
-    this.row = row;
-    this.complaints = complaints;
-  }
-}

@@ -10,21 +10,27 @@ import type { ContributedField, PlanLine } from './generated/types.ts';
 
 export { amountField } from './amount-field.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
+export { compareNames, foldedName } from './rules/same-name.ts';
 export { typingDoubt } from './rules/typing-doubts.ts';
 export { readValue, valueKind, type ValueKind } from './rules/values/client-value.ts';
 export type { ValueReading } from './rules/values/value-reading.ts';
 export { valueProblems } from './rules/values/value-texts.ts';
 export {
   ClientImport,
-  ImportRefused,
   type ImportChanges,
+  type ImportDifference,
   type ImportedRow,
   type ImportIdentity,
   type ImportKey,
-  type ImportLookalike,
+  type ImportMatch,
+  type ImportMatching,
   type ImportPlan,
   type ImportRow,
   type ImportUndo,
+  type ImportUndone,
+  type ImportWrite,
+  type PossibleClient,
+  type TouchedClient,
 } from './client-import.ts';
 export {
   ClientTable,

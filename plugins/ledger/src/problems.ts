@@ -41,6 +41,31 @@ export function badCellsAt(details: readonly FieldMessage[]): ProblemError {
 
 export const importNotFound = defineProblem('not_found', 404, 'This import is not here any more.');
 
+export const importRowNotFound = defineProblem(
+  'not_found',
+  404,
+  'This row needs no decision. Reload the import.',
+);
+
+/** The message says which client cannot be updated, and why. */
+export const decisionInvalid = defineProblem(
+  'validation_failed',
+  400,
+  'This client cannot be updated.',
+);
+
+export function decisionInvalidAt(message: string): ProblemError {
+  const details = [{ field: 'client_id', message }];
+  return new ProblemError({ ...decisionInvalid, message }, { details });
+}
+
+/** Imported without skipped rows, or too long ago. */
+export const noSkippedFile = defineProblem(
+  'not_found',
+  404,
+  'The skipped rows of this file are not available any more.',
+);
+
 /** Another step runs, or the file has been brought in already. */
 export const importBusy = defineProblem(
   'conflict',

@@ -6,13 +6,14 @@ it.each([
   [['a.csv', '--dry-run'], { file: 'a.csv', dryRun: true }],
   [['--key', 'phone', 'a.csv'], { file: 'a.csv', key: 'phone' }],
   [['--key=id', '--dry-run', 'a.csv'], { file: 'a.csv', dryRun: true, key: 'id' }],
-  [['--without-lookalikes', 'a.csv'], { file: 'a.csv', withoutLookalikes: true }],
+  [['--add-duplicates', 'a.csv'], { file: 'a.csv', addsDuplicates: true }],
+  [['--own-numbers', '--key', 'ssn', 'a.csv'], { file: 'a.csv', ownNumbers: true, key: 'ssn' }],
   [[], null],
   [['a.csv', 'b.csv'], null],
   [['a.csv', '--key', 'name'], null],
   [['a.csv', '--key'], null],
   [['a.csv', '--dryrun'], null],
-])('%j asks for %j', (args, asked) => {
-  const unsaid = { dryRun: false, key: null, withoutLookalikes: false };
+])('reads %j as %j', (args, asked) => {
+  const unsaid = { dryRun: false, key: null, addsDuplicates: false, ownNumbers: false };
   expect(readImportArguments(args)).toEqual(asked && { ...unsaid, ...asked });
 });

@@ -5,23 +5,27 @@ export interface ImportArguments {
   readonly dryRun: boolean;
   /** Null for the surest that the file allows. */
   readonly key: MatchKey | null;
-  /** New clients who may be there already are left out. */
-  readonly withoutLookalikes: boolean;
+  /** Possible duplicates are added as new clients; without it they are skipped. */
+  readonly addsDuplicates: boolean;
+  /** The numbers in the file are those of this portal, although it is no export. */
+  readonly ownNumbers: boolean;
 }
 
-/** How the command is called, for whoever called it otherwise. */
-export const importUsage = `Usage: npm run import -- <file.csv or file.xlsx> [--dry-run] [--key ${matchKeys.join('|')}] [--without-lookalikes]`;
+/** How the command is called. */
+export const importUsage = `Usage: npm run import -- <file.csv or file.xlsx> [--dry-run] [--key ${matchKeys.join('|')}] [--own-numbers] [--add-duplicates]`;
 
-/** What was asked for; null when that cannot be made out. */
+/** What the command line says; null when it cannot be understood. */
 export function readImportArguments(args: readonly string[]): ImportArguments | null {
   let file: string | null = null;
   let dryRun = false;
   let key: MatchKey | null = null;
-  let withoutLookalikes = false;
+  let addsDuplicates = false;
+  let ownNumbers = false;
   const left = [...args];
   for (let one = left.shift(); one !== undefined; one = left.shift()) {
     if (one === '--dry-run') dryRun = true;
-    else if (one === '--without-lookalikes') withoutLookalikes = true;
+    else if (one === '--add-duplicates') addsDuplicates = true;
+    else if (one === '--own-numbers') ownNumbers = true;
     else if (one === '--key' || one.startsWith('--key=')) {
       const named = one === '--key' ? left.shift() : one.slice('--key='.length);
       const known = matchKeys.find((match) => match === named);
@@ -30,5 +34,5 @@ export function readImportArguments(args: readonly string[]): ImportArguments | 
     } else if (one.startsWith('-') || file !== null) return null;
     else file = one;
   }
-  return file === null ? null : { file, dryRun, key, withoutLookalikes };
+  return file === null ? null : { file, dryRun, key, addsDuplicates, ownNumbers };
 }

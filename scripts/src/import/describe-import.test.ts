@@ -1,30 +1,42 @@
-import type { ImportRows } from '@porchlight/ledger/import';
+import type { Import, ImportRows } from '@porchlight/ledger/import';
 import { expect, it } from 'vitest';
-import { changeLines, lookalikeLines } from './describe-import.ts';
+import { changeLines, countLine, partialLines, skippedLines } from './describe-import.ts';
 
 type Row = ImportRows['data'][number];
 
 const row: Row = {
   ...{ line: 1234, action: 'create', client_id: null, name: 'Bea Moss', reason: '' },
-  ...{ fields: [], changes: [], lookalike: { id: 12, name: 'Ana Moss', by: 'email' } },
+  ...{ fields: [], changes: [], partial: false, issue: null, decision: null },
+  possible_clients: [{ id: 12, name: 'Ana Moss', by: 'email' }],
 };
 const rows = (one: Partial<Row>, more = false): ImportRows => ({
   ...{ success: true, more },
   data: [{ ...row, ...one }],
 });
 
-it('says whom a new client may be, and whether that is left out', () => {
-  const line = '  line 1,234: Bea Moss: same email as Ana Moss (client 12)';
-  expect(lookalikeLines(rows({}), true)).toEqual([
-    'New, but may be there already; left out:',
-    line,
-  ]);
-  expect(lookalikeLines(rows({}, true), false)).toEqual([
-    'New, but may be there already; --without-lookalikes leaves them out:',
-    line,
+it('names the clients that a skipped row may be about, and the reason', () => {
+  expect(
+    skippedLines(rows({ action: 'skip', reason: 'Another name than this client' }, true)),
+  ).toEqual([
+    '  line 1,234: Bea Moss: same email as Ana Moss (client 12); Another name than this client',
     '  and more',
   ]);
-  expect(lookalikeLines({ success: true, data: [], more: false }, false)).toEqual([]);
+});
+
+it('lists rows that are imported without some of their cells', () => {
+  const reason = "DOB left out: '13/13/1980' is not a date";
+  expect(partialLines(rows({ partial: true, reason }))).toEqual([
+    'Imported without some cells:',
+    `  line 1,234: Bea Moss: ${reason}`,
+  ]);
+  expect(partialLines({ success: true, data: [], more: false })).toEqual([]);
+});
+
+it('counts rows that need a decision among the skipped ones', () => {
+  const counts = { create: 1200, update: 2, unchanged: 0, skip: 9, conflicts: 3, partial: 4 };
+  expect(countLine({ counts, key: 'ssn' } as Import)).toBe(
+    '1,200 new, 2 changed, 0 unchanged, 9 skipped (3 conflicts), 4 without some of their cells, recognized by SSN',
+  );
 });
 
 it('says what changes, of hidden values that look alike only that they do', () => {

@@ -16,6 +16,8 @@ const KEY_WORDS: Readonly<Record<MatchKey, string>> = {
   email: 'primary email',
   phone: 'primary phone',
   name_and_birth_date: 'name and birth date',
+  ssn: 'SSN',
+  medicare_number: 'Medicare number',
 };
 
 /** What the columns of the file were taken for, a line each. */
@@ -29,10 +31,16 @@ export function columnLines({ columns }: Import): readonly string[] {
 
 /** How many clients are new, changed and so on. */
 export function countLine({ counts, key }: Import): string {
-  const { create = 0, update = 0, unchanged = 0, skip = 0, lookalikes = 0 } = counts ?? {};
-  const alike = lookalikes === 0 ? '' : ` (${number(lookalikes)} may be there already)`;
+  const { create = 0, update = 0, unchanged = 0, skip = 0, partial = 0 } = counts ?? {};
+  const { conflicts = 0, possible_duplicates: duplicates = 0 } = counts ?? {};
+  const open = [
+    ...(conflicts > 0 ? [`${number(conflicts)} conflicts`] : []),
+    ...(duplicates > 0 ? [`${number(duplicates)} possible duplicates`] : []),
+  ];
+  const why = open.length === 0 ? '' : ` (${open.join(', ')})`;
+  const cells = partial === 0 ? '' : `, ${number(partial)} without some of their cells`;
   const by = key === null ? '' : `, recognized by ${KEY_WORDS[key]}`;
-  return `${number(create)} new${alike}, ${number(update)} changed, ${number(unchanged)} unchanged, ${number(skip)} left out${by}`;
+  return `${number(create)} new, ${number(update)} changed, ${number(unchanged)} unchanged, ${number(skip)} skipped${why}${cells}${by}`;
 }
 
 /** What was noticed in the file, a line each. */
@@ -40,27 +48,22 @@ export function noticeLines({ notices }: Import): readonly string[] {
   return notices.map((notice) => `Note: ${noticeText(notice)}`);
 }
 
-/** The rows that are left out, with their lines and reasons. */
+/** The skipped rows, with their lines, the clients they may be about, and the reasons. */
 export function skippedLines({ data, more }: ImportRows): readonly string[] {
-  const lines = data.map((row) => rowLine(row, row.reason));
+  const lines = data.map((row) => {
+    const about = row.possible_clients.map(
+      ({ id, name, by }) => `${sameAs(by)} ${name} (client ${id})`,
+    );
+    return rowLine(row, [...about, ...(row.reason === '' ? [] : [row.reason])].join('; '));
+  });
   return more ? [...lines, AND_MORE] : lines;
 }
 
-/** New clients who may be there already, and what becomes of them. */
-export function lookalikeLines({ data, more }: ImportRows, leftOut: boolean): readonly string[] {
+/** Rows that are imported without some of their cells. */
+export function partialLines({ data, more }: ImportRows): readonly string[] {
   if (data.length === 0) return [];
-  const lines = data.map((row) =>
-    rowLine(
-      row,
-      row.lookalike === null
-        ? ''
-        : `${sameAs(row.lookalike.by)} ${row.lookalike.name} (client ${row.lookalike.id})`,
-    ),
-  );
-  const head = leftOut
-    ? 'New, but may be there already; left out:'
-    : 'New, but may be there already; --without-lookalikes leaves them out:';
-  return [head, ...lines, ...(more ? [AND_MORE] : [])];
+  const lines = data.map((row) => rowLine(row, row.reason));
+  return ['Imported without some cells:', ...lines, ...(more ? [AND_MORE] : [])];
 }
 
 /** Why a step failed, with the place in the file. */

@@ -6,14 +6,16 @@ import {
   columnLines,
   countLine,
   failureLine,
-  lookalikeLines,
   noticeLines,
+  partialLines,
   skippedLines,
 } from './describe-import.ts';
 
-/** Nobody signed in here: the audit says that the ledger did it. */
+/** There is no agent here: the audit names the ledger. */
 const ACTOR: Actor = { kind: 'system', plugin: 'ledger' };
 const LOOK_EVERY_MS = 200;
+/** Header of a column with client numbers, when somebody says that they are those of this portal. */
+const OUR_NUMBERS = /^(client |portal |record )?id( \[\w+\])?$/i;
 /** Rows of each kind that are listed. */
 const SHOWN = 50;
 
@@ -22,13 +24,14 @@ export interface FileToImport {
   readonly bytes: Buffer;
   readonly dryRun: boolean;
   readonly key: MatchKey | null;
-  readonly withoutLookalikes: boolean;
+  readonly addsDuplicates: boolean;
+  readonly ownNumbers: boolean;
 }
 
-/** Brings a file in, or says what that would do; false when it could not be done, which was said then. */
+/** Imports a file, or says what that would do; false, with the reason said, when it failed. */
 export async function importFile(
   imports: ImportService,
-  { name, bytes, dryRun, key, withoutLookalikes }: FileToImport,
+  { name, bytes, dryRun, key, addsDuplicates, ownNumbers }: FileToImport,
   say: (line: string) => void,
 ): Promise<boolean> {
   const taken = await imports.add(ACTOR, name, bytes);
@@ -36,32 +39,38 @@ export async function importFile(
   try {
     say(`${name}: ${taken.columns.length} columns`);
     columnLines(taken).forEach(say);
-    const by = key ?? taken.key ?? taken.keys[0];
+    const by = key ?? (ownNumbers ? 'id' : null) ?? taken.key ?? taken.keys[0];
     if (by === undefined) {
       say(
-        'No column says by what clients are recognized: an ID, an email, a phone, or a name with a birth date.',
+        'No column says by what clients are recognized: an email, a phone, a name, an SSN, or a Medicare number.',
       );
       return false;
     }
-    const mapping = taken.columns.map(({ field }) => field);
-    await imports.check(ACTOR, taken.id, { mapping, key: by });
+    const mapping = taken.columns.map(({ header, field }) =>
+      ownNumbers && OUR_NUMBERS.test(header) ? 'id' : field,
+    );
+    await imports.check(ACTOR, taken.id, { mapping, key: by, own_numbers: ownNumbers });
     const checked = await ended(imports, taken.id);
     if (checked.error !== null) {
       say(failureLine(checked));
       return false;
     }
-    say(countLine(checked));
+    if (addsDuplicates) {
+      const decision = { issue: 'possible_duplicate', decision: 'create' } as const;
+      await imports.decideAll(ACTOR, taken.id, decision);
+    }
+    say(countLine(await imports.read(ACTOR, taken.id)));
     noticeLines(checked).forEach(say);
     const rows = (query: Omit<ImportRowsQuery, 'limit'>) =>
       imports.rows(taken.id, { ...query, limit: SHOWN });
     skippedLines(await rows({ action: 'skip' })).forEach(say);
-    lookalikeLines(await rows({ lookalikes: true }), withoutLookalikes).forEach(say);
+    partialLines(await rows({ partial: true })).forEach(say);
     if (dryRun) {
       changeLines(await rows({ action: 'update' })).forEach(say);
       say('A dry run: nothing was written.');
       return true;
     }
-    await imports.run(ACTOR, taken.id, withoutLookalikes);
+    await imports.run(ACTOR, taken.id);
     const finished = await ended(imports, taken.id);
     settled = finished.error === null;
     say(

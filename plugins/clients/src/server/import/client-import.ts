@@ -1,23 +1,17 @@
 import type { FieldMessage } from '@porchlight/kernel';
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
-import {
-  ImportRefused,
-  type ClientImport,
-  type ImportedRow,
-  type ImportPlan,
-  type ImportRow,
-  type ImportUndo,
-} from '../../client-import.ts';
-import { ClientCreated, ClientUpdated, type RelatedData } from '../../contract.ts';
-import type { KeptSecrets } from '../../rules/kept-secrets.ts';
+import type { ClientImport, ImportPlan, ImportRow } from '../../client-import.ts';
+import type { RelatedData } from '../../contract.ts';
+import { notKept, type KeptSecrets } from '../../rules/kept-secrets.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
-import { beforeOf } from './before.ts';
-import { importLookalikes } from './import-lookalikes.ts';
-import { importMatches } from './import-matches.ts';
+import { identityKeysOf, touchedSince } from './identity-keys.ts';
+import { newsOf } from './import-news.ts';
+import { matchRows } from './match-rows.ts';
 import { isPlanned, planRows, type PlannedRow } from './planned-rows.ts';
-import { readImportRow } from './read-import-row.ts';
+import { plannedText } from './planned-text.ts';
+import { readImportRow, type ReadImportRow } from './read-import-row.ts';
 import { undoRows } from './undo-rows.ts';
-import { addRows, changeRows, type ChangedRow, type WrittenRow } from './write-rows.ts';
+import { writePlanned } from './write-planned.ts';
 
 export interface ClientImportParts {
   readonly crypto: FieldCrypto;
@@ -38,98 +32,67 @@ export function clientImport({
 }: ClientImportParts): ClientImport {
   const parts = () => ({ crypto, contributed: contributed(), kept: kept() });
 
-  function planned(unit: WriteUnit, rows: readonly ImportRow[], lock: boolean) {
-    const asked = rows.map(({ id, values }) => ({
-      id,
-      input: readImportRow(values, contributed(), today()),
-    }));
-    return planRows(unit, asked, parts(), lock);
-  }
-
   return {
-    match: (unit, key, rows) => importMatches(unit as WriteUnit, key, rows),
-    lookalikes: (unit, rows) => importLookalikes(unit as WriteUnit, rows),
+    match: (unit, how, rows) => matchRows(unit as WriteUnit, crypto, how, rows),
 
     async plan(unit, rows) {
-      return (await planned(unit as WriteUnit, rows, false)).map(asImportPlan);
-    },
-
-    async write(within, rows, cause) {
-      const unit = within as WriteUnit;
-      const plans = (await planned(unit, rows, true)).map(assertPlanned);
-      const fresh = plans.filter(({ stored }) => stored === null);
-      const changed = plans.filter(isChanged);
-      const agentId = unit.actor.kind === 'staff' ? unit.actor.id : null;
-      const written = new Map<PlannedRow, WrittenRow>([
-        ...pairs(fresh, await addRows(unit, fresh, agentId, crypto, contributed())),
-        ...pairs(changed, await changeRows(unit, changed, crypto, contributed())),
-      ]);
-      return plans.map((plan) =>
-        imported(plan, written.get(plan), { unit, cause, contributed: contributed() }),
+      const fields = contributed();
+      const read = rows.map((row) =>
+        readRow(row, { contributed: fields, kept: kept(), today: today() }),
       );
+      const asked = rows.map(({ id }, place) => ({ id, input: read[place]!.input }));
+      const plans = await planRows(unit as WriteUnit, asked, { ...parts(), news: newsOf }, false);
+      return plans.map((plan, place) => asImportPlan(plan, read[place]!.leftOut, fields));
     },
 
-    undo: (unit, rows: readonly ImportUndo[], cause) =>
+    write: (unit, rows, cause) => writePlanned(unit as WriteUnit, rows, cause, parts()),
+
+    undo: (unit, rows, cause) =>
       undoRows(unit as WriteUnit, rows, cause, { ...parts(), related: related() }),
+
+    identityKeys: (rows, how) => rows.map((row) => identityKeysOf(crypto, row, how)),
+
+    touchedSince: (unit, since) => touchedSince(unit as WriteUnit, crypto, since),
   };
 }
 
-function asImportPlan(plan: PlannedRow | readonly FieldMessage[]): ImportPlan {
-  if (!isPlanned(plan)) return { action: 'refused', complaints: plan };
-  return { action: actionOf(plan), changes: plan.changes.audited };
+interface ReadParts {
+  readonly contributed: ContributedFields;
+  readonly kept: KeptSecrets;
+  /** yyyy-mm-dd on the agency's calendar. */
+  readonly today: string;
 }
 
-function assertPlanned(plan: PlannedRow | readonly FieldMessage[], place: number): PlannedRow {
-  if (!isPlanned(plan)) throw new ImportRefused(place, plan);
-  return plan;
+/** Without the values that the agency does not store. */
+function readRow({ values }: ImportRow, { contributed, kept, today }: ReadParts): ReadImportRow {
+  const { input, leftOut } = readImportRow(values, contributed, today);
+  const refused = [...input.secrets.keys()].flatMap((field) => {
+    const message = notKept(field, kept);
+    return message === null ? [] : [{ field, message }];
+  });
+  if (refused.length === 0) return { input, leftOut };
+  const secrets = new Map(input.secrets);
+  for (const { field } of refused) secrets.delete(field);
+  return { input: { ...input, secrets }, leftOut: [...leftOut, ...refused] };
+}
+
+function asImportPlan(
+  plan: PlannedRow | readonly FieldMessage[],
+  leftOut: readonly FieldMessage[],
+  contributed: ContributedFields,
+): ImportPlan {
+  if (!isPlanned(plan)) return { action: 'gone' };
+  const changes = plan.changes.audited;
+  return {
+    action: actionOf(plan),
+    changes,
+    version: plan.stored?.version ?? null,
+    planned: plannedText(plan, contributed),
+    leftOut: [...leftOut, ...plan.leftOut],
+  };
 }
 
 function actionOf({ stored, changes }: PlannedRow): 'create' | 'update' | 'unchanged' {
   if (stored === null) return 'create';
   return Object.keys(changes.audited).length === 0 ? 'unchanged' : 'update';
-}
-
-function isChanged(plan: PlannedRow): plan is ChangedRow {
-  return actionOf(plan) === 'update';
-}
-
-function pairs(
-  plans: readonly PlannedRow[],
-  written: readonly WrittenRow[],
-): readonly (readonly [PlannedRow, WrittenRow])[] {
-  return plans.map((plan, place) => [plan, written[place]!] as const);
-}
-
-interface Telling {
-  readonly unit: WriteUnit;
-  readonly cause: string;
-  readonly contributed: ContributedFields;
-}
-
-/** Tells the audit and everybody else what was written. */
-function imported(
-  plan: PlannedRow,
-  written: WrittenRow | undefined,
-  { unit, cause, contributed }: Telling,
-): ImportedRow {
-  const { stored } = plan;
-  const changes = plan.changes.audited;
-  const fields = Object.keys(changes);
-  const action = actionOf(plan);
-  if (written === undefined)
-    return { action, id: stored!.id, version: stored!.version, changes, before: null };
-  const { id, version } = written;
-  const verb = action === 'create' ? 'created' : 'updated';
-  unit.audit({
-    ...{ action: `client.${verb}`, entity: 'client', entityId: id },
-    ...{ changes, purpose: cause },
-  });
-  unit.publish(action === 'create' ? ClientCreated : ClientUpdated, { id, version, fields });
-  return {
-    action,
-    id,
-    version,
-    changes,
-    before: action === 'create' ? null : beforeOf(plan, contributed),
-  };
 }

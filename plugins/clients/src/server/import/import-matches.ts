@@ -1,31 +1,32 @@
-import type { WriteUnit } from '@porchlight/server';
+import type { FieldCrypto, WriteUnit } from '@porchlight/server';
 import type { ImportIdentity, ImportKey } from '../../client-import.ts';
 import { phoneDigits } from '../../rules/phone-display.ts';
+import { secretIndex } from '../store/client-secrets.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;
 type Contact = 'email' | 'phone';
 
-interface Found {
+export interface Found {
   readonly row: number;
   readonly id: number;
 }
 
 /** What makes two rows be about the same client; '' when the row does not say. */
-export function contactOf(key: Contact, row: ImportIdentity): string {
+export function contactOf(key: Contact, row: Pick<ImportIdentity, Contact>): string {
   return key === 'email' ? row.email.trim().toLowerCase() : phoneDigits(row.phone);
 }
 
-/** The ids of the clients that fit each row. */
+/** The ids of the clients that match each row by the key, or by name and birth date for rows without a value for it. */
 export async function importMatches(
   unit: Unit,
+  crypto: FieldCrypto,
   key: ImportKey,
   rows: readonly ImportIdentity[],
 ): Promise<readonly (readonly number[])[]> {
   const found: Found[] = [];
   const numbered = rows.map((row, place) => ({ row, place }));
-  const hasKey = ({ row }: { row: ImportIdentity }) =>
-    key === 'id' ? row.id !== null : key !== 'name_and_birth_date' && contactOf(key, row) !== '';
-  const withKey = numbered.filter(hasKey);
+  const keyed = ({ row }: { row: ImportIdentity }) => hasKey(key, row);
+  const withKey = numbered.filter(keyed);
   if (key === 'id')
     found.push(
       ...(await byId(
@@ -33,6 +34,7 @@ export async function importMatches(
         withKey.map(({ row, place }) => ({ row: place, id: row.id! })),
       )),
     );
+  else if (isSecretKey(key)) found.push(...(await bySecret(unit, crypto, key, withKey)));
   else if (key !== 'name_and_birth_date')
     found.push(
       ...(await byContact(
@@ -41,11 +43,53 @@ export async function importMatches(
         withKey.map(({ row, place }) => ({ row: place, value: contactOf(key, row) })),
       )),
     );
-  const others = numbered.filter((one) => !hasKey(one));
+  const others = numbered.filter((one) => !keyed(one));
   found.push(...(await byName(unit, key, others)));
   const ids: number[][] = rows.map(() => []);
   for (const { row, id } of found) ids[row]?.push(id);
   return ids;
+}
+
+/** False for a row that is recognized by name and birth date, whatever the key of its file. */
+export function hasKey(key: ImportKey, row: ImportIdentity): boolean {
+  if (key === 'id') return row.id !== null;
+  if (key === 'name_and_birth_date') return false;
+  return isSecretKey(key) ? row[key] !== '' : contactOf(key, row) !== '';
+}
+
+type SecretKey = 'ssn' | 'medicare_number';
+
+/** Fields that hold the values of these keys. */
+export const SECRET_FIELDS: Readonly<Record<SecretKey, string>> = {
+  ssn: 'ssn',
+  medicare_number: 'medicarenumber',
+};
+
+function isSecretKey(key: ImportKey): key is SecretKey {
+  return key in SECRET_FIELDS;
+}
+
+/** Clients with the same number, found by its keyed hash: nothing is opened. `row` is the place among all rows. */
+export async function bySecret(
+  { sql }: Unit,
+  crypto: FieldCrypto,
+  key: SecretKey,
+  rows: readonly { readonly row: ImportIdentity; readonly place: number }[],
+): Promise<readonly Found[]> {
+  const field = SECRET_FIELDS[key];
+  const asked = rows.flatMap(({ row, place }) => {
+    const index = row[key] === '' ? null : secretIndex(crypto, field, row[key]);
+    return index === null ? [] : [{ row: place, index }];
+  });
+  if (asked.length === 0) return [];
+  return sql<Found>(
+    'clients.import-by-secret',
+    `select asked.row, c.id from jsonb_to_recordset($1::jsonb) as asked(row int, index text)
+     join clients_secret s on s.field = $2 and s.blind_index = asked.index
+     join clients_client c on c.id = s.client_id and c.deleted_at is null
+     order by c.id`,
+    [JSON.stringify(asked), field],
+  );
 }
 
 function byId(unit: Unit, asked: readonly Found[]): Promise<readonly Found[]> {
@@ -87,7 +131,14 @@ const NO_CONTACT: Readonly<Record<ImportKey, string>> = {
   email: `and btrim(c.primary_email) = ''`,
   phone: `and clients_phone_digits(c.primary_phone) = ''`,
   name_and_birth_date: '',
+  ssn: withoutSecret('ssn'),
+  medicare_number: withoutSecret('medicare_number'),
 };
+
+/** A client without a value for the key. */
+function withoutSecret(key: SecretKey): string {
+  return `and not c.masks ? '${SECRET_FIELDS[key]}'`;
+}
 
 /** A last name is looked for by one index, a first name alone by another. */
 async function byName(

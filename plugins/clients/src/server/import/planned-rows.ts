@@ -2,14 +2,13 @@ import type { FieldMessage } from '@porchlight/kernel';
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
 import { notKept, type KeptSecrets } from '../../rules/kept-secrets.ts';
 import { clientNotFound } from '../../problems.ts';
-import { textOfNotes } from '../../rules/plain-notes.ts';
-import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 import { clientChanges, type ClientChanges } from '../store/client-changes.ts';
 import { blankClient } from '../store/client-store.ts';
 import type { SecretOwner } from '../store/client-secrets.ts';
 import { openSecretsOfAll } from '../store/many-secrets.ts';
+import type { ImportNews } from './import-news.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;
 
@@ -29,6 +28,8 @@ export interface PlannedRow {
   readonly changes: ClientChanges;
   /** Plain values that are kept now, of the secrets that were asked for. */
   readonly secrets: ReadonlyMap<string, string>;
+  /** Fields that stay as they are although the input names them. */
+  readonly leftOut: readonly FieldMessage[];
 }
 
 /** A row and what was read of it. */
@@ -41,13 +42,15 @@ export interface PlanParts {
   readonly crypto: FieldCrypto;
   readonly contributed: ContributedFields;
   readonly kept: KeptSecrets;
+  /** What of an input is news to a stored client; all of it without this. */
+  readonly news?: (input: ClientInput, stored: StoredRow) => ImportNews;
 }
 
 /** Finds out for each row what would have to be written; with `lock` nobody else changes the clients until then. */
 export async function planRows(
   unit: Unit,
   asked: readonly AskedRow[],
-  { crypto, contributed, kept: settings }: PlanParts,
+  { crypto, contributed, kept: settings, news = allOf }: PlanParts,
   lock: boolean,
 ): Promise<readonly (PlannedRow | readonly FieldMessage[])[]> {
   const inputs = asked.flatMap(({ input }) => (isInput(input) ? [input] : []));
@@ -62,21 +65,18 @@ export async function planRows(
     if (row === undefined) return [{ field: 'id', message: clientNotFound.message }];
     const kept: ReadonlyMap<string, string> = (row && opened.get(row.id)) ?? new Map();
     const before = row === null ? blankClient : { columns: row, ext: row.ext, secrets: kept };
-    const changes = clientChanges(withoutSameNotes(input, row), before, contributed);
+    const { input: wanted, leftOut } = row === null ? allOf(input) : news(input, row);
+    const changes = clientChanges(wanted, before, contributed);
     const refused = [...changes.secrets].flatMap(([field, plain]) => {
       const message = plain === '' ? null : notKept(field, settings);
       return message === null ? [] : [{ field, message }];
     });
-    return refused.length > 0 ? refused : { stored: row, changes, secrets: kept };
+    return refused.length > 0 ? refused : { stored: row, changes, secrets: kept, leftOut };
   });
 }
 
-/** A file has notes as text; formatting that it cannot hold is no other text. */
-function withoutSameNotes(input: ClientInput, row: StoredRow | null): ClientInput {
-  const same = ([field, value]: readonly [string, string | null]) =>
-    clientFields.get(field)?.kind === 'rich-text' &&
-    textOfNotes(value ?? '') === textOfNotes(String(row?.[field] ?? ''));
-  return { ...input, values: new Map([...input.values].filter((entry) => !same(entry))) };
+function allOf(input: ClientInput): ImportNews {
+  return { input, leftOut: [] };
 }
 
 export function isPlanned(plan: PlannedRow | readonly FieldMessage[]): plan is PlannedRow {

@@ -7,37 +7,69 @@ import { readClientInput, type ClientInput } from '../input/read-client-input.ts
 import { cellComplaint, cellValue } from '../table/cell-input.ts';
 import { tableFields } from '../table/table-fields.ts';
 
-/** What the cells of a row are to be kept as, or why they cannot be. */
+/** What the cells of a row say, and what of it cannot be stored. */
+export interface ReadImportRow {
+  readonly input: ClientInput;
+  /** By field: these cells are not in the input. */
+  readonly leftOut: readonly FieldMessage[];
+}
+
+/** Reads the cells of a row; a cell that cannot be stored is left out with the reason. */
 export function readImportRow(
   values: Readonly<Record<string, string>>,
   contributed: ContributedFields,
   today: string,
-): ClientInput | readonly FieldMessage[] {
+): ReadImportRow {
   const body = Object.fromEntries(
     Object.entries(values).map(([field, text]) => [field, cellValue(field, text, contributed)]),
   );
-  const complaints = allowedAtOnce(body, contributed) ? [] : complaintsOf(body, contributed, today);
-  if (complaints.length > 0) return complaints;
+  if (isAllowed(body, contributed)) return readBody(body, contributed, today);
+  const leftOut = complaintsOf(body, contributed, today);
+  if (leftOut.length === 0) return readBody(body, contributed, today);
+  return withLeftOut(leftOut, readBody(without(body, leftOut), contributed, today));
+}
+
+function readBody(
+  body: Readonly<Record<string, unknown>>,
+  contributed: ContributedFields,
+  today: string,
+): ReadImportRow {
   try {
-    return readClientInput(body as ClientWrite, contributed, today);
+    return { input: readClientInput(body as ClientWrite, contributed, today), leftOut: [] };
   } catch (error) {
-    if (error instanceof ProblemError && error.details.length > 0) return error.details;
-    throw error;
+    if (!(error instanceof ProblemError) || error.details.length === 0) throw error;
+    const { details } = error;
+    return withLeftOut(details, readBody(without(body, details), contributed, today));
   }
 }
 
-/** Nearly every row; what is wrong with another is asked cell by cell. */
-function allowedAtOnce(
+function withLeftOut(leftOut: readonly FieldMessage[], row: ReadImportRow): ReadImportRow {
+  return { ...row, leftOut: [...leftOut, ...row.leftOut] };
+}
+
+function without(
+  body: Readonly<Record<string, unknown>>,
+  leftOut: readonly FieldMessage[],
+): Readonly<Record<string, unknown>> {
+  const fields = new Set(leftOut.map(({ field }) => field));
+  const left = Object.entries(body).filter(([key]) => !fields.has(key));
+  if (left.length === Object.keys(body).length)
+    throw new Error('A row was refused for a field that it does not have.');
+  return Object.fromEntries(left);
+}
+
+/** True for nearly every row; the cells of another are checked one by one. */
+function isAllowed(
   body: Readonly<Record<string, unknown>>,
   { byKey, complaint }: ContributedFields,
 ): boolean {
-  const fits = Object.entries(body).every(([key, value]) => {
+  const allowed = Object.entries(body).every(([key, value]) => {
     const foreign = byKey.get(key);
     return foreign === undefined
       ? clientFields.has(key)
       : value === '' || complaint(foreign, value) === null;
   });
-  return fits && validateClientWrite(body);
+  return allowed && validateClientWrite(body);
 }
 
 function complaintsOf(

@@ -1,8 +1,9 @@
 import type { WriteUnit } from '@porchlight/server';
-import type { ImportUndo } from '../../client-import.ts';
+import type { ImportUndo, ImportUndone } from '../../client-import.ts';
 import { ClientDeleted, ClientUpdated, type RelatedData } from '../../contract.ts';
 import { fieldsOfThen, inputOf } from './before.ts';
-import { isPlanned, planRows, readStored, type PlanParts } from './planned-rows.ts';
+import { lockClients } from './lock-clients.ts';
+import { isPlanned, planRows, type PlanParts } from './planned-rows.ts';
 import { changeRows, type ChangedRow } from './write-rows.ts';
 
 export interface UndoParts extends PlanParts {
@@ -12,19 +13,15 @@ export interface UndoParts extends PlanParts {
 /** An agency that keeps something no longer still gets back what it had. */
 const KEEPS_ALL = { keep_card_numbers: true, keep_portal_passwords: true };
 
-/** Takes back what an import did to these clients; answers the ids of those that are left as they are by now. */
+/** Undoes what an import did to these clients. */
 export async function undoRows(
   unit: WriteUnit,
   rows: readonly ImportUndo[],
   cause: string,
   { related, ...parts }: UndoParts,
-): Promise<readonly number[]> {
-  const stored = await readStored(
-    unit,
-    rows.map(({ id }) => id),
-    [],
-    true,
-  );
+): Promise<ImportUndone> {
+  const ids = rows.map(({ id }) => id);
+  const { rows: stored, busy } = await lockClients(unit, ids, []);
   const untouched = rows.filter(({ id, version }) => stored.get(id)?.version === version);
   const added = untouched.filter(({ before }) => before === null).map(({ id }) => id);
   const used = await usedClients(added, related);
@@ -35,7 +32,7 @@ export async function undoRows(
   );
   await restore(unit, untouched.filter(hasBefore), cause, parts);
   const done = new Set(untouched.map(({ id }) => id).filter((id) => !used.has(id)));
-  return rows.map(({ id }) => id).filter((id) => !done.has(id));
+  return { kept: ids.filter((id) => !done.has(id) && !busy.has(id)), busy: [...busy] };
 }
 
 interface UndoOfChange extends ImportUndo {

@@ -73,7 +73,11 @@ describe('a hidden value that was replaced', () => {
     const { id } = await portal.add();
     await portal.put(id, { visa_number: 'VISA77776037' });
     const rows = [{ id, values: { visa_number: 'VISA00001234' } }];
-    await opened.writes!.run(portal.actor, (unit) => opened.imports!.write(unit, rows, 'Import'));
+    await opened.writes!.run(portal.actor, async (unit) => {
+      const [plan] = await opened.imports!.plan(unit, rows);
+      if (plan?.action !== 'update') throw new Error('The row has nothing to update.');
+      await opened.imports!.write(unit, [{ id, ...plan }], 'Import');
+    });
     await restore(id, { field: 'visa_number', replaced_in: 3 });
     expect(await plain(id, 'visa_number')).toBe('VISA77776037');
   });

@@ -1,3 +1,5 @@
+const count = (value: number) => value.toLocaleString('en-US');
+
 /** What is said about rows of a file, by the server and in the browser. */
 export const rowReasons = {
   headerAgain: 'The header once more',
@@ -5,12 +7,29 @@ export const rowReasons = {
   note: 'A remark, not a client',
   nobody: 'Nothing says who this is: no name, company, email or phone',
   unknownId: (id: number) => `No client has the number ${id}`,
-  twice: (line: number) => `The same client as in line ${line}`,
+  twice: (line: number) => `The same client as in line ${count(line)}`,
   several: (count: number, what: string) => `${count} clients have this ${what}`,
   gone: 'This client was deleted in the meantime',
   cell: (column: string, message: string) => `${column}: ${message}`,
+  cellLeftOut: (column: string, message: string) => `${column} left out: ${message}`,
+  differs: (what: string) => `Another ${what} than this client`,
+  sameInFile: (what: string, line: number) => `Same ${what} as line ${count(line)}`,
+  possibleClient: (what: string, name: string) => `Same ${what} as ${name}`,
+  changed: 'This client was changed after the dry run',
+  busy: 'Somebody was editing this client during the import',
+  twin: 'A client with the same name, email, phone, or number was added or changed after the dry run',
   left: 'Edited since, or in use by now',
 } as const;
+
+/** Why a decision about a row is refused. */
+export const decisionErrors = {
+  whichClient: 'Choose the client to update',
+  noClient: 'This client was deleted. Choose another one.',
+  updatedByLine: (line: number) => `Line ${count(line)} updates this client already`,
+} as const;
+
+/** Above the reasons in a file of skipped rows; no column of a client is called so. */
+export const skippedFileHeader = 'Why it was skipped';
 
 /** What the keys are called in a sentence. */
 export const keyWords = {
@@ -18,22 +37,31 @@ export const keyWords = {
   email: 'email',
   phone: 'phone',
   name_and_birth_date: 'name and birth date',
+  name: 'name',
+  ssn: 'SSN',
+  medicare_number: 'Medicare number',
 } as const;
 
-/** Before the name of a client who may be the same as a new one. */
-export function sameAs(by: 'name_and_birth_date' | 'email' | 'phone'): string {
+/** In what a row contradicts a client, in a sentence. */
+export const differenceWords = {
+  name: 'name',
+  birth_date: 'birth date',
+  ssn: 'SSN',
+  medicare_number: 'Medicare number',
+} as const;
+
+/** Before the name of a client that a row may be about. */
+export function sameAs(by: keyof typeof keyWords): string {
   return `same ${keyWords[by]} as`;
 }
 
 /** Why a step failed. */
 export const stepErrors = {
-  changedMeanwhile:
-    'This row cannot be kept any more, because something changed after the file was checked. Check it again.',
   fieldGone: 'Clients do not have this field any more. Match the columns again.',
   interrupted: 'The import was interrupted. Start it again.',
   notAllowed:
     'The agent who started this can no longer import. Nothing was changed. Ask an agent who can import to start it again.',
-  unexpected: 'Something went wrong in the portal. Nothing was written; please try again.',
+  unexpected: 'Something went wrong in the portal. Nothing was imported. Check the file again.',
 } as const;
 
 /** A sentence with the place in the file that it is about, as far as that is known. */

@@ -124,9 +124,9 @@ export function messyFile({ rows, delimiter, lineBreak }: MessySetting): MessyFi
     if (index > 0 && index % 100 === 0) write([]);
     if (index > 0 && index % 1000 === 0) skipped.set(write(HEADERS), 'header');
     if (index % 250 === 99) {
-      skipped.set(write(cells.with(2, '13/45/1980')), 'is not a date');
+      clients.push({ ...client, dob: null, line: write(cells.with(2, '13/45/1980')) });
     } else if (index % 250 === 149) {
-      skipped.set(write(cells.with(10, 'about ten')), 'is not an amount');
+      clients.push({ ...client, agi: null, line: write(cells.with(10, 'about ten')) });
     } else {
       const at = write(shaped(index, cells));
       clients.push({ ...client, line: at });
@@ -157,7 +157,6 @@ function row(index: number, lineBreak: string) {
     .toISOString()
     .slice(0, 10);
   const digits = `${index % 2 === 0 ? '305' : '786'}555${String(index % 10_000).padStart(4, '0')}`;
-  // Group 00 was never given out.
   const ssn = `${index % 2 === 0 ? '012' : '900'}12${String((index % 9_999) + 1).padStart(4, '0')}`;
   const [amount, agi] = AMOUNTS[index % AMOUNTS.length]!;
   const noDob = index % 29 === 0;

@@ -1,15 +1,20 @@
 import { readAmount } from '@porchlight/schemas';
 import { guarded } from '../../rules/formula-guard.ts';
-import { ID_HEADER, type FileColumn, type FileRow } from './file-column.ts';
+import type { FileColumn, FileRow } from './file-column.ts';
 
 /** Without it spreadsheets take the letters for those of another alphabet. */
-const BYTE_ORDER_MARK = '\u{feff}';
+export const BYTE_ORDER_MARK = '\u{feff}';
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 
 /** The first line of the file. */
-export function csvHead(columns: readonly FileColumn[]): string {
-  const headers = [ID_HEADER, ...columns.map(({ header }) => header)];
-  return BYTE_ORDER_MARK + line(headers.map(textCell));
+export function csvHead(idHeader: string, columns: readonly FileColumn[]): string {
+  const headers = [idHeader, ...columns.map(({ header }) => header)];
+  return BYTE_ORDER_MARK + csvLine(headers);
+}
+
+/** Texts as a line, none of which a spreadsheet calculates. */
+export function csvLine(texts: readonly string[]): string {
+  return line(texts.map(textCell));
 }
 
 /** Rows as lines (RFC 4180): a line ends with CR and LF, and within a cell there is never a CR. */

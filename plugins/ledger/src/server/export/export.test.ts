@@ -1,6 +1,9 @@
 import type { StaffFlag } from '@porchlight/kernel';
+import { FieldCrypto } from '@porchlight/server';
 import { createTestPortal, type TestPortal } from '@porchlight/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idHeader } from '../../rules/export-mark.ts';
+import { exportMark } from '../import/own-export.ts';
 import { tableRows } from '../import/files/table-rows.ts';
 
 let portal: TestPortal;
@@ -37,6 +40,8 @@ beforeEach(async () => {
   ];
 });
 
+/** The header that says whose numbers the first column has. */
+const mark = () => idHeader(exportMark(portal.portal.kernel.service('core', FieldCrypto)));
 const columns = 'client_last_name,client_first_name,company,agi,dob,ssn,primary_phone,notes';
 
 const address = () => `${portal.portal.address}/api/ledger/export`;
@@ -100,7 +105,7 @@ describe('a CSV file', () => {
   it('has what the ledger has, with masks, and nothing in it is calculated', async () => {
     expect(await csv()).toBe(
       [
-        '\u{feff}Client ID,Last Name,First Name,Company,AGI,Birth Date,SSN,Primary Phone,Notes',
+        `\u{feff}${mark()},Last Name,First Name,Company,AGI,Birth Date,SSN,Primary Phone,Notes`,
         `${ids[0]},"Abreu ""Nena""",Ana,'=1+1,-1200.50,1961-03-07,***-**-6037,,"A, B\nC"`,
         `${ids[1]},Peña,José,''-x <&> y,,1900-01-31,,+44 20 7946 0958,`,
         '',
@@ -112,10 +117,10 @@ describe('a CSV file', () => {
     const filter = JSON.stringify([{ column: 'dob', op: 'filled' }]);
     const ask = { columns: 'client_first_name', filter, sort: 'dob', dir: 'asc' };
     expect(await csv(ask)).toBe(
-      `\u{feff}Client ID,First Name\r\n${ids[1]},José\r\n${ids[0]},Ana\r\n`,
+      `\u{feff}${mark()},First Name\r\n${ids[1]},José\r\n${ids[0]},Ana\r\n`,
     );
     expect(await csv({ columns: 'client_first_name', q: 'nobody' })).toBe(
-      '\u{feff}Client ID,First Name\r\n',
+      `\u{feff}${mark()},First Name\r\n`,
     );
   });
 
@@ -142,7 +147,7 @@ describe('a workbook', () => {
     const rows = await sheetOf(Buffer.from(await answer.arrayBuffer()));
     expect(rows).toEqual([
       [
-        ...['Client ID', 'Last Name', 'First Name', 'Company', 'AGI', 'Birth Date', 'SSN'],
+        ...[mark(), 'Last Name', 'First Name', 'Company', 'AGI', 'Birth Date', 'SSN'],
         ...['Primary Phone', 'Notes'],
       ],
       [
@@ -274,7 +279,7 @@ it('needs a sign-in', async () => {
 describe('a file by its address alone', () => {
   it('has all clients', async () => {
     const answer = await get({ format: 'csv', columns: 'client_first_name', sort: 'dob' });
-    expect(await answer.text()).toBe(`Client ID,First Name\r\n${ids[1]},José\r\n${ids[0]},Ana\r\n`);
+    expect(await answer.text()).toBe(`${mark()},First Name\r\n${ids[1]},José\r\n${ids[0]},Ana\r\n`);
     expect((await lines(2)).at(-1)?.action).toBe('ledger.exported');
   });
 

@@ -5,6 +5,3 @@ export type FileColumn = Pick<LedgerColumn, 'field' | 'header' | 'type' | 'width
 
 /** As `ClientTable.batches` answers rows, without the version: the client's number, then the columns. */
 export type FileRow = readonly (string | number | null)[];
-
-/** By it a file that comes back finds its clients; the import knows the header. */
-export const ID_HEADER = 'Client ID';

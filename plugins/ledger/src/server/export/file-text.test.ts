@@ -20,7 +20,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s', (format) => {
   it('fails for whoever reads it when its rows break off', async () => {
     const read = async () => {
       let bytes = 0;
-      for await (const piece of fileStream(format, columns, breaking()))
+      for await (const piece of fileStream(format, { idHeader: 'Client ID', columns }, breaking()))
         bytes += (piece as Buffer).length;
       return bytes;
     };
@@ -40,7 +40,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s', (format) => {
         ended = true;
       }
     }
-    const file = fileStream(format, columns, many());
+    const file = fileStream(format, { idHeader: 'Client ID', columns }, many());
     await new Promise((read) => file.once('readable', read));
     for (let wait = 0; wait < 200; wait += 1) await turn();
     expect(asked).toBeLessThan(10);

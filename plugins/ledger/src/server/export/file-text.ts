@@ -17,23 +17,26 @@ export const contentTypes: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The file as it is read: the head at once, then batch by batch; whoever stops reading stops the batches. */
-export function fileStream(
-  format: FileFormat,
-  columns: readonly FileColumn[],
-  batches: Batches,
-): Readable {
-  if (format === 'xlsx') return workbookStream(sheet(columns, batches));
-  return Stream.from(csv(columns, batches), { objectMode: false, highWaterMark: AHEAD_BYTES });
+/** The first row of a file. */
+export interface FileHead {
+  /** Marks the column with the numbers of the clients as this portal's. */
+  readonly idHeader: string;
+  readonly columns: readonly FileColumn[];
 }
 
-async function* csv(columns: readonly FileColumn[], batches: Batches): AsyncGenerator<string> {
-  yield csvHead(columns);
+/** The file as it is read: the head at once, then batch by batch; whoever stops reading stops the batches. */
+export function fileStream(format: FileFormat, head: FileHead, batches: Batches): Readable {
+  if (format === 'xlsx') return workbookStream(sheet(head, batches));
+  return Stream.from(csv(head, batches), { objectMode: false, highWaterMark: AHEAD_BYTES });
+}
+
+async function* csv({ idHeader, columns }: FileHead, batches: Batches): AsyncGenerator<string> {
+  yield csvHead(idHeader, columns);
   for await (const rows of batches) yield csvLines(columns, rows);
 }
 
-async function* sheet(columns: readonly FileColumn[], batches: Batches): AsyncGenerator<string> {
-  const text = new SheetText(columns);
+async function* sheet({ idHeader, columns }: FileHead, batches: Batches): AsyncGenerator<string> {
+  const text = new SheetText(idHeader, columns);
   yield text.head();
   for await (const rows of batches) yield text.rows(rows);
   yield text.end();

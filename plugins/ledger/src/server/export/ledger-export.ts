@@ -9,6 +9,7 @@ import type { LedgerTable } from '../ledger-table.ts';
 import { readAsk, readColumns } from '../rows/read-ask.ts';
 import { exportLine, type ExportFacts, type ExportMoment } from './export-audit.ts';
 import type { FileRow } from './file-column.ts';
+import { idHeader } from '../../rules/export-mark.ts';
 import { fileStream } from './file-text.ts';
 
 /** Files of one agent in an hour, and those with hidden values in clear in a day. */
@@ -26,6 +27,8 @@ export interface LedgerExportParts {
   readonly writes: Writes;
   readonly limits: RateLimits;
   readonly logger: Logger;
+  /** Tells the exports of this portal from those of any other. */
+  readonly mark: string;
 }
 
 /** Writes clients into files, and down who took them away. */
@@ -44,7 +47,7 @@ export class LedgerExport {
    * and to export them, 429 after too many files.
    */
   async open(actor: StaffActor, request: Required<ExportRequest>): Promise<Readable> {
-    const { ledger, contributed } = this.#parts;
+    const { ledger, contributed, mark } = this.#parts;
     const known = ledger.columns();
     const columns = readColumns(request.columns, known);
     const purpose = request.purpose.trim() === '' ? null : request.purpose.trim();
@@ -68,7 +71,11 @@ export class LedgerExport {
       throw error;
     }
     const sent = { clients: 0 };
-    const file = fileStream(format, shown, counted(rows, sent));
+    const file = fileStream(
+      format,
+      { idHeader: idHeader(mark), columns: shown },
+      counted(rows, sent),
+    );
     file.once('close', () => {
       release();
       const moment = file.readableEnded ? 'exported' : 'export-stopped';

@@ -1,6 +1,7 @@
 import {
   Agency,
   Clock,
+  FieldCrypto,
   Logger,
   RateLimits,
   Writes,
@@ -8,6 +9,7 @@ import {
 } from '@porchlight/server';
 import { LedgerColumns } from '../../contract.ts';
 import type { LedgerTable } from '../ledger-table.ts';
+import { exportMark } from '../import/own-export.ts';
 import { exportClients } from './export-clients.ts';
 import { LedgerExport as Files } from './ledger-export.ts';
 import { LedgerExport } from './tokens.ts';
@@ -21,8 +23,9 @@ export function registerExport(r: PluginRegistrar, ledger: LedgerTable): void {
     new Intl.DateTimeFormat('en-CA', { timeZone: agency()().time_zone }).format(clock().now());
   r.provide(
     LedgerExport,
-    [Writes, RateLimits, Logger],
-    (writes, limits, logger) => new Files({ ledger, contributed, writes, limits, logger }),
+    [Writes, RateLimits, Logger, FieldCrypto],
+    (writes, limits, logger, crypto) =>
+      new Files({ ledger, contributed, writes, limits, logger, mark: exportMark(crypto) }),
   );
   r.routes(...exportClients(r.get(LedgerExport), today));
 }

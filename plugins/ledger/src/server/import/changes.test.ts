@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 
 let portal: ImportPortal;
-let id: number;
 
 beforeAll(async () => {
   portal = await createImportPortal();
@@ -10,16 +9,16 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.database.query('truncate clients_client, ledger_import_mapping cascade');
-  ({ id } = await portal.add({
+  await portal.add({
     client_first_name: 'Maria',
     client_last_name: 'Lopez',
     primary_email: 'maria@example.com',
     dob: '1980-03-05',
-    ssn: '900-12-0001',
+    ssn: '901-12-6037',
     agi: 1200.5,
     notes: '<p>Likes <strong>coffee</strong></p>',
     mp_pass: 'one',
-  }));
+  });
 });
 
 const LONG = `${'Likes tea and '.repeat(8)}cake`;
@@ -34,7 +33,7 @@ const CHANGES = [
   { field: 'agi', from: '$1,200.50', to: '$41,200.00' },
   { field: 'notes', from: 'Likes coffee', to: `${LONG.slice(0, 79).trimEnd()}…` },
   { field: 'company', from: '', to: 'Tea House' },
-  { field: 'ssn', from: '***-**-0001', to: '***-**-6037' },
+  { field: 'ssn', from: '***-**-6037', to: '***-**-6037' },
   { field: 'mp_pass', from: '••••••••', to: '••••••••' },
 ];
 
@@ -47,23 +46,19 @@ const changesOf = async (importId: string, query?: string) => {
 };
 const order = (field: string) => CHANGES.findIndex((one) => one.field === field);
 
-it('of a client are told with the old and the new value as the ledger shows them, hidden ones as masks', async () => {
+it('shows the changes of a client with old and new values as the ledger does, hidden ones as masks', async () => {
   const { id: importId } = await portal.check(FILE, 'email');
   expect(await changesOf(importId)).toEqual([
     [2, CHANGES],
     [3, []],
   ]);
-  expect(JSON.stringify(await portal.rows(importId))).not.toMatch(/900-12|90012|"two"/);
+  expect(JSON.stringify(await portal.rows(importId))).not.toMatch(/90[01]-12|90[01]12|"two"/);
 });
 
-it('are after a run those that it made, and gone after an undo', async () => {
+it('stay with their rows after a run, and are gone after an undo', async () => {
   const { id: importId } = await portal.check(FILE, 'email');
-  expect(await portal.put(id, { company: 'Coffee House', dob: '1980-03-06' })).toBe(200);
   await portal.step(importId, 'run');
-  const made = CHANGES.filter(({ field }) => field !== 'dob').map((change) =>
-    change.field === 'company' ? { ...change, from: 'Coffee House' } : change,
-  );
-  expect(await changesOf(importId, 'action=update')).toEqual([[2, made]]);
+  expect(await changesOf(importId, 'action=update')).toEqual([[2, CHANGES]]);
   await portal.step(importId, 'undo');
   expect(await changesOf(importId)).toEqual([
     [2, []],

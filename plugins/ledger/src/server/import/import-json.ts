@@ -1,27 +1,27 @@
-import type { Actor, FieldCrypto } from '@porchlight/server';
+import type { Actor } from '@porchlight/server';
 import type { Import } from '../../generated/types.ts';
 import { possibleKeys } from '../../rules/import/match-key.ts';
 import type { Progress } from './import-progress.ts';
-import type { Preview } from './preview.ts';
-import { isBusy, previewPlace, type ImportRecord } from './store/import-record.ts';
+import type { ImportParts } from './import-parts.ts';
+import { exportMark, isOwnExport } from './own-export.ts';
+import { previewOfRecord } from './preview-of-record.ts';
+import { isBusy, type ImportRecord } from './store/import-record.ts';
 
 /** True for the agent who uploaded the file. */
 export function isUploader({ agent_id }: Pick<ImportRecord, 'agent_id'>, actor: Actor): boolean {
   return actor.kind === 'staff' && actor.id === agent_id;
 }
 
-/** An import as it is answered; `crypto` opens what is shown of the file, values for its uploader only. */
+/** An import as it is answered; `parts` opens what is shown of the file, values for its uploader only. */
 export function importJson(
   record: ImportRecord,
   progress: Progress | null,
-  crypto: FieldCrypto | null,
+  parts: Pick<ImportParts, 'crypto'> | null,
   showsSamples: boolean,
 ): Import {
-  const { id, preview_sealed, mapping } = record;
-  const preview: Preview =
-    crypto === null || preview_sealed === null
-      ? { columns: [], keys: [] }
-      : (JSON.parse(crypto.decrypt(preview_sealed, previewPlace(id))) as Preview);
+  const { id, mapping } = record;
+  const preview =
+    parts === null ? { columns: [], keys: [] } : previewOfRecord(parts.crypto, record);
   const mapped = mapping?.flatMap((field) => (field === null ? [] : [field]));
   return {
     id,
@@ -39,7 +39,9 @@ export function importJson(
     keys: [...(mapped === undefined ? preview.keys : possibleKeys(new Set(mapped)))],
     mapping: mapping === null ? null : [...mapping],
     key: record.match_key,
-    without_lookalikes: record.without_lookalikes,
+    own_export: parts !== null && isOwnExport(preview, exportMark(parts.crypto)),
+    own_numbers: record.own_numbers,
+    skipped_file: record.file_id !== null && (record.counts?.skip ?? 0) > 0,
     counts: record.counts,
     notices: (record.notices ?? []).map((notice) => ({ ...notice, lines: [...notice.lines] })),
     progress: isBusy(record.state) ? progress : null,

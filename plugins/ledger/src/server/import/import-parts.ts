@@ -2,8 +2,10 @@ import type { StaffDirectory } from '@porchlight/agents/contract';
 import type { ClientImport, ClientTable } from '@porchlight/clients/contract';
 import type { Database, FieldCrypto, Jobs, Logger, StoredFiles, Writes } from '@porchlight/server';
 import { nameMatcher, type NameMatcher } from '../../rules/import/column-names.ts';
-import { importTargets, type ImportTarget } from '../../rules/import/import-target.ts';
+import { ID_TARGET, importTargets, type ImportTarget } from '../../rules/import/import-target.ts';
+import { isOwnIdHeader } from '../../rules/export-mark.ts';
 import type { LedgerColumn } from '../../contract.ts';
+import { exportMark } from './own-export.ts';
 import type { ImportProgress } from './import-progress.ts';
 
 export interface ImportParts {
@@ -22,8 +24,12 @@ export interface ImportParts {
   readonly logger: Logger;
 }
 
-/** What columns of files can be brought into at the moment, and how headers are taken for them. */
-export function targetsOf({ columns, table }: Pick<ImportParts, 'columns' | 'table'>): {
+/** What columns of files can be matched to at the moment, and which headers mean what. */
+export function targetsOf({
+  columns,
+  table,
+  crypto,
+}: Pick<ImportParts, 'columns' | 'table' | 'crypto'>): {
   readonly targets: readonly ImportTarget[];
   readonly names: NameMatcher;
 } {
@@ -34,7 +40,12 @@ export function targetsOf({ columns, table }: Pick<ImportParts, 'columns' | 'tab
     columns().filter(({ field }) => keys.has(field)),
     sensitive,
   );
-  return { targets, names: nameMatcher(targets) };
+  const mark = exportMark(crypto);
+  // Of no other header: the numbers of a sender are not those of this portal.
+  const others = nameMatcher(targets.filter(({ kind }) => kind !== 'id'));
+  const names: NameMatcher = (header) =>
+    isOwnIdHeader(header, mark) ? [ID_TARGET.field] : others(header);
+  return { targets, names };
 }
 
 /** All of a stored file of this size. */

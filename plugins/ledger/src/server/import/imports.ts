@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { RevealClients } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
-import { uuid7, type Actor } from '@porchlight/server';
+import { uuid7, type Actor, type StaffActor, type WriteUnit } from '@porchlight/server';
 import type {
   Import,
+  ImportDecision,
+  ImportDecisions,
   ImportJob,
   ImportPlan,
+  ImportRowAnswer,
   ImportRows,
   ImportRowsQuery,
 } from '../../generated/types.ts';
-import { fileUnreadable, importPlanInvalid } from '../../problems.ts';
+import { fileUnreadable, importPlanInvalid, noSkippedFile } from '../../problems.ts';
 import { checkPlan } from '../../rules/import/check-plan.ts';
 import { atPlace } from '../../rules/import/import-texts.ts';
 import { UnreadableFile } from './files/file-row.ts';
@@ -16,9 +21,13 @@ import { InspectionQueue } from './files/inspection-queue.ts';
 import { importJson, isUploader } from './import-json.ts';
 import { targetsOf, type ImportParts } from './import-parts.ts';
 import { inspectFile, type InspectedFile } from './inspect-file.ts';
+import { exportMark, isOwnExport } from './own-export.ts';
 import { previewOf, withoutHiddenSamples, type Preview } from './preview.ts';
+import { skippedFile } from './skipped-file.ts';
+import { decideRow, decideRows } from './steps/decide-rows.ts';
 import { IMPORT_JOB } from './steps/import-job.ts';
-import { readRows } from './store/read-rows.ts';
+import { countRows } from './store/import-row-store.ts';
+import { readRow, readRows } from './store/read-rows.ts';
 import { previewPlace, type ImportRecord, type ImportState } from './store/import-record.ts';
 import {
   changeImport,
@@ -31,7 +40,7 @@ import {
 
 const RECENT = 20;
 
-/** Files that are brought into the ledger: uploaded, checked, run, and taken back. */
+/** Files that are imported into the ledger: uploaded, checked, decided about, run, and undone. */
 export class Imports {
   readonly #parts: ImportParts;
   readonly #inspections = new InspectionQueue();
@@ -47,7 +56,10 @@ export class Imports {
     const file = await this.#inspections.run(() => inspectFile(bytes, names)).catch(asProblem);
     const headerKey = digestOf(file);
     const last = await rememberedPlan(database.knex, headerKey);
-    const remembered = last?.mapping ?? null;
+    const own = isOwnExport(file, exportMark(crypto));
+    // A sender's numbers are theirs, whatever somebody said about an earlier file.
+    const isNumber = (field: string | null) => field === 'id' && !own;
+    const remembered = last?.mapping.map((field) => (isNumber(field) ? null : field)) ?? null;
     const preview = previewOf(file, { targets, names, remembered, today: today() });
     const id = uuid7();
     const { id: fileId } = await files.put(bytes);
@@ -63,7 +75,7 @@ export class Imports {
           header_line: file.headerLine,
           header_key: headerKey,
           preview_sealed: crypto.encrypt(JSON.stringify(preview), previewPlace(id)),
-          match_key: last?.match_key ?? null,
+          match_key: isNumber(last?.match_key ?? null) ? null : (last?.match_key ?? null),
         });
         await files.keep(unit, [fileId]);
         unit.audit({
@@ -82,7 +94,7 @@ export class Imports {
   async read(actor: Actor, id: string): Promise<Import> {
     const { database, progress, crypto } = this.#parts;
     const record = await findImport(database.knex, id);
-    return importJson(record, progress.of(id), crypto, isUploader(record, actor));
+    return importJson(record, progress.of(id), { crypto }, isUploader(record, actor));
   }
 
   /** A page of its rows. Throws 404. */
@@ -106,18 +118,74 @@ export class Imports {
   /** Begins the dry run; the plan is remembered for the next file with the same headers. Throws 400, 404, 409. */
   async check(actor: Actor, id: string, plan: ImportPlan): Promise<Import> {
     const { targets } = targetsOf(this.#parts);
-    const { columns } = await this.read(actor, id);
-    const details = checkPlan(plan, columns.length, new Set(targets.map(({ field }) => field)));
+    const { columns, own_export } = await this.read(actor, id);
+    const mayReveal =
+      actor.kind === 'system' ||
+      (actor.kind === 'staff' && actor.permissions.has(RevealClients.id));
+    const details = checkPlan(plan, {
+      columns: columns.length,
+      fields: new Set(targets.map(({ field }) => field)),
+      ownNumbers: own_export || plan.own_numbers === true,
+      mayReveal,
+    });
     if (details.length > 0) throw new ProblemError(importPlanInvalid, { details });
-    return this.#begin(actor, id, 'check', ['uploaded', 'checked'], 'checking', { plan });
+    const chosen = { plan, comparesSecrets: mayReveal };
+    return this.#begin(actor, id, 'check', ['uploaded', 'checked'], 'checking', chosen);
   }
 
-  /**
-   * Begins to bring the clients in, or those of them who are surely not there yet. Throws 404, 409 unless the file was
-   * checked.
-   */
-  run(actor: Actor, id: string, withoutLookalikes: boolean): Promise<Import> {
-    return this.#begin(actor, id, 'run', ['checked'], 'running', { withoutLookalikes });
+  /** Decides about one row. Throws 400, 404, and 409 unless the file is checked. */
+  async decide(
+    actor: Actor,
+    id: string,
+    line: number,
+    decision: ImportDecision,
+  ): Promise<Pick<ImportRowAnswer, 'data' | 'counts'>> {
+    const { crypto } = this.#parts;
+    return this.#deciding(actor, id, async (unit) => {
+      await decideRow(this.#parts, unit, id, { line, ...decision });
+      const counts = await countRows(unit, id);
+      await changeImport(unit, id, { state: 'checked', counts });
+      unit.audit({
+        ...{ action: 'import.decided', entity: 'import', entityId: id },
+        changes: { line: { to: line }, decision: { to: decision.decision } },
+      });
+      return { data: await readRow(unit.trx, crypto, id, line), counts };
+    });
+  }
+
+  /** Decides about all rows with an issue. Throws 404, and 409 unless the file is checked. */
+  async decideAll(actor: Actor, id: string, decisions: ImportDecisions): Promise<Import> {
+    await this.#deciding(actor, id, async (unit) => {
+      const rows = await decideRows(this.#parts, unit, id, decisions);
+      await changeImport(unit, id, { state: 'checked', counts: await countRows(unit, id) });
+      unit.audit({
+        ...{ action: 'import.decided', entity: 'import', entityId: id },
+        changes: {
+          issue: { to: decisions.issue },
+          decision: { to: decisions.decision },
+          rows: { to: rows },
+        },
+      });
+    });
+    return this.read(actor, id);
+  }
+
+  /** The skipped rows as a CSV file, noted in the audit. Throws 404 when they are not available. */
+  async skipped(actor: StaffActor, id: string): Promise<Readable> {
+    const { database, writes } = this.#parts;
+    const record = await findImport(database.knex, id);
+    const { file_id, counts } = record;
+    if (file_id === null || (counts?.skip ?? 0) === 0) throw new ProblemError(noSkippedFile);
+    await writes.run(actor, (unit) => {
+      unit.audit({ action: 'import.skipped-downloaded', entity: 'import', entityId: id });
+      return Promise.resolve();
+    });
+    return skippedFile(this.#parts, { ...record, file_id }, actor);
+  }
+
+  /** Begins the run of what the dry run planned and somebody decided. Throws 404, 409 unless the file was checked. */
+  run(actor: Actor, id: string): Promise<Import> {
+    return this.#begin(actor, id, 'run', ['checked'], 'running');
   }
 
   /** Begins to take a run back. Throws 404, 409. */
@@ -137,13 +205,21 @@ export class Imports {
     });
   }
 
+  /** Dry runs, runs, and decisions about one file never overlap. */
+  #deciding<T>(actor: Actor, id: string, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
+    return this.#parts.writes.run(actor, async (unit) => {
+      await lockImport(unit, id, ['checked']);
+      return work(unit);
+    });
+  }
+
   async #begin(
     actor: Actor,
     id: string,
     step: ImportJob['step'],
     from: readonly ImportState[],
     state: ImportState,
-    chosen: Pick<ImportChange, 'plan' | 'withoutLookalikes'> = {},
+    chosen: Pick<ImportChange, 'plan' | 'comparesSecrets'> = {},
   ): Promise<Import> {
     const { plan } = chosen;
     const { writes, jobs } = this.#parts;
@@ -162,7 +238,7 @@ export class Imports {
         ...{ action: 'import.begun', entity: 'import', entityId: id },
         changes: {
           state: { from: record.state, to: state },
-          ...(chosen.withoutLookalikes && { without_lookalikes: { to: true } }),
+          ...(plan?.own_numbers === true && { own_numbers: { to: true } }),
         },
       });
     });

@@ -35,7 +35,7 @@ async function stop(portal: ImportPortal): Promise<void> {
   await portal.close();
 }
 
-/** Rows are written 500 at a time. */
+/** Rows are written 250 at a time. */
 const ROWS = 1600;
 const fileOf = (company: string) =>
   [
@@ -48,10 +48,8 @@ const companies = () =>
      where deleted_at is null group by company`,
   );
 
-it('a run that the end of the process cuts off writes nothing, and begins anew with the next process', async () => {
-  const first = await start();
-  await first.step((await first.check(fileOf('Old'), 'email')).id, 'run');
-  const { id } = await first.check(fileOf('New'), 'email');
+/** Holds a lock that makes the run wait in its fifth batch, with four committed. */
+async function blockedRun(portal: ImportPortal, id: string, work: () => Promise<void>) {
   const blocker = new pg.Client({
     connectionString: database.url,
     options: `-c search_path=${database.schema}`,
@@ -59,66 +57,95 @@ it('a run that the end of the process cuts off writes nothing, and begins anew w
   await blocker.connect();
   try {
     await blocker.query('begin');
-    // Of the third of four batches.
     await blocker.query(
-      `select 1 from clients_client where primary_email = 'c1200@example.com' for update`,
+      'select 1 from ledger_import_row where import_id = $1 and line = 1202 for update',
+      [id],
     );
-    await first.begin(id, 'run');
+    await portal.begin(id, 'run');
     await expect
-      .poll(async () => (await first.read(id)).progress?.done, { timeout: 30_000 })
+      .poll(async () => (await portal.read(id)).progress?.done, { timeout: 30_000 })
       .toBe(1000);
-    expect(await companies()).toEqual([{ company: 'Old', count: ROWS, versions: 1 }]);
-    const { token } = first;
-    // At once, although the run holds the import.
-    expect((await first.request('DELETE', `/api/ledger/imports/${id}`, { token })).status).toBe(
-      409,
-    );
-    const stopping = stop(first);
+    await work();
     await blocker.query('rollback');
-    await stopping;
   } finally {
     await blocker.end();
   }
-  expect(await companies()).toEqual([{ company: 'Old', count: ROWS, versions: 1 }]);
+}
+
+it('resumes a run that the end of its process cut off', async () => {
+  const first = await start();
+  await first.step((await first.check(fileOf('Old'), 'email')).id, 'run');
+  const { id } = await first.check(fileOf('New'), 'email');
+  let stopping: Promise<void> | undefined;
+  await blockedRun(first, id, async () => {
+    const { token } = first;
+    expect((await first.request('DELETE', `/api/ledger/imports/${id}`, { token })).status).toBe(
+      409,
+    );
+    stopping = stop(first);
+  });
+  await stopping;
+  expect(await companies()).toEqual([
+    { company: 'New', count: 1250, versions: 2 },
+    { company: 'Old', count: ROWS - 1250, versions: 1 },
+  ]);
 
   const second = await start(first);
   expect(await second.ended(id)).toMatchObject({ state: 'finished', counts: { update: ROWS } });
   expect(await companies()).toEqual([{ company: 'New', count: ROWS, versions: 2 }]);
+  expect(await second.step(id, 'undo')).toMatchObject({ counts: { undone: ROWS } });
+  expect(await companies()).toEqual([{ company: 'Old', count: ROWS, versions: 3 }]);
 }, 120_000);
 
-it('a run that the database gives up for an edit of the same clients begins anew', async () => {
+it('reverts what a failed run has written', async () => {
   const portal = open[0] ?? (await start());
-  await database.query('truncate clients_client cascade');
-  await portal.step((await portal.check(fileOf('Old'), 'email')).id, 'run');
-  const { id } = await portal.check(fileOf('New'), 'email');
+  const { id } = await portal.check(fileOf('Newer'), 'email');
+  const before = await companies();
+  await blockedRun(portal, id, async () => {
+    const terminated = () =>
+      database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where cardinality(pg_blocking_pids(pid)) > 0 and query like '%ledger_import_row%'`,
+      );
+    await expect.poll(terminated, { timeout: 30_000, interval: 20 }).toHaveLength(1);
+  });
+  expect(await portal.ended(id)).toMatchObject({
+    state: 'uploaded',
+    error: { message: expect.stringContaining('Nothing was imported') as string },
+  });
+  expect((await companies()).map(({ company, count }) => ({ company, count }))).toEqual(
+    before.map(({ company, count }) => ({ company, count })),
+  );
+}, 120_000);
+
+it('never waits for an edit, and tries its client again', async () => {
+  const portal = open[0] ?? (await start());
+  const { id } = await portal.check(fileOf('Latest'), 'email');
   const editor = new pg.Client({
     connectionString: database.url,
     options: `-c search_path=${database.schema}`,
   });
   await editor.connect();
   const lock = (email: string) =>
-    editor.query(`select 1 from clients_client where primary_email = $1 for update`, [email]);
+    editor.query(`select 1 from clients_client where primary_email = $1 for update nowait`, [
+      email,
+    ]);
   try {
     await editor.query('begin');
     await lock('c1200@example.com');
-    const { rows } = await editor.query<{ pid: number }>('select pg_backend_pid() as pid');
     await portal.begin(id, 'run');
-    const waiting = () =>
-      database.query('select 1 from pg_stat_activity where $1::int = any (pg_blocking_pids(pid))', [
-        rows[0]?.pid,
-      ]);
-    await expect.poll(waiting, { timeout: 30_000, interval: 10 }).toHaveLength(1);
-    // The run waits for longer, so it is first to find out that each waits for the other.
+    await expect
+      .poll(async () => (await portal.read(id)).progress?.done, { timeout: 30_000 })
+      .toBe(ROWS - 1);
     await lock('c100@example.com');
     await editor.query('commit');
   } finally {
     await editor.end();
   }
   expect(await portal.ended(id)).toMatchObject({ state: 'finished', counts: { update: ROWS } });
-  expect(await companies()).toEqual([{ company: 'New', count: ROWS, versions: 2 }]);
 }, 120_000);
 
-it('two processes bring in two files with the same new clients one after the other', async () => {
+it('adds the clients of two files with the same new clients once', async () => {
   const one = open[0] ?? (await start());
   await database.query('truncate clients_client cascade');
   const other = await start(one);
@@ -131,11 +158,11 @@ it('two processes bring in two files with the same new clients one after the oth
   await Promise.all(portals.map((portal, place) => portal.begin(ids[place]!, 'run')));
   const ended = await Promise.all(portals.map((portal, place) => portal.ended(ids[place]!)));
   expect(ended.map(({ state }) => state)).toEqual(['finished', 'finished']);
-  expect(ended.map(({ counts }) => [counts?.create, counts?.update]).toSorted()).toEqual([
+  expect(ended.map(({ counts }) => [counts?.create, counts?.conflicts]).toSorted()).toEqual([
     [0, ROWS],
-    [ROWS, 0],
+    [ROWS, undefined],
   ]);
   expect(await companies()).toEqual([
-    { company: expect.stringContaining('Of file') as string, count: ROWS, versions: 2 },
+    { company: expect.stringContaining('Of file') as string, count: ROWS, versions: 1 },
   ]);
 }, 120_000);

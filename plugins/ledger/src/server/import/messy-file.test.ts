@@ -84,6 +84,7 @@ it.each([
     expect(again.counts).toEqual({
       ...{ create: 0, update: file.clients.length, unchanged: 0 },
       skip: file.skipped.size,
+      partial: finished.counts?.partial,
     });
   },
   240_000,

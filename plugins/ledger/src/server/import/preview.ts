@@ -7,7 +7,7 @@ import type { InspectedFile } from './inspect-file.ts';
 
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;
-const HIDDEN = '••••';
+export const HIDDEN = '••••';
 
 /** A column as the person sees it. */
 export interface PreviewColumn {

@@ -32,7 +32,7 @@ const states = async () =>
     ).map(({ id, state }) => [id, state]),
   );
 
-it('lets files go that nobody brought in, and runs that are too old to be taken back', async () => {
+it('removes files that nobody imported, and runs that are too old to be undone', async () => {
   const finished = async () =>
     (await portal.step((await portal.check(file(maria, harold), 'email')).id, 'run')).id;
   const [fresh, waiting] = [await portal.take(file(maria)), await portal.take(file(maria))];
@@ -49,31 +49,44 @@ it('lets files go that nobody brought in, and runs that are too old to be taken 
   expect(await portal.step(done, 'undo')).toMatchObject({ state: 'undone' });
 });
 
-it('gives a step up that nobody carries out any more, so that the file can be brought in after all', async () => {
+it('ends a dry run and resumes a run that no process runs any more', async () => {
   const { id } = await portal.check(file(maria), 'email');
-  await portal.database.query(`update ledger_import set state = 'running' where id = $1`, [id]);
-  await age(id, 'begun_at', 0.9);
-  await purge();
-  expect(await states()).toMatchObject({ [id]: 'running' });
-  await age(id, 'begun_at', 1.1);
-  await purge();
+  const stuck = async (state: string, days: number) => {
+    await portal.database.query('update ledger_import set state = $2 where id = $1', [id, state]);
+    await age(id, 'begun_at', days);
+    await purge();
+  };
+  await stuck('checking', 0.9);
+  expect(await states()).toMatchObject({ [id]: 'checking' });
+  await stuck('checking', 1.1);
   expect(await portal.read(id)).toMatchObject({
-    state: 'checked',
+    state: 'uploaded',
     error: { line: null, message: stepErrors.interrupted },
   });
-  expect(await portal.step(id, 'run')).toMatchObject({ state: 'finished', error: null });
+  await stuck('running', 1.1);
+  expect(await portal.ended(id)).toMatchObject({ state: 'finished', error: null });
 });
 
-it('reports a run whose process died instead of starting it again', async () => {
-  const { id } = await portal.check(file(maria), 'email');
-  await portal.database.query(`update ledger_import set state = 'running' where id = $1`, [id]);
-  const job = importJob(() => portal.portal.kernel.service('ledger', ImportParts));
-  await job.interrupted!(
-    { id, step: 'run', by: { id: 1001, name: 'Maria' } },
+const interrupted = (id: string, step: 'check' | 'run') =>
+  importJob(() => portal.portal.kernel.service('ledger', ImportParts)).interrupted!(
+    { id, step, by: null },
     new AbortController().signal,
   );
+
+it('reports a dry run whose process died instead of starting it again', async () => {
+  const { id } = await portal.check(file(maria), 'email');
+  await portal.database.query(`update ledger_import set state = 'checking' where id = $1`, [id]);
+  await interrupted(id, 'check');
   expect(await portal.read(id)).toMatchObject({
-    state: 'checked',
+    state: 'uploaded',
     error: { line: null, message: 'The import was interrupted. Start it again.' },
   });
+});
+
+it('resumes a run whose process died', async () => {
+  await portal.database.query('truncate clients_client cascade');
+  const { id } = await portal.check(file(maria), 'email');
+  await portal.database.query(`update ledger_import set state = 'running' where id = $1`, [id]);
+  await interrupted(id, 'run');
+  expect(await portal.read(id)).toMatchObject({ state: 'finished', counts: { create: 1 } });
 });

@@ -3,17 +3,18 @@ import { ImportPurgeSchema } from '../../generated/refs.ts';
 import type { ImportPurge } from '../../generated/types.ts';
 import { PORTAL } from './import-actor.ts';
 import type { ImportParts } from './import-parts.ts';
-import { giveUp } from './steps/import-job.ts';
+import { resolveStuck } from './steps/import-job.ts';
 import { busyStates, type ImportRecord } from './store/import-record.ts';
 
-/** Days in which a file waits to be brought in. */
+/** Days in which a file waits to be imported, and in which its skipped rows can be downloaded. */
 const DAYS_WAITING = 7;
 /** Days in which a run can be taken back: as long as a deleted client can. */
 const DAYS_UNDONE = 30;
 
 /**
- * Every night: files that nobody brought in go, and later what an undo would have needed. A step that was begun a day
- * ago and never ended is given up, as the queue has done with its job.
+ * Every night: files that nobody imported are removed, and so are those whose skipped rows could be downloaded for long
+ * enough, and later what an undo would have needed. A dry run that began a day ago and never ended is ended; a run or an
+ * undo goes on.
  */
 export function purgeImports(parts: () => ImportParts): JobDefinition<ImportPurge> {
   return {
@@ -26,7 +27,7 @@ export function purgeImports(parts: () => ImportParts): JobDefinition<ImportPurg
         .knex('ledger_import')
         .whereIn('state', busyStates)
         .whereRaw(`begun_at < now() - interval '1 day'`);
-      for (const record of stuck) await giveUp(parts(), record);
+      for (const record of stuck) await resolveStuck(parts(), record);
       await writes.run(PORTAL, (unit) => purge(unit, parts()));
     },
   };
@@ -39,10 +40,19 @@ async function purge(unit: WriteUnit, { files }: ImportParts): Promise<void> {
       .whereRaw(`created_at < now() - interval '${days} days'`)
       .forUpdate()
       .select<Pick<ImportRecord, 'id' | 'file_id'>[]>('id', 'file_id');
+  const downloadable = await olderThan(DAYS_WAITING)
+    .whereIn('state', ['finished', 'undone'])
+    .whereNotNull('file_id');
+  await trx('ledger_import')
+    .whereIn(
+      'id',
+      downloadable.map(({ id }) => id),
+    )
+    .update({ file_id: null, preview_sealed: null });
   const waiting = await olderThan(DAYS_WAITING).whereIn('state', ['uploaded', 'checked']);
   const old = await olderThan(DAYS_UNDONE).whereIn('state', ['finished', 'undone', 'discarded']);
   const gone = [...waiting, ...old];
-  if (gone.length === 0) return unit.unchanged();
+  if (gone.length === 0 && downloadable.length === 0) return unit.unchanged();
   await trx('ledger_import')
     .whereIn(
       'id',
@@ -51,8 +61,10 @@ async function purge(unit: WriteUnit, { files }: ImportParts): Promise<void> {
     .delete();
   await files.remove(
     unit,
-    gone.flatMap(({ file_id }) => (file_id === null ? [] : [file_id])),
+    [...downloadable, ...gone].flatMap(({ file_id }) => (file_id === null ? [] : [file_id])),
   );
+  for (const { id } of downloadable)
+    unit.audit({ action: 'import.file-removed', entity: 'import', entityId: id });
   for (const { id } of gone)
     unit.audit({ action: 'import.purged', entity: 'import', entityId: id });
 }

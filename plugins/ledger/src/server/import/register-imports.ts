@@ -20,12 +20,12 @@ import { ImportProgress as Progress } from './import-progress.ts';
 import { Imports as Service } from './imports.ts';
 import { purgeImports } from './purge-imports.ts';
 import { importRoutes } from './routes/import-routes.ts';
-import { readImportRows } from './routes/read-import-rows.ts';
+import { importRowRoutes } from './routes/import-row-routes.ts';
 import { uploadImport } from './routes/upload-import.ts';
 import { importJob } from './steps/import-job.ts';
 import { ImportParts, ImportProgress, Imports } from './tokens.ts';
 
-/** What the plugin brings to bring clients in from a file. */
+/** Imports of clients from files. */
 export function registerImports(r: PluginRegistrar): void {
   const columns = r.extensions(LedgerColumns);
   const agency = r.get(Agency);
@@ -58,18 +58,22 @@ export function registerImports(r: PluginRegistrar): void {
   r.routes(
     uploadImport(imports, r.get(RateLimits)),
     ...importRoutes(imports),
-    readImportRows(imports),
+    ...importRowRoutes(imports),
   );
   r.job(importJob(r.get(ImportParts)));
   r.job(purgeImports(r.get(ImportParts)));
   r.contribute(
     EncryptedColumns,
     { table: 'ledger_import', idColumn: 'id', columns: ['preview_sealed'] },
-    { table: 'ledger_import_row', idColumn: 'id', columns: ['before_sealed', 'changes_sealed'] },
+    {
+      table: 'ledger_import_row',
+      idColumn: 'id',
+      columns: ['before_sealed', 'changes_sealed', 'values_sealed', 'plan_sealed'],
+    },
   );
 }
 
-/** Hears from the start on how far the imports of other processes are. */
+/** Tracks the progress of imports running in other processes. */
 export function startImports({ get, onStop }: PluginContext): void {
   const progress = get(ImportProgress);
   onStop(() => progress.stop());

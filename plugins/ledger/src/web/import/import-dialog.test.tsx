@@ -21,10 +21,10 @@ async function open(answers: FakeAnswers = {}, first: Import = sampleImport()) {
       'GET /ledger/imports/:id': answer,
       'GET /ledger/imports/:id/rows': ({ query }: RecordedCall) => ({
         success: true,
-        data: sampleRows.filter(({ action, lookalike }) =>
-          query['lookalikes'] === undefined
+        data: sampleRows.filter(({ action, issue }) =>
+          query['issue'] === undefined
             ? (query['action'] ?? action) === action
-            : lookalike !== null,
+            : issue === query['issue'],
         ),
         more: false,
       }),
@@ -135,12 +135,12 @@ it('goes from the file over the columns and the dry run to the clients, and back
   expect(changes()).toEqual(first);
   await press(/^Left out/);
   await waitFor(() => expect(within(table).queryByText('Kessler')).toBeNull());
-  await press('Import 2 clients');
+  await press('Import 1 client');
   await screen.findByText('Importing clients');
   expect(onChanged).not.toHaveBeenCalled();
 
   set({ state: 'finished' });
-  await screen.findByText('1 client added, 1 client updated.');
+  await screen.findByText('0 clients added, 1 client updated.');
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   await press('Undo Import');
   await screen.findByText('Undo the import of March.csv?');
@@ -169,43 +169,23 @@ it('does not check a file of which two columns go to one field, or without a key
   await press('Check File');
   select('Field for Shoe size', '');
   select('Field for Column 2', '');
+  select('Field for Last', '');
   await screen.findAllByText(/Match a column to the client ID/);
   await press('Check File');
   expect(server.callsOf('POST /ledger/imports/:id/dry-run')).toEqual([]);
 });
 
-it('shows new clients who may be there already, and leaves them out when asked to', async () => {
-  let runs = 0;
-  const { server, set, answer } = await open(
-    {
-      'POST /ledger/imports/:id/run': () => {
-        runs += 1;
-        set({ state: 'running', without_lookalikes: true });
-        return { status: 202, body: answer() };
-      },
-    },
-    sampleImport(checked),
-  );
+it('shows rows that need a decision with the clients they may be about', async () => {
+  await open({}, sampleImport(checked));
   await press(/^March\.csv/);
-  await press(/^May be there already/);
+  await press(/^Possible duplicates/);
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
   await waitFor(() => expect(within(table).queryByText('Kessler')).toBeNull());
   expect(within(table).getByRole('link', { name: 'Maria Lopez' }).getAttribute('href')).toBe(
     '/crm/clients/12',
   );
-  expect(table.textContent).toContain('May be there already: same phone as Maria Lopez');
-  screen.getByRole('button', { name: 'Import 2 clients' });
-  fireEvent.click(
-    screen.getByRole('checkbox', { name: 'Leave out the new client who may be there already' }),
-  );
-  await press('Import 1 client');
-  await waitFor(() => expect(runs).toBe(1));
-  const [run] = server.callsOf('POST /ledger/imports/:id/run');
-  expect(run?.query['without_lookalikes']).toBe('true');
-
-  // It failed: the choice stands.
-  set({ state: 'checked' });
-  await screen.findByRole('button', { name: 'Import 1 client' });
+  expect(table.textContent).toContain('Same phone as Maria Lopez');
+  screen.getByRole('button', { name: 'Import 1 client' });
 });
 
 it('tells the line and the column at which a run failed', async () => {
@@ -218,7 +198,7 @@ it('tells the line and the column at which a run failed', async () => {
   );
   await press(/^March\.csv/);
   await screen.findByText('Line 1,003, column Card Number: No such thing.');
-  screen.getByRole('button', { name: 'Import 2 clients' });
+  screen.getByRole('button', { name: 'Import 1 client' });
   await press('Change Columns');
   await screen.findByText('2 of 3 columns are matched.');
 });

@@ -27,8 +27,14 @@ export const importKeys = {
 
 export type RowAction = ImportRows['data'][number]['action'];
 
-/** Which rows are shown; '' for all, `lookalikes` for new clients who may be there already. */
-export type RowsShown = RowAction | 'lookalikes' | '';
+export type RowIssue = NonNullable<ImportRows['data'][number]['issue']>;
+
+/** Which rows are shown; '' for all, an issue for those that still need a decision. */
+export type RowsShown = RowAction | RowIssue | '';
+
+export function isIssue(shown: RowsShown): shown is RowIssue {
+  return shown === 'conflict' || shown === 'possible_duplicate';
+}
 
 /** True while the portal works on it. */
 export function isBusy({ state }: Pick<Import, 'state'>): boolean {
@@ -65,7 +71,7 @@ export function useImportRows({ id, state }: Import, shown: RowsShown) {
     queryFn: ({ pageParam, signal }) =>
       api.get<ImportRows>(`/ledger/imports/${id}/rows`, {
         query: {
-          ...(shown === 'lookalikes' ? { lookalikes: true } : { action: shown }),
+          ...(isIssue(shown) ? { issue: shown, undecided: true } : { action: shown }),
           ...{ after: pageParam, limit: PAGE },
         },
         signal,
@@ -88,10 +94,7 @@ export function useImportSteps(id: string) {
       onSuccess: keep,
     }),
     run: useMutation({
-      mutationFn: (withoutLookalikes: boolean) =>
-        api.post<ImportAnswer>(`${path}/run`, undefined, {
-          query: { without_lookalikes: withoutLookalikes },
-        }),
+      mutationFn: () => api.post<ImportAnswer>(`${path}/run`),
       onSuccess: keep,
     }),
     undo: useMutation({

@@ -5,6 +5,7 @@ const number = (value: number) => value.toLocaleString('en-US');
 const clients = (count: number) => (count === 1 ? '1 client' : `${number(count)} clients`);
 const stay = (count: number) =>
   count === 1 ? '1 client stays as it is: it was' : `${clients(count)} stay as they are: they were`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
 
 /** Everything that is read while a file is brought in. */
@@ -65,6 +66,8 @@ export const importTexts = {
       email: 'Primary email',
       phone: 'Primary phone',
       name_and_birth_date: 'Name and birth date',
+      ssn: 'SSN',
+      medicare_number: 'Medicare number',
     } satisfies Record<MatchKey, string>,
     twice: 'Another column is matched to this field',
     check: 'Check File',
@@ -97,18 +100,15 @@ export const importTexts = {
     all: 'All',
     actions: {
       create: 'New',
-      lookalikes: 'May be there already',
+      conflict: 'Conflicts',
+      possible_duplicate: 'Possible duplicates',
       update: 'Changed',
       unchanged: 'Unchanged',
       skip: 'Left out',
       undone: 'Taken back',
       kept: 'Kept',
     },
-    lookalike: (by: Parameters<typeof sameAs>[0]) => `May be there already: ${sameAs(by)} `,
-    without: (count: number) =>
-      count === 1
-        ? 'Leave out the new client who may be there already'
-        : `Leave out the ${number(count)} new clients who may be there already`,
+    possibleClient: (by: Parameters<typeof sameAs>[0]) => `${capital(sameAs(by))} `,
     line: 'Line',
     what: 'What happens',
     client: 'Client',

@@ -1,5 +1,5 @@
 import { kept } from '../../../rules/formula-guard.ts';
-import { ID_HEADER, type FileColumn, type FileRow } from '../file-column.ts';
+import type { FileColumn, FileRow } from '../file-column.ts';
 import { STYLES } from './workbook-text.ts';
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -19,11 +19,13 @@ const NAMES: readonly string[] = ['client_last_name', 'client_first_name'];
 
 /** Writes the rows of a sheet, from the first to the last. */
 export class SheetText {
+  readonly #idHeader: string;
   readonly #columns: readonly FileColumn[];
   readonly #letters: readonly string[];
   #line = 0;
 
-  constructor(columns: readonly FileColumn[]) {
+  constructor(idHeader: string, columns: readonly FileColumn[]) {
+    this.#idHeader = idHeader;
     this.#columns = columns;
     this.#letters = Array.from({ length: columns.length + 1 }, (_, place) => lettersOf(place));
   }
@@ -37,7 +39,7 @@ export class SheetText {
       const digits = (width / PIXELS_OF_A_DIGIT).toFixed(1);
       return `<col min="${place + 1}" max="${place + 1}" width="${digits}" style="${style}" customWidth="1"/>`;
     });
-    const headers = [ID_HEADER, ...this.#columns.map(({ header }) => header)];
+    const headers = [this.#idHeader, ...this.#columns.map(({ header }) => header)];
     return (
       `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${NAMESPACE}">` +
       `<sheetViews><sheetView tabSelected="1" workbookViewId="0">` +

@@ -5,7 +5,7 @@ import {
   ImportListSchema,
   ImportParamsSchema,
   ImportPlanSchema,
-  ImportRunQuerySchema,
+  ImportDecisionsSchema,
 } from '../../../generated/refs.ts';
 import type { Import, ImportAnswer, ImportList } from '../../../generated/types.ts';
 import { importBusy, importNotFound, importPlanInvalid } from '../../../problems.ts';
@@ -15,13 +15,13 @@ const access = { permission: ImportLedger };
 const params = ImportParamsSchema;
 const returns = ImportAnswerSchema;
 
-/** P14, from the file on. */
+/** What is done with a file after its upload. */
 export function importRoutes(imports: () => Imports): readonly Route[] {
   return [
     defineRoute({
       method: 'get',
       path: '/ledger/imports',
-      summary: 'The last files that were brought in',
+      summary: 'The last imported files',
       access,
       returns: ImportListSchema,
       handle: async (): Promise<ImportList> => ({
@@ -32,7 +32,7 @@ export function importRoutes(imports: () => Imports): readonly Route[] {
     defineRoute({
       method: 'get',
       path: '/ledger/imports/:id',
-      summary: 'A file that is brought in, and how far it is',
+      summary: 'An imported file, and how far it is',
       ...{ access, params, returns },
       problems: [importNotFound],
       handle: async ({ params: { id }, actor }) => answerOf(await imports().read(actor, id)),
@@ -50,21 +50,28 @@ export function importRoutes(imports: () => Imports): readonly Route[] {
         answerOf(await imports().check(actor, id, body)),
     }),
     defineRoute({
+      method: 'put',
+      path: '/ledger/imports/:id/decisions',
+      summary: 'Decides about all rows of a checked file with the same issue',
+      ...{ access, params, returns },
+      body: ImportDecisionsSchema,
+      problems: [importNotFound, importBusy],
+      handle: async ({ params: { id }, body, actor }) =>
+        answerOf(await imports().decideAll(actor, id, body)),
+    }),
+    defineRoute({
       method: 'post',
       path: '/ledger/imports/:id/run',
-      summary: 'Brings the clients of a checked file in, in the background, all of them or none',
+      summary: 'Writes in the background what the dry run planned',
       ...{ access, params, returns },
-      query: ImportRunQuerySchema,
       status: 202,
       problems: [importNotFound, importBusy],
-      handle: async ({ params: { id }, query, actor }) =>
-        answerOf(await imports().run(actor, id, query.without_lookalikes)),
+      handle: async ({ params: { id }, actor }) => answerOf(await imports().run(actor, id)),
     }),
     defineRoute({
       method: 'post',
       path: '/ledger/imports/:id/undo',
-      summary:
-        'Takes a run back in the background; clients that were edited since stay as they are',
+      summary: 'Undoes a run in the background; clients that were edited since stay as they are',
       ...{ access, params, returns },
       status: 202,
       problems: [importNotFound, importBusy],
@@ -73,7 +80,7 @@ export function importRoutes(imports: () => Imports): readonly Route[] {
     defineRoute({
       method: 'delete',
       path: '/ledger/imports/:id',
-      summary: 'Lets a file go that is not to be brought in',
+      summary: 'Removes a file that is not to be imported',
       ...{ access, params },
       status: 204,
       problems: [importNotFound, importBusy],

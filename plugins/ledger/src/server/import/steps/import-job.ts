@@ -1,14 +1,15 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Actor, JobDefinition } from '@porchlight/server';
+import type { JobDefinition } from '@porchlight/server';
 import { ImportJobSchema } from '../../../generated/refs.ts';
 import type { ImportJob } from '../../../generated/types.ts';
 import { stepErrors } from '../../../rules/import/import-texts.ts';
 import { actorOf, mayImport, PORTAL } from '../import-actor.ts';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord, ImportState } from '../store/import-record.ts';
-import { changeImport, findImport, lockImport } from '../store/import-store.ts';
-import { beginAnew } from './begin-anew.ts';
+import { findImport } from '../store/import-store.ts';
 import { checkImport } from './check-import.ts';
+import { failureOf, noteFailure } from './note-failure.ts';
+import { revertRun } from './revert-run.ts';
 import { runImport } from './run-import.ts';
 import { StepFailed } from './step-failed.ts';
 import { undoImport } from './undo-import.ts';
@@ -17,7 +18,7 @@ export const IMPORT_JOB = 'ledger.import';
 
 type Step = ImportJob['step'];
 
-/** The state in which a step is carried out, and the one in which it leaves an import when it fails. */
+/** The state in which a step runs, and the one in which it leaves an import when it fails. */
 const STEPS: Readonly<
   Record<
     Step,
@@ -30,8 +31,9 @@ const STEPS: Readonly<
 };
 
 /**
- * Runs the steps of imports one after the other. A step cut off by an orderly stop starts over, having written nothing;
- * one whose process died or hung does not, because the file may be the cause.
+ * Runs the steps of imports one after the other. A dry run cut off by an orderly stop starts over, having written
+ * nothing; one whose process died or hung does not, because the file may be the cause. A run and an undo do not read
+ * the file: cut off in whatever way, they go on where they were.
  */
 export function importJob(parts: () => ImportParts): JobDefinition<ImportJob> {
   return {
@@ -39,11 +41,12 @@ export function importJob(parts: () => ImportParts): JobDefinition<ImportJob> {
     payload: ImportJobSchema,
     key: ({ id, step }) => `${id} ${step}`,
     run: (job, signal) => runStep(parts(), job, signal),
-    interrupted: (job) => noteInterrupted(parts(), job),
+    interrupted: (job, signal) =>
+      job.step === 'check' ? noteInterrupted(parts(), job) : runStep(parts(), job, signal),
   };
 }
 
-/** A failure stands in the import afterwards; only one of the surroundings is thrown. */
+/** A failure is stored in the import; only one of the surroundings is thrown. */
 async function runStep(parts: ImportParts, job: ImportJob, signal: AbortSignal): Promise<void> {
   const { id, step } = job;
   const actor = actorOf(job);
@@ -51,56 +54,42 @@ async function runStep(parts: ImportParts, job: ImportJob, signal: AbortSignal):
   const record = await findImport(parts.database.knex, id).catch(goneIsNull);
   if (record?.state !== during) return;
   try {
+    if (record.reverting) {
+      const error = record.error ?? failureOf(null);
+      return await revertRun(parts, record, actor, { error, signal });
+    }
     if (!(await mayImport(parts, job)))
       throw new StepFailed({ message: stepErrors.notAllowed, line: null, column: null });
-    await beginAnew(() => run(parts, record, actor, signal));
-  } catch (error) {
-    if (signal.aborted) throw error;
-    if (!(error instanceof StepFailed))
-      parts.logger.error({ err: error, import: id, step }, 'a step of an import failed');
-    await noteFailure(parts, record, actor, before, error);
+    await run(parts, record, actor, signal);
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    if (!(cause instanceof StepFailed))
+      parts.logger.error({ err: cause, import: id, step }, 'import step failed');
+    const error = failureOf(cause);
+    if (step === 'run') await revertRun(parts, record, actor, { error, signal });
+    else await noteFailure(parts, record, actor, { state: before, error });
   } finally {
     parts.progress.end(id);
   }
 }
 
-async function noteInterrupted(parts: ImportParts, { id, step }: ImportJob): Promise<void> {
+async function noteInterrupted(parts: ImportParts, { id }: ImportJob): Promise<void> {
   const record = await findImport(parts.database.knex, id).catch(goneIsNull);
-  if (record?.state === STEPS[step].during) await giveUp(parts, record);
+  if (record?.state === 'checking') await endInterrupted(parts, record);
 }
 
-/** Ends a step that no process runs any more. */
-export async function giveUp(parts: ImportParts, record: ImportRecord): Promise<void> {
-  const step = Object.values(STEPS).find(({ during }) => during === record.state);
-  const cause = new StepFailed({ message: stepErrors.interrupted, line: null, column: null });
-  if (step !== undefined) await noteFailure(parts, record, PORTAL, step.before, cause);
+/** Ends a dry run, or resumes a run or an undo, that no process runs any more. */
+export async function resolveStuck(parts: ImportParts, record: ImportRecord): Promise<void> {
+  const { id, state, agent_id, agent_name } = record;
+  if (state === 'checking') return endInterrupted(parts, record);
+  const by = agent_id === null ? null : { id: agent_id, name: agent_name };
+  const step = state === 'running' ? 'run' : 'undo';
+  await parts.jobs.enqueue<ImportJob>(IMPORT_JOB, { id, step, by });
 }
 
-/** Leaves an import as it was before its step, with the reason. */
-async function noteFailure(
-  { writes }: ImportParts,
-  record: ImportRecord,
-  actor: Actor,
-  state: ImportState,
-  cause: unknown,
-): Promise<void> {
-  const error =
-    cause instanceof StepFailed
-      ? cause.error
-      : { message: stepErrors.unexpected, line: null, column: null };
-  await writes.run(actor, async (unit) => {
-    await lockImport(unit, record.id, [record.state]);
-    await changeImport(unit, record.id, { state, error });
-    const { line, column } = error;
-    unit.audit({
-      ...{ action: 'import.failed', entity: 'import', entityId: record.id },
-      changes: {
-        state: { from: record.state, to: state },
-        line: { to: line },
-        column: { to: column },
-      },
-    });
-  });
+async function endInterrupted(parts: ImportParts, record: ImportRecord): Promise<void> {
+  const error = { message: stepErrors.interrupted, line: null, column: null };
+  await noteFailure(parts, record, PORTAL, { state: 'uploaded', error });
 }
 
 function goneIsNull(error: unknown): null {

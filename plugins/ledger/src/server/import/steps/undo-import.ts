@@ -1,48 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '@porchlight/server';
 import { rowReasons } from '../../../rules/import/import-texts.ts';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
-import { countRows, noteUndone, writtenRows } from '../store/import-row-store.ts';
+import { countRows } from '../store/import-row-store.ts';
 import { changeImport, lockImport } from '../store/import-store.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { noteUndone, writtenRows } from '../store/written-rows.ts';
+import { oneImportAtATime } from './one-import-at-a-time.ts';
 
-const BATCH = 500;
+const BATCH = 250;
 const AFTER_THE_LAST = 2 ** 31 - 1;
+/** How often, and after how long, clients are tried again that somebody else is writing. */
+const TRIES = 20;
+const TRY_AGAIN_MS = 100;
 
-/** Takes a run back: clients that were edited since keep what they have and are noted. */
+/** Undoes a run: clients that were edited since keep what they have and are noted. */
 export async function undoImport(
   parts: ImportParts,
   record: ImportRecord,
   actor: Actor,
   signal: AbortSignal,
 ): Promise<void> {
-  const cause = `Undo of the import of ${record.file_name} (${record.id})`;
+  await oneImportAtATime(parts, actor, signal, async () => {
+    await undoRows(parts, record, actor, signal);
+    await parts.writes.run(actor, async (unit) => {
+      await lockImport(unit, record.id, ['undoing']);
+      const counts = await countRows(unit, record.id);
+      await changeImport(unit, record.id, { state: 'undone', counts });
+      unit.audit({
+        ...{ action: 'import.undone', entity: 'import', entityId: record.id },
+        changes: { file_name: { to: record.file_name }, counts: { to: counts } },
+      });
+    });
+  });
+}
+
+/** Undoes all that is written of a run, in short transactions; cut off, it goes on with the rows that are left. */
+export async function undoRows(
+  parts: ImportParts,
+  record: ImportRecord,
+  actor: Actor,
+  signal: AbortSignal,
+): Promise<void> {
   const total = (record.counts?.create ?? 0) + (record.counts?.update ?? 0);
-  await parts.writes.run(actor, async (unit) => {
-    await oneAtATime(unit, signal);
-    await lockImport(unit, record.id, ['undoing']);
-    let before = AFTER_THE_LAST;
-    for (let done = 0; ;) {
+  let done = 0;
+  for (let tries = 1; ; tries += 1) {
+    let busy = 0;
+    for (let before = AFTER_THE_LAST; ;) {
       signal.throwIfAborted();
-      const rows = await writtenRows(unit, parts.crypto, record.id, before, BATCH);
-      const last = rows.at(-1);
-      if (last === undefined) break;
-      before = last.line;
-      const kept = await parts.clients.undo(
-        unit,
-        rows.map((row) => ({ id: row.client_id, version: row.version, before: row.before })),
-        cause,
-      );
-      await noteUndone(unit, rows, new Set(kept), rowReasons.left);
-      await unit.flush();
-      done += rows.length;
+      const batch = await undoBatch(parts, record, actor, { before, isLastTry: tries === TRIES });
+      if (batch === null) break;
+      ({ before } = batch);
+      busy += batch.busy;
+      done += batch.done;
       parts.progress.set(record.id, { done, total });
     }
-    const counts = await countRows(unit, record.id);
-    await changeImport(unit, record.id, { state: 'undone', counts });
-    unit.audit({
-      ...{ action: 'import.undone', entity: 'import', entityId: record.id },
-      changes: { file_name: { to: record.file_name }, counts: { to: counts } },
-    });
+    if (busy === 0) return;
+    await pause(TRY_AGAIN_MS, undefined, { signal });
+  }
+}
+
+interface BatchEnd {
+  readonly before: number;
+  readonly done: number;
+  readonly busy: number;
+}
+
+/** Null when there are no more rows. */
+async function undoBatch(
+  { writes, clients, crypto }: ImportParts,
+  { id, file_name }: ImportRecord,
+  actor: Actor,
+  { before, isLastTry }: { readonly before: number; readonly isLastTry: boolean },
+): Promise<BatchEnd | null> {
+  return writes.run(actor, async (unit) => {
+    const rows = await writtenRows(unit, crypto, id, before, BATCH);
+    const last = rows.at(-1);
+    if (last === undefined) {
+      unit.unchanged();
+      return null;
+    }
+    const undos = rows.map((row) => ({ ...row, id: row.client_id }));
+    const undone = await clients.undo(unit, undos, `Undo of the import of ${file_name} (${id})`);
+    const busy = new Set(isLastTry ? [] : undone.busy);
+    const kept = new Set([...undone.kept, ...(isLastTry ? undone.busy : [])]);
+    const settled = rows.filter(({ client_id }) => !busy.has(client_id));
+    const [left, reverted] = [true, false].map((isKept) =>
+      settled.filter(({ client_id }) => kept.has(client_id) === isKept),
+    );
+    await noteUndone(unit, reverted!, left!, rowReasons.left);
+    if (settled.length === 0) unit.unchanged();
+    else if (reverted!.length === 0)
+      unit.audit({
+        ...{ action: 'import.clients-kept', entity: 'import', entityId: id },
+        changes: { clients: { to: left!.length } },
+      });
+    return { before: last.line, done: settled.length, busy: busy.size };
   });
 }

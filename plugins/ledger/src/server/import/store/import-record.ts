@@ -16,8 +16,11 @@ export interface ImportCounts {
   readonly update: number;
   readonly unchanged: number;
   readonly skip: number;
-  /** Of `create`: those whose client may be there already. */
-  readonly lookalikes?: number;
+  /** Of `skip`: those that still need a decision. */
+  readonly conflicts?: number;
+  readonly possible_duplicates?: number;
+  /** Rows that are imported without some of their cells. */
+  readonly partial?: number;
   readonly undone?: number;
   readonly kept?: number;
 }
@@ -42,8 +45,14 @@ export interface ImportRecord {
   readonly preview_sealed: string | null;
   readonly mapping: readonly (string | null)[] | null;
   readonly match_key: MatchKey | null;
-  /** Its run leaves out new clients who may be there already. */
-  readonly without_lookalikes: boolean;
+  /** Somebody said that the numbers in the file are those of this portal. */
+  readonly own_numbers: boolean;
+  /** Rows are matched by SSN and Medicare number too. */
+  readonly compares_secrets: boolean;
+  /** When the dry run began to look at clients. */
+  readonly checked_at: Date | string | null;
+  /** Its run failed, and what it wrote is being undone. */
+  readonly reverting: boolean;
   readonly state: ImportState;
   readonly counts: ImportCounts | null;
   readonly notices: readonly FileNotice[] | null;
@@ -52,11 +61,20 @@ export interface ImportRecord {
   readonly finished_at: Date | string | null;
 }
 
-/** Where the values of `FieldCrypto` lie. */
+/** Where the sealed values of `FieldCrypto` are. */
 export const previewPlace = (id: string) => ({
   ...{ table: 'ledger_import', column: 'preview_sealed', row: id },
 });
 
 export const beforePlace = (id: string) => ({
   ...{ table: 'ledger_import_row', column: 'before_sealed', row: id },
+});
+
+/** What a row that needs a decision says, and what the run is to write of a row. */
+export const valuesPlace = (row: string) => ({
+  ...{ table: 'ledger_import_row', column: 'values_sealed', row },
+});
+
+export const planPlace = (row: string) => ({
+  ...{ table: 'ledger_import_row', column: 'plan_sealed', row },
 });

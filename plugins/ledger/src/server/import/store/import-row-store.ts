@@ -1,9 +1,12 @@
+import type { PossibleClient } from '@porchlight/clients/contract';
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
-import type { ImportLookalike } from '@porchlight/clients/contract';
-import { beforePlace, type ImportCounts } from './import-record.ts';
+import { planPlace, valuesPlace, type ImportCounts } from './import-record.ts';
 import { sealChanges, type ShownChange } from './sealed-changes.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;
+
+export type RowIssue = 'conflict' | 'possible_duplicate';
+export type RowDecision = 'create' | 'update' | 'skip';
 
 /** What becomes of a row. */
 export interface ImportRowRecord {
@@ -13,11 +16,29 @@ export interface ImportRowRecord {
   readonly name: string;
   readonly fields: readonly string[];
   readonly reason: string;
-  /** Of a client who is changed. */
+  /** Some of its cells are left out. */
+  readonly partial: boolean;
+  readonly issue: RowIssue | null;
+  readonly decision: RowDecision | null;
+  readonly possible_clients: readonly PossibleClient[];
+  /** Of a client that is or may be updated. */
   readonly changes: readonly ShownChange[];
-  /** Who a new client may be. */
-  readonly lookalike: ImportLookalike | null;
+  /** The version of the client to update, as it was planned. */
+  readonly base_version: number | null;
+  /** Of a new client: what it could be mistaken for another by. */
+  readonly identity_keys: readonly string[];
+  /** What the row says, as JSON text; only of one that needs a decision. Plain; it is sealed here. */
+  readonly values: string | null;
+  /** What the run is to write. Plain; it is sealed here. */
+  readonly plan: string | null;
 }
+
+/** A row that nothing is known of but why it is skipped. */
+export const skippedRow = {
+  ...{ action: 'skip', client_id: null, fields: [], partial: false, issue: null, decision: null },
+  ...{ possible_clients: [], changes: [], base_version: null, identity_keys: [] },
+  ...{ values: null, plan: null },
+} as const satisfies Partial<ImportRowRecord>;
 
 export async function clearRows({ sql }: Unit, importId: string): Promise<void> {
   await sql('ledger.import-clear', 'delete from ledger_import_row where import_id = $1', [
@@ -25,156 +46,69 @@ export async function clearRows({ sql }: Unit, importId: string): Promise<void> 
   ]);
 }
 
-export async function keepRows(
+const COLUMNS = `id text, line int, action text, client_id bigint, name text, fields text[], reason text,
+  partial boolean, issue text, decision text, possible_clients jsonb, base_version int,
+  identity_keys text[], changes_sealed text, values_sealed text, plan_sealed text`;
+const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0]!);
+
+/** Adds rows, or replaces those with the same line. */
+export async function storeRows(
   { sql }: Unit,
   crypto: FieldCrypto,
   importId: string,
   rows: readonly ImportRowRecord[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const kept = rows.map(({ lookalike, changes, ...row }) => {
+  const stored = rows.map(({ changes, values, plan, ...row }) => {
     const id = rowId(importId, row.line);
     return {
       ...{ ...row, id, changes_sealed: sealChanges(crypto, id, changes) },
-      lookalike_id: lookalike?.id,
-      lookalike_name: lookalike?.name,
-      lookalike_by: lookalike?.by,
+      values_sealed: values && crypto.encrypt(values, valuesPlace(id)),
+      plan_sealed: plan && crypto.encrypt(plan, planPlace(id)),
     };
   });
+  const replaced = NAMES.filter((name) => name !== 'id' && name !== 'line');
   await sql(
-    'ledger.import-keep',
-    `insert into ledger_import_row (id, import_id, line, action, client_id, name, fields, reason,
-       changes_sealed, lookalike_id, lookalike_name, lookalike_by)
-     select id, $1, line, action, client_id, name, fields, reason,
-       changes_sealed, lookalike_id, lookalike_name, lookalike_by
-     from jsonb_to_recordset($2::jsonb) as row(
-       id text, line int, action text, client_id bigint, name text, fields text[], reason text,
-       changes_sealed text, lookalike_id bigint, lookalike_name text, lookalike_by text)`,
-    [importId, JSON.stringify(kept)],
-  );
-}
-
-/** What was written of a row. */
-export interface WrittenRecord {
-  readonly line: number;
-  readonly action: 'create' | 'update' | 'unchanged';
-  readonly client_id: number;
-  readonly fields: readonly string[];
-  readonly version: number;
-  readonly changes: readonly ShownChange[];
-  /** Plain; it is sealed here, as the changes are. */
-  readonly before: string | null;
-}
-
-export async function noteWritten(
-  { sql }: Unit,
-  crypto: FieldCrypto,
-  importId: string,
-  rows: readonly WrittenRecord[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const noted = rows.map(({ before, changes, ...row }) => {
-    const id = rowId(importId, row.line);
-    return {
-      ...{ ...row, id, changes: sealChanges(crypto, id, changes) },
-      before: before && crypto.encrypt(before, beforePlace(id)),
-    };
-  });
-  await sql(
-    'ledger.import-note',
-    `update ledger_import_row kept set action = row.action, client_id = row.client_id,
-       fields = row.fields, version = row.version, before_sealed = row.before,
-       changes_sealed = row.changes
-     from jsonb_to_recordset($1::jsonb) as row(
-       id text, action text, client_id bigint, fields text[], version int, before text,
-       changes text)
-     where kept.id = row.id`,
-    [JSON.stringify(noted)],
-  );
-}
-
-/** New clients who may be there already are left out too. */
-export async function leaveLookalikesOut({ sql }: Unit, importId: string): Promise<void> {
-  await sql(
-    'ledger.import-leave-lookalikes',
-    `update ledger_import_row set action = 'skip'
-     where import_id = $1 and action = 'create' and lookalike_id is not null`,
-    [importId],
-  );
-}
-
-/** Lines that the check left out. */
-export async function skippedLines({ sql }: Unit, importId: string): Promise<ReadonlySet<number>> {
-  const rows = await sql<{ line: number }>(
-    'ledger.import-skipped',
-    `select line from ledger_import_row where import_id = $1 and action = 'skip'`,
-    [importId],
-  );
-  return new Set(rows.map(({ line }) => line));
-}
-
-export interface UndoRecord {
-  readonly id: string;
-  readonly line: number;
-  readonly client_id: number;
-  readonly version: number;
-  readonly before: string | null;
-}
-
-/** Rows that were written, from the last one on, so that they are taken back in the reverse order. */
-export async function writtenRows(
-  { sql }: Unit,
-  crypto: FieldCrypto,
-  importId: string,
-  before: number,
-  limit: number,
-): Promise<readonly UndoRecord[]> {
-  const rows = await sql<Omit<UndoRecord, 'before'> & { before_sealed: string | null }>(
-    'ledger.import-written',
-    `select id, line, client_id, version, before_sealed from ledger_import_row
-     where import_id = $1 and line < $2 and action in ('create', 'update')
-     order by line desc limit $3`,
-    [importId, before, limit],
-  );
-  return rows.map(({ before_sealed, ...row }) => ({
-    ...row,
-    before: before_sealed && crypto.decrypt(before_sealed, beforePlace(row.id)),
-  }));
-}
-
-export async function noteUndone(
-  { sql }: Unit,
-  rows: readonly UndoRecord[],
-  kept: ReadonlySet<number>,
-  reason: string,
-): Promise<void> {
-  const ids = (keep: boolean) =>
-    rows.filter(({ client_id }) => kept.has(client_id) === keep).map(({ id }) => id);
-  await sql(
-    'ledger.import-undone',
-    `update ledger_import_row set before_sealed = null, changes_sealed = null,
-       action = case when id = any ($1) then 'kept' else 'undone' end,
-       reason = case when id = any ($1) then $3 else '' end
-     where id = any ($1) or id = any ($2)`,
-    [ids(true), ids(false), reason],
+    'ledger.import-store',
+    `insert into ledger_import_row (import_id, ${NAMES.join(', ')})
+     select $1, ${NAMES.join(', ')} from jsonb_to_recordset($2::jsonb) as row(${COLUMNS})
+     on conflict (id) do update set
+       ${replaced.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    [importId, JSON.stringify(stored)],
   );
 }
 
 export async function countRows({ sql }: Unit, importId: string): Promise<ImportCounts> {
-  const rows = await sql<{ action: keyof ImportCounts; count: number; alike: number }>(
+  const rows = await sql<{
+    action: keyof ImportCounts;
+    count: number;
+    conflicts: number;
+    possible_duplicates: number;
+    partial: number;
+  }>(
     'ledger.import-count',
-    `select action, count(*)::int as count, count(lookalike_id)::int as alike
+    `select action, count(*)::int as count,
+       count(*) filter (where issue = 'conflict' and decision is null)::int as conflicts,
+       count(*) filter (where issue = 'possible_duplicate' and decision is null)::int
+         as possible_duplicates,
+       count(*) filter (where partial)::int as partial
      from ledger_import_row where import_id = $1 group by action`,
     [importId],
   );
   const counts = Object.fromEntries(rows.map(({ action, count }) => [action, count]));
-  const lookalikes = rows.find(({ action }) => action === 'create')?.alike ?? 0;
+  const open = rows.find(({ action }) => action === 'skip');
+  const partial = rows
+    .filter(({ action }) => action === 'create' || action === 'update')
+    .reduce((sum, row) => sum + row.partial, 0);
   return {
     ...{ create: 0, update: 0, unchanged: 0, skip: 0, ...counts },
-    ...(lookalikes > 0 && { lookalikes }),
+    ...(open !== undefined && open.conflicts > 0 && { conflicts: open.conflicts }),
+    ...(open !== undefined &&
+      open.possible_duplicates > 0 && { possible_duplicates: open.possible_duplicates }),
+    ...(partial > 0 && { partial }),
   };
 }
 
-function rowId(importId: string, line: number): string {
+export function rowId(importId: string, line: number): string {
   return `${importId}.${line}`;
 }

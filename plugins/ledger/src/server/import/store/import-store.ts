@@ -37,7 +37,10 @@ export interface ImportChange {
   /** A step begins. */
   readonly begun?: true;
   readonly plan?: ImportPlan;
-  readonly withoutLookalikes?: boolean;
+  readonly comparesSecrets?: boolean;
+  /** The dry run begins to look at clients. */
+  readonly looking?: true;
+  readonly reverting?: boolean;
   readonly counts?: ImportCounts | null;
   readonly notices?: readonly FileNotice[];
   /** Seals the preview again without values that have turned out to be hidden ones. */
@@ -53,16 +56,22 @@ export async function changeImport(
   id: string,
   change: ImportChange,
 ): Promise<void> {
-  const { state, begun, plan, withoutLookalikes, counts, error = null } = change;
-  const { notices, preview, withoutFile, finished } = change;
+  const { state, begun, plan, comparesSecrets, looking, reverting } = change;
+  const { counts, error = null, notices, preview, withoutFile, finished } = change;
   await trx('ledger_import')
     .where({ id })
     .update({
       state,
       error: error === null ? null : JSON.stringify(error),
       ...(begun && { begun_at: trx.fn.now() }),
-      ...(plan && { mapping: JSON.stringify(plan.mapping), match_key: plan.key }),
-      ...(withoutLookalikes !== undefined && { without_lookalikes: withoutLookalikes }),
+      ...(plan && {
+        mapping: JSON.stringify(plan.mapping),
+        match_key: plan.key,
+        own_numbers: plan.own_numbers ?? false,
+      }),
+      ...(comparesSecrets !== undefined && { compares_secrets: comparesSecrets }),
+      ...(looking && { checked_at: trx.raw('clock_timestamp()') }),
+      ...(reverting !== undefined && { reverting }),
       ...(counts !== undefined && { counts: counts === null ? null : JSON.stringify(counts) }),
       ...(notices && { notices: JSON.stringify(notices) }),
       ...(preview !== undefined && { preview_sealed: preview }),

@@ -1,43 +1,51 @@
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
-import type { ImportRows, ImportRowsQuery } from '../../../generated/types.ts';
+import type { ImportRow, ImportRows, ImportRowsQuery } from '../../../generated/types.ts';
+import { rowId } from './import-row-store.ts';
 import { openChanges } from './sealed-changes.ts';
 
-type Shown = ImportRows['data'][number];
-type Lookalike = NonNullable<Shown['lookalike']>;
-
-interface KeptRow extends Omit<Shown, 'lookalike' | 'changes'> {
+interface StoredRow extends Omit<ImportRow, 'changes'> {
   readonly id: string;
   readonly changes_sealed: string | null;
-  readonly lookalike_id: number | null;
-  readonly lookalike_name: string | null;
-  readonly lookalike_by: Lookalike['by'] | null;
 }
+
+const SELECTED = [
+  ...['id', 'line', 'action', 'client_id', 'name', 'fields', 'reason', 'partial', 'issue'],
+  ...['decision', 'possible_clients', 'changes_sealed'],
+];
 
 /** Rows of a checked file in the order of their lines, a page of them. */
 export async function readRows(
   knex: WriteUnit['trx'],
   crypto: FieldCrypto,
   importId: string,
-  { action, lookalikes = false, after = 0, limit }: ImportRowsQuery,
+  query: ImportRowsQuery,
 ): Promise<Pick<ImportRows, 'data' | 'more'>> {
+  const { action, issue, undecided = false, partial = false, after = 0, limit } = query;
   const asked = knex('ledger_import_row')
-    .where({ import_id: importId, ...(action && { action }) })
+    .where({ import_id: importId, ...(action && { action }), ...(issue && { issue }) })
     .where('line', '>', after);
-  // As the index of them says it.
-  if (lookalikes) void asked.whereRaw(`action = 'create' and lookalike_id is not null`);
-  const rows: readonly KeptRow[] = await asked
+  if (undecided) void asked.whereNotNull('issue').whereNull('decision').where({ action: 'skip' });
+  if (partial) void asked.where({ partial }).whereIn('action', ['create', 'update']);
+  const rows: readonly StoredRow[] = await asked
     .orderBy('line')
     .limit(limit + 1)
-    .select('id', 'line', 'action', 'client_id', 'name', 'fields', 'reason', 'changes_sealed')
-    .select('lookalike_id', 'lookalike_name', 'lookalike_by');
+    .select(SELECTED);
   return { data: rows.slice(0, limit).map((row) => shown(row, crypto)), more: rows.length > limit };
 }
 
-function shown({ id, changes_sealed, ...kept }: KeptRow, crypto: FieldCrypto): Shown {
-  const { lookalike_id, lookalike_name, lookalike_by, ...row } = kept;
-  const lookalike =
-    lookalike_id === null || lookalike_by === null
-      ? null
-      : { id: lookalike_id, name: lookalike_name ?? '', by: lookalike_by };
-  return { ...row, lookalike, changes: [...openChanges(crypto, id, changes_sealed)] };
+/** One of its rows, which must exist. */
+export async function readRow(
+  knex: WriteUnit['trx'],
+  crypto: FieldCrypto,
+  importId: string,
+  line: number,
+): Promise<ImportRow> {
+  const row: unknown = await knex('ledger_import_row')
+    .where({ id: rowId(importId, line) })
+    .first(SELECTED);
+  return shown(row as StoredRow, crypto);
+}
+
+function shown({ id, changes_sealed, ...row }: StoredRow, crypto: FieldCrypto): ImportRow {
+  return { ...row, changes: [...openChanges(crypto, id, changes_sealed)] };
 }

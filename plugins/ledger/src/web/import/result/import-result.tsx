@@ -1,17 +1,10 @@
-import {
-  Button,
-  Checkbox,
-  ConfirmDialog,
-  Dialog,
-  FormError,
-  SegmentedFilter,
-} from '@porchlight/ui';
+import { Button, ConfirmDialog, Dialog, FormError, SegmentedFilter } from '@porchlight/ui';
 import { messageOf } from '@porchlight/web';
 import { useState } from 'react';
 import type { Import } from '../../../generated/types.ts';
 import { ImportNotices } from '../import-notices.tsx';
 import { ImportFailure } from '../import-failure.tsx';
-import { useImportSteps, type RowsShown } from '../import-queries.ts';
+import { isIssue, useImportSteps, type RowsShown } from '../import-queries.ts';
 import { importTexts } from '../import-texts.ts';
 import { ResultRows } from './result-rows.tsx';
 
@@ -29,13 +22,11 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
   const { run, undo } = useImportSteps(value.id);
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<RowsShown | null>(null);
-  const [without, setWithout] = useState(value.without_lookalikes);
   const { state, counts, file_name } = value;
-  const alike = counts?.lookalikes ?? 0;
-  const writes = (counts?.create ?? 0) + (counts?.update ?? 0) - (without ? alike : 0);
+  const writes = (counts?.create ?? 0) + (counts?.update ?? 0);
   const failure = run.error ?? undo.error;
   const wanted = chosen ?? firstShown(value);
-  const shown = wanted !== '' && (counts?.[wanted] ?? 0) === 0 ? '' : wanted;
+  const shown = wanted !== '' && (counts?.[countOf(wanted)] ?? 0) === 0 ? '' : wanted;
 
   return (
     <>
@@ -58,7 +49,7 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
               <Button
                 variant="primary"
                 busyText={run.isPending ? texts.running : null}
-                onClick={() => run.mutate(without)}
+                onClick={() => run.mutate()}
                 {...(writes === 0 && { disabledReason: texts.nothing })}
               >
                 {texts.run(writes)}
@@ -89,14 +80,6 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
             value={shown}
             onChange={setChosen}
           />
-          {state === 'checked' && alike > 0 && (
-            <Checkbox
-              label={texts.without(alike)}
-              checked={without}
-              disabled={run.isPending}
-              onChange={({ target }) => setWithout(target.checked)}
-            />
-          )}
           <ResultRows value={value} shown={shown} />
         </div>
       </Dialog>
@@ -127,24 +110,27 @@ function leadOf({ state, counts, key }: Import, name: string): string {
 
 const KINDS: readonly Exclude<RowsShown, ''>[] = [
   'create',
-  'lookalikes',
   'update',
+  'conflict',
+  'possible_duplicate',
   'unchanged',
   'skip',
   'undone',
   'kept',
 ];
 
+function countOf(shown: Exclude<RowsShown, ''>): keyof NonNullable<Import['counts']> {
+  if (!isIssue(shown)) return shown;
+  return shown === 'conflict' ? 'conflicts' : 'possible_duplicates';
+}
+
 /** What there is, with how many of each. */
 function filtersOf(counts: Import['counts']) {
   const kinds = KINDS.flatMap((kind) => {
-    const count = counts?.[kind] ?? 0;
+    const count = counts?.[countOf(kind)] ?? 0;
     return count === 0 ? [] : [{ value: kind, label: texts.actions[kind], count }];
   });
-  // Who may be there already is one of the new ones.
-  const all = kinds.reduce(
-    (sum, { value, count }) => sum + (value === 'lookalikes' ? 0 : count),
-    0,
-  );
+  // Rows that need a decision are skipped until then.
+  const all = kinds.reduce((sum, { value, count }) => sum + (isIssue(value) ? 0 : count), 0);
   return [{ value: '' as const, label: texts.all, count: all }, ...kinds];
 }

@@ -14,16 +14,16 @@ export interface RowDetailProps {
 
 /** Why something becomes of a row, whom it may be about, and what fields get. */
 export function RowDetail({ row, names }: RowDetailProps) {
-  const { action, lookalike, reason, fields, changes } = row;
+  const { possible_clients, reason, fields, changes } = row;
   const named = changes.length > 0 ? '' : fieldsText(fields, names);
   return (
     <>
-      {lookalike !== null && action !== 'undone' && (
-        <div className="ledger-import__lookalike">
-          {texts.lookalike(lookalike.by)}
-          <Link to={`/crm/clients/${String(lookalike.id)}`}>{lookalike.name}</Link>
+      {possible_clients.map(({ id, name, by }) => (
+        <div key={id} className="ledger-import__possible-client">
+          {texts.possibleClient(by)}
+          <Link to={`/crm/clients/${String(id)}`}>{name}</Link>
         </div>
-      )}
+      ))}
       {[reason, named].filter((text) => text !== '').join('. ')}
       {changes.length > 0 && <RowChanges changes={changes} names={names} />}
     </>

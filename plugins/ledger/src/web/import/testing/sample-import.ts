@@ -19,7 +19,9 @@ export function sampleImport(changes: Partial<Import> = {}): Import {
     keys: ['email'],
     mapping: null,
     key: null,
-    without_lookalikes: false,
+    own_export: false,
+    own_numbers: false,
+    skipped_file: false,
     counts: null,
     notices: [],
     progress: null,
@@ -32,19 +34,22 @@ export const checked: Partial<Import> = {
   state: 'checked',
   mapping: ['client_last_name', 'primary_email', null],
   key: 'email',
-  counts: { create: 1, update: 1, unchanged: 0, skip: 1, lookalikes: 1 },
+  counts: { create: 0, update: 1, unchanged: 0, skip: 2, possible_duplicates: 1 },
 };
 
 export const sampleRows: ImportRows['data'] = [
   {
     line: 4,
-    action: 'create',
+    action: 'skip',
     client_id: null,
     name: 'Lopez',
     fields: ['client_last_name', 'primary_email'],
     changes: [],
     reason: '',
-    lookalike: { id: 12, name: 'Maria Lopez', by: 'phone' },
+    partial: false,
+    issue: 'possible_duplicate',
+    decision: null,
+    possible_clients: [{ id: 12, name: 'Maria Lopez', by: 'phone' }],
   },
   {
     line: 5,
@@ -60,7 +65,10 @@ export const sampleRows: ImportRows['data'] = [
       { field: 'aor', from: 'Luis', to: 'Maria' },
     ],
     reason: '',
-    lookalike: null,
+    partial: false,
+    issue: null,
+    decision: null,
+    possible_clients: [],
   },
   {
     line: 7,
@@ -70,7 +78,10 @@ export const sampleRows: ImportRows['data'] = [
     fields: [],
     changes: [],
     reason: 'A line of totals',
-    lookalike: null,
+    partial: false,
+    issue: null,
+    decision: null,
+    possible_clients: [],
   },
 ];
 

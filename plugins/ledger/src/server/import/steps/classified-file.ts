@@ -2,56 +2,52 @@ import type { WriteUnit } from '@porchlight/server';
 import type { FileNotice } from '../../../rules/import/file-notice.ts';
 import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
-import { stepErrors } from '../../../rules/import/import-texts.ts';
 import { UnreadableFile, type FileRow } from '../files/file-row.ts';
 import { FileReading } from '../files/worker/file-reading.ts';
 import { bytesOf, targetsOf, type ImportParts } from '../import-parts.ts';
-import type { Preview } from '../preview.ts';
-import { previewPlace, type ImportRecord } from '../store/import-record.ts';
-import { RowJudge, type Judged } from './judge-rows.ts';
-import { keptCells } from './kept-cells.ts';
+import { previewOfRecord } from '../preview-of-record.ts';
+import type { ImportRecord } from '../store/import-record.ts';
+import { assertFieldsExist } from './assert-fields-exist.ts';
+import { RowClassifier, type Classified } from './classify-rows.ts';
+import { exportedCells } from './exported-cells.ts';
 import { StepFailed } from './step-failed.ts';
 
 const LINE_BREAK = 0x0a;
 
 /** A file with what was chosen for it. */
-export interface JudgedFile {
+export interface ClassifiedFile {
   /** Header of the column that fills a field, as the file calls it. */
   headerOf(field: string): string | null;
   /** What each row is about, some rows at a time; throws `StepFailed` where the file breaks off. */
-  rows(unit: WriteUnit, signal: AbortSignal): AsyncGenerator<Judged>;
+  rows(unit: WriteUnit, signal: AbortSignal): AsyncGenerator<Classified>;
   /** What was noticed in the rows so far. */
   notices(): readonly FileNotice[];
 }
 
-/** Opens the file of an import that is being checked or run; throws `StepFailed` when a field is gone. */
-export async function judgedFile(parts: ImportParts, record: ImportRecord): Promise<JudgedFile> {
-  const { file_id, mapping, match_key, preview_sealed, header_line } = record;
-  if (file_id === null || mapping === null || match_key === null || preview_sealed === null)
-    throw new Error('An import without a file or a plan cannot be carried out.');
-  const { columns } = JSON.parse(
-    parts.crypto.decrypt(preview_sealed, previewPlace(record.id)),
-  ) as Preview;
+/** Opens the file of an import that is being checked; throws `StepFailed` when a field is gone. */
+export async function classifiedFile(
+  parts: ImportParts,
+  record: ImportRecord,
+): Promise<ClassifiedFile> {
+  assertFieldsExist(parts, record);
+  const { file_id, mapping, match_key, header_line } = record;
+  if (file_id === null || mapping === null || match_key === null)
+    throw new Error('An import without a file or a plan cannot be checked.');
+  const { columns } = previewOfRecord(parts.crypto, record);
   const headers = columns.map(({ header }) => header);
   const byField = new Map(targetsOf(parts).targets.map((target) => [target.field, target]));
-  // What was checked is brought in whole: its plugin may have been switched off meanwhile.
-  const gone = mapping.findIndex((field) => field !== null && !byField.has(field));
-  if (gone !== -1)
-    throw new StepFailed({
-      message: stepErrors.fieldGone,
-      ...{ line: null, column: named(gone, headers) },
-    });
   const targets = mapping.map((field) => (field === null ? null : (byField.get(field) ?? null)));
-  const judge = new RowJudge({
+  const classifier = new RowClassifier({
     clients: parts.clients,
     ...{ targets, headers, headerLine: header_line, key: match_key, today: parts.today() },
+    comparesSecrets: record.compares_secrets,
   });
   const bytes = await bytesOf(parts.files, file_id, record.file_size);
   const reading = new FileReading({
     bytes,
     table: { headerLine: header_line, columns: columns.length },
   });
-  const total = record.counts === null ? linesIn(bytes) : rowsIn(record);
+  const total = linesIn(bytes);
   let done = 0;
 
   return {
@@ -60,8 +56,8 @@ export async function judgedFile(parts: ImportParts, record: ImportRecord): Prom
     async *rows(unit, signal) {
       for await (const rows of unreadableFails(reading, headers)) {
         signal.throwIfAborted();
-        const kept = await keptCells(parts.table, targets, rows);
-        yield await judge.judge(unit, rows, kept);
+        const exported = await exportedCells(parts.table, targets, rows);
+        yield await classifier.classify(unit, rows, exported);
         done += rows.length;
         parts.progress.set(record.id, { done, total });
       }
@@ -108,8 +104,4 @@ function linesIn(bytes: Buffer): number | null {
   for (let at = bytes.indexOf(LINE_BREAK); at !== -1; at = bytes.indexOf(LINE_BREAK, at + 1))
     lines += 1;
   return lines;
-}
-
-function rowsIn({ counts }: ImportRecord): number | null {
-  return counts && counts.create + counts.update + counts.unchanged + counts.skip;
 }

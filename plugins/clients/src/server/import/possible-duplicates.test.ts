@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { opened } from '../../../fixtures/plugins/fixture-household/src/server/index.ts';
-import type { ImportIdentity, ImportLookalike } from '../../client-import.ts';
+import type { ImportIdentity } from '../../client-import.ts';
+import { possibleDuplicates } from './possible-duplicates.ts';
 import { createTablePortal, type TablePortal } from '../table/table-portal.fixture.ts';
 
 let portal: TablePortal;
@@ -26,26 +27,29 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const blank = { id: null, email: '', phone: '', first_name: '', last_name: '', dob: '' };
+const blank: ImportIdentity = {
+  ...{ id: null, email: '', phone: '', first_name: '', last_name: '', dob: '' },
+  ...{ ssn: '', medicare_number: '' },
+};
 
 /** What is found for each of the rows, in one call. */
-async function lookalikes(...rows: readonly Partial<ImportIdentity>[]) {
-  let found: readonly (ImportLookalike | null)[] = [];
-  await opened.writes!.run(portal.actor, async (unit) => {
-    found = await opened.imports!.lookalikes(
+async function duplicates(...rows: readonly Partial<ImportIdentity>[]) {
+  const found = await opened.writes!.run(portal.actor, async (unit) => {
+    unit.unchanged();
+    return possibleDuplicates(
       unit,
       rows.map((row) => ({ ...blank, ...row })),
     );
-    unit.unchanged();
   });
   return found.map((one) => one && [one.id, one.name, one.by]);
 }
 
-it('are clients with the names, in either order, and the birth date', async () => {
+it('finds clients with the names, in either order, and the birth date', async () => {
   const names = { first_name: 'yanelis', last_name: 'PENA' };
   const found = [ids['Peña'], 'Yanelis Peña', 'name_and_birth_date'];
+  const namesake = [ids['Peña'], 'Yanelis Peña', 'name'];
   expect(
-    await lookalikes(
+    await duplicates(
       { ...names, dob: '1961-03-07', phone: '(305) 555-0100' },
       { first_name: ' Peña', last_name: 'Yanelis ', dob: '1961-03-07' },
       { ...names, dob: '1961-03-08' },
@@ -53,12 +57,12 @@ it('are clients with the names, in either order, and the birth date', async () =
       { last_name: 'Pena', dob: '1961-03-07' },
       { first_name: 'Yanelis', last_name: 'Gone', dob: '1961-03-07' },
     ),
-  ).toEqual([found, found, null, null, null, null]);
+  ).toEqual([found, found, null, namesake, null, null]);
 });
 
-it('are else clients with the email, or the phone, as one of theirs', async () => {
+it('finds clients with the email, else the phone, as one of theirs', async () => {
   expect(
-    await lookalikes(
+    await duplicates(
       { email: ' YANELIS@example.com', phone: '(305) 555-0100' },
       { email: 'mobile@example.com' },
       { email: 'other@example.com', phone: '(786) 555-0164' },
@@ -76,5 +80,5 @@ it('are else clients with the email, or the phone, as one of theirs', async () =
     null,
     null,
   ]);
-  expect(await lookalikes()).toEqual([]);
+  expect(await duplicates()).toEqual([]);
 });

@@ -5,20 +5,20 @@ import { readCell } from '../../../rules/import/read-cell.ts';
 import { plainText } from '../../../rules/import/read-text.ts';
 import type { FileRow } from '../files/file-row.ts';
 
-/** Places of the cells that say what is kept, by the row; a row about no client of the portal is missing. */
-export type KeptCells = ReadonlyMap<FileRow, ReadonlySet<number>>;
+/** Places of the cells that are as the portal exports them, by the row; a row about no client of the portal is missing. */
+export type ExportedCells = ReadonlyMap<FileRow, ReadonlySet<number>>;
 
 type Targets = readonly (ImportTarget | null)[];
 
 /**
- * Finds the cells of rows with client numbers that stand there as an export writes them. They are no news, however
- * they are spelled: read anew they would become what the import makes of such a text.
+ * Finds the cells of rows with client numbers that are as an export writes them. They change nothing, however they are
+ * spelled: read like other cells they would become what the import makes of such a text.
  */
-export async function keptCells(
+export async function exportedCells(
   table: ClientTable,
   targets: Targets,
   rows: readonly FileRow[],
-): Promise<KeptCells> {
+): Promise<ExportedCells> {
   const idPlace = targets.findIndex((target) => target?.kind === 'id');
   const compared = idPlace === -1 ? [] : comparable(table, targets);
   if (compared.length === 0) return new Map();

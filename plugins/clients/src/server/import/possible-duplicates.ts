@@ -1,62 +1,94 @@
 import type { WriteUnit } from '@porchlight/server';
-import type { ImportIdentity, ImportLookalike } from '../../client-import.ts';
+import type { ImportIdentity, PossibleClient } from '../../client-import.ts';
 import { WHOLE_CONTACTS } from '../search/contact-fits.ts';
 import { contactOf } from './import-matches.ts';
 
+type Known = Omit<PossibleClient, 'by'>;
 type Unit = Pick<WriteUnit, 'sql'>;
-type Known = Omit<ImportLookalike, 'by'>;
 
-const NAME = `coalesce(
+/** The name of the client `c` as screens show it. */
+export const NAME_OF_CLIENT = `coalesce(
   nullif(btrim(c.client_first_name || ' ' || c.client_last_name), ''),
   nullif(btrim(c.company), ''), btrim(c.primary_email))`;
 
-/** For each row the client that it may be about: as the client's page finds duplicates, but for many at once. */
-export async function importLookalikes(
+/**
+ * For each row the client that it may be about: the oldest with its name and birth date, else its email, else its phone
+ * among theirs, else its name alone where one of the two has no birth date.
+ */
+export async function possibleDuplicates(
   unit: Unit,
   rows: readonly ImportIdentity[],
-): Promise<readonly (ImportLookalike | null)[]> {
+): Promise<readonly (PossibleClient | null)[]> {
   if (rows.length === 0) return [];
   const contacts = rows.map((row) => ({
     email: contactOf('email', row),
     phone: contactOf('phone', row),
   }));
-  const [named, reached] = await Promise.all([
+  const [named, namesakes, reached] = await Promise.all([
     byName(unit, rows),
+    byNameAlone(unit, rows),
     byContact(
       unit,
       contacts.flatMap(({ email, phone }) => [email, phone].filter((text) => text !== '')),
     ),
   ]);
   return contacts.map(({ email, phone }, row) => {
-    const fits = [
+    const matches = [
       ['name_and_birth_date', named.get(row)],
       ['email', reached.get(email)],
       ['phone', reached.get(phone)],
+      ['name', namesakes.get(row)],
     ] as const;
-    const fit = fits.find(([, client]) => client !== undefined);
-    return fit?.[1] === undefined ? null : { ...fit[1], by: fit[0] };
+    const match = matches.find(([, client]) => client !== undefined);
+    return match?.[1] === undefined ? null : { ...match[1], by: match[0] };
   });
 }
 
 /** By the place of the row: the oldest client with both names, in either order, and the birth date. */
-async function byName(
-  { sql }: Unit,
+function byName(unit: Unit, rows: readonly ImportIdentity[]): Promise<ReadonlyMap<number, Known>> {
+  const complete = namedRows(rows).filter(({ dob }) => dob !== null);
+  return oldestNamed(unit, 'clients.import-duplicates-by-name', complete, 'c.dob = asked.dob');
+}
+
+/** As `byName` where the birth date of one of the two is not known. */
+function byNameAlone(
+  unit: Unit,
   rows: readonly ImportIdentity[],
 ): Promise<ReadonlyMap<number, Known>> {
-  const asked = rows.flatMap(({ first_name, last_name, dob }, row) => {
+  const condition = '(c.dob is null or asked.dob is null)';
+  return oldestNamed(unit, 'clients.import-namesakes', namedRows(rows), condition);
+}
+
+interface NamedRow {
+  readonly row: number;
+  readonly first: string;
+  readonly last: string;
+  readonly dob: string | null;
+}
+
+function namedRows(rows: readonly ImportIdentity[]): readonly NamedRow[] {
+  return rows.flatMap(({ first_name, last_name, dob }, row) => {
     const [first, last] = [first_name.trim(), last_name.trim()];
-    return first === '' || last === '' || dob === '' ? [] : [{ row, first, last, dob }];
+    return first === '' || last === '' ? [] : [{ row, first, last, dob: dob === '' ? null : dob }];
   });
+}
+
+async function oldestNamed(
+  { sql }: Unit,
+  statement: string,
+  asked: readonly NamedRow[],
+  condition: string,
+): Promise<ReadonlyMap<number, Known>> {
   if (asked.length === 0) return new Map();
   const found = await sql<Known & { row: number }>(
-    'clients.import-lookalikes-by-name',
-    `select distinct on (asked.row) asked.row, c.id, ${NAME} as name
+    statement,
+    `select distinct on (asked.row) asked.row, c.id, ${NAME_OF_CLIENT} as name
      from jsonb_to_recordset($1::jsonb) as asked(row int, first text, last text, dob date)
      cross join lateral (values (asked.first, asked.last), (asked.last, asked.first))
        as either(first, last)
      join clients_client c on c.sort_last_name = clients_fold(either.last)
        and c.sort_first_name = clients_fold(either.first)
-       and c.dob = asked.dob and c.deleted_at is null
+       and ${condition} and c.deleted_at is null
      order by asked.row, c.id`,
     [JSON.stringify(asked)],
   );
@@ -73,13 +105,13 @@ async function byContact(
 ): Promise<ReadonlyMap<string, Known>> {
   if (contacts.length === 0) return new Map();
   const found = await sql<Known & { contact: string }>(
-    'clients.import-lookalikes-by-contact',
-    `select asked.contact, c.id, ${NAME} as name from unnest($1::text[]) as asked(contact)
+    'clients.import-duplicates-by-contact',
+    `select asked.contact, c.id, ${NAME_OF_CLIENT} as name from unnest($1::text[]) as asked(contact)
      cross join lateral (
        select min(id) as id from (
          select id from clients_client
          where deleted_at is null and ${WHOLE_CONTACTS} @> array[asked.contact] offset 0
-       ) fitting
+       ) matching
      ) oldest
      join clients_client c on c.id = oldest.id`,
     [[...new Set(contacts)]],

@@ -1,0 +1,58 @@
+export interface PersonName {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Whether two names can be those of one person; `unknown` when they have no part in common to compare. */
+export type NameAgreement = 'same' | 'different' | 'unknown';
+
+const MARKS = /\p{Diacritic}/gu;
+
+/** Letters without case, marks, and punctuation. */
+export function foldedName(text: string): string {
+  return text
+    .slice(0, 200)
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Compares names as files spell them: marks and case, a middle name, an initial, a second last name, or swapped
+ * columns make no other person.
+ */
+export function compareNames(one: PersonName, other: PersonName): NameAgreement {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const hasFirst = a.first.length > 0 && b.first.length > 0;
+  const hasLast = a.last.length > 0 && b.last.length > 0;
+  if (!hasFirst && !hasLast) return 'unknown';
+  const straight =
+    (!hasFirst || sameFirst(a.first, b.first)) && (!hasLast || sharesWord(a.last, b.last));
+  if (straight) return 'same';
+  const swapped = hasFirst && hasLast && sharesWord(a.first, b.last) && sharesWord(a.last, b.first);
+  return swapped ? 'same' : 'different';
+}
+
+interface NameWords {
+  readonly first: readonly string[];
+  readonly last: readonly string[];
+}
+
+function wordsOf({ first, last }: PersonName): NameWords {
+  const words = (text: string) =>
+    foldedName(text)
+      .split(' ')
+      .filter((word) => word !== '');
+  return { first: words(first), last: words(last) };
+}
+
+function sameFirst([one = '']: readonly string[], [other = '']: readonly string[]): boolean {
+  const isInitial = one.length === 1 || other.length === 1;
+  return one === other || (isInitial && one[0] === other[0]);
+}
+
+function sharesWord(words: readonly string[], others: readonly string[]): boolean {
+  return words.some((word) => others.includes(word));
+}

@@ -1,0 +1,52 @@
+import type { AuditEntry } from '@porchlight/server';
+import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { clientChanges, type ClientChanges } from '../store/client-changes.ts';
+import { blankClient } from '../store/client-store.ts';
+import { beforeOf } from './before.ts';
+import type { PlannedRow } from './planned-rows.ts';
+
+/** A planned row between the dry run and the run. */
+export interface ReadPlan {
+  readonly changes: ClientChanges;
+  /** As `beforeOf`; null for a new client. */
+  readonly before: string | null;
+}
+
+interface Planned {
+  readonly columns: Readonly<Record<string, string | null>>;
+  readonly ext: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly replaced: Readonly<Record<string, string>>;
+  /** Null for a new client: then it follows from the rest. */
+  readonly audited: NonNullable<AuditEntry['changes']> | null;
+  readonly before: string | null;
+}
+
+/** All that has to be written for a row, as JSON text with plain secrets. */
+export function plannedText(plan: PlannedRow, contributed: ContributedFields): string {
+  const { columns, ext, secrets, replaced, audited } = plan.changes;
+  const isNew = plan.stored === null;
+  const planned: Planned = {
+    columns: Object.fromEntries(columns),
+    ext: Object.fromEntries(ext),
+    secrets: Object.fromEntries(secrets),
+    replaced: Object.fromEntries(replaced),
+    audited: isNew ? null : audited,
+    before: isNew ? null : beforeOf(plan, contributed),
+  };
+  return JSON.stringify(planned);
+}
+
+export function readPlannedText(text: string, contributed: ContributedFields): ReadPlan {
+  const { columns, ext, secrets, replaced, audited, before } = JSON.parse(text) as Planned;
+  const wanted = {
+    columns: new Map(Object.entries(columns)),
+    ext: new Map(Object.entries(ext)),
+    secrets: new Map(Object.entries(secrets)),
+  };
+  if (audited !== null)
+    return { changes: { ...wanted, replaced: new Map(Object.entries(replaced)), audited }, before };
+  const { columns: values, ...others } = wanted;
+  const input = { ...others, values, aliases: new Map<string, string>(), version: null };
+  return { changes: clientChanges(input, blankClient, contributed), before };
+}

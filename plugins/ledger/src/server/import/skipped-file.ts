@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import type { StaffActor } from '@porchlight/server';
+import { RevealClients } from '@porchlight/clients/contract';
+import { keyWords, rowReasons, skippedFileHeader } from '../../rules/import/import-texts.ts';
+import { looksSecret, mayBeSecret } from '../../rules/import/secret-sample.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../export/csv-text.ts';
+import { FileReading } from './files/worker/file-reading.ts';
+import { bytesOf, targetsOf, type ImportParts } from './import-parts.ts';
+import { previewOfRecord } from './preview-of-record.ts';
+import { HIDDEN } from './preview.ts';
+import type { ImportRecord } from './store/import-record.ts';
+import type { ImportRow } from '../../generated/types.ts';
+import { readRows } from './store/read-rows.ts';
+
+const PAGE = 500;
+const AHEAD_BYTES = 64 * 1024;
+
+/** A stored file whose skipped rows are wanted. */
+export type StoredImport = ImportRecord & { readonly file_id: string };
+
+/**
+ * The skipped rows of a file as they were sent, each with the reason, to correct and import again. Hidden values are
+ * there only for the agent who uploaded the file and may reveal them; they are dots for anyone else.
+ */
+export async function skippedFile(
+  parts: ImportParts,
+  record: StoredImport,
+  actor: StaffActor,
+): Promise<Readable> {
+  const bytes = await bytesOf(parts.files, record.file_id, record.file_size);
+  const showsHidden = record.agent_id === actor.id && actor.permissions.has(RevealClients.id);
+  const lines = skippedLines(parts, record, bytes, showsHidden);
+  return Readable.from(lines, { objectMode: false, highWaterMark: AHEAD_BYTES });
+}
+
+async function* skippedLines(
+  parts: ImportParts,
+  record: StoredImport,
+  bytes: Buffer,
+  showsHidden: boolean,
+): AsyncGenerator<string> {
+  const { columns } = previewOfRecord(parts.crypto, record);
+  const kinds = new Map(targetsOf(parts).targets.map(({ field, kind }) => [field, kind]));
+  const secret = columns.map((_, place) => {
+    const kind = kinds.get(record.mapping?.[place] ?? '');
+    return kind === 'ssn' || kind === 'secret';
+  });
+  const cellsOf = (cells: readonly string[]) =>
+    columns.map(({ header }, place) => {
+      const cell = cells[place] ?? '';
+      if (showsHidden || cell === '') return cell;
+      const isMapped = (record.mapping?.[place] ?? null) !== null;
+      const looks = isMapped ? looksSecret(cell) : mayBeSecret(header, cell);
+      return secret[place] || looks ? HIDDEN : cell;
+    });
+  yield BYTE_ORDER_MARK + csvLine([skippedFileHeader, ...columns.map(({ header }) => header)]);
+  let skipped: readonly ImportRow[] = [];
+  let after = 0;
+  const table = { headerLine: record.header_line, columns: columns.length };
+  for await (const rows of new FileReading({ bytes, table }).rows()) {
+    let text = '';
+    for (const { line, cells } of rows) {
+      while (skipped.length > 0 && skipped[0]!.line < line) skipped = skipped.slice(1);
+      if (skipped.length === 0) {
+        const query = { action: 'skip', after: Math.max(after, line - 1), limit: PAGE } as const;
+        ({ data: skipped } = await readRows(parts.database.knex, parts.crypto, record.id, query));
+        if (skipped.length === 0) break;
+        after = skipped.at(-1)!.line;
+      }
+      if (skipped[0]!.line === line) text += csvLine([reasonOf(skipped[0]!), ...cellsOf(cells)]);
+    }
+    if (text !== '') yield text;
+    if (skipped.length === 0) return;
+  }
+}
+
+function reasonOf({ possible_clients, reason }: ImportRow): string {
+  const about = possible_clients.map(({ name, by }) =>
+    rowReasons.possibleClient(keyWords[by], name),
+  );
+  return [...about, ...(reason === '' ? [] : [reason])].join('; ');
+}

@@ -1,0 +1,15 @@
+import { stepErrors } from '../../../rules/import/import-texts.ts';
+import { targetsOf, type ImportParts } from '../import-parts.ts';
+import { previewOfRecord } from '../preview-of-record.ts';
+import type { ImportRecord } from '../store/import-record.ts';
+import { StepFailed } from './step-failed.ts';
+
+/** Throws `StepFailed` when a field is gone: its plugin may have been switched off since it was matched. */
+export function assertFieldsExist(parts: ImportParts, record: ImportRecord): void {
+  const known = new Set(targetsOf(parts).targets.map(({ field }) => field));
+  const gone = (record.mapping ?? []).findIndex((field) => field !== null && !known.has(field));
+  if (gone === -1) return;
+  const header = previewOfRecord(parts.crypto, record).columns[gone]?.header ?? '';
+  const column = header === '' ? String(gone + 1) : header;
+  throw new StepFailed({ message: stepErrors.fieldGone, line: null, column });
+}

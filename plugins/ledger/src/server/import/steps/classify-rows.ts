@@ -1,0 +1,201 @@
+import type {
+  ClientImport,
+  ImportIdentity,
+  ImportMatch,
+  ImportRow,
+} from '@porchlight/clients/contract';
+import { FilePeople } from '../../../rules/import/file-people.ts';
+import { headerWords } from '../../../rules/import/header-words.ts';
+import type { ImportTarget } from '../../../rules/import/import-target.ts';
+import { keyWords, rowReasons } from '../../../rules/import/import-texts.ts';
+import { keyFields, type MatchKey } from '../../../rules/import/match-key.ts';
+import { rowKind } from '../../../rules/import/row-kind.ts';
+import { rowValues, type CellComplaint, type RowValues } from '../../../rules/import/row-values.ts';
+import type { FileRow } from '../files/file-row.ts';
+import type { ExportedCells } from './exported-cells.ts';
+import { identityOf, nameOf } from './row-identity.ts';
+
+/** A row that can be imported. */
+export interface Candidate {
+  readonly line: number;
+  readonly name: string;
+  readonly values: ImportRow['values'];
+  readonly identity: ImportIdentity;
+  readonly match: Exclude<ImportMatch, { readonly kind: 'unknown-number' }>;
+  /** What is to be said about it: an earlier row of the file, and cells that are left out. */
+  readonly reasons: readonly string[];
+  /** Some of its cells could not be read. */
+  readonly partial: boolean;
+}
+
+/** A row that is left out. */
+export interface Skipped {
+  readonly line: number;
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface Classified {
+  readonly candidates: readonly Candidate[];
+  readonly skipped: readonly Skipped[];
+}
+
+export interface ClassifierParts {
+  readonly clients: ClientImport;
+  readonly targets: readonly (ImportTarget | null)[];
+  readonly headers: readonly string[];
+  /** Null in a file without headers. */
+  readonly headerLine: number | null;
+  readonly key: MatchKey;
+  readonly comparesSecrets: boolean;
+  readonly today: string;
+}
+
+interface Read extends RowValues {
+  readonly line: number;
+  readonly name: string;
+  readonly identity: ImportIdentity;
+  /** Fields whose cells are as the portal exported them, of the client with the row's number. */
+  readonly exported: ReadonlySet<string | undefined>;
+}
+
+const IDENTIFYING = [
+  'client_first_name',
+  'client_last_name',
+  'company',
+  'primary_email',
+  'primary_phone',
+];
+const IDENTITY_KINDS = new Set(['email', 'phone', 'ssn', 'birth-date', 'id', 'name']);
+
+/** Says of each row of a file whom it is about. Remembers earlier rows, so it must see every row once, in order. */
+export class RowClassifier {
+  readonly #parts: ClassifierParts;
+  readonly #identity: readonly boolean[];
+  readonly #people: FilePeople;
+  /** Lines of the rows about clients of the portal. */
+  readonly #lines = new Map<number, number>();
+
+  constructor(parts: ClassifierParts) {
+    this.#parts = parts;
+    this.#people = new FilePeople(parts.key);
+    this.#identity = parts.targets.map(
+      (target) =>
+        target !== null && (IDENTITY_KINDS.has(target.kind) || IDENTIFYING.includes(target.field)),
+    );
+  }
+
+  async classify(
+    unit: object,
+    rows: readonly FileRow[],
+    exported: ExportedCells,
+  ): Promise<Classified> {
+    const skipped: Skipped[] = [];
+    const read = rows.flatMap((row) => this.#read(row, exported.get(row), skipped));
+    const { clients, key, comparesSecrets } = this.#parts;
+    const identities = read.map(({ identity }) => identity);
+    const matches = await clients.match(unit, { key, comparesSecrets }, identities);
+    const candidates = read.flatMap((one, place) => this.#candidate(one, matches[place]!, skipped));
+    return { candidates, skipped };
+  }
+
+  #read(
+    { line, cells }: FileRow,
+    exported: ReadonlySet<number> | undefined,
+    skipped: Skipped[],
+  ): readonly Read[] {
+    const { headerLine, headers, targets, today } = this.#parts;
+    if (headerLine !== null && line <= headerLine) return [];
+    // A row with the number of a client is about that client, whatever else it looks like.
+    const kind =
+      exported !== undefined
+        ? 'client'
+        : rowKind(cells, headerLine === null ? null : headers, this.#identity);
+    if (kind === 'blank') return [];
+    const skip = (reason: string, name = '') => {
+      skipped.push({ line, name, reason });
+      return [];
+    };
+    if (kind === 'header') return skip(rowReasons.headerAgain);
+    if (kind === 'total') return skip(rowReasons.total);
+    if (kind === 'note') return skip(rowReasons.note);
+    const read = withoutExported(rowValues(cells, targets, today), exported);
+    const name = nameOf(read.values);
+    const identity = identityOf(read);
+    const broken = this.#brokenIdentity(read);
+    if (broken.length > 0) return skip(this.#say(broken, rowReasons.cell), name);
+    if (read.id === null && IDENTIFYING.every((field) => read.values[field] === undefined))
+      return skip([rowReasons.nobody, ...this.#leftOut(read)].join('; '), name);
+    const fields = new Set([...(exported ?? [])].map((place) => targets[place]?.field));
+    return [{ ...read, line, name, identity, exported: fields }];
+  }
+
+  /** Cells by which the row would be recognized. */
+  #brokenIdentity({ complaints, values, id }: RowValues): readonly CellComplaint[] {
+    const field = keyFields[this.#parts.key];
+    const hasKey = field !== null && (field === 'id' ? id !== null : values[field] !== undefined);
+    const needed = new Set(hasKey ? [] : [field, 'dob']);
+    return complaints.filter(({ place }) => needed.has(this.#parts.targets[place]?.field ?? ''));
+  }
+
+  #candidate(read: Read, match: ImportMatch, skipped: Skipped[]): readonly Candidate[] {
+    const { line, name, identity } = read;
+    const skip = (reason: string) => {
+      skipped.push({ line, name, reason });
+      return [];
+    };
+    if (match.kind === 'unknown-number') return skip(rowReasons.unknownId(identity.id ?? 0));
+    const cells = this.#leftOut(read);
+    const partial = read.complaints.length > 0;
+    const candidate = { line, name, identity, values: read.values, match, partial };
+    if (match.kind === 'client') {
+      const before = this.#lines.get(match.id);
+      if (before !== undefined) return skip(rowReasons.twice(before));
+      this.#lines.set(match.id, line);
+      const values = match.id === identity.id ? newsOf(read) : read.values;
+      return [{ ...candidate, values, reasons: cells }];
+    }
+    const earlier = match.kind === 'conflict' ? null : this.#people.add(line, identity);
+    if (earlier?.kind === 'same') return skip(rowReasons.twice(earlier.line));
+    const what = earlier?.kind === 'possible' ? keyWords[earlier.by] : keyWords.name;
+    const reasons = [
+      ...(earlier === null ? [] : [rowReasons.sameInFile(what, earlier.line)]),
+      ...cells,
+    ];
+    if (earlier?.kind !== 'possible' || match.kind !== 'new') return [{ ...candidate, reasons }];
+    return [
+      { ...candidate, reasons, match: { kind: 'possible_duplicate', clients: [], differs: [] } },
+    ];
+  }
+
+  /** Cells that are left out, with what is wrong with each, and parts of cells. */
+  #leftOut({ complaints, remarks }: RowValues): readonly string[] {
+    return [
+      ...complaints.map((one) => this.#say([one], rowReasons.cellLeftOut)),
+      ...remarks.map((one) => this.#say([one], rowReasons.cell)),
+    ];
+  }
+
+  #say(cells: readonly CellComplaint[], text: (column: string, message: string) => string): string {
+    return cells.map(({ place, message }) => text(this.#columnAt(place), message)).join('; ');
+  }
+
+  /** As the file calls it. */
+  #columnAt(place: number): string {
+    const header = this.#parts.headers[place] ?? '';
+    return headerWords(header) === '' ? (this.#parts.targets[place]?.header ?? '') : header;
+  }
+}
+
+/** Nothing is said about cells that are as they were exported. */
+function withoutExported(read: RowValues, exported: ReadonlySet<number> = new Set()): RowValues {
+  return {
+    ...read,
+    complaints: read.complaints.filter(({ place }) => !exported.has(place)),
+    remarks: read.remarks.filter(({ place }) => !exported.has(place)),
+  };
+}
+
+function newsOf({ values, exported }: Read): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !exported.has(field)));
+}

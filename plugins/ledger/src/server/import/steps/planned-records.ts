@@ -1,0 +1,107 @@
+import type { ImportPlan, PossibleClient } from '@porchlight/clients/contract';
+import type { WriteUnit } from '@porchlight/server';
+import { differenceWords, keyWords, rowReasons } from '../../../rules/import/import-texts.ts';
+import { keyFields } from '../../../rules/import/match-key.ts';
+import type { ImportParts } from '../import-parts.ts';
+import type { ImportRecord } from '../store/import-record.ts';
+import { skippedRow, type ImportRowRecord } from '../store/import-row-store.ts';
+import type { Candidate } from './classify-rows.ts';
+import { changeTexts } from './shown-changes.ts';
+
+/** Names a field as the file does; null for one that no column fills. */
+export type HeaderOf = (field: string) => string | null;
+
+type Planned = Extract<ImportPlan, { readonly planned: string }>;
+
+/** What becomes of the rows: compared with the client that each matches, or may be about. */
+export async function plannedRecords(
+  parts: ImportParts,
+  unit: WriteUnit,
+  record: ImportRecord,
+  candidates: readonly Candidate[],
+  headerOf: HeaderOf,
+): Promise<readonly ImportRowRecord[]> {
+  const rows = candidates.map(({ match, values }) => ({ id: clientOf(match), values }));
+  const plans = await parts.clients.plan(unit, rows);
+  const identityKeys = parts.clients.identityKeys(
+    candidates.map(({ identity }) => identity),
+    { comparesSecrets: record.compares_secrets },
+  );
+  const inWords = changeTexts(parts.table);
+  return candidates.map((candidate, place): ImportRowRecord => {
+    const { line, name, match, values } = candidate;
+    const plan = plans[place]!;
+    if (plan.action === 'gone') return { ...skippedRow, line, name, reason: rowReasons.gone };
+    const said = sayLeftOut(plan, record, headerOf);
+    if (said.broken !== null) return { ...skippedRow, line, name, reason: said.broken };
+    const reasons = [...candidate.reasons, ...said.cells];
+    const planned = {
+      ...{ ...skippedRow, line, name, identity_keys: identityKeys[place]! },
+      ...{ fields: Object.keys(plan.changes), client_id: rows[place]!.id },
+      changes: plan.action === 'update' ? inWords(plan.changes) : [],
+      partial: candidate.partial || said.cells.length > 0,
+      reason: reasons.join('; '),
+    };
+    // With one client and nothing to write, there is nothing to decide.
+    const isClear = !('clients' in match) || match.clients.length === 1;
+    if (plan.action === 'unchanged' && isClear)
+      return { ...planned, action: 'unchanged', identity_keys: [] };
+    if (!('clients' in match)) return { ...planned, ...runOf(plan), action: plan.action };
+    const { kind, clients, differs } = match;
+    const contradiction = [
+      ...(differs.length === 0
+        ? []
+        : [rowReasons.differs(listed(differs.map((one) => differenceWords[one])))]),
+      ...(clients.length > 1 ? [severalReason(clients)] : []),
+    ];
+    return {
+      ...planned,
+      ...{ client_id: null, issue: kind, possible_clients: clients },
+      ...{ reason: [...contradiction, ...reasons].join('; '), values: JSON.stringify(values) },
+    };
+  });
+}
+
+/** What the run needs to write a row. */
+export function runOf(plan: Planned): Pick<ImportRowRecord, 'plan' | 'base_version'> {
+  return { plan: plan.planned, base_version: plan.version };
+}
+
+function clientOf(match: Candidate['match']): number | null {
+  if (match.kind === 'client') return match.id;
+  return 'clients' in match ? (match.clients[0]?.id ?? null) : null;
+}
+
+const NAMES = ['client_first_name', 'client_last_name', 'full_name'];
+
+/** Values that cannot be stored: the cell is left out, or the row when it is recognized by it. */
+function sayLeftOut({ leftOut }: Planned, { match_key }: ImportRecord, headerOf: HeaderOf) {
+  const identity = [...NAMES, ...(match_key === null ? [] : [keyFields[match_key] ?? 'dob'])];
+  const said = leftOut.map(({ field, message }) => ({ field, message, column: headerOf(field) }));
+  const broken = said.filter(({ field }) => identity.includes(field));
+  return {
+    cells: said.map(({ field, message, column }) =>
+      rowReasons.cellLeftOut(column ?? field, message),
+    ),
+    broken:
+      broken.length === 0
+        ? null
+        : broken
+            .map(({ field, message, column }) => rowReasons.cell(column ?? field, message))
+            .join('; '),
+  };
+}
+
+function severalReason(clients: readonly PossibleClient[]): string {
+  const by = new Set(clients.map((client) => client.by));
+  const [only] = by;
+  if (by.size === 1 && only !== undefined)
+    return rowReasons.several(clients.length, keyWords[only]);
+  return clients.map(({ by, name }) => rowReasons.possibleClient(keyWords[by], name)).join('; ');
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
+}
