@@ -41,6 +41,7 @@ describe('GET /api/modules', () => {
         effective: true,
         state: 'running',
         reason: null,
+        paused: [],
         requires: [],
         requiredBy: ['fixture-reader'],
         contributes: {
