@@ -26,7 +26,7 @@ test('a file is matched, tried, brought in, and taken back but for what was edit
     `${name}c;Carl;13/45/1961;${name}c@example.com;`,
     `${name}d;Dora;Mar 5, 1980;${name}d@example.com;`,
     `${name};Ann;;${name.toUpperCase()}@example.com;`,
-    `${name}z;Zoe;3/7/61;;`,
+    `${name}z;Zoe;3/7/61;o${name}@example.com;`,
     'Total;4;;;',
   ];
   const page = await openAs(portal.owner, '/crm/ledger');
@@ -51,17 +51,25 @@ test('a file is matched, tried, brought in, and taken back but for what was edit
 
   await expect(dialog(page)).toContainText('Nothing is written yet');
   const row = (says: string) => dialog(page).getByRole('row', { name: says });
-  await expect(row(`4 New Bea ${name}b`)).toBeVisible();
-  await expect(row(`5 Left out Carl ${name}c D.O.B.: '13/45/1961' is not a date`)).toBeVisible();
-  await expect(row(`7 Changed Ann ${name} First Name: Ana → Ann`)).toBeVisible();
-  const alike = row(`8 New Zoe ${name}z May be there already: same name and birth date as`);
-  await expect(alike.getByRole('link', { name: `Zoe ${name}z` })).toBeVisible();
-  await expect(row('9 Left out No name A line of totals')).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  // Conflicts come first: the file has another first name for the client with this email.
+  await expect(row(`7 Skipped Ann ${name} Same email as Ana ${name}`)).toBeVisible();
+  await dialog(page).getByLabel('What to do with line 7').selectOption(`Update Ana ${name}`);
   await expect(dialog(page).getByRole('button', { name: 'Import 4 clients' })).toBeVisible();
-  await dialog(page).getByLabel('Leave out the new client who may be there already').check();
-  await dialog(page).getByRole('button', { name: 'Import 3 clients' }).click();
-  await expect(dialog(page)).toContainText('2 clients added, 1 client updated.');
+  await dialog(page).getByRole('button', { name: /^All/ }).click();
+  await expect(row(`4 New Bea ${name}b`)).toBeVisible();
+  await expect(
+    row(`5 New Some cells skipped Carl ${name}c D.O.B. left out: '13/45/1961' is not a date`),
+  ).toBeVisible();
+  const alike = row(`8 Skipped Zoe ${name}z Same name and birth date as`);
+  await expect(alike.getByRole('link', { name: `Zoe ${name}z` }).first()).toBeVisible();
+  await expect(row('9 Skipped No name A line of totals')).toBeVisible();
+  await expect(dialog(page)).toContainText('1 possible duplicate will be skipped');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download skipped rows' }).click();
+  expect((await download).suggestedFilename()).toBe('skipped-rows.csv');
+  await dialog(page).getByRole('button', { name: 'Import 4 clients' }).click();
+  await expect(dialog(page)).toContainText('3 clients added, 1 client updated.');
   await dialog(page).getByText('Close').click();
 
   await expect(await cellOf(rowOf(page, `${name}b`), 'First Name')).toHaveText('Bea');
@@ -82,7 +90,7 @@ test('a file is matched, tried, brought in, and taken back but for what was edit
     .getByRole('dialog', { name: `Undo the import of ${file}?` })
     .getByRole('button', { name: 'Undo Import' })
     .click();
-  await expect(dialog(page)).toContainText('taken back: 2 clients. 1 client stays as it is');
+  await expect(dialog(page)).toContainText('taken back: 3 clients. 1 client stays as it is');
   await expect(row(`6 Kept Dora ${name}d Edited since`)).toBeVisible();
   await dialog(page).getByText('Close').click();
 

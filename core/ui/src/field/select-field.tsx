@@ -8,11 +8,17 @@ export interface SelectOption {
   readonly label: string;
 }
 
+/** Options below a heading. */
+export interface SelectGroup {
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+}
+
 export interface SelectFieldProps
   extends
     FieldProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className' | 'children'> {
-  readonly options: readonly SelectOption[];
+  readonly options: readonly (SelectOption | SelectGroup)[];
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
@@ -37,15 +43,27 @@ export function SelectField({
       {(control) => (
         <span className="pl-input">
           <select {...select} {...control} className="pl-input__control pl-input__select">
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            {options.map((option) =>
+              'options' in option ? (
+                <optgroup key={option.label} label={option.label}>
+                  {option.options.map(optionElement)}
+                </optgroup>
+              ) : (
+                optionElement(option)
+              ),
+            )}
           </select>
           <Glyph of={ChevronDown} className="pl-input__chevron" />
         </span>
       )}
     </Field>
+  );
+}
+
+function optionElement({ value, label }: SelectOption) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }

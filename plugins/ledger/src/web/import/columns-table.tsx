@@ -45,15 +45,13 @@ export function ColumnsTable({ columns, mapping, twice, choices, onMap }: Column
                 label={texts.fieldOf(name)}
                 value={chosen}
                 choices={choices}
-                invalid={twice.has(place)}
+                error={twice.has(place) ? texts.twice : null}
                 onChange={(next) => onMap(place, next)}
               />
               <span className="ledger-import__by">
-                {twice.has(place)
-                  ? texts.twice
-                  : chosen !== null && chosen === field && by !== null
-                    ? texts.by[by]
-                    : ''}
+                {!twice.has(place) && chosen !== null && chosen === field && by !== null
+                  ? texts.by[by]
+                  : ''}
               </span>
             </td>
           </tr>

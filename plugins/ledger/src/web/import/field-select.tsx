@@ -1,3 +1,4 @@
+import { SelectField } from '@porchlight/ui';
 import { useState } from 'react';
 import type { FieldGroup } from './field-choices.ts';
 import { importTexts } from './import-texts.ts';
@@ -6,12 +7,12 @@ export interface FieldSelectProps {
   readonly label: string;
   readonly value: string | null;
   readonly choices: readonly FieldGroup[];
-  readonly invalid: boolean;
+  readonly error: string | null;
   readonly onChange: (field: string | null) => void;
 }
 
-/** A select of its own for each column: all fields stand in it only from the moment somebody turns to it. */
-export function FieldSelect({ label, value, choices, invalid, onChange }: FieldSelectProps) {
+/** The field of one column. A file may have hundreds of columns: all fields become options on the first focus. */
+export function FieldSelect({ label, value, choices, error, onChange }: FieldSelectProps) {
   const [reached, setReached] = useState(false);
   const shown = reached
     ? choices
@@ -22,25 +23,22 @@ export function FieldSelect({ label, value, choices, invalid, onChange }: FieldS
         }))
         .filter(({ fields }) => fields.length > 0);
   return (
-    <select
+    <SelectField
+      label={label}
+      hideLabel
       className={`ledger-import__select${value === null ? ' ledger-import__select--none' : ''}`}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
+      error={error}
       value={value ?? ''}
       onFocus={() => setReached(true)}
       onPointerEnter={() => setReached(true)}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-    >
-      <option value="">{importTexts.match.leftOut}</option>
-      {shown.map(({ group, fields }) => (
-        <optgroup key={group} label={group}>
-          {fields.map(({ field, label: name }) => (
-            <option key={field} value={field}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
+      options={[
+        { value: '', label: importTexts.match.leftOut },
+        ...shown.map(({ group, fields }) => ({
+          label: group,
+          options: fields.map(({ field, label: name }) => ({ value: field, label: name })),
+        })),
+      ]}
+    />
   );
 }

@@ -1,46 +1,15 @@
-import { renderInPortal, type FakeAnswers, type RecordedCall } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import type { Import } from '../../generated/types.ts';
-import ImportDialog from './import-dialog.tsx';
-import { checked, sampleColumns, sampleImport, sampleRows } from './testing/sample-import.ts';
+import { afterEach, expect, it } from 'vitest';
+import { openImportDialog, press } from './testing/open-import-dialog.tsx';
+import { checked, sampleImport } from './testing/sample-import.ts';
 
 afterEach(cleanup);
-
-async function open(answers: FakeAnswers = {}, first: Import = sampleImport()) {
-  const onClose = vi.fn();
-  const onChanged = vi.fn();
-  let now = first;
-  const set = (changes: Partial<Import>) => (now = { ...now, ...changes });
-  const answer = () => ({ success: true, data: now });
-  const rendered = await renderInPortal(<ImportDialog onClose={onClose} onChanged={onChanged} />, {
-    points: { 'ledger.columns': [...sampleColumns] },
-    answers: {
-      'GET /ledger/imports': () => ({ success: true, data: [now] }),
-      'POST /ledger/imports': () => ({ status: 201, body: answer() }),
-      'GET /ledger/imports/:id': answer,
-      'GET /ledger/imports/:id/rows': ({ query }: RecordedCall) => ({
-        success: true,
-        data: sampleRows.filter(({ action, issue }) =>
-          query['issue'] === undefined
-            ? (query['action'] ?? action) === action
-            : issue === query['issue'],
-        ),
-        more: false,
-      }),
-      ...answers,
-    },
-  });
-  return { ...rendered, onClose, onChanged, set, answer };
-}
 
 const file = (name: string, size = 5) => new File(['x'.repeat(size)], name);
 const choose = async (one: File) =>
   fireEvent.change(await screen.findByLabelText('File with clients', { selector: 'input' }), {
     target: { files: [one] },
   });
-const press = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name }));
 const select = (name: string, value: string) => {
   const field = screen.getByRole('combobox', { name });
   fireEvent.focus(field);
@@ -51,7 +20,7 @@ it.each([
   ['clients.pdf', 5, 'Please choose a CSV file or an Excel workbook (.xlsx).'],
   ['clients.csv', 0, 'This file is empty.'],
 ])('does not send %s of %i bytes', async (name, size, sentence) => {
-  const { server } = await open();
+  const { server } = await openImportDialog();
   await choose(file(name, size));
   await screen.findByText(sentence);
   expect(server.callsOf('POST /ledger/imports')).toEqual([]);
@@ -59,7 +28,7 @@ it.each([
 
 it('says why a file cannot be read, and takes another one', async () => {
   let refused = true;
-  const { answer } = await open({
+  const { answer } = await openImportDialog({
     'POST /ledger/imports': () =>
       refused
         ? {
@@ -80,7 +49,7 @@ it('says why a file cannot be read, and takes another one', async () => {
 });
 
 it('goes from the file over the columns and the dry run to the clients, and back', async () => {
-  const { server, set, answer, onChanged, onClose } = await open({
+  const { server, set, answer, onChanged, onClose } = await openImportDialog({
     'POST /ledger/imports/:id/dry-run': () => {
       set({ ...checked, state: 'checking', progress: { done: 50, total: 200 } });
       return { status: 202, body: answer() };
@@ -98,14 +67,14 @@ it('goes from the file over the columns and the dry run to the clients, and back
   await screen.findByText(
     'The headers of March.csv are in line 3. Check which field each column goes to.',
   );
-  expect(screen.getByText('by content')).toBeDefined();
+  expect(screen.getByText('Recognized by its values')).toBeDefined();
   select('Field for Shoe size', 'dob');
   await screen.findByText('3 of 3 columns are matched.');
   await press('Check File');
   await screen.findByText('50 of 200 rows');
   expect(server.callsOf('POST /ledger/imports/:id/dry-run')[0]?.body).toEqual({
     mapping: ['client_last_name', 'primary_email', 'dob'],
-    key: 'email',
+    ...{ key: 'email', own_numbers: false },
   });
 
   set({ state: 'checked', progress: null });
@@ -133,7 +102,7 @@ it('goes from the file over the columns and the dry run to the clients, and back
   expect(changes()).toEqual([...first, 'aor: Luis → Maria']);
   fireEvent.click(within(kessler).getByRole('button', { name: 'Show Fewer' }));
   expect(changes()).toEqual(first);
-  await press(/^Left out/);
+  await press(/^Skipped/);
   await waitFor(() => expect(within(table).queryByText('Kessler')).toBeNull());
   await press('Import 1 client');
   await screen.findByText('Importing clients');
@@ -161,7 +130,7 @@ it('goes from the file over the columns and the dry run to the clients, and back
 });
 
 it('does not check a file of which two columns go to one field, or without a key', async () => {
-  const { server } = await open();
+  const { server } = await openImportDialog();
   await choose(file('a.csv'));
   await screen.findByText('2 of 3 columns are matched.');
   select('Field for Shoe size', 'primary_email');
@@ -176,7 +145,7 @@ it('does not check a file of which two columns go to one field, or without a key
 });
 
 it('shows rows that need a decision with the clients they may be about', async () => {
-  await open({}, sampleImport(checked));
+  await openImportDialog({}, sampleImport(checked));
   await press(/^March\.csv/);
   await press(/^Possible duplicates/);
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
@@ -188,8 +157,30 @@ it('shows rows that need a decision with the clients they may be about', async (
   screen.getByRole('button', { name: 'Import 1 client' });
 });
 
+it('checks a file with client numbers only once they are confirmed as ours', async () => {
+  const { server } = await openImportDialog({
+    'POST /ledger/imports/:id/dry-run': () => ({
+      status: 202,
+      body: { success: true, data: sampleImport({ state: 'checking' }) },
+    }),
+  });
+  await choose(file('a.csv'));
+  await screen.findByText('2 of 3 columns are matched.');
+  select('Field for Shoe size', 'id');
+  const confirm = await screen.findByLabelText('These are Porchlight client numbers');
+  await press('Check File');
+  expect(server.callsOf('POST /ledger/imports/:id/dry-run')).toEqual([]);
+  fireEvent.click(confirm);
+  await press('Check File');
+  await waitFor(() =>
+    expect(server.callsOf('POST /ledger/imports/:id/dry-run')[0]?.body).toMatchObject({
+      ...{ key: 'id', own_numbers: true },
+    }),
+  );
+});
+
 it('tells the line and the column at which a run failed', async () => {
-  await open(
+  await openImportDialog(
     {},
     sampleImport({
       ...checked,
@@ -204,7 +195,7 @@ it('tells the line and the column at which a run failed', async () => {
 });
 
 it('lets a file go that was not imported', async () => {
-  const { server } = await open({ 'DELETE /ledger/imports/:id': { status: 204 } });
+  const { server } = await openImportDialog({ 'DELETE /ledger/imports/:id': { status: 204 } });
   await press('Remove March.csv');
   await waitFor(() => expect(server.callsOf('DELETE /ledger/imports/:id')).toHaveLength(1));
 });

@@ -5,13 +5,18 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type InfiniteData,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { saveFile } from '../export/save-file.ts';
 import type {
   Import,
   ImportAnswer,
+  ImportDecision,
+  ImportDecisions,
   ImportList,
   ImportPlan,
+  ImportRowAnswer,
   ImportRows,
 } from '../../generated/types.ts';
 
@@ -29,7 +34,7 @@ export type RowAction = ImportRows['data'][number]['action'];
 
 export type RowIssue = NonNullable<ImportRows['data'][number]['issue']>;
 
-/** Which rows are shown; '' for all, an issue for those that still need a decision. */
+/** Which rows are shown; '' for all, an issue for those that need a decision, decided or not. */
 export type RowsShown = RowAction | RowIssue | '';
 
 export function isIssue(shown: RowsShown): shown is RowIssue {
@@ -71,7 +76,7 @@ export function useImportRows({ id, state }: Import, shown: RowsShown) {
     queryFn: ({ pageParam, signal }) =>
       api.get<ImportRows>(`/ledger/imports/${id}/rows`, {
         query: {
-          ...(isIssue(shown) ? { issue: shown, undecided: true } : { action: shown }),
+          ...(isIssue(shown) ? { issue: shown } : { action: shown }),
           ...{ after: pageParam, limit: PAGE },
         },
         signal,
@@ -102,6 +107,60 @@ export function useImportSteps(id: string) {
       onSuccess: keep,
     }),
   };
+}
+
+/** Decisions about rows of a checked file: the row and the counts change in place. */
+export function useRowDecisions({ id }: Import) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const path = `/ledger/imports/${id}`;
+  const allRows = [...importKeys.one(id), 'rows'];
+  return {
+    one: useMutation({
+      mutationFn: ({ line, ...decision }: ImportDecision & { readonly line: number }) =>
+        api.put<ImportRowAnswer>(`${path}/rows/${line}`, decision),
+      onSuccess: ({ data: row, counts }) => {
+        queries.setQueryData<Import>(importKeys.one(id), (value) => value && { ...value, counts });
+        queries.setQueriesData<InfiniteData<ImportRows>>({ queryKey: allRows }, (found) =>
+          withRow(found, row),
+        );
+      },
+    }),
+    all: useMutation({
+      mutationFn: (decisions: ImportDecisions) =>
+        api.put<ImportAnswer>(`${path}/decisions`, decisions),
+      onSuccess: ({ data }) => {
+        queries.setQueryData(importKeys.one(id), data);
+        return queries.invalidateQueries({ queryKey: allRows });
+      },
+    }),
+  };
+}
+
+function withRow(
+  found: InfiniteData<ImportRows> | undefined,
+  row: ImportRows['data'][number],
+): InfiniteData<ImportRows> | undefined {
+  return (
+    found && {
+      ...found,
+      pages: found.pages.map((page) => ({
+        ...page,
+        data: page.data.map((one) => (one.line === row.line ? row : one)),
+      })),
+    }
+  );
+}
+
+/** The skipped rows with the reasons, as a file to correct and import again. */
+export function useSkippedFile({ id }: Import) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async () => {
+      const { blob, name } = await api.download(`/ledger/imports/${id}/skipped`);
+      saveFile(blob, name ?? 'skipped-rows.csv');
+    },
+  });
 }
 
 /** A file that is not to be brought in goes from the list. */

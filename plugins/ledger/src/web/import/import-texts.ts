@@ -55,20 +55,28 @@ export const importTexts = {
     unnamed: (place: number) => `Column ${place + 1}`,
     fieldOf: (column: string) => `Field for ${column}`,
     leftOut: 'Left out',
-    by: { remembered: 'as last time', name: 'by name', content: 'by content' },
+    by: {
+      remembered: 'Same as last time',
+      name: 'Recognized by its header',
+      content: 'Recognized by its values',
+    },
     counted: (matched: number, all: number) => `${matched} of ${all} columns are matched.`,
-    key: 'Recognize clients by',
+    key: 'Find existing clients by',
     keyHelp:
-      'Rows without this value are recognized by name and birth date. Blank cells never clear a value.',
+      'A row that finds a client updates that client. If its name, birth date, SSN, or Medicare number says otherwise, you decide. Rows without this value are compared by name and birth date. Blank cells never clear a value.',
     noKey: 'Match a column to the client ID, email, phone, or to name and birth date.',
     keys: {
-      id: 'Client ID',
+      id: 'Porchlight client number',
       email: 'Primary email',
       phone: 'Primary phone',
       name_and_birth_date: 'Name and birth date',
       ssn: 'SSN',
       medicare_number: 'Medicare number',
     } satisfies Record<MatchKey, string>,
+    ownNumbers: 'These are Porchlight client numbers',
+    ownNumbersHelp:
+      'Check this only if the numbers came from this portal. Numbers from another system would update the wrong clients: choose "Left out" for that column instead.',
+    ownNumbersNeeded: 'Confirm that these are Porchlight client numbers, or leave the column out.',
     twice: 'Another column is matched to this field',
     check: 'Check File',
     checking: 'Checking...',
@@ -94,7 +102,44 @@ export const importTexts = {
       kept === 0
         ? `The import was taken back: ${clients(undone)}.`
         : `The import was taken back: ${clients(undone)}. ${stay(kept)} edited since.`,
-    nothing: 'There is nothing to import: every row is left out or unchanged.',
+    nothing: 'There is nothing to import: every row is skipped or unchanged.',
+    undecided: (conflicts: number, duplicates: number) =>
+      `${[
+        ...(conflicts === 0
+          ? []
+          : [conflicts === 1 ? '1 conflict' : `${number(conflicts)} conflicts`]),
+        ...(duplicates === 0
+          ? []
+          : [
+              duplicates === 1
+                ? '1 possible duplicate'
+                : `${number(duplicates)} possible duplicates`,
+            ]),
+      ].join(' and ')} will be skipped unless you choose otherwise.`,
+    decision: {
+      label: (line: number) => `What to do with line ${number(line)}`,
+      skip: 'Skip this row',
+      create: 'Add as a new client',
+      update: (name: string) => `Update ${name}`,
+      badge: 'Decided',
+    },
+    bulk: {
+      label: 'All of these rows',
+      conflict: 'All conflicts:',
+      possible_duplicate: 'All possible duplicates:',
+      skip: 'Skip all',
+      create: 'Add all as new clients',
+      update: 'Update all existing clients',
+    },
+    compare: {
+      label: (name: string) => `Stored values of ${name} and the values in the file`,
+      field: 'Field',
+      stored: 'In Porchlight',
+      file: 'In the file',
+    },
+    partial: 'Some cells skipped',
+    download: 'Download skipped rows',
+    downloading: 'Downloading...',
     failed: atPlace,
     filter: 'Rows to show',
     all: 'All',
@@ -104,7 +149,7 @@ export const importTexts = {
       possible_duplicate: 'Possible duplicates',
       update: 'Changed',
       unchanged: 'Unchanged',
-      skip: 'Left out',
+      skip: 'Skipped',
       undone: 'Taken back',
       kept: 'Kept',
     },

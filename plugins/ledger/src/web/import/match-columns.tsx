@@ -1,10 +1,11 @@
-import { Button, Dialog, FormError, SelectField } from '@porchlight/ui';
-import { messageOf, useDataPoint } from '@porchlight/web';
+import { Button, Checkbox, Dialog, FormError, SelectField } from '@porchlight/ui';
+import { RevealClients } from '@porchlight/clients/contract';
+import { messageOf, useDataPoint, usePermission } from '@porchlight/web';
 import { useMemo, useState } from 'react';
 import { LedgerColumns } from '../../contract.ts';
 import type { Import } from '../../generated/types.ts';
-import { importTargets } from '../../rules/import/import-target.ts';
-import { possibleKeys, type MatchKey } from '../../rules/import/match-key.ts';
+import { ID_TARGET, importTargets } from '../../rules/import/import-target.ts';
+import { possibleKeys, secretKeys, type MatchKey } from '../../rules/import/match-key.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import { fieldChoices, placesMatchedTwice } from './field-choices.ts';
 import { ImportFailure } from './import-failure.tsx';
@@ -28,16 +29,29 @@ export function MatchColumns({ value, onOther, onClose, onChecking }: MatchColum
   const [mapping, setMapping] = useState<readonly (string | null)[]>(
     () => value.mapping ?? value.columns.map(({ field }) => field),
   );
+  const [ownNumbers, setOwnNumbers] = useState(value.own_numbers);
   const [chosenKey, setKey] = useState<MatchKey | null>(value.key);
   const matched = mapping.filter((field) => field !== null);
-  const keys = possibleKeys(new Set(matched));
+  const mayReveal = usePermission(RevealClients);
+  const keys = possibleKeys(new Set(matched)).filter((one) => mayReveal || !secretKeys.has(one));
+  const asksNumbers = matched.includes(ID_TARGET.field) && !value.own_export;
   const key = chosenKey !== null && keys.includes(chosenKey) ? chosenKey : keys[0];
   const twice = placesMatchedTwice(mapping);
-  const reason = key === undefined ? texts.noKey : twice.size > 0 ? texts.twice : null;
+  const reason =
+    key === undefined
+      ? texts.noKey
+      : twice.size > 0
+        ? texts.twice
+        : asksNumbers && !ownNumbers
+          ? texts.ownNumbersNeeded
+          : null;
 
   function submit() {
     if (reason !== null || key === undefined) return;
-    check.mutate({ mapping: [...mapping], key }, { onSuccess: onChecking });
+    check.mutate(
+      { mapping: [...mapping], key, own_numbers: asksNumbers && ownNumbers },
+      { onSuccess: onChecking },
+    );
   }
 
   return (
@@ -78,6 +92,14 @@ export function MatchColumns({ value, onOther, onClose, onChecking }: MatchColum
             setMapping(mapping.map((one, other) => (other === place ? field : one)))
           }
         />
+        {asksNumbers && (
+          <Checkbox
+            label={texts.ownNumbers}
+            help={texts.ownNumbersHelp}
+            checked={ownNumbers}
+            onChange={({ target }) => setOwnNumbers(target.checked)}
+          />
+        )}
         <SelectField
           label={texts.key}
           help={texts.keyHelp}

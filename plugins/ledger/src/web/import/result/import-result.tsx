@@ -1,11 +1,12 @@
-import { Button, ConfirmDialog, Dialog, FormError, SegmentedFilter } from '@porchlight/ui';
+import { Button, ConfirmDialog, Dialog, FormError, Icon, SegmentedFilter } from '@porchlight/ui';
 import { messageOf } from '@porchlight/web';
 import { useState } from 'react';
 import type { Import } from '../../../generated/types.ts';
 import { ImportNotices } from '../import-notices.tsx';
 import { ImportFailure } from '../import-failure.tsx';
-import { isIssue, useImportSteps, type RowsShown } from '../import-queries.ts';
+import { isIssue, useImportSteps, useSkippedFile, type RowsShown } from '../import-queries.ts';
 import { importTexts } from '../import-texts.ts';
+import { BulkDecision } from './bulk-decision.tsx';
 import { ResultRows } from './result-rows.tsx';
 
 const texts = importTexts.result;
@@ -24,9 +25,14 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
   const [chosen, setChosen] = useState<RowsShown | null>(null);
   const { state, counts, file_name } = value;
   const writes = (counts?.create ?? 0) + (counts?.update ?? 0);
-  const failure = run.error ?? undo.error;
+  const skipped = useSkippedFile(value);
+  const failure = run.error ?? undo.error ?? skipped.error;
+  const conflicts = counts?.conflicts ?? 0;
+  const duplicates = counts?.possible_duplicates ?? 0;
   const wanted = chosen ?? firstShown(value);
-  const shown = wanted !== '' && (counts?.[countOf(wanted)] ?? 0) === 0 ? '' : wanted;
+  // Rows that were just decided stay in view.
+  const isEmpty = wanted !== '' && !isIssue(wanted) && (counts?.[wanted] ?? 0) === 0;
+  const shown = isEmpty ? '' : wanted;
 
   return (
     <>
@@ -74,13 +80,26 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
           >
             {leadOf(value, file_name)}
           </p>
+          {state === 'checked' && conflicts + duplicates > 0 && (
+            <p className="ledger-import__undecided">{texts.undecided(conflicts, duplicates)}</p>
+          )}
           <SegmentedFilter
             label={texts.filter}
-            options={filtersOf(counts)}
+            options={filtersOf(counts, shown)}
             value={shown}
             onChange={setChosen}
           />
+          {state === 'checked' && isIssue(shown) && <BulkDecision value={value} issue={shown} />}
           <ResultRows value={value} shown={shown} />
+          {value.skipped_file && (counts?.skip ?? 0) > 0 && (
+            <Button
+              icon={<Icon name="download" />}
+              busyText={skipped.isPending ? texts.downloading : null}
+              onClick={() => skipped.mutate()}
+            >
+              {texts.download}
+            </Button>
+          )}
         </div>
       </Dialog>
       <ConfirmDialog
@@ -97,8 +116,9 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
   );
 }
 
-/** After an undo those that were kept matter most. */
+/** Conflicts matter most before a run, and after an undo the clients that were left as they are. */
 function firstShown({ state, counts }: Import): RowsShown {
+  if (state === 'checked' && (counts?.conflicts ?? 0) > 0) return 'conflict';
   return state === 'undone' && (counts?.kept ?? 0) > 0 ? 'kept' : '';
 }
 
@@ -125,10 +145,12 @@ function countOf(shown: Exclude<RowsShown, ''>): keyof NonNullable<Import['count
 }
 
 /** What there is, with how many of each. */
-function filtersOf(counts: Import['counts']) {
+function filtersOf(counts: Import['counts'], shown: RowsShown) {
   const kinds = KINDS.flatMap((kind) => {
     const count = counts?.[countOf(kind)] ?? 0;
-    return count === 0 ? [] : [{ value: kind, label: texts.actions[kind], count }];
+    return count === 0 && kind !== shown
+      ? []
+      : [{ value: kind, label: texts.actions[kind], count }];
   });
   // Rows that need a decision are skipped until then.
   const all = kinds.reduce((sum, { value, count }) => sum + (isIssue(value) ? 0 : count), 0);

@@ -14,7 +14,7 @@ const BADGES: Readonly<Record<RowAction, Pick<BadgeProps, 'tone' | 'icon'>>> = {
   create: { tone: 'new', icon: 'plus' },
   update: { tone: 'agent', icon: 'pencil' },
   unchanged: { tone: 'other', icon: 'check' },
-  skip: { tone: 'danger', icon: 'x' },
+  skip: { tone: 'other', icon: 'minus' },
   undone: { tone: 'other', icon: 'undo-2' },
   kept: { tone: 'payment', icon: 'lock' },
 };
@@ -59,7 +59,9 @@ export function ResultRows({ value, shown }: ResultRowsProps) {
           <>
             <Table label={texts.rows} head={head} layout="fixed" className="ledger-import__rows">
               {pages.flatMap(({ data }) =>
-                data.map((row) => <ResultRow key={row.line} row={row} names={names} />),
+                data.map((row) => (
+                  <ResultRow key={row.line} value={value} row={row} names={names} />
+                )),
               )}
             </Table>
             {query.hasNextPage && (
@@ -77,7 +79,7 @@ export function ResultRows({ value, shown }: ResultRowsProps) {
   );
 }
 
-function ResultRow({ row, names }: RowDetailProps) {
+function ResultRow({ value, row, names }: RowDetailProps) {
   const { line, action, client_id, name } = row;
   const shown = name === '' ? texts.nobody : name;
   return (
@@ -88,6 +90,11 @@ function ResultRow({ row, names }: RowDetailProps) {
       </td>
       <td>
         <Badge {...BADGES[action]}>{texts.actions[action]}</Badge>
+        {row.partial && (
+          <Badge tone="payment" icon="triangle-alert">
+            {texts.partial}
+          </Badge>
+        )}
       </td>
       <td className="ledger-import__client">
         {client_id === null || action === 'undone' ? (
@@ -97,7 +104,7 @@ function ResultRow({ row, names }: RowDetailProps) {
         )}
       </td>
       <td className="ledger-import__detail">
-        <RowDetail row={row} names={names} />
+        <RowDetail value={value} row={row} names={names} />
       </td>
     </tr>
   );

@@ -1,20 +1,24 @@
 import { Link } from 'react-router-dom';
-import type { ImportRows } from '../../../generated/types.ts';
+import type { Import, ImportRows } from '../../../generated/types.ts';
 import { importTexts } from '../import-texts.ts';
+import { CompareIdentities } from './compare-identities.tsx';
 import { RowChanges } from './row-changes.tsx';
+import { RowDecision } from './row-decision.tsx';
 
 const texts = importTexts.result;
 const FIELDS_SHOWN = 4;
 
 export interface RowDetailProps {
+  readonly value: Import;
   readonly row: ImportRows['data'][number];
   /** Headers of the ledger by field. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /** Why something becomes of a row, whom it may be about, and what fields get. */
-export function RowDetail({ row, names }: RowDetailProps) {
-  const { possible_clients, reason, fields, changes } = row;
+export function RowDetail({ value, row, names }: RowDetailProps) {
+  const { possible_clients, reason, fields, changes, issue } = row;
+  const decides = issue !== null && value.state === 'checked';
   const named = changes.length > 0 ? '' : fieldsText(fields, names);
   return (
     <>
@@ -25,7 +29,12 @@ export function RowDetail({ row, names }: RowDetailProps) {
         </div>
       ))}
       {[reason, named].filter((text) => text !== '').join('. ')}
-      {changes.length > 0 && <RowChanges changes={changes} names={names} />}
+      {decides ? (
+        <CompareIdentities row={row} names={names} />
+      ) : (
+        changes.length > 0 && <RowChanges changes={changes} names={names} />
+      )}
+      {decides && <RowDecision value={value} row={row} />}
     </>
   );
 }
