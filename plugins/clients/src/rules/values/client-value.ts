@@ -9,17 +9,27 @@ import { valueProblems } from './value-texts.ts';
 /** Kinds of fields whose texts have one meaning, whichever way they reach the portal. */
 export type ValueKind = 'email' | 'phone' | 'ssn' | 'date' | 'birth-date' | 'status';
 
-/** Not the field that holds the employer of a spouse together with the employer's phone. */
-const PHONES = new Set(['primary_phone', 'secondary_phone', 'employer_phone']);
-const DATES = new Set(['next_f_u_date', 'part_a_effective', 'part_b_effective']);
+/** By whole keys: a field may hold the employer of a spouse together with the employer's phone. */
+const KINDS: readonly (readonly [ValueKind, RegExp])[] = [
+  ['status', /^status$/],
+  ['date', /^(?:next_f_u_date|part_[ab]_effective)$/],
+  ['birth-date', /^(?:(?:spouse|dep[1-4]|ben[1-4])_)?dob$/],
+  ['ssn', /^(?:(?:spouse|dep[1-4]|ben[1-4])_)?ssn$/],
+  ['email', /^(?:primary|secondary|mobile|employer|client)_email$/],
+  ['phone', /^(?:primary|secondary|employer|client)_phone$/],
+];
+/** Imports ask for every cell; a bound, because a call may name any field. */
+const MOST_KNOWN = 1_000;
+const known = new Map<string, ValueKind | null>();
+
 /** The kind of a field of ours by its key; null for text that is stored as it is written. */
 export function valueKind(field: string): ValueKind | null {
-  if (field === 'status') return 'status';
-  if (DATES.has(field)) return 'date';
-  if (/(?:^|_)dob$/.test(field)) return 'birth-date';
-  if (/(?:^|_)ssn$/.test(field)) return 'ssn';
-  if (field.endsWith('_email')) return 'email';
-  return PHONES.has(field) ? 'phone' : null;
+  let kind = known.get(field);
+  if (kind === undefined) {
+    kind = KINDS.find(([, fields]) => fields.test(field))?.[0] ?? null;
+    if (known.size < MOST_KNOWN) known.set(field, kind);
+  }
+  return kind;
 }
 
 /**
