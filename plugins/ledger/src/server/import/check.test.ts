@@ -138,7 +138,7 @@ describe('a dry run', () => {
       {
         ...{ line: 8, action: 'create', name: 'Ida Stone', partial: true },
         reason:
-          "DOB left out: '13/13/1980': Please enter a valid date; Cell left out: '12' is not a telephone number; AGI left out: 'ten' is not an amount as in 1,200.50",
+          "DOB left out: '13/13/1980' is not a date as in 3/5/1980; Cell left out: '12' is not a telephone number; AGI left out: 'ten' is not an amount as in 1,200.50",
       },
       { line: 9, action: 'create', name: 'Ivy Moss', reason: 'Cell: left out: extension 9' },
       {
@@ -159,7 +159,7 @@ describe('a dry run', () => {
       'email',
     );
     expect(await portal.rows(checked.id)).toMatchObject([
-      { line: 2, action: 'skip', reason: "DOB: '13/13/1980': Please enter a valid date" },
+      { line: 2, action: 'skip', reason: "DOB: '13/13/1980' is not a date as in 3/5/1980" },
       { line: 3, action: 'skip', reason: expect.stringContaining('E-mail: ') as string },
     ]);
   });

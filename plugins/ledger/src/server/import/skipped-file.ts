@@ -45,15 +45,19 @@ async function* skippedLines(
     const kind = kinds.get(record.mapping?.[place] ?? '');
     return kind === 'ssn' || kind === 'secret';
   });
+  // A file of skipped rows that is imported has reasons of its own.
+  const sent = columns
+    .map(({ header }, place) => ({ header, place }))
+    .filter(({ header }) => header !== skippedFileHeader);
   const cellsOf = (cells: readonly string[]) =>
-    columns.map(({ header }, place) => {
+    sent.map(({ header, place }) => {
       const cell = cells[place] ?? '';
       if (showsHidden || cell === '') return cell;
       const isMapped = (record.mapping?.[place] ?? null) !== null;
       const looks = isMapped ? looksSecret(cell) : mayBeSecret(header, cell);
       return secret[place] || looks ? HIDDEN : cell;
     });
-  yield BYTE_ORDER_MARK + csvLine([skippedFileHeader, ...columns.map(({ header }) => header)]);
+  yield BYTE_ORDER_MARK + csvLine([skippedFileHeader, ...sent.map(({ header }) => header)]);
   let skipped: readonly ImportRow[] = [];
   let after = 0;
   const table = { headerLine: record.header_line, columns: columns.length };

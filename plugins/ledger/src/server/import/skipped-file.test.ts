@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
+
+let portal: ImportPortal;
+
+beforeAll(async () => {
+  portal = await createImportPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.database.query('truncate clients_client, ledger_import_mapping cascade'));
+
+const FILE = [
+  'Last,First,E-mail,SSN,Notes',
+  'Moss,Bea,bea@example.com,,Fine',
+  'Stone,Ida,ida at example,900-12-6037,"=1+1, said twice"',
+  ',,,,Alone',
+].join('\n');
+
+const skipped = (id: string, token = portal.token) =>
+  fetch(`${portal.portal.address}/api/ledger/imports/${id}/skipped`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+const linesOf = async (answer: Response) =>
+  (await answer.text()).split('\r\n').filter((line) => line !== '');
+
+it('holds the skipped rows as they were sent, with reasons, and nothing is calculated', async () => {
+  const { id, skipped_file } = await portal.check(FILE, 'email');
+  expect(skipped_file).toBe(true);
+  const answer = await skipped(id);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="skipped-rows.csv"');
+  const [head, ida, alone, ...rest] = await linesOf(answer);
+  expect(head).toBe('Why it was skipped,Last,First,E-mail,SSN,Notes');
+  expect(ida).toMatch(/E-mail: .*,Stone,Ida,ida at example,900-12-6037,"'=1\+1, said twice"$/);
+  expect(alone).toMatch(/^"?Nothing says who this is.*,,,,,Alone$/);
+  expect(rest).toEqual([]);
+});
+
+it('is available after the run, and comes in when it is corrected', async () => {
+  const { id } = await portal.check(FILE, 'email');
+  expect(await portal.step(id, 'run')).toMatchObject({ skipped_file: true, counts: { create: 1 } });
+  const text = (await (await skipped(id)).text()).replace(',ida at example', ',ida@example.com');
+  const again = await portal.take(text);
+  expect(again.columns[0]).toMatchObject({ header: 'Why it was skipped', field: null });
+  const checked = await portal.check(text, 'email');
+  expect(checked.counts).toMatchObject({ create: 1, skip: 1 });
+  // Skipped again, it gets a new reason in place of the old one.
+  expect((await linesOf(await skipped(checked.id)))[0]).toBe(
+    'Why it was skipped,Last,First,E-mail,SSN,Notes',
+  );
+  const [ida] = await portal.rows(checked.id, 'action=create');
+  expect(ida).toMatchObject({
+    name: 'Ida Stone',
+    fields: expect.arrayContaining(['ssn']) as unknown,
+  });
+});
+
+it('hides what may be secret from everyone but the agent who uploaded the file', async () => {
+  const { id } = await portal.check(FILE, 'email');
+  const text = await (await skipped(id, await portal.signIn('owner'))).text();
+  expect(text).toContain('ida at example');
+  expect(text).not.toContain('6037');
+  expect(text).toContain('••••');
+});
+
+it('is not available without skipped rows', async () => {
+  const { id, skipped_file } = await portal.check('Last,E-mail\nMoss,bea@example.com', 'email');
+  expect(skipped_file).toBe(false);
+  expect((await skipped(id)).status).toBe(404);
+});
