@@ -60,6 +60,15 @@ describe('a single key', () => {
     },
   );
 
+  it('works with Alt for a shortcut that names it, whatever character Alt makes of the key', () => {
+    const { run } = add('alt+r');
+    press('®', 'button', { altKey: true, code: 'KeyR' });
+    press('r', 'button', { altKey: true, ctrlKey: true, code: 'KeyR' });
+    press('r', 'input', { altKey: true, code: 'KeyR' });
+    press('r');
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it('is silent under a modal layer, as all others are', () => {
     const { run } = add('n');
     const palette = add('mod+k', { inInputs: true });
