@@ -1,18 +1,23 @@
 import type { FieldMessage } from '@porchlight/kernel';
+import { revealSchema } from '../../generated/schemas/reveal.ts';
 import type { Reveal } from '../../generated/types.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
 
 /** What is wrong with what somebody asks to see, before any client is looked at. */
 export function revealComplaints(
-  { fields, purpose }: Reveal,
+  { fields, all, purpose }: Reveal,
   contributed: ContributedFields,
   purposeNeeded: boolean,
 ): readonly FieldMessage[] {
-  const complaints: FieldMessage[] = fields.flatMap((field) => {
+  const complaints: FieldMessage[] = (fields ?? []).flatMap((field) => {
     const message = complaintAbout(field, contributed);
     return message === null ? [] : [{ field: 'fields', message }];
   });
+  if (fields === undefined && all === undefined)
+    complaints.push({ field: 'fields', message: revealSchema.properties.fields['x-error'] });
+  if (fields !== undefined && all !== undefined)
+    complaints.push({ field: 'all', message: 'Please ask for named fields or for all, not both' });
   if (purposeNeeded && (purpose ?? '').trim() === '')
     complaints.push({ field: 'purpose', message: 'Please say why you need it' });
   return complaints;

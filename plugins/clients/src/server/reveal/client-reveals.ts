@@ -2,7 +2,7 @@ import { ProblemError } from '@porchlight/kernel';
 import type { Database, FieldCrypto, RateLimits, StaffActor, Writes } from '@porchlight/server';
 import type { Reveal } from '../../generated/types.ts';
 import { clientInvalidAt, clientNotFound, tooManyRevealsFor } from '../../problems.ts';
-import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
 import { openSecrets, type SecretOwner } from '../store/client-secrets.ts';
 import { fieldLabel, revealComplaints } from './check-reveal.ts';
 
@@ -29,17 +29,21 @@ export class ClientReveals {
   }
 
   /**
-   * Answers the plain values by field, after the audit line that says who saw them is committed.
-   * Throws 400 for a field that is unknown, not hidden or without a value and for a missing purpose,
-   * 404 for an unknown client, 429 when the agent has seen too many within the hour.
+   * Answers the plain values by field, after the one audit line that says who saw them is committed. All values of a
+   * client count one by one against the limit: otherwise asking for all would be a way around it.
+   * Throws 400 for a field that is unknown, not hidden or without a value, for a client without hidden values and for
+   * a missing purpose, 404 for an unknown client, 429 when the agent would have seen too many within the hour.
    */
   async reveal(actor: StaffActor, id: number, wanted: Reveal): Promise<Record<string, string>> {
     const { writes, crypto, limits, contributed, purposeNeeded } = this.#parts;
     const known = contributed();
     const complaints = revealComplaints(wanted, known, purposeNeeded());
     if (complaints.length > 0) throw clientInvalidAt(complaints);
-    const { fields, purpose = '', use } = wanted;
-    const owner = await this.#ownerOf(id, fields, known);
+    const { purpose = '', use } = wanted;
+    const { owner, hidden } = await this.#find(id, known);
+    const fields = wanted.fields ?? hidden;
+    if (fields.length === 0) throw clientInvalidAt([nothingHidden]);
+    assertAll(fields, (field) => hidden.includes(field), known);
     const key = `clients.reveal:${actor.id}`;
     // Outside the transaction: it takes a connection of its own, and it counts whatever comes after.
     const wait = await limits.hit(key, REVEALS_PER_HOUR, HOUR_SECONDS, fields.length);
@@ -58,23 +62,26 @@ export class ClientReveals {
     });
   }
 
-  /** Throws 404 for a client that is unknown or deleted, 400 when a field holds nothing. */
-  async #ownerOf(
+  /** The client, and which of its fields hold a hidden value. Throws 404 when it is unknown or deleted. */
+  async #find(
     id: number,
-    fields: readonly string[],
     known: ContributedFields,
-  ): Promise<SecretOwner> {
+  ): Promise<{ readonly owner: SecretOwner; readonly hidden: readonly string[] }> {
     const row = (await this.#parts.database
       .knex('clients_client')
       .where({ id, deleted_at: null })
       .first('row_id', 'masks')) as
       { row_id: string; masks: Readonly<Record<string, string>> } | undefined;
     if (row === undefined) throw new ProblemError(clientNotFound);
-    assertAll(fields, (field) => Object.hasOwn(row.masks, field), known);
-    return { id, rowId: row.row_id };
+    // A plugin that is switched off leaves its masks behind.
+    const hidden = Object.keys(row.masks).filter((field) => sensitiveKind(field, known) !== null);
+    return { owner: { id, rowId: row.row_id }, hidden };
   }
 }
 
+const nothingHidden = { field: 'all', message: 'This client has no hidden values' };
+
+/** Throws 400 that names the fields without a value. */
 function assertAll(
   fields: readonly string[],
   has: (field: string) => boolean,

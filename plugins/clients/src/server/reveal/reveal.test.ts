@@ -76,6 +76,50 @@ describe('POST /api/clients/:id/reveal', () => {
     });
   });
 
+  it('shows all hidden values of a client in one call with one audit line', async () => {
+    const { id } = await portal.add({ ssn: '900-12-6037', mp_pass: 'Harbor-12', company: 'Paz' });
+    await portal.put(id, { visa_number: 'A12345678' });
+    const lines = (await portal.audit(id)).length;
+    const answer = await reveal(id, { all: true, purpose: 'Application' });
+    expect(answer.body).toEqual({
+      success: true,
+      data: { ssn: '900-12-6037', mp_pass: 'Harbor-12', visa_number: 'A12345678' },
+    });
+    expect(await portal.audit(id)).toHaveLength(lines + 1);
+    expect(await lastLine(id)).toMatchObject({
+      action: 'client.revealed',
+      changes: { ssn: {}, mp_pass: {}, visa_number: {} },
+      purpose: 'Application',
+    });
+  });
+
+  it.each([
+    [{ all: true }, 'all', 'This client has no hidden values'],
+    [{ all: true, fields: ['ssn'] }, 'all', 'Please ask for named fields or for all, not both'],
+  ])('refuses %j for a client without hidden values', async (body, field, message) => {
+    const { id } = await portal.add({ company: 'Paz' });
+    const answer = await reveal(id, body);
+    expect(answer.status).toBe(400);
+    expect(details(answer)).toEqual([{ field, message }]);
+    expect((await lastLine(id))?.action).toBe('client.created');
+  });
+
+  it('counts each of all values against the limit, and shows none when it is too many', async () => {
+    const fields = [...clientFields.values()].filter(({ kind }) => kind === 'secret');
+    const all = Object.fromEntries(fields.map(({ key }) => [key, '900-12-6037']));
+    const { id } = await portal.add(all);
+    const whole = Math.floor(REVEALS_PER_HOUR / fields.length);
+    for (let call = 0; call < whole; call += 1)
+      expect((await reveal(id, { all: true })).status).toBe(200);
+    const lines = (await portal.audit(id)).length;
+    const refused = await reveal(id, { all: true });
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('You can show or copy 60 hidden values per hour.');
+    expect(refused.text).not.toContain('900-12-6037');
+    expect(await portal.audit(id)).toHaveLength(lines);
+    expect((await reveal(id, { fields: ['ssn'] })).status).toBe(200);
+  });
+
   it.each([
     [{ fields: ['cvc'] }, 'The security code is never kept'],
     [{ fields: ['hobby'] }, "Unknown field 'hobby'"],

@@ -1,6 +1,7 @@
 import { isGone, Page, QueryState } from '@porchlight/web';
 import { useLayoutEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { AllShownHost } from '../cards/kit/reveal/all-shown-host.tsx';
 import { nameOf } from '../client-name.ts';
 import { useClient } from '../client-queries.ts';
 import { ClientScreen } from './client-screen.tsx';
@@ -41,22 +42,24 @@ function ClientPage({ id }: { readonly id: number }) {
 
   if (gone && client === undefined) return <UnknownClient />;
   return (
-    <Page
-      title={client === undefined ? null : nameOf(client)}
-      parent={{ label: detailTexts.list, to: list }}
-      padding="none"
-      ground="canvas"
-      actions={client !== undefined && <ClientActions client={client} gone={gone} />}
-    >
-      <div className="client-frame">
-        <QueryState
-          query={gone ? { ...query, error: null } : query}
-          skeleton={<ClientSkeleton />}
-          title={detailTexts.error}
-        >
-          {(shown) => <ClientScreen client={shown} gone={gone} />}
-        </QueryState>
-      </div>
-    </Page>
+    <AllShownHost clientId={id} client={client}>
+      <Page
+        title={client === undefined ? null : nameOf(client)}
+        parent={{ label: detailTexts.list, to: list }}
+        padding="none"
+        ground="canvas"
+        actions={client !== undefined && <ClientActions client={client} gone={gone} />}
+      >
+        <div className="client-frame">
+          <QueryState
+            query={gone ? { ...query, error: null } : query}
+            skeleton={<ClientSkeleton />}
+            title={detailTexts.error}
+          >
+            {(shown) => <ClientScreen client={shown} gone={gone} />}
+          </QueryState>
+        </div>
+      </Page>
+    </AllShownHost>
   );
 }

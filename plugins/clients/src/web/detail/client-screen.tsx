@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { Client } from '../../generated/types.ts';
 import { ClientDetailCards } from '../../slots.ts';
 import { EditDialogHost } from '../cards/kit/edit-dialog-host.tsx';
+import { AllShownBar } from '../cards/kit/reveal/all-shown-bar.tsx';
 import { ClientTimeline } from '../history/client-timeline.tsx';
 import { sectionsOf } from './cards/card-sections.ts';
 import { ClientCards } from './cards/client-cards.tsx';
@@ -50,6 +51,7 @@ export function ClientScreen({ client, gone }: ClientScreenProps) {
             </div>
           )}
           <ClientCards ref={box} client={client} cards={cards} teller={teller} />
+          <AllShownBar />
           <PrintFooter />
         </div>
         {beside && (

@@ -1,8 +1,10 @@
 import { Icon, IconButton, Menu, MenuDivider, MenuItem } from '@porchlight/ui';
 import { lazyDialog, usePermission, useShortcut } from '@porchlight/web';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { DeleteClients, RevealClients, WriteClients } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
+import { AllShownContext } from '../../cards/kit/reveal/all-shown.ts';
+import { revealTexts } from '../../cards/kit/reveal/reveal-texts.ts';
 import { LazyClientDialog } from '../../dialog/lazy-client-dialog.tsx';
 import { detailTexts } from '../detail-texts.ts';
 import { usePrint } from '../print/use-print.ts';
@@ -15,7 +17,8 @@ const RestoreValuesDialog = lazyDialog(() => import('./restore-values-dialog.tsx
 /** What is done to a client as a whole. */
 export function ClientMenu({ client }: { readonly client: Client }) {
   const mayEdit = usePermission(WriteClients);
-  const mayRestore = usePermission(RevealClients) && mayEdit;
+  const mayReveal = usePermission(RevealClients);
+  const all = use(AllShownContext);
   const mayDelete = usePermission(DeleteClients);
   const [dialog, setDialog] = useState<'edit' | 'restore' | 'delete' | null>(null);
   const status = useStatusChange(client);
@@ -23,6 +26,10 @@ export function ClientMenu({ client }: { readonly client: Client }) {
   const inactive = client.status === 'inactive';
   const close = () => setDialog(null);
 
+  const toggleAll = mayReveal && all !== null ? all.toggle : null;
+  const allLabel = all?.values == null ? revealTexts.showAll : revealTexts.hideAll;
+
+  useShortcut(toggleAll === null ? null : 'alt+r', () => toggleAll?.(), { label: allLabel });
   useShortcut('mod+p', print, { label: detailTexts.print, inInputs: true });
 
   return (
@@ -37,7 +44,15 @@ export function ClientMenu({ client }: { readonly client: Client }) {
             {detailTexts.edit}
           </MenuItem>
         )}
-        {mayRestore && (
+        {toggleAll !== null && (
+          <MenuItem
+            icon={<Icon name={all?.values == null ? 'eye' : 'eye-off'} />}
+            onSelect={toggleAll}
+          >
+            {allLabel}
+          </MenuItem>
+        )}
+        {mayReveal && mayEdit && (
           <MenuItem icon={<Icon name="undo-2" />} onSelect={() => setDialog('restore')}>
             {hiddenValuesTexts.restoreItem}
           </MenuItem>

@@ -10,12 +10,4 @@ export const hiddenValuesTexts = {
   restore: (label: string) => `Restore ${label}`,
   restored: (label: string) => `${label} restored`,
   restoreFailed: "Couldn't restore the value. Try again.",
-  showItem: 'Show Hidden Values',
-  showTitle: 'Hidden values',
-  showing: 'Loading hidden values',
-  show: 'Show',
-  purpose: 'Reason for showing the hidden values',
-  purposeMissing: 'Please say why you need it',
-  nothing: 'This client has no hidden values.',
-  close: 'Close',
 } as const;

@@ -16,5 +16,12 @@ export const revealTexts = {
   purposeSubmit: 'Show',
   failed: 'The value could not be shown. Please try again.',
   refused: 'You may not see this value.',
+  showAll: 'Show All Hidden',
+  hideAll: 'Hide All Hidden',
+  allValues: 'all hidden values',
+  allShown: 'All hidden values are shown',
+  loadingAll: 'Loading the hidden values...',
+  hideNow: 'Hide',
+  close: 'Close',
   notCopied: 'The value could not be copied. Please select and copy it.',
 } as const;

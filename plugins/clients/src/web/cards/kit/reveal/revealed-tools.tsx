@@ -12,6 +12,7 @@ interface RevealedToolsProps {
 /** Copy button and count-down beside a shown value. */
 export function RevealedTools({ reveal, label }: RevealedToolsProps) {
   const shown = reveal.value !== null;
+  const alone = shown && !reveal.together;
   return (
     <>
       {shown && (
@@ -23,10 +24,12 @@ export function RevealedTools({ reveal, label }: RevealedToolsProps) {
             icon={<Icon name={reveal.copied ? 'check' : 'copy'} />}
             onClick={reveal.copy}
           />
-          <span className="client-secret__countdown">
-            {revealTexts.hidesIn(reveal.secondsLeft)}
-          </span>
-          {reveal.secondsLeft <= SHOWN_SECONDS && (
+          {alone && (
+            <span className="client-secret__countdown">
+              {revealTexts.hidesIn(reveal.secondsLeft)}
+            </span>
+          )}
+          {alone && reveal.secondsLeft <= SHOWN_SECONDS && (
             <Button size="small" variant="ghost" onClick={reveal.keep}>
               {revealTexts.keep}
             </Button>
@@ -37,7 +40,7 @@ export function RevealedTools({ reveal, label }: RevealedToolsProps) {
       {/* Says it once; the count-down is only for the eye. */}
       <VisuallyHidden>
         <span role="status">
-          {reveal.copied ? revealTexts.copied : shown ? revealTexts.shown(label) : ''}
+          {reveal.copied ? revealTexts.copied : alone ? revealTexts.shown(label) : ''}
         </span>
       </VisuallyHidden>
     </>

@@ -1,29 +1,20 @@
-import { useApi } from '@porchlight/web';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { RevealedValues } from '../../../../generated/types.ts';
-import { clientKeys } from '../../../client-queries.ts';
-import { useClientOptions } from '../../../use-client-options.ts';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AllShownContext } from './all-shown.ts';
 import { clearClipboardLater } from './clear-clipboard.ts';
-import { revealFailure, wantsPurpose } from './reveal-failure.ts';
+import { revealFailure } from './reveal-failure.ts';
 import { revealTexts } from './reveal-texts.ts';
-import { useHideAfter } from './use-hide-after.ts';
-import { useOutOfSight } from './use-out-of-sight.ts';
+import { useRevealCall } from './use-reveal-call.ts';
+import { type ShownValues, useShownValues } from './use-shown-values.ts';
 
-export interface Reveal {
+export interface Reveal extends Pick<
+  ShownValues,
+  'secondsLeft' | 'keep' | 'asking' | 'busy' | 'problem' | 'toggle' | 'answer'
+> {
   /** The plain value, only while it is shown. */
   readonly value: string | null;
-  readonly secondsLeft: number;
-  /** Keeps a shown value on the screen for two minutes from now. */
-  readonly keep: () => void;
-  /** The purpose is being asked for. */
-  readonly asking: boolean;
-  readonly busy: boolean;
+  /** It is shown with all others of the client: the page says for how long. */
+  readonly together: boolean;
   readonly copied: boolean;
-  readonly problem: string | null;
-  /** Shows or hides; asks for the purpose first where the agency wants one. */
-  readonly toggle: () => void;
-  readonly answer: (purpose: string) => void;
   readonly cancel: () => void;
   /** Puts the shown value on the clipboard, after the server wrote that down. */
   readonly copy: () => void;
@@ -31,99 +22,71 @@ export interface Reveal {
   readonly noteCopy: () => void;
 }
 
-interface Shown {
-  readonly value: string;
-  readonly purpose: string;
+interface Copying {
+  /** Of which showing: a later one starts without a note. */
+  readonly of: ShownValues['showing'];
+  readonly copied: boolean;
+  readonly problem: string | null;
 }
 
-const hidden = { shown: null, asking: false, busy: false, copied: false, problem: null };
-
-/**
- * One hidden value (P10). The plain text lives in the state of the component alone, never in the query cache, and is
- * gone after 30 s (2 min when kept), when the page goes out of sight, and with the component.
- */
+/** One hidden value: shown by itself, or with all others of the client where the page does that. */
 export function useReveal(clientId: number, field: string): Reveal {
-  const api = useApi();
-  const cache = useQueryClient();
-  const options = useClientOptions();
-  const [state, setState] = useState<{
-    readonly shown: Shown | null;
-    readonly asking: boolean;
-    readonly busy: boolean;
-    readonly copied: boolean;
-    readonly problem: string | null;
-  }>(hidden);
+  const ask = useRevealCall(clientId);
+  const own = useShownValues(clientId, { fields: [field] });
+  const all = use(AllShownContext);
+  const together = all?.values != null && Object.hasOwn(all.values, field);
+  const from = together ? all : own;
+  const { showing } = from;
+  const value = from.values?.[field] ?? null;
+  const [copying, setCopying] = useState<Copying | null>(null);
   const call = useRef<AbortController | null>(null);
-  useEffect(() => () => call.current?.abort(), []);
-  const { secondsLeft, keep } = useHideAfter(state.shown !== null, hide);
-  // One that is still on its way must not come to a window that nobody looks at.
-  useOutOfSight(state.shown !== null || state.busy, hide);
+  // What is hidden while its copy is on its way does not get to the clipboard.
+  useEffect(() => () => call.current?.abort(), [value]);
 
-  function hide() {
-    call.current?.abort();
-    setState(hidden);
-  }
+  const hideOwn = useEffectEvent(own.hide);
+  useEffect(() => {
+    if (together) hideOwn();
+  }, [together]);
 
-  async function ask(use: 'show' | 'copy', purpose: string, signal?: AbortSignal): Promise<string> {
-    const body = { fields: [field], use, ...(purpose === '' ? {} : { purpose }) };
-    const answer = await api.post<RevealedValues>(`/clients/${String(clientId)}/reveal`, body, {
-      ...(signal === undefined ? {} : { signal }),
-      // A limit asks for minutes of waiting.
-      retry: false,
-    });
-    void cache.invalidateQueries({ queryKey: clientKeys.history(clientId) });
-    return answer.data[field] ?? '';
-  }
-
-  async function show(purpose: string) {
+  async function copy(text: string, purpose: string) {
     const { signal } = (call.current = new AbortController());
-    setState({ ...hidden, busy: true });
+    const done = (copied: boolean, problem: string | null) => {
+      if (!signal.aborted) setCopying({ of: showing, copied, problem });
+    };
     try {
-      const value = await ask('show', purpose, signal);
-      if (!signal.aborted) setState({ ...hidden, shown: { value, purpose } });
+      await ask({ fields: [field] }, 'copy', purpose, signal);
     } catch (error) {
-      if (signal.aborted) return;
-      if (wantsPurpose(error)) setState({ ...hidden, asking: true });
-      else setState({ ...hidden, problem: revealFailure(error) });
-    }
-  }
-
-  async function copy({ value, purpose }: Shown) {
-    const { signal } = (call.current = new AbortController());
-    try {
-      await ask('copy', purpose, signal);
-    } catch (error) {
-      if (!signal.aborted) setState((now) => ({ ...now, problem: revealFailure(error) }));
+      done(false, revealFailure(error));
       return;
     }
-    const copied = await navigator.clipboard.writeText(value).then(
+    const copied = await navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
     );
-    if (copied) clearClipboardLater(value);
-    if (signal.aborted) return;
-    setState((now) => ({ ...now, copied, problem: copied ? null : revealTexts.notCopied }));
+    if (copied) clearClipboardLater(text);
+    done(copied, copied ? null : revealTexts.notCopied);
   }
 
-  const { shown, ...rest } = state;
+  const note = copying !== null && copying.of === showing && value !== null ? copying : null;
   return {
-    ...rest,
-    value: shown?.value ?? null,
-    secondsLeft,
-    keep,
-    toggle() {
-      if (shown !== null || state.busy) hide();
-      else if (options?.reveal_purpose === true) setState({ ...hidden, asking: true });
-      else void show('');
-    },
-    answer: (purpose) => void show(purpose.trim()),
-    cancel: hide,
+    value,
+    together,
+    secondsLeft: from.secondsLeft,
+    keep: from.keep,
+    asking: own.asking,
+    busy: own.busy,
+    copied: note?.copied ?? false,
+    problem: note?.problem ?? own.problem,
+    toggle: together ? () => all.hideField(field) : own.toggle,
+    answer: own.answer,
+    cancel: own.hide,
     copy() {
-      if (shown !== null) void copy(shown);
+      if (value !== null && showing !== null) void copy(value, showing.purpose);
     },
     noteCopy() {
-      // Not taken back by hiding: the text is on the clipboard. What fails here was audited when it was shown.
-      if (shown !== null) ask('copy', shown.purpose).catch(() => undefined);
+      // Hiding does not stop it: the text is on the clipboard. What fails here was audited when it was shown.
+      if (value !== null && showing !== null)
+        ask({ fields: [field] }, 'copy', showing.purpose).catch(() => undefined);
     },
   };
 }

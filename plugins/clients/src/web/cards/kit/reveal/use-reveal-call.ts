@@ -1,0 +1,30 @@
+import { useApi } from '@porchlight/web';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Reveal, RevealedValues } from '../../../../generated/types.ts';
+import { clientKeys } from '../../../client-queries.ts';
+
+/** Named fields of a client, or every hidden value that it has. */
+export type RevealedFields = Pick<Reveal, 'fields' | 'all'>;
+
+type RevealCall = (
+  wanted: RevealedFields,
+  use: 'show' | 'copy',
+  purpose: string,
+  signal?: AbortSignal,
+) => Promise<RevealedValues['data']>;
+
+/** Asks for plain values of a client; each call is a line of its history. */
+export function useRevealCall(clientId: number): RevealCall {
+  const api = useApi();
+  const cache = useQueryClient();
+  return async (wanted, use, purpose, signal) => {
+    const body = { ...wanted, use, ...(purpose === '' ? {} : { purpose }) };
+    const answer = await api.post<RevealedValues>(`/clients/${String(clientId)}/reveal`, body, {
+      ...(signal === undefined ? {} : { signal }),
+      // A limit asks for minutes of waiting.
+      retry: false,
+    });
+    void cache.invalidateQueries({ queryKey: clientKeys.history(clientId) });
+    return answer.data;
+  };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RevealedValues } from '../../../../generated/types.ts';
+import { useClientOptions } from '../../../use-client-options.ts';
+import { revealFailure, wantsPurpose } from './reveal-failure.ts';
+import { useHideAfter } from './use-hide-after.ts';
+import { useOutOfSight } from './use-out-of-sight.ts';
+import { type RevealedFields, useRevealCall } from './use-reveal-call.ts';
+
+/** One call that was answered; a later one is another object. */
+interface Showing {
+  readonly purpose: string;
+}
+
+interface State {
+  /** The plain values by field, only while they are shown. */
+  readonly values: RevealedValues['data'] | null;
+  readonly showing: Showing | null;
+  /** The purpose is being asked for. */
+  readonly asking: boolean;
+  readonly busy: boolean;
+  readonly problem: string | null;
+}
+
+export interface ShownValues extends State {
+  readonly secondsLeft: number;
+  /** Keeps the shown values on the screen for two minutes from now. */
+  readonly keep: () => void;
+  /** Shows or hides; asks for the purpose first where the agency wants one. */
+  readonly toggle: () => void;
+  readonly answer: (purpose: string) => void;
+  /** Hides all values, and drops what is under way. */
+  readonly hide: () => void;
+  /** Hides the value of one field. */
+  readonly hideField: (field: string) => void;
+}
+
+const hidden: State = { values: null, showing: null, asking: false, busy: false, problem: null };
+
+/**
+ * Hidden values that one call shows (P10). The plain text lives in the state of the component alone, never in the query
+ * cache, and is gone after 30 s (2 min when kept), when the page goes out of sight, and with the component.
+ */
+export function useShownValues(clientId: number, wanted: RevealedFields): ShownValues {
+  const ask = useRevealCall(clientId);
+  const options = useClientOptions();
+  const [state, setState] = useState(hidden);
+  const call = useRef<AbortController | null>(null);
+  useEffect(() => () => call.current?.abort(), []);
+  const shown = state.values !== null;
+  const { secondsLeft, keep } = useHideAfter(shown, hide);
+  // One that is still on its way must not come to a window that nobody looks at.
+  useOutOfSight(shown || state.busy, hide);
+
+  function hide() {
+    call.current?.abort();
+    setState(hidden);
+  }
+
+  async function show(purpose: string) {
+    const { signal } = (call.current = new AbortController());
+    setState({ ...hidden, busy: true });
+    try {
+      const values = await ask(wanted, 'show', purpose, signal);
+      if (!signal.aborted) setState({ ...hidden, values, showing: { purpose } });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (wantsPurpose(error)) setState({ ...hidden, asking: true });
+      else setState({ ...hidden, problem: revealFailure(error) });
+    }
+  }
+
+  return {
+    ...state,
+    secondsLeft,
+    keep,
+    toggle() {
+      if (shown || state.busy) hide();
+      else if (options?.reveal_purpose === true) setState({ ...hidden, asking: true });
+      else void show('');
+    },
+    answer: (purpose) => void show(purpose.trim()),
+    hide,
+    hideField(field) {
+      setState((now) => {
+        const left = Object.entries(now.values ?? {}).filter(([key]) => key !== field);
+        return left.length === 0 ? hidden : { ...now, values: Object.fromEntries(left) };
+      });
+    },
+  };
+}
