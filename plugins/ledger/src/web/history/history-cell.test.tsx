@@ -53,10 +53,10 @@ it('offers what the cell does not hold, an empty one by that name', async () => 
   within(lines[1]!).getByRole('button', { name: 'Make it empty again' });
 });
 
-it('of a hidden value shows masks and restores none', async () => {
+it('shows masks of a hidden value, and where it is restored', async () => {
   await open(page([change(9, '***-**-1111', '***-**-2222')]), 'ssn');
   await screen.findByText('***-**-1111');
-  screen.getByText('Only masks are kept here, so nothing can be restored.');
+  screen.getByText(/To restore a value of the last 30 days, open the client and choose Restore/);
   expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
 });
 

@@ -18,7 +18,8 @@ export const historyTexts = {
   restore: (value: string) => `Restore ${value}`,
   restoreEmpty: 'Make it empty again',
   restored: (column: string) => `${column} is as it was. Ctrl+Z takes that back.`,
-  hidden: 'Only masks are kept here, so nothing can be restored.',
+  hidden:
+    'Only masks are listed here. To restore a value of the last 30 days, open the client and choose Restore Hidden Value.',
   fixed: 'Cells of this column cannot be edited.',
   older: 'Show older',
   olderBusy: 'Loading...',
