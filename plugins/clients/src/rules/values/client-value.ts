@@ -15,8 +15,8 @@ const KINDS: readonly (readonly [ValueKind, RegExp])[] = [
   ['date', /^(?:next_f_u_date|part_[ab]_effective)$/],
   ['birth-date', /^(?:(?:spouse|dep[1-4]|ben[1-4])_)?dob$/],
   ['ssn', /^(?:(?:spouse|dep[1-4]|ben[1-4])_)?ssn$/],
-  ['email', /^(?:primary|secondary|mobile|employer|client)_email$/],
-  ['phone', /^(?:primary|secondary|employer|client)_phone$/],
+  ['email', /^(?:primary|secondary|mobile|employer)_email$/],
+  ['phone', /^(?:primary|secondary|employer)_phone$/],
 ];
 /** Imports ask for every cell; a bound, because a call may name any field. */
 const MOST_KNOWN = 1_000;
