@@ -16,6 +16,8 @@ export async function oneImportAtATime(
 ): Promise<void> {
   await writes.run(actor, async (unit) => {
     while (!(await isAlone(unit))) await pause(LOOK_EVERY_MS, undefined, { signal });
+    // This transaction idles while the work commits in others; ended for that, it would release the lock midway.
+    await unit.sql(null, 'set local idle_in_transaction_session_timeout = 0');
     await work();
     unit.unchanged();
   });
