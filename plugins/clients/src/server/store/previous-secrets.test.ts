@@ -5,6 +5,7 @@ import { RevealClients } from '../../contract.ts';
 import type { Client, PreviousValues } from '../../generated/types.ts';
 import { purgePreviousSecrets } from '../purge-previous-secrets.ts';
 import { createTablePortal, type TablePortal } from '../table/table-portal.fixture.ts';
+import { writeSecrets } from './client-secrets.ts';
 import { openPreviousSecrets } from './previous-secrets.ts';
 
 let portal: TablePortal;
@@ -39,6 +40,19 @@ const age = (id: number, days: number) =>
     [id, days],
   );
 
+/** As an earlier version of the portal stored it. */
+async function storeUnchecked(id: number, field: string, value: string): Promise<void> {
+  const [row] = await portal.database.query<{ row_id: string }>(
+    'select row_id from clients_client where id = $1',
+    [id],
+  );
+  await opened.writes!.run(portal.actor, async (unit) => {
+    const owner = { id, rowId: row!.row_id };
+    await writeSecrets(unit, opened.crypto!, owner, new Map([[field, value]]));
+    unit.audit({ action: 'client.updated', entity: 'client', entityId: id });
+  });
+}
+
 describe('a hidden value that was replaced', () => {
   it('is restored by its mask and version, audited, and can itself be undone', async () => {
     const { id } = await portal.add({ ssn: FIRST });
@@ -67,6 +81,18 @@ describe('a hidden value that was replaced', () => {
     ]);
     expect(restored).toMatchObject({ value: '***-**-6037', version: 3 });
     expect(await plain(id)).toBe(FIRST);
+  });
+
+  it('is restored by an edit of the table even when rules made since then refuse it', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    await storeUnchecked(id, 'ssn', '6037');
+    const [replaced] = await portal.edit({ id, field: 'ssn', value: SECOND });
+    await portal.table.edit(revealing, [
+      { id, field: 'ssn', value: '', restore: replaced!.version },
+      { id, field: 'occupation', value: 'Nurse' },
+    ]);
+    expect(await plain(id)).toBe('6037');
+    expect(await portal.get<Client>(`/clients/${id}`)).toMatchObject({ occupation: 'Nurse' });
   });
 
   it('is stored when an import replaces it', async () => {

@@ -53,9 +53,23 @@ export async function readEdits(
   return new Map(
     await mapInSlices(clients, ([id, ofClient]) => [
       id,
-      { id, edits: ofClient, input: inputOf([...ofClient.values()], contributed, today) },
+      { id, edits: ofClient, input: wantedOf([...ofClient.values()], contributed, today) },
     ]),
   );
+}
+
+/** A restored value is a hidden one that was checked when it was first stored, maybe by earlier rules. */
+function wantedOf(
+  edits: readonly PlacedEdit[],
+  contributed: ContributedFields,
+  today: string,
+): ClientInput {
+  const typed = edits.filter(({ restore }) => restore === undefined);
+  const restored = edits.filter(({ restore }) => restore !== undefined);
+  const input = inputOf(typed, contributed, today);
+  if (restored.length === 0) return input;
+  const secrets = restored.map(({ field, value }) => [field, value] as const);
+  return { ...input, secrets: new Map([...input.secrets, ...secrets]) };
 }
 
 /** New values of cells as a client's input; they have been looked at. */
