@@ -98,20 +98,21 @@ export async function noteTwins(
     `with touched as (
        select key, id from jsonb_to_recordset($2::jsonb) as touched(id bigint, keys text[])
        cross join lateral unnest(keys) as key
+     ),
+     twin as (
+       select distinct fresh.id from ledger_import_row fresh
+       cross join lateral unnest(fresh.identity_keys) as identity_key
+       join touched on touched.key = identity_key
+       where fresh.import_id = $1 and fresh.action = 'create' and fresh.version is null
+         and not fresh.possible_clients @> jsonb_build_array(jsonb_build_object('id', touched.id))
+         and not exists (
+           select 1 from ledger_import_row own
+           where own.import_id = $1 and own.client_id = touched.id and own.version is not null
+         )
      )
      update ledger_import_row stored set action = 'skip', issue = 'conflict', decision = null,
        plan_sealed = null, reason = $3
-     where import_id = $1 and action = 'create' and version is null
-       and identity_keys && (select array_agg(key) from touched)
-       and exists (
-         select 1 from touched
-         where touched.key = any (stored.identity_keys)
-           and not stored.possible_clients @> jsonb_build_array(jsonb_build_object('id', touched.id))
-           and not exists (
-             select 1 from ledger_import_row own
-             where own.import_id = $1 and own.client_id = touched.id and own.version is not null
-           )
-       )`,
+     from twin where stored.id = twin.id`,
     [importId, JSON.stringify(touched), reason],
   );
 }
