@@ -41,6 +41,8 @@ export class FileReading {
       workerData: this.#order,
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
     });
+    // After a timeout it may still run out of memory before it ends; without a listener that would be uncaught.
+    worker.on('error', () => undefined);
     try {
       let next = replyOf(worker, batchMs);
       for (;;) {
