@@ -4,22 +4,20 @@ import { ProblemError } from '@porchlight/kernel';
 import type { Logger, RateLimits, StaffActor, Writes } from '@porchlight/server';
 import { ExportPlainValues, type LedgerColumn } from '../../contract.ts';
 import type { ExportRequest } from '../../generated/types.ts';
-import { exportsRunning, plainExportForbidden, tooManyExports } from '../../problems.ts';
+import { plainExportForbidden, tooManyExports } from '../../problems.ts';
 import type { LedgerTable } from '../ledger-table.ts';
 import { readAsk, readColumns } from '../rows/read-ask.ts';
 import { exportLine, type ExportFacts, type ExportMoment } from './export-audit.ts';
 import type { FileRow } from './file-column.ts';
 import { idHeader } from '../../rules/export-mark.ts';
 import { fileStream } from './file-text.ts';
+import { RunningFiles } from './running-files.ts';
 
 /** Files of one agent in an hour, and those with hidden values in clear in a day. */
 const MOST_FILES = 30;
 const HOUR = 3_600;
 const MOST_IN_CLEAR = 5;
 const DAY = 24 * HOUR;
-
-/** Each reads as fast as it can. */
-const MOST_AT_ONCE = 2;
 
 export interface LedgerExportParts {
   readonly ledger: LedgerTable;
@@ -34,8 +32,7 @@ export interface LedgerExportParts {
 /** Writes clients into files, and down who took them away. */
 export class LedgerExport {
   readonly #parts: LedgerExportParts;
-  /** Files that are on their way from this process, by agent. */
-  readonly #running = new Map<number, number>();
+  readonly #running = new RunningFiles();
 
   constructor(parts: LedgerExportParts) {
     this.#parts = parts;
@@ -62,7 +59,7 @@ export class LedgerExport {
     const byField = new Map(contributed().map((column) => [column.field, column]));
     const shown = columns.map((field) => byField.get(field)!);
 
-    const release = this.#hold(actor);
+    const release = this.#running.hold(actor);
     try {
       await this.#count(actor, purpose !== null);
       await this.#writeDown(actor, facts, 'export-started');
@@ -108,18 +105,6 @@ export class LedgerExport {
       unit.audit(exportLine(moment, facts, clients));
       return Promise.resolve();
     });
-  }
-
-  /** Answers how to let go of the place; throws 429 when the agent has all of them. */
-  #hold({ id }: StaffActor): () => void {
-    const running = this.#running.get(id) ?? 0;
-    if (running >= MOST_AT_ONCE) throw new ProblemError(exportsRunning);
-    this.#running.set(id, running + 1);
-    return () => {
-      const others = (this.#running.get(id) ?? 1) - 1;
-      if (others === 0) this.#running.delete(id);
-      else this.#running.set(id, others);
-    };
   }
 
   async #count({ id }: StaffActor, inClear: boolean): Promise<void> {

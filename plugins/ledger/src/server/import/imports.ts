@@ -16,6 +16,7 @@ import type {
 import { fileUnreadable, importPlanInvalid, noSkippedFile } from '../../problems.ts';
 import { checkPlan } from '../../rules/import/check-plan.ts';
 import { atPlace } from '../../rules/import/import-texts.ts';
+import { RunningFiles } from '../export/running-files.ts';
 import { UnreadableFile } from './files/file-row.ts';
 import { InspectionQueue } from './files/inspection-queue.ts';
 import { importJson, isUploader } from './import-json.ts';
@@ -44,6 +45,7 @@ const RECENT = 20;
 export class Imports {
   readonly #parts: ImportParts;
   readonly #inspections = new InspectionQueue();
+  readonly #downloads = new RunningFiles();
 
   constructor(parts: ImportParts) {
     this.#parts = parts;
@@ -170,17 +172,24 @@ export class Imports {
     return this.read(actor, id);
   }
 
-  /** The skipped rows as a CSV file, noted in the audit. Throws 404 when they are not available. */
+  /** The skipped rows as a CSV file, noted in the audit. Throws 404 when they are not available, 429 for a third at once. */
   async skipped(actor: StaffActor, id: string): Promise<Readable> {
     const { database, writes } = this.#parts;
     const record = await findImport(database.knex, id);
     const { file_id, counts } = record;
     if (file_id === null || (counts?.skip ?? 0) === 0) throw new ProblemError(noSkippedFile);
-    await writes.run(actor, (unit) => {
-      unit.audit({ action: 'import.skipped-downloaded', entity: 'import', entityId: id });
-      return Promise.resolve();
-    });
-    return skippedFile(this.#parts, { ...record, file_id }, actor);
+    const release = this.#downloads.hold(actor);
+    try {
+      await writes.run(actor, (unit) => {
+        unit.audit({ action: 'import.skipped-downloaded', entity: 'import', entityId: id });
+        return Promise.resolve();
+      });
+      const file = await skippedFile(this.#parts, { ...record, file_id }, actor);
+      return file.once('close', release);
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   /** Begins the run of what the dry run planned and somebody decided. Throws 404, 409 unless the file was checked. */

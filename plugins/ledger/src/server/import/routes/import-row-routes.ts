@@ -11,6 +11,7 @@ import {
 import type { ImportRowAnswer } from '../../../generated/types.ts';
 import {
   decisionInvalid,
+  exportsRunning,
   importBusy,
   importNotFound,
   importRowNotFound,
@@ -55,7 +56,7 @@ export function importRowRoutes(imports: () => Imports): readonly Route[] {
       summary: 'The skipped rows as a CSV file with the reasons, to correct and import again',
       access,
       params: ImportParamsSchema,
-      problems: [importNotFound, noSkippedFile],
+      problems: [importNotFound, noSkippedFile, exportsRunning],
       handle: async ({ params: { id }, actor }) =>
         new StreamBody(await imports().skipped(actor, id), 'text/csv; charset=utf-8', {
           'content-disposition': 'attachment; filename="skipped-rows.csv"',
