@@ -1,6 +1,7 @@
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { clientFields } from '../fields/client-fields.ts';
 import { clientColumns } from '../bulk/client-rows.ts';
 import { masksOf } from '../store/client-store.ts';
 import { writeSecretsOfAll } from '../store/many-secrets.ts';
@@ -34,21 +35,25 @@ export async function addRows(
     changes,
   }));
   const columns = [...new Set(clients.flatMap(({ changes }) => [...changes.columns.keys()]))];
-  const rows = clients.map(({ owner, changes }) => ({
-    ...Object.fromEntries(columns.map((column) => [column, blankOf(changes.columns, column)])),
-    id: owner.id,
-    row_id: owner.rowId,
-    assigned_agent_id: agentId,
-    masks: withoutBlanks(masksOf(changes, contributed)),
-    ext: withoutBlanks(changes.ext),
-  }));
-  const filled = ['id', 'row_id', 'assigned_agent_id', 'masks', 'ext', ...columns];
+  // An array per column: PostgreSQL reads those several times faster than an object per row.
+  const filled: readonly (readonly [column: string, values: readonly unknown[]])[] = [
+    ['id', clients.map(({ owner }) => owner.id)],
+    ['row_id', clients.map(({ owner }) => owner.rowId)],
+    ['assigned_agent_id', clients.map(() => agentId)],
+    ['masks', clients.map(({ changes }) => jsonOf(masksOf(changes, contributed)))],
+    ['ext', clients.map(({ changes }) => jsonOf(changes.ext))],
+    ...columns.map((column) => {
+      const values = clients.map(({ changes }) => changes.columns.get(column) ?? blankOf(column));
+      return [column, values] as const;
+    }),
+  ];
   await unit.sql(
     null,
-    `insert into clients_client (${filled.map(quoted).join(', ')})
-     select ${filled.map((column) => defaulted(column)).join(', ')}
-     from json_populate_recordset(null::clients_client, $1::json)`,
-    [JSON.stringify(rows)],
+    `insert into clients_client (${filled.map(([column]) => quoted(column)).join(', ')})
+     select ${filled.map(([column], place) => `v${place}::${typeOf(column)}`).join(', ')}
+     from unnest(${filled.map((_, place) => `$${place + 1}::text[]`).join(', ')})
+       as new(${filled.map((_, place) => `v${place}`).join(', ')})`,
+    filled.map(([, values]) => values),
   );
   await writeSecretsOfAll(
     unit,
@@ -121,15 +126,24 @@ export async function changeRows(
   return planned.map(({ stored }) => ({ id: stored.id, version: stored.version + 1 }));
 }
 
-/** Null stands for a blank in the rows of a batch, in which one fills what another leaves out. */
-function blankOf(columns: ReadonlyMap<string, string | null>, column: string): string | null {
-  return columns.get(column) ?? null;
+/** What a new client has in a column that the file does not fill. */
+function blankOf(column: string): string | null {
+  if (column === 'status') return 'new';
+  return clientColumns.get(column) === 'text' ? '' : null;
 }
 
-/** The column of a new client, as the database has it when nothing is said. */
-function defaulted(column: string): string {
-  if (column === 'status') return `coalesce(status, 'new')`;
-  return clientColumns.get(column) === 'text' ? `coalesce(${quoted(column)}, '')` : column;
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ id: 'bigint', row_id: 'uuid', assigned_agent_id: 'bigint', masks: 'jsonb', ext: 'jsonb' },
+};
+
+function typeOf(column: string): string {
+  const kind = clientFields.get(column)?.kind;
+  if (kind === 'date') return 'date';
+  return TYPES[column] ?? (kind === 'amount' ? 'numeric' : 'text');
+}
+
+function jsonOf(values: ReadonlyMap<string, unknown>): string {
+  return JSON.stringify(withoutBlanks(values));
 }
 
 /** Names of columns come from the schema, never from outside. */

@@ -18,7 +18,7 @@ import { assertFieldsExist } from './assert-fields-exist.ts';
 import { oneImportAtATime } from './one-import-at-a-time.ts';
 
 /** Rows of a transaction: what it locks is free again within a fraction of a second. */
-export const RUN_BATCH = 250;
+const RUN_BATCH = 250;
 /** How often, and after how long, clients are tried again that somebody else is writing. */
 const TRIES = 20;
 const TRY_AGAIN_MS = 100;
