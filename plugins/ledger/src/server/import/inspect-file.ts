@@ -4,7 +4,7 @@ import type { NameMatcher } from '../../rules/import/column-names.ts';
 import { isBlankText } from '../../rules/import/blank-cell.ts';
 import type { FileColumn } from '../../rules/import/match-columns.ts';
 import { MOST_COLUMNS, UnreadableFile, type FileRow } from './files/file-row.ts';
-import { FileReading } from './files/worker/file-reading.ts';
+import { FileReading, TOO_COMPLEX } from './files/worker/file-reading.ts';
 
 /** Rows that are looked at to see what is in the columns. */
 const LOOKED_AT = 300;
@@ -12,8 +12,9 @@ const LOOKED_AT = 300;
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 /** Characters of a cell that are enough to see what it is. */
 const SEEN_OF_CELL = 300;
-/** Nobody waits longer for an upload. */
 const BATCH_MS = 15_000;
+/** All batches together: others wait for this file to be inspected. */
+const WHOLE_MS = 20_000;
 
 /** What a file shows before it is checked. */
 export interface InspectedFile {
@@ -25,8 +26,12 @@ export interface InspectedFile {
 }
 
 /** Finds the header and the columns; throws `UnreadableFile`. */
-export async function inspectFile(bytes: Buffer, names: NameMatcher): Promise<InspectedFile> {
-  const rows = await firstRows(bytes);
+export async function inspectFile(
+  bytes: Buffer,
+  names: NameMatcher,
+  limitMs = WHOLE_MS,
+): Promise<InspectedFile> {
+  const rows = await firstRows(bytes, limitMs);
   const place = findHeaderRow(
     rows.map(({ cells }) => cells),
     (header) => names(header).length > 0,
@@ -53,11 +58,13 @@ export async function inspectFile(bytes: Buffer, names: NameMatcher): Promise<In
   };
 }
 
-async function firstRows(bytes: Buffer): Promise<readonly FileRow[]> {
+async function firstRows(bytes: Buffer, limitMs: number): Promise<readonly FileRow[]> {
+  const end = performance.now() + limitMs;
   const rows: FileRow[] = [];
   let characters = 0;
   const reading = new FileReading({ bytes, cellLength: SEEN_OF_CELL }, { batchMs: BATCH_MS });
   for await (const some of reading.rows()) {
+    if (performance.now() > end) throw new UnreadableFile(TOO_COMPLEX);
     rows.push(...some);
     for (const { cells } of some) for (const cell of cells) characters += cell.length;
     if (rows.length >= LOOKED_AT + HEADER_DEPTH || characters > MOST_CHARACTERS) break;

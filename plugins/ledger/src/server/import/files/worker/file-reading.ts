@@ -12,7 +12,7 @@ export interface ReadingLimits {
 
 const LIMITS: ReadingLimits = { batchMs: 30_000, heapMb: 192 };
 
-const TOO_COMPLEX =
+export const TOO_COMPLEX =
   'This file is too complex to read. Save its clients as a new, plain file and try again.';
 
 /**

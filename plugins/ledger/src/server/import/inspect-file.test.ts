@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { inspectFile } from './inspect-file.ts';
+
+it('refuses a file that takes longer than all its batches may together', async () => {
+  const file = Buffer.from('Last,First\nLopez,Maria');
+  await expect(inspectFile(file, () => [], -1)).rejects.toThrow(
+    'This file is too complex to read.',
+  );
+  await expect(inspectFile(file, () => [])).resolves.toMatchObject({ columns: [{}, {}] });
+});
