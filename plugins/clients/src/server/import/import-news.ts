@@ -4,7 +4,9 @@ import { textOfNotes } from '../../rules/plain-notes.ts';
 import { phoneDigits } from '../../rules/phone-display.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
-import type { StoredRow } from './planned-rows.ts';
+
+/** The stored columns of a client that an input names. */
+type StoredColumns = Readonly<Record<string, unknown>>;
 
 /** What of an input is to be compared with a stored client. */
 export interface ImportNews {
@@ -19,7 +21,7 @@ const PHONE = /(^|_)(phone|text_number)$/;
 const EMAIL = /(^|_)email$/;
 
 /** Leaves out values that differ from the stored ones in format only, and addresses that say less. */
-export function newsOf(input: ClientInput, stored: StoredRow): ImportNews {
+export function newsOf(input: ClientInput, stored: StoredColumns): ImportNews {
   const leftOut: FieldMessage[] = [];
   const values = [...input.values].filter(([field, value]) => {
     const [sent, before] = [value ?? '', String(stored[field] ?? '')];
