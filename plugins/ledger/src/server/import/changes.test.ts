@@ -55,7 +55,7 @@ it('shows the changes of a client with old and new values as the ledger does, hi
   expect(JSON.stringify(await portal.rows(importId))).not.toMatch(/90[01]-12|90[01]12|"two"/);
 });
 
-it('stay with their rows after a run, and are gone after an undo', async () => {
+it('shows changes after a run, and none after an undo', async () => {
   const { id: importId } = await portal.check(FILE, 'email');
   await portal.step(importId, 'run');
   expect(await changesOf(importId, 'action=update')).toEqual([[2, CHANGES]]);

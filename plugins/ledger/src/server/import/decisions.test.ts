@@ -46,8 +46,8 @@ const lines = (rows: readonly { line: number }[]) => rows.map(({ line }) => line
 const names = async () =>
   (await portal.clients()).map((client) => String(client['client_first_name']));
 
-describe('possible duplicates of clients', () => {
-  it('are skipped by default, with the client they may be', async () => {
+describe('possible duplicates', () => {
+  it('skips possible duplicates by default and names their clients', async () => {
     const checked = await portal.check(FILE, 'email');
     expect(checked.counts).toEqual({
       ...{ create: 1, update: 1, unchanged: 0, skip: 3 },
@@ -67,7 +67,7 @@ describe('possible duplicates of clients', () => {
     expect(await names()).toEqual(['Alexander', 'Ana', 'Bea']);
   });
 
-  it('are created, updated, or skipped as somebody decides row by row', async () => {
+  it('creates, updates, or skips possible duplicates row by row', async () => {
     const { id } = await portal.check(FILE, 'email');
     const created = await decide(id, 4, { decision: 'create' });
     expect(created.body).toMatchObject({
@@ -91,7 +91,7 @@ describe('possible duplicates of clients', () => {
     expect(await portal.client(alexander)).toMatchObject({ notes: '', version: 3 });
   });
 
-  it('are decided all at once', async () => {
+  it('decides about all possible duplicates at once', async () => {
     const { id } = await portal.check(FILE, 'email');
     const all = { issue: 'possible_duplicate', decision: 'create' } as const;
     const answer = await decideAll(id, all);
@@ -132,7 +132,7 @@ describe('a row that contradicts the client it matches', () => {
     ['another name and birth date', 'Jose,Moss,1/2/1950,alex@example.com,', 'name and birth date'],
     ['another name and no birth date', 'Jose,Alaniz,,alex@example.com,', 'name'],
     ['another SSN', 'Ana,Diaz,,ana@example.com,900-12-0001', 'SSN'],
-  ])('is a conflict with %s', async (_, row, differs) => {
+  ])('makes a conflict of a row with %s', async (_, row, differs) => {
     const { id, counts } = await portal.check(office(row), 'email');
     expect(counts).toEqual({ create: 0, update: 0, unchanged: 0, skip: 1, conflicts: 1 });
     expect(await portal.rows(id)).toMatchObject([
@@ -143,19 +143,19 @@ describe('a row that contradicts the client it matches', () => {
     expect(await portal.clients()).toEqual(before);
   });
 
-  it('is no conflict when the birth date confirms a new last name', async () => {
+  it('updates a client whose birth date confirms a new last name', async () => {
     const row = 'Alexander,Moss,5/10/1970,alex@example.com,';
     expect((await portal.check(office(row), 'email')).counts).toMatchObject({ update: 1, skip: 0 });
   });
 
-  it('creates a client of its own when somebody decides so', async () => {
+  it('creates a client from a conflict when somebody decides so', async () => {
     const { id } = await portal.check(office('Jose,Moss,1/2/1950,alex@example.com,'), 'email');
     await decide(id, 2, { decision: 'create' });
     expect(await portal.step(id, 'run')).toMatchObject({ counts: { create: 1, skip: 0 } });
     expect(await names()).toEqual(['Alexander', 'Ana', 'Jose']);
   });
 
-  it('needs a decision when several clients match', async () => {
+  it('asks for a decision when several clients match', async () => {
     await portal.add({
       ...{ client_first_name: 'Ben', client_last_name: 'Diaz' },
       primary_email: 'ana@example.com',
@@ -168,7 +168,7 @@ describe('a row that contradicts the client it matches', () => {
 });
 
 describe('SSN and Medicare number', () => {
-  it('never become those of a second client unseen', async () => {
+  it('asks for a decision before a second client gets a stored SSN', async () => {
     const file = 'First,Last,E-mail,SSN\nMarta,Moss,marta@example.com,900126037';
     const { id } = await portal.check(file, 'email');
     expect(await portal.rows(id)).toMatchObject([
@@ -179,7 +179,7 @@ describe('SSN and Medicare number', () => {
     ]);
   });
 
-  it('are a conflict when they belong to another client than the key', async () => {
+  it('makes a conflict of an SSN that belongs to another client than the key', async () => {
     const file = 'First,Last,E-mail,DOB,SSN\nAlexander,Alaniz,alex@example.com,5/10/1970,900126037';
     const { id } = await portal.check(file, 'email');
     const [row] = await portal.rows(id);
@@ -190,7 +190,7 @@ describe('SSN and Medicare number', () => {
     });
   });
 
-  it('can be the key', async () => {
+  it('recognizes clients by SSN', async () => {
     const { id } = await portal.check(
       'First,Last,SSN,Company\nAna,Diaz,900-12-6037,Tea House',
       'ssn',
@@ -200,7 +200,7 @@ describe('SSN and Medicare number', () => {
 });
 
 describe('partial addresses', () => {
-  it('leave a stored address with a street alone, and say so', async () => {
+  it('leaves a stored address with a street alone, and says so', async () => {
     await portal.put(ana, { address: '1 Main St, Miami FL 33101' });
     const { id } = await portal.check(
       'First,Last,E-mail,City,State,Company\nAna,Diaz,ana@example.com,Tampa,FL,Tea House',
@@ -217,8 +217,8 @@ describe('partial addresses', () => {
   });
 });
 
-describe('names', () => {
-  it('are enough to import a file, and namesakes are skipped', async () => {
+describe('a file with names only', () => {
+  it('is imported, and its namesakes are skipped', async () => {
     const file = 'First,Last\nBea,Moss\nAna,Diaz\nBea,Moss';
     const taken = await portal.take(file);
     expect(taken.keys).toEqual(['name_and_birth_date']);
@@ -231,7 +231,7 @@ describe('names', () => {
     ]);
   });
 
-  it('are reported when two rows share one but are told apart', async () => {
+  it('names the earlier line when two rows share a name but have other birth dates', async () => {
     const { id } = await portal.check(
       'First,Last,DOB\nBea,Moss,1/2/1950\nBea,Moss,3/4/1980',
       'name_and_birth_date',
@@ -246,13 +246,13 @@ describe('names', () => {
 describe('the numbers of a sender', () => {
   const file = () => `ID,First,Last,Company\n${ana},Zoe,Stone,Tea House`;
 
-  it('are neither matched nor a key', async () => {
+  it('neither matches nor proposes the numbers of a sender', async () => {
     const { columns, keys, own_export } = await portal.take(file());
     expect(columns[0]?.field).toBeNull();
     expect([keys.includes('id'), own_export]).toEqual([false, false]);
   });
 
-  it('are refused as ours unless somebody says so', async () => {
+  it('refuses the numbers of a sender as ours unless somebody says so', async () => {
     const { id } = await portal.take(file());
     const plan = {
       mapping: ['id', 'client_first_name', 'client_last_name', 'company'],

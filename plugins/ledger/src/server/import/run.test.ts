@@ -218,7 +218,7 @@ describe('an undo', () => {
     expect(revealed.body).toMatchObject({ data: { ssn: '901-12-6037' } });
   });
 
-  it('is audited under the agent who began it, not the one who uploaded the file', async () => {
+  it('audits an undo under the agent who began it, not the one who uploaded the file', async () => {
     const { id } = await portal.check(file(harold), 'email');
     await portal.step(id, 'run');
     const other = await portal.signIn('owner');

@@ -23,7 +23,7 @@ const skipped = (id: string, token = portal.token) =>
 const linesOf = async (answer: Response) =>
   (await answer.text()).split('\r\n').filter((line) => line !== '');
 
-it('holds the skipped rows as they were sent, with reasons, and nothing is calculated', async () => {
+it('writes the skipped rows as they were sent, with reasons and formula guards', async () => {
   const { id, skipped_file } = await portal.check(FILE, 'email');
   expect(skipped_file).toBe(true);
   const answer = await skipped(id);
@@ -35,7 +35,7 @@ it('holds the skipped rows as they were sent, with reasons, and nothing is calcu
   expect(rest).toEqual([]);
 });
 
-it('is available after the run, and comes in when it is corrected', async () => {
+it('imports the file of skipped rows once it is corrected', async () => {
   const { id } = await portal.check(FILE, 'email');
   expect(await portal.step(id, 'run')).toMatchObject({ skipped_file: true, counts: { create: 1 } });
   const text = (await (await skipped(id)).text()).replace(',ida at example', ',ida@example.com');
@@ -62,7 +62,7 @@ it('hides what may be secret from everyone but the agent who uploaded the file',
   expect(text).toContain('••••');
 });
 
-it('is not available without skipped rows', async () => {
+it('answers 404 for a file without skipped rows', async () => {
   const { id, skipped_file } = await portal.check('Last,E-mail\nMoss,bea@example.com', 'email');
   expect(skipped_file).toBe(false);
   expect((await skipped(id)).status).toBe(404);
