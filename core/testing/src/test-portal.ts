@@ -73,7 +73,8 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
       response.writeHead(404).end();
       return Promise.resolve();
     },
-    limits: { ...kernelLimits, ...options.limits },
+    // The first test of a worker also compiles the plugins.
+    limits: { ...kernelLimits, startMs: 60_000, ...options.limits },
     ...(clock ? { clock } : {}),
   });
   const close = async () => {
