@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
+import { Menu } from '../menu/menu.tsx';
+import { MenuItem } from '../menu/menu-item.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -12,6 +14,9 @@ function Screen() {
     <UiProvider>
       <Button onClick={() => setOpen(true)}>Edit</Button>
       <Button onClick={() => setOpen(true)}>Other</Button>
+      <Menu label="Client" trigger={<Button>More</Button>}>
+        <MenuItem onSelect={() => setOpen(true)}>Restore</MenuItem>
+      </Menu>
       {open && (
         <Dialog open title="Bank" onClose={() => setOpen(false)}>
           <TextField label="Name" />
@@ -26,6 +31,19 @@ it('gives the focus back to what opened the dialog', async () => {
   const opener = screen.getByRole('button', { name: 'Other' });
   opener.focus();
   fireEvent.click(opener);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('returns the focus to the button of the menu whose item opened the dialog', async () => {
+  render(<Screen />);
+  const opener = screen.getByRole('button', { name: 'More' });
+  opener.focus();
+  fireEvent.click(opener);
+  const item = await screen.findByRole('menuitem', { name: 'Restore' });
+  item.focus();
+  fireEvent.click(item);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(document.activeElement).toBe(opener));

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * does so for one that is closed and stays.
  */
 export function useReturnFocus(open: boolean): void {
-  const [before] = useState(() => (open ? document.activeElement : null));
+  const [before] = useState(() => (open ? openerOf(document.activeElement) : null));
   useEffect(
     () => () => {
       if (!(before instanceof HTMLElement) || !before.isConnected) return;
@@ -14,4 +14,12 @@ export function useReturnFocus(open: boolean): void {
     },
     [before],
   );
+}
+
+/** An item of a menu disappears with its menu: the button that opened the menu is used instead. */
+function openerOf(focused: Element | null): Element | null {
+  const menu = focused?.closest('[role="menu"][id]');
+  if (!menu) return focused;
+  const controls = [...document.querySelectorAll('[aria-controls]')];
+  return controls.find((one) => one.getAttribute('aria-controls') === menu.id) ?? focused;
 }
