@@ -31,11 +31,13 @@ export function EditFieldControl({ form, field, clientId }: EditFieldControlProp
   const stored = form.formState.defaultValues?.[name] ?? '';
   const typed = useWatch({ control: form.control, name }) ?? '';
   const today = useToday();
-  const doubt = typed === stored ? null : typingDoubt(name, typed, today);
+  const error = form.formState.errors[name]?.message;
+  // An error already says what is wrong.
+  const doubt = error !== undefined || typed === stored ? null : typingDoubt(name, typed, today);
   const help = disabledReason ?? (doubt === null ? field.help : <Doubt>{doubt}</Doubt>);
   const frame = {
     label: field.label ?? schemaLabel(name),
-    error: form.formState.errors[name]?.message,
+    error,
     ...(help === undefined ? {} : { help }),
     ...(field.wide === true ? { className: 'client-edit__wide' } : {}),
   };

@@ -101,3 +101,12 @@ it('writes down that the shown value was copied from the field', async () => {
     expect(server.callsOf('POST /clients/:id/reveal').at(-1)?.body).toMatchObject({ use: 'copy' }),
   );
 });
+
+it('shows no warning beside an error of the same field', async () => {
+  await open();
+  enter('90012');
+  screen.getByText('An SSN usually has 9 digits.');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('A social security number has 9 digits');
+  expect(screen.queryByText('An SSN usually has 9 digits.')).toBeNull();
+});
