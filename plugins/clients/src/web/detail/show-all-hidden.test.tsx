@@ -81,6 +81,7 @@ it('hides all values after 30 seconds, or after two minutes when they are kept',
   expectAllHidden();
   pressAltR();
   fireEvent.click(await screen.findByRole('button', { name: 'Keep 2 min' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide' }));
   act(() => void vi.advanceTimersByTime(119_000));
   screen.getByText(plain.ssn);
   act(() => void vi.advanceTimersByTime(1_000));

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@porchlight/ui';
-import { use } from 'react';
+import { use, useRef } from 'react';
 import { AllShownContext } from './all-shown.ts';
 import { PurposePanel } from './purpose-panel.tsx';
 import { revealTexts } from './reveal-texts.ts';
@@ -22,8 +22,16 @@ export function AllShownBar() {
 }
 
 function Bar({ values, busy, problem, secondsLeft, keep, hide }: ShownValues) {
+  const hideButton = useRef<HTMLButtonElement>(null);
   const shown = values !== null;
   const visible = shown || busy || problem !== null;
+
+  function keepLonger() {
+    keep();
+    // Its button disappears with this press.
+    hideButton.current?.focus();
+  }
+
   return (
     <div className={visible ? 'client-all-shown' : undefined}>
       {/* Says it once; the count-down is only for the eye. */}
@@ -37,12 +45,12 @@ function Bar({ values, busy, problem, secondsLeft, keep, hide }: ShownValues) {
         <span className="client-secret__countdown">{revealTexts.hidesIn(secondsLeft)}</span>
       )}
       {shown && secondsLeft <= SHOWN_SECONDS && (
-        <Button size="small" variant="ghost" onClick={keep}>
+        <Button size="small" variant="ghost" onClick={keepLonger}>
           {revealTexts.keep}
         </Button>
       )}
       {visible && (
-        <Button size="small" onClick={hide}>
+        <Button ref={hideButton} size="small" onClick={hide}>
           {shown ? revealTexts.hideNow : revealTexts.close}
         </Button>
       )}

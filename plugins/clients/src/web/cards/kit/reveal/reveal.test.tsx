@@ -82,6 +82,7 @@ describe('a hidden value', () => {
     fireEvent.click(keep);
     screen.getByText('hides in 120 s');
     expect(screen.queryByRole('button', { name: 'Keep 2 min' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy SSN' }));
     act(() => void vi.advanceTimersByTime(119_000));
     screen.getByText(PLAIN);
     act(() => void vi.advanceTimersByTime(1_000));

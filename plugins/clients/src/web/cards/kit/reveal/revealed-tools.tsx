@@ -1,4 +1,5 @@
 import { Button, Icon, IconButton, VisuallyHidden } from '@porchlight/ui';
+import { useRef } from 'react';
 import { revealTexts } from './reveal-texts.ts';
 import { SHOWN_SECONDS } from './shown-seconds.ts';
 import type { Reveal } from './use-reveal.ts';
@@ -13,11 +14,20 @@ interface RevealedToolsProps {
 export function RevealedTools({ reveal, label }: RevealedToolsProps) {
   const shown = reveal.value !== null;
   const alone = shown && !reveal.together;
+  const copy = useRef<HTMLButtonElement>(null);
+
+  function keep() {
+    reveal.keep();
+    // Its button disappears with this press.
+    copy.current?.focus();
+  }
+
   return (
     <>
       {shown && (
         <>
           <IconButton
+            ref={copy}
             size="small"
             className="client-secret__eye"
             label={revealTexts.copy(label)}
@@ -30,7 +40,7 @@ export function RevealedTools({ reveal, label }: RevealedToolsProps) {
             </span>
           )}
           {alone && reveal.secondsLeft <= SHOWN_SECONDS && (
-            <Button size="small" variant="ghost" onClick={reveal.keep}>
+            <Button size="small" variant="ghost" onClick={keep}>
               {revealTexts.keep}
             </Button>
           )}
