@@ -17,3 +17,13 @@ export function valueMessages(body: object, today: string): readonly FieldMessag
     return message === null ? [] : [{ field, message }];
   });
 }
+
+/** Adds what is wrong with values of fields that the messages of the schema do not name. */
+export function withValueMessages(
+  messages: readonly FieldMessage[],
+  body: object,
+  today: string,
+): readonly FieldMessage[] {
+  const named = new Set(messages.map(({ field }) => field));
+  return [...messages, ...valueMessages(body, today).filter(({ field }) => !named.has(field))];
+}

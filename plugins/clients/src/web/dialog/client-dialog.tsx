@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { clientFormSchema } from '../../generated/schemas/client-form.ts';
 import type { Client } from '../../generated/types.ts';
 import { hasFormatting } from '../../rules/plain-notes.ts';
-import { valueMessages } from '../../rules/values/value-messages.ts';
+import { withValueMessages } from '../../rules/values/value-messages.ts';
 import { validateClientForm } from '../../generated/validators/client-form.js';
 import { draftKey, type FormDraft } from '../drafts/client-draft.ts';
 import { keptValues } from '../drafts/kept-values.ts';
@@ -50,11 +50,12 @@ export default function ClientDialog({
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ClientFormValues>({
     defaultValues: start,
-    resolver: messageResolver((values) =>
-      validateClientForm(values)
-        ? valueMessages(values, today)
-        : fieldMessages(validateClientForm.errors, clientFormSchema),
-    ),
+    resolver: messageResolver((values) => {
+      const messages = validateClientForm(values)
+        ? []
+        : fieldMessages(validateClientForm.errors, clientFormSchema);
+      return withValueMessages(messages, values, today);
+    }),
     reValidateMode: 'onSubmit',
   });
   const { isDirty, isSubmitting } = form.formState;

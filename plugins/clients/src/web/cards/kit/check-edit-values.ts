@@ -3,7 +3,7 @@ import { fieldMessages } from '@porchlight/schemas';
 import { clientWriteSchema } from '../../../generated/schemas/client-write.ts';
 import type { ClientWrite } from '../../../generated/types.ts';
 import { validateClientWrite } from '../../../generated/validators/client-write.js';
-import { valueMessages } from '../../../rules/values/value-messages.ts';
+import { withValueMessages } from '../../../rules/values/value-messages.ts';
 import type { CardField } from './card-fields.ts';
 import type { EditWidget } from './edit-dialog-definition.ts';
 
@@ -18,9 +18,10 @@ const properties = clientWriteSchema.properties as Readonly<Record<CardField, Fi
 
 /** The rules of `clients/client-write`, the same in the browser as on the server: a sentence per broken field. */
 export function checkEditBody(body: ClientWrite, today: string): readonly FieldMessage[] {
-  return validateClientWrite(body)
-    ? valueMessages(body, today)
+  const messages = validateClientWrite(body)
+    ? []
     : fieldMessages(validateClientWrite.errors, clientWriteSchema);
+  return withValueMessages(messages, body, today);
 }
 
 export function schemaLabel(field: CardField): string {
