@@ -96,7 +96,7 @@ test('a paste below the last client offers new ones, bad values stop it', async 
   for (const last of names.slice(1)) await expect(rowOf(page, last)).toBeVisible();
 });
 
-test('a number that looks wrong is doubted while it is typed, and kept all the same', async ({
+test('warns about a social security number while it is typed, and refuses one that lacks a digit', async ({
   portal,
   openAs,
 }) => {
@@ -111,7 +111,7 @@ test('a number that looks wrong is doubted while it is typed, and kept all the s
   await expect(page.getByRole('combobox')).toBeHidden();
   await expect(grid(page)).toBeFocused();
   await page.keyboard.type('12345');
-  // Those who hear the grid are told as well.
+  // Screen readers announce the same sentence elsewhere on the page.
   const doubt = page.locator('.grid-hint', { hasText: 'An SSN usually has 9 digits.' });
   await expect(doubt).toBeVisible();
   await page.keyboard.type('6789');
@@ -119,5 +119,7 @@ test('a number that looks wrong is doubted while it is typed, and kept all the s
   await page.keyboard.press('Backspace');
   await expect(doubt).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(await cellOf(rowOf(page, name), 'SSN')).toHaveText('***-**-5678');
+  await expect(await cellOf(rowOf(page, name), 'SSN')).toHaveAttribute('aria-invalid', 'true');
+  const refusal = page.locator('.grid-retry', { hasText: 'A social security number has 9 digits' });
+  await expect(refusal).toBeVisible();
 });
