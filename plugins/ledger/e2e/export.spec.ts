@@ -28,7 +28,7 @@ test('clients leave as a file, masked or with a reason in clear, and come back u
   const open = () => page.getByRole('button', { name: 'Export' }).click();
 
   await open();
-  await expect(dialog(page)).toContainText(/\d+ clients?, \d+ columns and the client ID/);
+  await expect(dialog(page)).toContainText(/\d clients?, \d{1,3} columns and the client ID/);
   await dialog(page).getByRole('button', { name: 'Everything' }).click();
   await expect(dialog(page)).toContainText('columns stay masked.');
   expect(await accessibilityViolations(page)).toEqual([]);
