@@ -21,7 +21,7 @@ export interface Supervisor {
 export const READY = 'ready';
 
 /**
- * Keeps a process running: one that dies is started again after a growing pause, counted anew after a healthy minute.
+ * Keeps a process running: one that dies is started again after a growing pause, counted from zero after a healthy minute.
  * A first start that fails by itself is final, because a wrong setting stays wrong; so is the seventh death in a row.
  */
 export function supervise(start: () => SupervisedProcess, say: (line: string) => void): Supervisor {

@@ -46,7 +46,7 @@ const keyCount = async () =>
   (await audit.database.knex('core_subject_key').where({ entity_id: String(id) })).length;
 
 describe('personal values in the audit', () => {
-  it('are stored sealed, plain ones as they are', async () => {
+  it('stores personal values sealed and plain ones as they are', async () => {
     await audit.record(ana, line());
     const stored = await everythingStored();
     for (const value of ['Metformin', 'one-hundred-and-two', '61.5'])
@@ -61,7 +61,7 @@ describe('personal values in the audit', () => {
     });
   });
 
-  it('are readable in every history', async () => {
+  it('opens sealed values in every history', async () => {
     await audit.record(ana, line(), line({ changes: { name: { to: 'Ida' } } }));
     const [second, first] = await audit.log.find({ entity: 'patient', id });
     expect([first?.changes, second?.changes]).toEqual([changes, { name: { to: 'Ida' } }]);
@@ -81,7 +81,7 @@ describe('personal values in the audit', () => {
     expect(JSON.parse(ofName)).toMatchObject({ data: [{ to: 'Ida' }, changes.name] });
   });
 
-  it('are gone once the keys of the record are destroyed, and the chain still verifies', async () => {
+  it('loses the values of a record with its keys, and the chain still verifies', async () => {
     await audit.record(ana, line(), line({ entityId: id + 1 }));
     const note = { action: 'note.added', entity: 'patient-note', entityId: 'n1' };
     const subject = { entity: 'patient', id };
@@ -104,13 +104,13 @@ describe('personal values in the audit', () => {
     expect(other?.changes).toEqual(changes);
   });
 
-  it('leave no key behind when the transaction that destroys the keys records more of them', async () => {
+  it('leaves no key behind when the transaction that destroys the keys records more values', async () => {
     await audit.record(ana, line());
     await destroy(audit.newProcess());
     expect(await keyCount()).toBe(0);
   });
 
-  it('stay readable when the transaction that destroys the keys is rolled back', async () => {
+  it('opens values when the transaction that destroys their keys is rolled back', async () => {
     await audit.record(ana, line());
     const failing = audit.writes.run(ana, async (unit) => {
       await audit.parts.subjectKeys.destroy(unit, 'patient', [id]);
@@ -120,7 +120,7 @@ describe('personal values in the audit', () => {
     expect((await audit.log.find({ entity: 'patient', id }))[0]?.changes).toEqual(changes);
   });
 
-  it('use one key per record and process, and a new one after a rolled-back transaction', async () => {
+  it('uses one key per record and process, and a new one after a rolled-back transaction', async () => {
     const failing = audit.writes.run(ana, async (unit) => {
       unit.audit(line());
       await unit.flush();
@@ -137,7 +137,7 @@ describe('personal values in the audit', () => {
     expect(lines.map((one) => one.changes)).toEqual([changes, changes, changes, changes]);
   });
 
-  it('need no key when a line only names fields', async () => {
+  it('needs no key for a line that only names fields', async () => {
     await audit.record(ana, line({ action: 'patient.revealed', changes: { weight: {} } }));
     expect(await keyCount()).toBe(0);
     expect((await audit.log.find({ entity: 'patient', id }))[0]?.changes).toEqual({
@@ -145,7 +145,7 @@ describe('personal values in the audit', () => {
     });
   });
 
-  it('that were copied to the line of another record are reported as damaged', async () => {
+  it('reports values copied to the line of another record as damaged', async () => {
     await audit.record(ana, line(), line({ entityId: id + 1 }));
     await audit.behindTheBack(
       'update core_audit set changes = (select changes from core_audit where id = 1) where id = 2',
@@ -154,7 +154,7 @@ describe('personal values in the audit', () => {
     expect(copied?.changes).toMatchObject({ weight: { damaged: true }, rx: { damaged: true } });
   });
 
-  it('are reported as damaged when their key does not open', async () => {
+  it('reports values as damaged when their key does not open', async () => {
     await audit.record(ana, line());
     await audit.database
       .knex('core_subject_key')
@@ -164,7 +164,7 @@ describe('personal values in the audit', () => {
     expect(damaged?.changes).toMatchObject({ name: changes.name, rx: { damaged: true } });
   });
 
-  it('written before they were sealed stay readable beside sealed ones', async () => {
+  it('reads lines from before the sealing beside sealed ones', async () => {
     await audit.record(ana, line());
     await audit.behindTheBack(
       `insert into core_audit (actor_kind, action, entity, entity_id, changes)

@@ -21,7 +21,7 @@ const CLOSE_LIMIT_MS = 5_000;
 export interface PortalDatabase extends Database {
   /** Each statement uses the connections of the lane that the running code is in. */
   readonly pool: Connections;
-  /** Connections reserved for readiness and rate limits, whoever runs them. */
+  /** Connections reserved for readiness and rate limits, in every lane. */
   readonly vital: pg.Pool;
   /**
    * What plugins get: sessions in which PostgreSQL refuses to write, so that nothing passes by
