@@ -3,8 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startHostProcess, type HostProcess } from './host-process.fixture.ts';
+
+// Each test starts whole processes.
+vi.setConfig({ testTimeout: 60_000 });
 
 const owner = { OWNER_USERNAME: 'owner', OWNER_PASSWORD: 'Harbour-light-77' };
 

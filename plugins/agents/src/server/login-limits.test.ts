@@ -106,7 +106,8 @@ describe('the lock-out', () => {
     // The owner has signed in from here once.
     expect(statuses.filter((status) => status === 401)).toHaveLength(99);
     expect(statuses.filter((status) => status === 429)).toHaveLength(11);
-  });
+    // A hundred password hashes.
+  }, 60_000);
 });
 
 describe('the username and the email of an account', () => {

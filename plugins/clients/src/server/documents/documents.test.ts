@@ -122,7 +122,7 @@ describe.each([
       `alter table clients_document add constraint only_small check (file_size < 9) not valid`,
     );
     expect((await portal.upload(clientId, [{ name: 'a.txt', content: 'x' }, pdf])).status).toBe(
-      500,
+      409,
     );
     await portal.database.query('alter table clients_document drop constraint only_small');
     expect(await portal.documents(clientId)).toEqual([]);
