@@ -1,7 +1,6 @@
+import type { EventToken } from '@porchlight/kernel';
 import type { StoredSubjectKeys } from '../audit/subject-keys.ts';
-import { recordStatement } from '../audit/record-entries.ts';
 import { createAnnouncer } from '../events/announce-events.ts';
-import { CommittedEvents } from '../events/committed-events.ts';
 import type { PublishedEvent } from '../events/published-event.ts';
 import { requestScope } from '../http/request-scope.ts';
 import { misfitOf, type SchemaSet } from '../kernel/schema-set.ts';
@@ -9,6 +8,7 @@ import type { Actor } from '../plugin/actor.ts';
 import type { AuditEntry, Writes, WriteUnit } from '../services/tokens.ts';
 import type { PortalDatabase } from './database.ts';
 import type { Signals } from './signals.ts';
+import { PendingEffects } from './pending-effects.ts';
 import { openTransaction, type OpenTransaction, type RunSql } from './transaction.ts';
 
 export interface WritesParts {
@@ -41,14 +41,14 @@ export function createWrites(parts: WritesParts): Writes {
   return {
     async run<T>(actor: Actor, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
       const transaction = await openTransaction(database);
-      const said = new Said(parts.subjectKeys);
+      const effects = new PendingEffects(actor, parts.subjectKeys);
       try {
-        const result = await work(unitOf(transaction, actor, said));
-        if (await settle(transaction, actor, said)) {
-          const { audited, published } = said;
-          if (published) announce(said.committed);
+        const result = await work(unitOf(transaction, actor, effects));
+        if (await settle(transaction, effects)) {
+          const { audited, published } = effects;
+          if (published) announce(effects.committed);
           committed({ audited, published });
-          for (const listener of said.afterCommit) listener();
+          for (const listener of effects.afterCommit) listener();
         }
         return result;
       } catch (error) {
@@ -58,88 +58,56 @@ export function createWrites(parts: WritesParts): Writes {
     },
   };
 
-  function unitOf(transaction: OpenTransaction, actor: Actor, said: Said): WriteUnit {
+  function unitOf(transaction: OpenTransaction, actor: Actor, effects: PendingEffects): WriteUnit {
     return {
       get trx() {
         return transaction.trx;
       },
       sql: transaction.sql,
       actor,
-      audit: (entry) => void said.entries.push(entry),
+      audit: (entry) => effects.audit(entry),
       flush: async () => {
-        await said.write(transaction.sql, actor);
+        await effects.write(transaction.sql);
       },
-      publish(event, payload) {
-        const misfit = schemas && misfitOf(payload, event.schema.id, schemas);
-        if (misfit) throw new Error(`The event ${event.id} does not fit its schema: ${misfit}`);
-        said.publish({ event: event.id, payload }, actor);
+      publish: (event, payload) => effects.publish(published(event, payload)),
+      prepare(report) {
+        const entries: AuditEntry[] = [];
+        const events: PublishedEvent[] = [];
+        report({
+          audit: (entry) => void entries.push(entry),
+          publish: (event, payload) => void events.push(published(event, payload)),
+        });
+        const send = effects.prepare({ entries, events });
+        return async () => {
+          await send(transaction.sql);
+        };
       },
       unchanged: () => {
-        said.unchanged = true;
+        effects.unchanged = true;
       },
-      afterCommit: (listener) => void said.afterCommit.push(listener),
+      afterCommit: (listener) => void effects.afterCommit.push(listener),
     };
   }
-}
 
-/** What the work has said about its transaction. */
-class Said {
-  entries: AuditEntry[] = [];
-  events: PublishedEvent[] = [];
-  /** All of them, also those that are written already. */
-  readonly committed = new CommittedEvents();
-  readonly afterCommit: (() => void)[] = [];
-  unchanged = false;
-  readonly #subjectKeys: StoredSubjectKeys | undefined;
-  #flushed = { audited: false, published: false };
-
-  constructor(subjectKeys: StoredSubjectKeys | undefined) {
-    this.#subjectKeys = subjectKeys;
-  }
-
-  get audited(): boolean {
-    return this.#flushed.audited || this.entries.length > 0;
-  }
-
-  get published(): boolean {
-    return this.#flushed.published || this.events.length > 0;
-  }
-
-  publish(event: PublishedEvent, actor: Actor): void {
-    this.events.push(event);
-    this.committed.add(event, actor.kind === 'staff' ? actor.id : null);
-  }
-
-  /**
-   * Writes what is not written yet. The statement is on its way when this returns its promise; what cannot be told
-   * throws before that, so that no commit follows it.
-   */
-  write(sql: RunSql, actor: Actor): Promise<unknown> | undefined {
-    const { entries, events, audited, published } = this;
-    if (entries.length === 0 && events.length === 0) return undefined;
-    // Whole before it is sent: what cannot be told must not be left out of what is committed.
-    const sealed = this.#subjectKeys?.seal(entries) ?? { entries, keys: [], remember: null };
-    const statement = recordStatement(actor, sealed, events);
-    if (sealed.remember !== null) this.afterCommit.push(sealed.remember);
-    this.#flushed = { audited, published };
-    this.entries = [];
-    this.events = [];
-    return sql(...statement);
+  function published<T>(event: EventToken<T>, payload: T): PublishedEvent {
+    const error = schemas && misfitOf(payload, event.schema.id, schemas);
+    if (error) throw new Error(`The event ${event.id} does not fit its schema: ${error}`);
+    return { event: event.id, payload };
   }
 }
 
-/** Commits with the audit lines and the events; false when there was nothing to keep. */
-async function settle(transaction: OpenTransaction, actor: Actor, said: Said): Promise<boolean> {
+/** Commits with the audit lines and the events; false when there was nothing to store. */
+async function settle(transaction: OpenTransaction, effects: PendingEffects): Promise<boolean> {
   const { sql } = transaction;
-  if (!said.audited) {
-    if (said.published) throw new UnauditedWriteError();
-    if (said.unchanged) {
+  if (!effects.audited) {
+    if (effects.published) throw new UnauditedWriteError();
+    if (effects.unchanged) {
       await transaction.rollback();
       return false;
     }
     if (await hasWritten(sql)) throw new UnauditedWriteError();
   }
-  const kept = said.write(sql, actor);
+  const kept = effects.write(sql);
   const beforeCommit = requestScope()?.beforeCommit;
   if (beforeCommit !== undefined) {
     await kept;

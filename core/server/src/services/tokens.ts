@@ -66,6 +66,8 @@ export interface WriteUnit {
    * hold them all until it ends.
    */
   flush(): Promise<void>;
+  /** Seals lines and events before rows are locked. The returned function writes them; call it at most once. */
+  prepare(report: (unit: Pick<WriteUnit, 'audit' | 'publish'>) => void): () => Promise<void>;
   /**
    * Says that nothing is to be written after all, for example after a row was locked and found up to date.
    * The transaction is rolled back and `run` answers normally, unless something was audited.

@@ -21,7 +21,7 @@ export async function lockClients(
   const locked = await sql<StoredRow>(
     null,
     `select ${selected.join(', ')} from clients_client
-     where id = any ($1) and deleted_at is null order by id for update skip locked`,
+     where id = any ($1) and deleted_at is null order by id for no key update skip locked`,
     [ids],
   );
   const rows = new Map(locked.map((row) => [row.id, row]));

@@ -15,7 +15,7 @@ export function lockStatement(id: number, columns: readonly string[]): Written {
   const selected = ['id', 'row_id', 'version', 'ext', ...columns.map(quoted)].join(', ');
   return [
     nameFor('clients.lock', columns),
-    `select ${selected} from clients_client where id = $1 and deleted_at is null for update`,
+    `select ${selected} from clients_client where id = $1 and deleted_at is null for no key update`,
     [id],
   ];
 }

@@ -10,13 +10,40 @@ export function lockClients(
   ids: readonly number[],
   columns: readonly string[],
 ): Promise<readonly LockedClient[]> {
+  const text = `${selectClients(columns)} for no key update`;
+  return sql(nameFor('clients.table-lock', columns), text, [ids]);
+}
+
+/** Reads the same without a lock; `lockAtVersions` tells later what has changed since. */
+export function readClients(
+  { sql }: Unit,
+  ids: readonly number[],
+  columns: readonly string[],
+): Promise<readonly LockedClient[]> {
+  return sql(nameFor('clients.table-read', columns), selectClients(columns), [ids]);
+}
+
+function selectClients(columns: readonly string[]): string {
   const selected = ['id', 'row_id', 'version', 'masks', 'ext', ...columns.map(quoted)].join(', ');
-  return sql<LockedClient>(
-    nameFor('clients.table-lock', columns),
-    `select ${selected} from clients_client
-     where id = any ($1) and deleted_at is null order by id for update`,
-    [ids],
+  return `select ${selected} from clients_client where id = any ($1) and deleted_at is null order by id`;
+}
+
+/** Locks the clients in the order of their ids; true when all still have the version that was read. */
+export async function lockAtVersions(
+  { sql }: Unit,
+  clients: readonly Pick<LockedClient, 'id' | 'version'>[],
+): Promise<boolean> {
+  const [found] = await sql<{ same: number }>(
+    'clients.table-lock-versions',
+    `with locked as (
+       select id, version from clients_client
+       where id = any ($1::bigint[]) and deleted_at is null order by id for no key update
+     )
+     select count(*)::int as same from locked
+     join unnest($1::bigint[], $2::int[]) as wanted (id, version) using (id, version)`,
+    [clients.map(({ id }) => id), clients.map(({ version }) => version)],
   );
+  return found?.same === clients.length;
 }
 
 /** The values that a client has after its edits, in every column that the call touches. */

@@ -1,6 +1,7 @@
 import { ProblemError, type FieldMessage } from '@porchlight/kernel';
 import {
   mapInSlices,
+  nextTurn,
   uuid7,
   type Actor,
   type FieldCrypto,
@@ -16,7 +17,7 @@ import { openSecretsOfAll, writeSecretsOfAll } from '../store/many-secrets.ts';
 import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
 import { RESTORED, storePreviousSecrets } from '../store/previous-secrets.ts';
 import type { AgencyDay } from './ask-bindings.ts';
-import { lockClients, updateClients } from './edit-statements.ts';
+import { lockAtVersions, lockClients, readClients, updateClients } from './edit-statements.ts';
 import {
   assertNotStale,
   cellOf,
@@ -24,9 +25,10 @@ import {
   writtenClient,
   type PlannedClient,
 } from './plan-edits.ts';
+import { statementsOf, type PreparedBatch } from './prepared-batch.ts';
 import { readEdits, type ClientEdits } from './read-edits.ts';
 import { restoredEdits } from './restored-edits.ts';
-import { fieldOf, tableFields } from './table-fields.ts';
+import { fieldOf, tableFields, type TableFields } from './table-fields.ts';
 
 export interface TableWritesParts {
   readonly writes: Writes;
@@ -63,76 +65,139 @@ export class TableWrites {
       const wanted =
         typed ??
         (await readEdits(await restoredEdits(unit, this.#parts.crypto, edits), contributed, today));
-      const clients = await this.#plan(unit, wanted, contributed);
-      assertAllFound(edits, clients);
-      await assertNotStale(clients.values(), fields, contributed);
-      const changed = [...clients.values()].filter(changes);
-      if (changed.length === 0) unit.unchanged();
-      else await this.#write(unit, changed, contributed);
+      const step = { unit, edits, wanted, contributed, fields };
+      const clients =
+        wanted.size > CLIENTS_PER_STATEMENT
+          ? await this.#editMany(step)
+          : await this.#editFew(step);
       return mapInSlices(edits, ({ id, field }) =>
         cellOf(clients.get(id)!, fieldOf(fields, field, 'field'), contributed),
       );
     });
   }
 
-  /** Locks the clients and finds out what has to be written. */
-  async #plan(
-    unit: WriteUnit,
-    wanted: ReadonlyMap<number, ClientEdits>,
-    contributed: ContributedFields,
-  ): Promise<ReadonlyMap<number, PlannedClient>> {
-    const ids = [...wanted.keys()];
-    const inputs = [...wanted.values()].map(({ input }) => input);
-    const columns = new Set(inputs.flatMap(({ values }) => [...values.keys()]));
-    const sealed = new Set(inputs.flatMap(({ secrets }) => [...secrets.keys()]));
-    const [rows, secrets] = await Promise.all([
-      lockClients(unit, ids, [...columns].sort()),
-      openSecretsOfAll(unit, this.#parts.crypto, ids, [...sealed]),
-    ]);
-    return new Map(
-      await mapInSlices(rows, (row) => [
-        row.id,
-        planEdits(wanted.get(row.id)!, row, secrets.get(row.id) ?? new Map(), contributed),
-      ]),
-    );
+  /** Locks the clients as they are read, which saves a round trip. */
+  async #editFew(step: Step): Promise<PlannedClients> {
+    const { unit } = step;
+    const clients = await this.#plan(step, [...step.wanted.keys()], lockClients);
+    const changed = [...clients.values()].filter(changes);
+    if (changed.length === 0) {
+      unit.unchanged();
+      return clients;
+    }
+    this.#assertAllowed(changed);
+    record(unit, changed, groupOf(changed));
+    await this.#store(unit, changed, step.contributed);
+    return clients;
   }
 
-  async #write(
-    unit: WriteUnit,
+  /**
+   * Locks nothing until all is read, compared, and sealed: others can edit these clients until then, and wait only
+   * while batches are sent. A batch with a client that somebody has changed since is planned again.
+   */
+  async #editMany(step: Step): Promise<PlannedClients> {
+    const { unit, wanted } = step;
+    const ids = [...wanted.keys()].sort((a, b) => a - b);
+    const clients = await this.#plan(step, ids, readClients);
+    const changed = [...clients.values()].filter(changes);
+    if (changed.length === 0) unit.unchanged();
+    this.#assertAllowed(changed);
+    const group = groupOf(changed);
+    const batches: PreparedBatch[] = [];
+    for (const some of inBatches(changed)) {
+      batches.push(await this.#prepare(step, some, group));
+      await nextTurn();
+    }
+    for (const batch of batches) {
+      const rows = batch.clients.map(({ row }) => row);
+      if (await lockAtVersions(unit, rows)) await batch.send();
+      else await this.#sendAgain(step, batch, group, clients);
+    }
+    return clients;
+  }
+
+  async #sendAgain(
+    step: Step,
+    batch: PreparedBatch,
+    group: AuditGroup,
+    clients: Map<number, PlannedClient>,
+  ): Promise<void> {
+    const ids = batch.clients.map(({ row }) => row.id);
+    const replanned = await this.#plan(step, ids, lockClients);
+    for (const [id, client] of replanned) clients.set(id, client);
+    const changed = [...replanned.values()].filter(changes);
+    if (changed.length > 0) await (await this.#prepare(step, changed, group)).send();
+  }
+
+  /** Finds out what has to be written. Throws 404 for clients that are gone, 409 for cells that somebody has changed. */
+  async #plan(
+    { unit, edits, wanted, contributed, fields }: Step,
+    ids: readonly number[],
+    read: typeof readClients,
+  ): Promise<Map<number, PlannedClient>> {
+    const clients = new Map<number, PlannedClient>();
+    for (const some of inBatches(ids)) {
+      const inputs = some.map((id) => wanted.get(id)!.input);
+      const columns = new Set(inputs.flatMap(({ values }) => [...values.keys()]));
+      const sealed = new Set(inputs.flatMap(({ secrets }) => [...secrets.keys()]));
+      const [rows, secrets] = await Promise.all([
+        read(unit, some, [...columns].sort()),
+        openSecretsOfAll(unit, this.#parts.crypto, some, [...sealed]),
+      ]);
+      await mapInSlices(rows, (row) => {
+        const ofClient = secrets.get(row.id) ?? new Map<string, string>();
+        clients.set(row.id, planEdits(wanted.get(row.id)!, row, ofClient, contributed));
+      });
+    }
+    assertAllFound(edits, ids, clients);
+    await assertNotStale(clients.values(), fields, contributed);
+    return clients;
+  }
+
+  async #prepare(
+    { unit, contributed }: Step,
+    changed: readonly PlannedClient[],
+    group: AuditGroup,
+  ): Promise<PreparedBatch> {
+    const writeRecord = unit.prepare((report) => record(report, changed, group));
+    const statements = await statementsOf((recorder) =>
+      this.#store(recorder, changed, contributed),
+    );
+    const send = async (): Promise<void> => {
+      await Promise.all([...statements.map((call) => unit.sql(...call)), writeRecord()]);
+    };
+    return { clients: changed, send };
+  }
+
+  async #store(
+    unit: Pick<WriteUnit, 'sql'>,
     changed: readonly PlannedClient[],
     contributed: ContributedFields,
   ): Promise<void> {
-    this.#assertKept(changed);
-    const group = groupOf(changed);
+    const { crypto } = this.#parts;
     const touched = {
       columns: keysOf(changed, 'columns'),
       masks: keysOf(changed, 'secrets').length > 0,
       ext: keysOf(changed, 'ext').length > 0,
     };
-    for (let first = 0; first < changed.length; first += CLIENTS_PER_STATEMENT) {
-      const batch = changed.slice(first, first + CLIENTS_PER_STATEMENT);
-      for (const client of batch) record(unit, client, group);
-      const written = batch.map((client) => writtenClient(client, touched.columns, contributed));
-      const replaced = batch.map(({ row: { id, row_id: rowId, version }, changes }) => {
-        return { owner: { id, rowId }, version: version + 1, replaced: changes.replaced };
-      });
-      const secrets = batch.map(({ row: { id, row_id: rowId }, changes }) => {
-        return { owner: { id, rowId }, secrets: changes.secrets };
-      });
-      await Promise.all([
-        updateClients(unit, written, touched),
-        storePreviousSecrets(unit, this.#parts.crypto, contributed, replaced),
-        writeSecretsOfAll(unit, this.#parts.crypto, secrets),
-        // The last ones go with the commit.
-        first + CLIENTS_PER_STATEMENT < changed.length && unit.flush(),
-      ]);
-    }
+    const written = changed.map((client) => writtenClient(client, touched.columns, contributed));
+    const replaced = changed.map(({ row: { id, row_id: rowId, version }, changes }) => {
+      return { owner: { id, rowId }, version: version + 1, replaced: changes.replaced };
+    });
+    const secrets = changed.map(({ row: { id, row_id: rowId }, changes }) => {
+      return { owner: { id, rowId }, secrets: changes.secrets };
+    });
+    await Promise.all([
+      updateClients(unit, written, touched),
+      storePreviousSecrets(unit, crypto, contributed, replaced),
+      writeSecretsOfAll(unit, crypto, secrets),
+    ]);
   }
 
   /** Throws 400 for a new value that the agency does not store; clearing or restoring one is always allowed. */
-  #assertKept(changed: readonly PlannedClient[]): void {
+  #assertAllowed(changed: readonly PlannedClient[]): void {
     const settings = this.#parts.kept();
-    const complaints: FieldMessage[] = changed.flatMap(({ wanted, changes: { secrets } }) =>
+    const details: FieldMessage[] = changed.flatMap(({ wanted, changes: { secrets } }) =>
       [...secrets].flatMap(([field, plain]) => {
         const edit = wanted.edits.get(field);
         const isNew = plain !== '' && edit?.restore === undefined;
@@ -141,28 +206,49 @@ export class TableWrites {
         return message === null ? [] : [{ field: place, message }];
       }),
     );
-    if (complaints.length > 0) throw clientInvalidAt(complaints);
+    if (details.length > 0) throw clientInvalidAt(details);
   }
 }
 
-/** The audit line and the event of a client that changes. */
-function record(
-  unit: WriteUnit,
-  { wanted, row: { id, version }, changes: { audited } }: PlannedClient,
-  group: ReturnType<typeof groupOf>,
-): void {
-  const isRestore = [...wanted.edits.values()].every(({ restore }) => restore !== undefined);
-  unit.audit({
-    ...{ action: 'client.updated', entity: 'client', entityId: id, changes: audited },
-    ...(isRestore && { purpose: RESTORED }),
-    ...group,
-  });
-  unit.publish(ClientUpdated, { id, version: version + 1, fields: Object.keys(audited) });
+/** One call to `TableWrites.edit`. */
+interface Step {
+  readonly unit: WriteUnit;
+  readonly edits: readonly TableEdit[];
+  readonly wanted: ReadonlyMap<number, ClientEdits>;
+  readonly contributed: ContributedFields;
+  readonly fields: TableFields;
 }
 
-/** What lines of the audit have in common that come from one step, as an import's lines name the import. */
-function groupOf({ length }: readonly PlannedClient[]): { readonly purpose?: string } {
-  return length === 1 ? {} : { purpose: `Edit of ${length} clients in one step (${uuid7()})` };
+type PlannedClients = ReadonlyMap<number, PlannedClient>;
+
+/** What the audit lines of one step have in common, as an import's lines name the import; null for a single line. */
+type AuditGroup = string | null;
+
+/** The audit line and the event of each client that changes. */
+function record(
+  unit: Pick<WriteUnit, 'audit' | 'publish'>,
+  changed: readonly PlannedClient[],
+  group: AuditGroup,
+): void {
+  for (const { wanted, row, changes } of changed) {
+    const { id, version } = row;
+    const { audited } = changes;
+    const isRestore = [...wanted.edits.values()].every(({ restore }) => restore !== undefined);
+    const purpose = [isRestore ? RESTORED : null, group].filter((part) => part !== null).join('. ');
+    const line = { action: 'client.updated', entity: 'client', entityId: id, changes: audited };
+    unit.audit(purpose === '' ? line : { ...line, purpose });
+    unit.publish(ClientUpdated, { id, version: version + 1, fields: Object.keys(audited) });
+  }
+}
+
+function groupOf({ length }: readonly PlannedClient[]): AuditGroup {
+  return length === 1 ? null : `Edit of ${length} clients in one step (${uuid7()})`;
+}
+
+function* inBatches<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let first = 0; first < items.length; first += CLIENTS_PER_STATEMENT) {
+    yield items.slice(first, first + CLIENTS_PER_STATEMENT);
+  }
 }
 
 function changes({ changes: { audited } }: PlannedClient): boolean {
@@ -179,10 +265,13 @@ function keysOf(
 
 function assertAllFound(
   edits: readonly TableEdit[],
-  clients: ReadonlyMap<number, PlannedClient>,
+  ids: readonly number[],
+  clients: PlannedClients,
 ): void {
+  const gone = new Set(ids.filter((id) => !clients.has(id)));
+  if (gone.size === 0) return;
   const details = edits.flatMap(({ id }, place) =>
-    clients.has(id) ? [] : [{ field: String(place), message: clientNotFound.message }],
+    gone.has(id) ? [{ field: String(place), message: clientNotFound.message }] : [],
   );
   if (details.length > 0) throw new ProblemError(clientNotFound, { details });
 }
