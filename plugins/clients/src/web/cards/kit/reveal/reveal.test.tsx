@@ -61,6 +61,25 @@ describe('a hidden value', () => {
     expect(screen.queryByText(PLAIN)).toBeNull();
   });
 
+  it('starts its countdown together with the value on the screen', async () => {
+    await open();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    // A slow machine: React leaves its effects to a later task.
+    let now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+    const observer = new MutationObserver(() => {
+      if (screen.queryByText(PLAIN) === null) return;
+      observer.disconnect();
+      vi.setSystemTime(Date.now() + 29_000);
+      vi.advanceTimersByTime(1_000);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    fireEvent.click(eye());
+    await screen.findByText(PLAIN);
+    await waitFor(() => expect(screen.queryByText(PLAIN)).toBeNull());
+    vi.restoreAllMocks();
+  });
+
   it('stays while the window has lost the focus, and hides when the page goes out of sight', async () => {
     await open();
     fireEvent.click(eye());

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { KEPT_SECONDS, SHOWN_SECONDS } from './shown-seconds.ts';
 
 interface HideAfter {
@@ -13,7 +13,8 @@ export function useHideAfter(shown: boolean, hide: () => void): HideAfter {
   const end = useRef(0);
   const hideNow = useEffectEvent(hide);
 
-  useEffect(() => {
+  // Before the value is painted: an effect after it could come too late, and undo a click on `keep`.
+  useLayoutEffect(() => {
     if (!shown) return;
     end.current = Date.now() + SHOWN_SECONDS * 1_000;
     setLeft(SHOWN_SECONDS);
