@@ -12,6 +12,7 @@ import {
 } from './database-address.ts';
 import { createJsonReader } from './json-reader.ts';
 import { lanedPool, type Connections } from './laned-pool.ts';
+import { LockWaits } from './lock-waits.ts';
 import { DEFAULT_CONNECTIONS, poolSizes } from './pool-sizes.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -23,6 +24,8 @@ export interface PortalDatabase extends Database {
   readonly pool: Connections;
   /** Connections reserved for readiness and rate limits, in every lane. */
   readonly vital: pg.Pool;
+  /** Bounds how long transactions of calls wait for locks. */
+  readonly lockWaits: LockWaits;
   /**
    * What plugins get: sessions in which PostgreSQL refuses to write, so that nothing passes by
    * `Writes` and the audit. Behind a pooler, which takes no settings of a session, it is the same
@@ -84,9 +87,11 @@ export function createDatabase(
     builders.push(forReading.knex);
   }
   const { pool } = all;
+  const lockWaits = new LockWaits(vital);
   return {
     pool,
     vital,
+    lockWaits,
     address,
     knex: all.knex,
     preparesStatements,
@@ -102,6 +107,7 @@ export function createDatabase(
       );
     },
     async close() {
+      lockWaits.stop();
       await Promise.all(builders.map((builder) => builder.destroy()));
       await Promise.all(pools.map((one) => endConnectionPool(one, CLOSE_LIMIT_MS)));
     },

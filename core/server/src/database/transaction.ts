@@ -4,6 +4,7 @@ import { currentLane } from '../http/request-scope.ts';
 import { LOCK_LIMIT_MS } from './database-address.ts';
 import type { PortalDatabase } from './database.ts';
 import { knexOn } from './knex-on.ts';
+import type { WatchedTransaction } from './lock-waits.ts';
 import { preparedName } from './prepared-names.ts';
 
 /** A statement of the transaction and the rows that it answers; see `WriteUnit.sql`. */
@@ -21,6 +22,8 @@ export interface OpenTransaction {
   readonly sql: RunSql;
   /** The query builder on the same connection; made when it is asked for. */
   readonly trx: Knex;
+  /** True once a statement was canceled because the transaction waited for locks longer than a call may. */
+  readonly waitedTooLong: boolean;
   /** Rejects when the database refuses; then nothing was written. */
   commit(): Promise<void>;
   /** Does not reject: a connection that cannot even roll back is given up, and with it the transaction. */
@@ -34,11 +37,14 @@ export interface OpenTransaction {
 export async function openTransaction({
   pool,
   preparesStatements,
-}: Pick<PortalDatabase, 'pool' | 'preparesStatements'>): Promise<OpenTransaction> {
+  lockWaits,
+}: Pick<PortalDatabase, 'pool' | 'preparesStatements' | 'lockWaits'>): Promise<OpenTransaction> {
   const askedAt = performance.now();
   const client = await pool.connect();
   gather(client);
-  const began = client.query(beginAfter(performance.now() - askedAt));
+  const waitedMs = performance.now() - askedAt;
+  const began = client.query(beginAfter(waitedMs));
+  const watched = watchedIn(client, waitedMs);
   began.catch(() => undefined);
   let ending: Promise<unknown> | undefined;
   let builder: Knex | undefined;
@@ -61,14 +67,25 @@ export async function openTransaction({
     if (ending !== undefined) throw new Error('The transaction has ended; was it not waited for?');
   }
 
+  /** Jobs may wait longer, and behind a pooler nobody knows the process. */
+  function watchedIn(one: pg.PoolClient, waited: number): WatchedTransaction | undefined {
+    const pid = 'processID' in one ? Number(one.processID) : 0;
+    if (pid === 0 || !preparesStatements || currentLane() === 'background') return undefined;
+    return lockWaits.watch(pid, waited);
+  }
+
   return {
     sql,
+    get waitedTooLong() {
+      return watched?.isOverdue === true;
+    },
     get trx() {
       builder ??= knexOn(client, assertOpen);
       return builder;
     },
     async commit() {
       gather(client);
+      watched?.end();
       const committed = client.query('commit');
       ending = committed;
       const [, { command }] = await Promise.all([began, committed]).finally(() => client.release());
@@ -77,6 +94,7 @@ export async function openTransaction({
     },
     async rollback() {
       if (ending !== undefined) return;
+      watched?.end();
       ending = client.query('rollback');
       await ending.then(
         () => client.release(),

@@ -8,6 +8,7 @@ import type { Actor } from '../plugin/actor.ts';
 import type { AuditEntry, Writes, WriteUnit } from '../services/tokens.ts';
 import type { PortalDatabase } from './database.ts';
 import type { Signals } from './signals.ts';
+import { LockWaitError } from './lock-waits.ts';
 import { PendingEffects } from './pending-effects.ts';
 import { openTransaction, type OpenTransaction, type RunSql } from './transaction.ts';
 
@@ -53,7 +54,7 @@ export function createWrites(parts: WritesParts): Writes {
         return result;
       } catch (error) {
         await transaction.rollback();
-        throw error;
+        throw transaction.waitedTooLong ? new LockWaitError(error) : error;
       }
     },
   };
