@@ -8,7 +8,7 @@ import type { ContributedFields } from './fields/contributed-fields.ts';
 import type { ClientInput } from './input/read-client-input.ts';
 import { clientStatement } from './store/client-json.ts';
 import { ClientStore, type ClientWritten } from './store/client-store.ts';
-import { openPreviousSecrets, RESTORED } from './store/previous-secrets.ts';
+import { takePreviousSecrets, RESTORED } from './store/previous-secrets.ts';
 import { textInTransaction } from './statement.ts';
 
 const noInput: ClientInput = {
@@ -81,7 +81,7 @@ export class ClientWrites {
     const { field, replaced_in: replacedIn, version = null } = wanted;
     return this.#parts.writes.run(actor, async (unit) => {
       const key = { clientId: id, field, version: replacedIn };
-      const [plain] = await openPreviousSecrets(unit, this.#parts.crypto, [key]);
+      const [plain] = await takePreviousSecrets(unit, this.#parts.crypto, [key]);
       if (plain === null || plain === undefined) throw new ProblemError(previousValueGone);
       const input = { ...noInput, secrets: new Map([[field, plain]]), version };
       const planned = await this.#store.plan(unit, id, input, contributed);

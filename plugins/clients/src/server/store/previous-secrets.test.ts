@@ -6,7 +6,7 @@ import type { Client, PreviousValues } from '../../generated/types.ts';
 import { purgePreviousSecrets } from '../purge-previous-secrets.ts';
 import { createTablePortal, type TablePortal } from '../table/table-portal.fixture.ts';
 import { writeSecrets } from './client-secrets.ts';
-import { openPreviousSecrets } from './previous-secrets.ts';
+import { takePreviousSecrets } from './previous-secrets.ts';
 
 let portal: TablePortal;
 let revealing: StaffActor;
@@ -70,6 +70,25 @@ describe('a hidden value that was replaced', () => {
     });
     await restore(id, { field: 'ssn', replaced_in: 3 });
     expect(await plain(id)).toBe(SECOND);
+  });
+
+  it('is not listed while the client holds it again, and is once it is replaced again', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    await portal.put(id, { ssn: SECOND });
+    await restore(id, { field: 'ssn', replaced_in: 2 });
+    expect(await previous(id)).toMatchObject([{ version: 3, mask: '***-**-1111' }]);
+    await portal.put(id, { ssn: '900-56-2222' });
+    expect(await previous(id)).toMatchObject([
+      { version: 4, mask: '***-**-6037' },
+      { version: 3, mask: '***-**-1111' },
+    ]);
+  });
+
+  it('stays listed when restoring it is refused', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    await portal.put(id, { ssn: SECOND });
+    expect((await restore(id, { field: 'ssn', replaced_in: 2, version: 1 })).status).toBe(409);
+    expect(await previous(id)).toHaveLength(1);
   });
 
   it('is restored by an edit of the table, also when it was cleared', async () => {
@@ -190,7 +209,7 @@ describe('a hidden value that was replaced', () => {
       [id],
     );
     const opening = opened.writes!.run(portal.actor, (unit) =>
-      openPreviousSecrets(unit, opened.crypto!, [{ clientId: id, field: 'ssn', version: 2 }]),
+      takePreviousSecrets(unit, opened.crypto!, [{ clientId: id, field: 'ssn', version: 2 }]),
     );
     await expect(opening).rejects.toThrow(/clients_previous_secret\.sealed/);
   });

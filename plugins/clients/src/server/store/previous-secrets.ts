@@ -63,21 +63,30 @@ export interface PreviousSecretKey {
   readonly version: number;
 }
 
-/** Plain previous values in the order of the keys; null for one that was never stored or has expired. */
-export async function openPreviousSecrets(
+/**
+ * Plain previous values in the order of the keys, to be restored by this transaction; null for one that was never
+ * stored or has expired. The client's list of previous values leaves them out from now on.
+ */
+export async function takePreviousSecrets(
   { sql }: Pick<WriteUnit, 'sql'>,
   crypto: FieldCrypto,
   keys: readonly PreviousSecretKey[],
 ): Promise<readonly (string | null)[]> {
   const asked = keys.map((key, place) => ({ ...key, place }));
   const rows = await sql<{ place: number; id: string; sealed: string }>(
-    'clients.previous-secrets',
-    `select asked.place, previous.id, previous.sealed
-     from jsonb_to_recordset($1::jsonb)
-       as asked(place int, "clientId" bigint, field text, version int)
-     join ${TABLE} previous on previous.client_id = asked."clientId"
-       and previous.field = asked.field and previous.version = asked.version
-     where previous.replaced_at > now() - interval '${String(PREVIOUS_SECRET_DAYS)} days'`,
+    'clients.take-previous-secrets',
+    `with asked as (
+       select * from jsonb_to_recordset($1::jsonb)
+         as asked(place int, "clientId" bigint, field text, version int)
+     ), taken as (
+       update ${TABLE} set restored_at = now()
+       where (client_id, field, version) in (select "clientId", field, version from asked)
+         and replaced_at > now() - interval '${String(PREVIOUS_SECRET_DAYS)} days'
+       returning id, client_id, field, version, sealed
+     )
+     select asked.place, taken.id, taken.sealed from asked join taken
+       on taken.client_id = asked."clientId" and taken.field = asked.field
+       and taken.version = asked.version`,
     [JSON.stringify(asked)],
   );
   const plain = new Map(

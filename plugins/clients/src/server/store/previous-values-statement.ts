@@ -12,6 +12,7 @@ export function previousValuesStatement(id: number, fields: readonly string[]): 
       ) order by version desc, field)::text, '[]') || '}'
       from clients_previous_secret
       where client_id = $1 and field in (select key from json_array_elements_text($2::json) asked (key))
+        and restored_at is null
         and replaced_at > now() - interval '${String(PREVIOUS_SECRET_DAYS)} days'`,
     bindings: [id, JSON.stringify(fields)],
   };

@@ -1,7 +1,7 @@
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
 import type { TableEdit } from '../../client-table.ts';
 import { clientInvalidAt, previousValueGone } from '../../problems.ts';
-import { openPreviousSecrets } from '../store/previous-secrets.ts';
+import { takePreviousSecrets } from '../store/previous-secrets.ts';
 
 /** The edits with the plain previous values that they restore; throws 400 at each that is no longer stored. */
 export async function restoredEdits(
@@ -12,7 +12,7 @@ export async function restoredEdits(
   const keys = edits.flatMap(({ id, field, restore }, place) =>
     restore === undefined ? [] : [{ clientId: id, field, version: restore, place }],
   );
-  const values = await openPreviousSecrets(unit, crypto, keys);
+  const values = await takePreviousSecrets(unit, crypto, keys);
   const plain = new Map(keys.map(({ place }, index) => [place, values[index] ?? null]));
   const gone = [...plain].filter(([, value]) => value === null);
   if (gone.length > 0) {
