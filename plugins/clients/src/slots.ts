@@ -66,3 +66,21 @@ export interface ClientSecretValueProps {
  * see hidden values.
  */
 export const ClientSecretValues = defineSlot<ClientSecretValueProps>('clients.secret-values');
+
+export interface ClientPreviousValuesProps {
+  readonly clientId: number;
+  readonly field: string;
+  /** The chosen value: the client got `version` with the change that replaced it. The buttons wait for a promise. */
+  readonly onRestore: (previous: {
+    readonly version: number;
+    readonly mask: string;
+  }) => void | Promise<void>;
+}
+
+/**
+ * The values of a hidden field that were replaced or cleared within 30 days, as masks, each with a button. The screen
+ * restores the chosen one by an edit of its own, for example `ClientTable.edit` with `restore`. Only for those who may
+ * see hidden values.
+ */
+export const ClientPreviousValues =
+  defineSlot<ClientPreviousValuesProps>('clients.previous-values');

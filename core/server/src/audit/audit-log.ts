@@ -3,6 +3,7 @@ import { readChainHeads } from './chain-heads.ts';
 import { fieldHistoryStatement } from './field-history-statement.ts';
 import { findAudit } from './find-audit.ts';
 import { historyStatement, type HistoryStatement } from './history-statement.ts';
+import { recordedValues } from './recorded-values.ts';
 import type { StoredSubjectKeys } from './subject-keys.ts';
 import { HistoryUnsealing } from './unseal-history.ts';
 import { verifyChain, type ChainVerdict } from './verify-chain.ts';
@@ -41,6 +42,7 @@ export function createAuditLog(
     historyText: async (filter) => unsealing.historyText(await textOf(historyStatement(filter))),
     fieldHistoryText: async (filter) =>
       unsealing.fieldHistoryText(await textOf(fieldHistoryStatement(filter)), filter),
+    recordedValues: (filter) => recordedValues(parts.database, unsealing, filter),
     verify: () => verifyAudit(parts),
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../services/tokens.ts';
+import type { FieldChangeLine } from './recorded-values.ts';
 import {
   keyIdOf,
   openSealedText,
@@ -77,6 +78,23 @@ export class HistoryUnsealing {
       return { ...rest, from, to };
     });
     return JSON.stringify({ ...page, data });
+  }
+
+  /** The same for changes of single fields; one that cannot be opened has no values. */
+  async fieldChanges(
+    entity: string,
+    lines: readonly FieldChangeLine[],
+  ): Promise<readonly FieldChangeLine[]> {
+    const sealed = lines.flatMap((line) => {
+      const bound = { action: line.action, entity, entityId: line.id };
+      return line.sealed === null ? [] : [{ line, bound, text: line.sealed }];
+    });
+    const opened = await this.#open(sealed);
+    return lines.map((line) => {
+      const values = opened.get(line);
+      if (values === undefined) return line;
+      return { ...line, change: typeof values === 'string' ? {} : (values[line.field] ?? {}) };
+    });
   }
 
   async #open<Line>(

@@ -154,6 +154,16 @@ export interface AuditLog {
     readonly before?: number;
   }): Promise<string>;
   /**
+   * The values that fields of records had and got with their newest changes, newest first; for each field of the list,
+   * in its order. Secrets are the masks that were written; values whose key was destroyed are left out.
+   */
+  recordedValues(filter: {
+    readonly entity: string;
+    readonly fields: readonly { readonly id: string | number; readonly field: string }[];
+    /** Of each field, so many. */
+    readonly changes: number;
+  }): Promise<readonly (readonly unknown[])[]>;
+  /**
    * Walks the hash chain; `ok` is false from the first row that does not fit, `reason` says why.
    * `brokenAt` is its place in the chain, null when what is wrong stands outside of it.
    */

@@ -5,7 +5,7 @@ import { clientPaths } from './client-paths.ts';
 import { clientTexts } from './client-texts.ts';
 import { documentsCard } from './documents/document-card-entry.ts';
 import { historyEntries } from './history/own-entries.ts';
-import { secretValue } from './secret-value-entry.ts';
+import { secretValueEntries } from './secret-value-entries.ts';
 
 export default defineWebPlugin({
   id: 'clients',
@@ -48,5 +48,5 @@ export default defineWebPlugin({
       run: ({ navigate }) => void navigate(clientPaths.add),
     },
   ],
-  contributes: [...cardEntries, documentsCard, ...historyEntries, secretValue],
+  contributes: [...cardEntries, documentsCard, ...historyEntries, ...secretValueEntries],
 });

@@ -60,7 +60,7 @@ window.gridPage = {
     // What drawing and moving ask of editing; editing itself is tested beside its files.
     const work: GridWork = {
       startEdit: note('startEdit'),
-      write: note('write'),
+      restore: () => Promise.resolve(false),
       clear: note('clear'),
       fill: note('fill'),
       undo: note('undo'),

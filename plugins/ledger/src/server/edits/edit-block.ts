@@ -41,14 +41,21 @@ function assertEachOnce({ rows }: BlockEdits): void {
 }
 
 /** The cells row by row; those that are left alone are not among them. */
-async function editsOf({ columns, rows }: BlockEdits): Promise<Edits['edits']> {
-  const byRow = await mapInSlices(rows, ({ id, version, values, was = [] }) =>
+async function editsOf(block: BlockEdits): Promise<Edits['edits']> {
+  const { columns, rows, from_history: fromHistory = false } = block;
+  const byRow = await mapInSlices(rows, ({ id, version, values, was = [], restore = [] }) =>
     columns.flatMap((field, column) => {
       const value = values[column] ?? null;
       const before = was[column] ?? null;
-      if (value === null) return [];
-      if (before === null || version === undefined) return [{ id, field, value }];
-      return [{ id, field, value, version, was: before }];
+      const replacedIn = restore[column] ?? null;
+      if (value === null && replacedIn === null) return [];
+      const edit = {
+        ...{ id, field, value: value ?? '' },
+        ...(replacedIn === null ? {} : { restore: replacedIn }),
+        ...(fromHistory && { from_history: true }),
+      };
+      if (before === null || version === undefined) return [edit];
+      return [{ ...edit, version, was: before }];
     }),
   );
   return byRow.flat();

@@ -8,6 +8,8 @@ import { cellProblems, readCell, type CellReading, type CellValue } from '../../
 export interface TypedCell {
   readonly field: string;
   readonly value: CellValue;
+  /** The value was stored before: the table finds it in the history of the cell, whatever today's rules say. */
+  readonly from_history?: boolean;
 }
 
 /**
@@ -23,11 +25,12 @@ export async function readCells(
 ): Promise<readonly string[]> {
   const complaints: FieldMessage[] = [];
   const values = await mapInSlices(cells, (cell, place) => {
-    const { field, value } = cell;
+    const { field, value, from_history: fromHistory = false } = cell;
     const column = columns.get(field);
     const text = value === null ? '' : String(value);
     const reading = readingOf(column, text);
     if ('value' in reading) return reading.value;
+    if (fromHistory && column?.editable === true) return text;
     complaints.push({ field: nameOf(cell, place), message: reading.error });
     return '';
   });

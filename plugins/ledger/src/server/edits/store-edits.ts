@@ -1,4 +1,4 @@
-import type { TableCell } from '@porchlight/clients/contract';
+import type { TableCell, TableEdit } from '@porchlight/clients/contract';
 import { mapInSlices, type StaffActor } from '@porchlight/server';
 import type { Edits } from '../../generated/types.ts';
 import type { LedgerTable } from '../ledger-table.ts';
@@ -17,9 +17,11 @@ export async function storeEdits(
   return ledger.rows.edit(actor, read);
 }
 
-function tableEdit({ id, field, restore, version, was }: Edit, value: string) {
+function tableEdit(edit: Edit, value: string): TableEdit {
+  const { id, field, restore, from_history: fromHistory, version, was } = edit;
   return {
     ...{ id, field, value },
+    ...(fromHistory === true && { fromHistory }),
     ...(restore === undefined ? {} : { restore }),
     ...(version === undefined ? {} : { version }),
     ...(was === undefined ? {} : { was: was === null ? '' : String(was) }),

@@ -1,6 +1,6 @@
 import { MOST_CELLS } from '../../rules/most-cells.ts';
 import { type BlockRow, readRows } from './block-rows.ts';
-import type { WantedCell } from './cell-writes.ts';
+import type { WantedCell } from './cell-write.ts';
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import type { Block } from './selection.ts';

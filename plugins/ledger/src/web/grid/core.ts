@@ -1,6 +1,13 @@
 import type { Pin } from './pins.ts';
 import type { Sheet } from './selection.ts';
-import type { CellEdit, CellPoint, CellRange, GridColumn, GridOptions } from './types.ts';
+import type {
+  CellEdit,
+  CellPoint,
+  CellRange,
+  GridColumn,
+  GridOptions,
+  PreviousValue,
+} from './types.ts';
 
 /** What editing, copying and filling need of the grid. */
 export interface GridCore {
@@ -36,8 +43,8 @@ export type FillDirection = 'down' | 'right' | 'all';
 export interface GridWork {
   /** Opens the editor at the cell; with `text` in place of its value. */
   startEdit(point: CellPoint, text?: string): void;
-  /** Keeps a text in a cell as if it had been typed there. */
-  write(point: CellPoint, text: string): void;
+  /** See `Grid.restore`. */
+  restore(point: CellPoint, restored: string | PreviousValue): Promise<boolean>;
   clear(range: CellRange): void;
   /** The first row, the first column or the active cell goes on through the range. */
   fill(range: CellRange, how: FillDirection): void;

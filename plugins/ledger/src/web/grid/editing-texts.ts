@@ -1,6 +1,5 @@
 const cells = (count: number) =>
   count === 1 ? '1 cell' : `${count.toLocaleString('en-US')} cells`;
-const stays = (count: number) => (count === 1 ? 'stays as it is' : 'stay as they are');
 
 /** The words of editing, copying and filling. */
 export const editingTexts = {
@@ -29,8 +28,13 @@ export const editingTexts = {
     `Left out, because a block with visible cells never changes hidden ones: ${columns.join(', ')}.`,
   beyond: (columns: number) =>
     `${columns === 1 ? '1 column reaches' : `${columns} columns reach`} beyond the last one and ${columns === 1 ? 'was' : 'were'} left out.`,
+  /** After a block; a single cell shows it by itself. */
+  reversed: {
+    undo: (count: number) => `Undid the change to ${cells(count)}.`,
+    redo: (count: number) => `Redid the change to ${cells(count)}.`,
+  },
   stale: (count: number) =>
-    `${cells(count)} changed meanwhile and ${stays(count)}: undoing would overwrite somebody else.`,
+    `Someone else has changed ${cells(count)} since. ${count === 1 ? 'It stays' : 'They stay'} as ${count === 1 ? 'it is' : 'they are'}.`,
   addedStay: (rows: number) =>
     rows === 1
       ? 'The row that was added with it stays. It can be deleted on its page.'

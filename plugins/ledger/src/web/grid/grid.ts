@@ -194,7 +194,7 @@ export function createGrid(
     select,
     reveal: viewport.reveal,
     pin: core.pin,
-    write: (point, text) => work?.write(point, text),
+    restore: async (point, restored) => (await work?.restore(point, restored)) ?? false,
     focus: core.focus,
     edit() {
       if (state.selection) work?.startEdit(state.selection.anchor);

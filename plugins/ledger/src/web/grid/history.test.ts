@@ -121,7 +121,7 @@ describe('taking a step back', () => {
     '%s writes the other value and says what must be there',
     (direction, _, now, write) => {
       const { writes, stale } = reversalOf(a, direction, () => now);
-      expect(writes).toEqual([{ ...a.changes[0], ...write }]);
+      expect(writes).toEqual([{ ...a.changes[0], ...write, isRecorded: true }]);
       expect(stale).toEqual([]);
     },
   );

@@ -18,11 +18,13 @@ export interface Step {
   readonly key: number;
   readonly cause: EditCause;
   readonly changes: readonly CellChange[];
-  /** So many rows were added with it, which stay when it is taken back. */
+  /** So many rows were added with it, which stay when it is undone. */
   readonly added?: number;
+  /** Of the rows when it was made, see `RowSource.order`. */
+  readonly order?: unknown;
 }
 
-/** The steps that can be taken back and those that were, the newest last. */
+/** The steps that can be undone and those that were, the newest last. */
 export interface History {
   readonly done: readonly Step[];
   readonly undone: readonly Step[];
@@ -34,24 +36,24 @@ const MOST_STEPS = 100;
 /** All steps together; the oldest ones go first. */
 const MOST_CHANGES = 50_000;
 
-/** After a change by hand: what had been taken back cannot come again. */
+/** After a change by hand: what was undone before it cannot be redone. */
 export function recorded({ done }: History, step: Step): History {
   return { done: trimmed([...done, step]), undone: [] };
 }
 
-/** The newest step is taken back. */
+/** The newest step is undone. */
 export function stepBack({ done, undone }: History): History {
   const step = done.at(-1);
   return step ? { done: done.slice(0, -1), undone: [...undone, step] } : { done, undone };
 }
 
-/** The step that was taken back last comes again. */
+/** The step that was undone last is redone. */
 export function stepForward({ done, undone }: History): History {
   const step = undone.at(-1);
   return step ? { done: [...done, step], undone: undone.slice(0, -1) } : { done, undone };
 }
 
-/** A step that was taken back, or again, and did not get through stands where it stood before. */
+/** An undo or redo that did not get through: its step can be tried again. */
 export function untried(
   { done, undone }: History,
   key: number,
@@ -65,8 +67,8 @@ export function untried(
 }
 
 /**
- * So many rows were added with a step, or by themselves: then they are a step of their own, so that taking back does
- * not pass over them unsaid.
+ * So many rows were added with a step, or by themselves: then they are a step of their own, so that undo does
+ * not pass over them silently.
  */
 export function withAdded(
   history: History,
@@ -86,7 +88,7 @@ export function withAdded(
 
 /**
  * Some changes of a step were not kept: they are no part of it, and without any left there is no step, unless rows were
- * added with it and it can still be taken back.
+ * added with it and it can still be undone.
  */
 export function withoutChanges(
   { done, undone }: History,
@@ -107,19 +109,20 @@ export function withoutChanges(
   };
 }
 
-/** What taking a step back, or again, comes to. */
+/** What undoing or redoing a step does. */
 export interface Reversal {
   readonly writes: readonly (CellChange & {
     readonly value: string;
     readonly was: string;
     readonly restores?: boolean;
+    readonly isRecorded?: boolean;
   })[];
-  /** Somebody else changed these meanwhile: they stay. */
+  /** Someone else has changed these since: they stay. */
   readonly stale: readonly CellChange[];
 }
 
 /**
- * @param now what a cell holds, as it is kept; null while that is not known (whoever keeps the cells then looks)
+ * @param now what a cell holds, as it is kept; null while that is not known (the server then checks)
  */
 export function reversalOf(
   step: Step,
@@ -140,7 +143,7 @@ export function reversalOf(
     if (value === null || was === null) continue;
     const held = now(change);
     if (held !== null && held !== was) stale.push(change);
-    else writes.push({ ...change, value, was });
+    else writes.push({ ...change, value, was, isRecorded: true });
   }
   return { writes, stale };
 }

@@ -101,17 +101,19 @@ export interface PreviousValue {
 }
 
 export interface CellEdit {
-  /** Of the row when the edit was made: rows may move meanwhile. */
+  /** Of the row when the edit was made: rows may move before it is saved. */
   readonly id: string;
   readonly row: number;
   readonly column: GridColumn;
   readonly value: string;
-  /** The cell must still hold this, as it is kept or as it is edited, or somebody else changed it meanwhile. */
+  /** Unless the cell still holds this, as it is stored or as it is edited, someone else changed it since. */
   readonly was?: string;
   /** Of a hidden cell. */
   readonly previous?: PreviousValue;
   /** The previous value comes back in place of `value`. */
   readonly restores?: boolean;
+  /** The history of the cell has this value: it is stored as it is there, whatever today's rules say. */
+  readonly isRecorded?: boolean;
 }
 
 export interface FailedCell {
@@ -253,8 +255,11 @@ export interface Grid {
   reveal(point: CellPoint): void;
   /** Keeps an element on a cell, as wide as it, through every scroll until it is removed. */
   pin(element: HTMLElement, point: CellPoint): Pin;
-  /** Keeps a text in a cell as if it had been typed there; it can be undone. */
-  write(point: CellPoint, text: string): void;
+  /**
+   * Restores a value of the cell's history: a text, or a hidden value by where it is stored; it can be undone. Resolves
+   * with true once it is saved; what prevents that is said.
+   */
+  restore(point: CellPoint, restored: string | PreviousValue): Promise<boolean>;
   focus(): void;
   edit(): void;
   undo(): void;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { GridCore } from './core.ts';
-import type { GridColumn } from './types.ts';
+import type { CellEdit, GridColumn } from './types.ts';
 import { createGridWork } from './work.ts';
 
 const late = vi.hoisted(() => ({ show: vi.fn() }));
@@ -14,9 +14,14 @@ const date: GridColumn = {
 it('what is refused before its chunk is there waits for it, unsaved', async () => {
   const [offered, say] = [vi.fn<(some: boolean) => void>(), vi.fn<(text: string) => void>()];
   const source = { id: () => '1', text: () => '', raw: () => '' };
-  const edits = { check: () => ({ error: 'No date.' }) };
+  const edits = {
+    check: (_: GridColumn, value: string) => ({ value }),
+    commit: (cells: readonly CellEdit[]) =>
+      Promise.resolve(cells.map((cell) => ({ ...cell, error: 'No date.' }))),
+  };
   const core = { columns: [date], options: { source, edits, on: { offered, say } } };
-  createGridWork(core as unknown as GridCore).write({ row: 0, column: 0 }, 'soon');
+  const work = createGridWork(core as unknown as GridCore);
+  expect(await work.restore({ row: 0, column: 0 }, 'soon')).toBe(false);
   expect([offered.mock.calls, late.show.mock.calls]).toEqual([[[true]], []]);
   await vi.waitFor(() => expect(late.show).toHaveBeenCalledOnce());
   expect(late.show.mock.lastCall![0]).toMatchObject([{ id: '1', value: 'soon' }]);

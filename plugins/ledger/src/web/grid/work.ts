@@ -58,12 +58,12 @@ export function createGridWork(core: GridCore): GridWork {
 
   return {
     startEdit: editor.open,
-    write({ row, column: place }, text) {
+    async restore({ row, column: place }, restored) {
       const column = core.columns[place];
       const { source } = core.options;
       const id = source.id(row);
-      if (!column?.editable || id === null || source.text(row, column) === null) return;
-      writes.typed({ id, row, column, held: source.raw(row, column), text });
+      if (!column?.editable || id === null || source.text(row, column) === null) return false;
+      return writes.restore({ id, row, column, held: source.raw(row, column) }, restored);
     },
     clear: (range) => withLate(({ fill }) => fill.clear(blockOf(range))),
     fill: (range, how) => withLate(({ fill }) => fill.range(range, how)),

@@ -1,5 +1,9 @@
+import { RevealClients } from '@porchlight/clients/contract';
+import { ClientPreviousValues, type ClientPreviousValuesProps } from '@porchlight/clients/slots';
+import { contribute } from '@porchlight/web';
+import type { PortalOptions } from '@porchlight/web/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CellChange } from '../../generated/types.ts';
 import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
 import { HistoryCell } from './history-cell.tsx';
@@ -19,8 +23,9 @@ const change = (id: number, from: CellChange['from'], to: CellChange['to']): Cel
 });
 const page = (data: readonly CellChange[], more = false) => ({ success: true, data, more });
 
-async function open(answer: unknown, key = 'name') {
+async function open(answer: unknown, key = 'name', options: PortalOptions = {}) {
   const rendered = await renderInLedger(<HistoryCell />, {
+    ...options,
     answers: { 'GET /ledger/cells/:id/:field/history': answer },
   });
   act(() => rendered.hub.events.history(1, rendered.columnOf(key)));
@@ -39,10 +44,11 @@ it('says who changed the cell, when, from what to what', async () => {
 });
 
 it('restores by an edit that can be undone, and goes back to the grid', async () => {
-  const { grid, at } = await open(page([change(9, '5', '1'), change(4, null, '5')]), 'amount');
+  const { grid, at, say } = await open(page([change(9, '5', '1'), change(4, null, '5')]), 'amount');
   fireEvent.click(await screen.findByRole('button', { name: 'Restore $5.00' }));
-  expect(grid.write).toHaveBeenCalledExactlyOnceWith(at(1, 'amount'), '5.00');
+  expect(grid.restore).toHaveBeenCalledExactlyOnceWith(at(1, 'amount'), '5.00');
   expect(grid.focus).toHaveBeenCalled();
+  await waitFor(() => expect(say.mock.lastCall?.[0]).toContain('amount restored'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -53,11 +59,46 @@ it('offers what the cell does not hold, an empty one by that name', async () => 
   within(lines[1]!).getByRole('button', { name: 'Make it empty again' });
 });
 
-it('shows masks of a hidden value, and where it is restored', async () => {
-  await open(page([change(9, '***-**-1111', '***-**-2222')]), 'ssn');
-  await screen.findByText('***-**-1111');
-  screen.getByText(/To restore a value of the last 30 days, open the client and choose Restore/);
-  expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
+describe('the history of a hidden value', () => {
+  const changes = page([change(9, '***-**-1111', '***-**-2222')]);
+  const entry = contribute(ClientPreviousValues, {
+    id: 'clients.previous-values',
+    order: 0,
+    needs: RevealClients,
+    component: () =>
+      Promise.resolve({
+        default: ({ clientId, field, onRestore }: ClientPreviousValuesProps) => (
+          <button type="button" onClick={() => void onRestore({ version: 3, mask: '***-**-1111' })}>
+            Restore {field} of {clientId}
+          </button>
+        ),
+      }),
+  });
+  const openHidden = (permissions: readonly string[]) =>
+    open(changes, 'ssn', { contributes: [entry], permissions });
+
+  it('offers previous values, restored by an edit that can be undone', async () => {
+    const { grid, at } = await openHidden([RevealClients.id]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore ssn of 2' }));
+    const previous = { version: 3, mask: '***-**-1111' };
+    expect(grid.restore).toHaveBeenCalledExactlyOnceWith(at(1, 'ssn'), previous);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows only masks to agents who may not see hidden values', async () => {
+    await openHidden([]);
+    await screen.findByText('***-**-1111');
+    expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
+  });
+});
+
+it('says nothing of a restore that was not saved', async () => {
+  const { grid, say } = await open(page([change(9, 'First', 'Name 2')]));
+  grid.restore.mockResolvedValue(false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore First' }));
+  await waitFor(() => expect(grid.restore).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(say).not.toHaveBeenCalled();
 });
 
 it('shows older changes when it is asked to', async () => {
@@ -75,7 +116,7 @@ it('shows older changes when it is asked to', async () => {
 it('says that there are no changes, and tries again when it fails', async () => {
   let fails = true;
   await open(() => (fails ? { status: 400, body: { success: false, message: 'No.' } } : page([])));
-  await screen.findByText('The history could not be loaded.');
+  await screen.findByText("Couldn't load the history. Try again.");
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('No changes yet');

@@ -1,6 +1,9 @@
+import { ClientPreviousValues } from '@porchlight/clients/slots';
 import { Popover } from '@porchlight/ui';
+import { SlotOutlet } from '@porchlight/web';
 import { clientLabel } from '../cells/client-label.ts';
 import type { Cell, CellAt } from '../cells/use-cell-at.ts';
+import type { PreviousValue } from '../grid/types.ts';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 import { ChangeList } from './change-list.tsx';
 import { historyTexts } from './history-texts.ts';
@@ -22,10 +25,10 @@ export default function HistoryPanel({ cell: { id, column }, at, onClose }: Hist
     grid?.focus();
   }
 
-  function restore(text: string) {
+  async function restore(restored: string | PreviousValue) {
     close();
-    grid?.write({ row: at.row, column: at.place }, text);
-    say(historyTexts.restored(column.label), 'done');
+    const isSaved = await grid?.restore({ row: at.row, column: at.place }, restored);
+    if (isSaved === true) say(historyTexts.restored(column.label), 'done');
   }
 
   return (
@@ -41,7 +44,18 @@ export default function HistoryPanel({ cell: { id, column }, at, onClose }: Hist
       <div className="ledger-history">
         <h2 className="ledger-history__title">{historyTexts.title(column.label)}</h2>
         <p className="ledger-history__client">{clientLabel(rows, at.row)}</p>
-        <ChangeList id={id} column={column} now={rows.raw(at.row, column)} onRestore={restore} />
+        {column.sensitive && column.editable && (
+          <SlotOutlet
+            slot={ClientPreviousValues}
+            props={{ clientId: Number(id), field: column.key, onRestore: restore }}
+          />
+        )}
+        <ChangeList
+          id={id}
+          column={column}
+          now={rows.raw(at.row, column)}
+          onRestore={(text) => void restore(text)}
+        />
       </div>
     </Popover>
   );

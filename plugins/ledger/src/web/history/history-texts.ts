@@ -2,9 +2,9 @@
 export const historyTexts = {
   title: (column: string) => `History of ${column}`,
   notSaved: 'This row is not saved yet, so it has no history.',
-  failed: 'The history could not be loaded.',
+  failed: "Couldn't load the history. Try again.",
   none: 'No changes yet',
-  noneHint: 'Who changes this cell, and what it held before, will stand here.',
+  noneHint: 'Changes to this cell, and who made them, will be listed here.',
   loading: 'Loading the history',
   list: 'Changes, newest first',
   was: 'was',
@@ -17,9 +17,8 @@ export const historyTexts = {
   reason: (purpose: string) => `Reason: ${purpose}`,
   restore: (value: string) => `Restore ${value}`,
   restoreEmpty: 'Make it empty again',
-  restored: (column: string) => `${column} is as it was. Ctrl+Z takes that back.`,
-  hidden:
-    'Only masks are listed here. To restore a value of the last 30 days, open the client and choose Restore Hidden Value.',
+  restored: (column: string) => `${column} restored. Press Ctrl+Z to undo.`,
+  hidden: 'Changes of a hidden value are listed as masks.',
   fixed: 'Cells of this column cannot be edited.',
   older: 'Show older',
   olderBusy: 'Loading...',

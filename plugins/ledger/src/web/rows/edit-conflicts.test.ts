@@ -32,6 +32,17 @@ describe('a cell that somebody else changed', () => {
     await settle();
   });
 
+  it('shows a mask for a hidden value that is restored', async () => {
+    edited.server.change(1, { ssn: '***-**-2222' });
+    const restores = { restores: true, previous: { version: 1, mask: '***-**-3333' } };
+    void commit([{ ...cell(0, 'ssn', '', text(0, 'ssn')!), ...restores }]);
+    await settle();
+    const [question] = edited.ledger.conflicts.open.get();
+    expect(question!.cells).toMatchObject([{ mine: '••••', theirs: '***-**-2222' }]);
+    question!.answer('theirs');
+    await settle();
+  });
+
   it('becomes mine when I say so', async () => {
     const { saved, question } = await conflict();
     question!.answer('mine');

@@ -3,7 +3,7 @@ import type { CellValue } from '../../rules/cell-text.ts';
 import type { LedgerRows } from './ledger-rows.ts';
 import type { SentCell } from './save-parts.ts';
 
-/** A cell as the server takes it. */
+/** A cell as `/ledger/edits` takes it. */
 export function editOf(rows: LedgerRows, cell: SentCell) {
   const { id, column, value, kept } = cell;
   const now = rows.currentId(id);
@@ -15,7 +15,12 @@ export function editOf(rows: LedgerRows, cell: SentCell) {
   return { ...edit, was: kept, version: same ? version : 1 };
 }
 
-function restoreOf({ restores, previous }: SentCell): { readonly restore?: number } {
+/** Where the server finds a value that was stored before. */
+function restoreOf({ restores, previous, isRecorded }: SentCell): {
+  readonly restore?: number;
+  readonly from_history?: boolean;
+} {
+  if (isRecorded === true) return { from_history: true };
   if (restores !== true) return {};
   // Sent without it the empty value would clear the cell.
   if (typeof previous?.version !== 'number')

@@ -72,3 +72,19 @@ it('offers every cell of a block again when its call fails', async () => {
   expect(failed[0]).toMatchObject({ error: 'Try later', unanswered: true });
   expect(names()[0]).toBe('Name 1');
 });
+
+it('undoes a block of hidden and visible cells by one call', async () => {
+  const cells = block().map((cell) =>
+    cell.column.key === 'name'
+      ? { ...cell, isRecorded: true }
+      : {
+          ...{ ...cell, column: columnOf('ssn'), value: '', restores: true },
+          previous: { version: 2, mask: '' },
+        },
+  );
+  expect(await edited.commit(cells, 'undo')).toEqual([]);
+  const [call] = edited.server.callsOf('/ledger/blocks');
+  const body = call?.body as { from_history: boolean; rows: readonly object[] };
+  expect(body.from_history).toBe(true);
+  expect(body.rows[0]).toMatchObject({ values: ['New 0', null], restore: [null, 2] });
+});

@@ -45,25 +45,28 @@ interface BlockRow {
   readonly id: number;
   readonly values: (string | null)[];
   readonly was: CellValue[];
+  restore?: (number | null)[];
   version?: number;
 }
 
 function blockOf(edits: readonly ReturnType<typeof editOf>[]) {
   const columns = [...new Set(edits.map(({ field }) => field))];
   const places = new Map(columns.map(withPlace));
-  const blank = () => columns.map(() => null);
+  const blank = (): null[] => columns.map(() => null);
   const rows = new Map<number, BlockRow>();
   for (const edit of edits) {
     const row = rows.get(edit.id) ?? { id: edit.id, values: blank(), was: blank() };
     rows.set(edit.id, row);
     const place = places.get(edit.field)!;
-    row.values[place] = edit.value;
+    if (edit.restore === undefined) row.values[place] = edit.value;
+    else (row.restore ??= blank())[place] = edit.restore;
     if (!('was' in edit)) continue;
     row.was[place] = edit.was ?? '';
     // The oldest of its cells: each of them is compared with what it was.
     row.version = Math.min(row.version ?? edit.version, edit.version);
   }
-  return { columns, rows: [...rows.values()] };
+  const fromHistory = edits.some((edit) => edit.from_history === true);
+  return { columns, ...(fromHistory && { from_history: true }), rows: [...rows.values()] };
 }
 
 function withPlace(key: string, place: number): readonly [string, number] {

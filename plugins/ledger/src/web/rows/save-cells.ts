@@ -18,9 +18,7 @@ export async function saveCells(
   cells: readonly SentCell[],
   cause: EditCause,
 ): Promise<readonly FailedCell[]> {
-  // A block has no place for the values that it restores.
-  const restores = cells.some((cell) => cell.restores === true);
-  if (cells.length > MOST_EDITS && !restores) return saveBlock(parts, cells, cause);
+  if (cells.length > MOST_EDITS) return saveBlock(parts, cells, cause);
   return saveBy(sendEdits, parts, cells, cause);
 }
 

@@ -51,11 +51,12 @@ async function ask(
 ): Promise<ReadonlyMap<SentCell, Answer>> {
   const cells = [...theirs.keys()];
   const answers = await conflicts.ask(
-    [...theirs].map(([{ id, row, column, value }, current]) => {
+    [...theirs].map(([{ id, row, column, value, restores }, current]) => {
       const now = rows.currentId(id);
+      const isHidden = restores === true || (column.sensitive && value !== '');
       return {
         ...{ id: now, row: rows.rowOf(now) ?? row, column },
-        mine: column.sensitive && value !== '' ? rowsTexts.hidden : shownCell(column.type, value),
+        mine: isHidden ? rowsTexts.hidden : shownCell(column.type, value),
         theirs: shownCell(column.type, current),
         by: rows.author(now, column.key),
       };

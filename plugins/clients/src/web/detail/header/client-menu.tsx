@@ -9,7 +9,7 @@ import { LazyClientDialog } from '../../dialog/lazy-client-dialog.tsx';
 import { detailTexts } from '../detail-texts.ts';
 import { usePrint } from '../print/use-print.ts';
 import { useStatusChange } from '../use-status-change.ts';
-import { hiddenValuesTexts } from './hidden-values-texts.ts';
+import { previousValuesTexts } from '../../previous-values/previous-values-texts.ts';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 
 const RestoreValuesDialog = lazyDialog(() => import('./restore-values-dialog.tsx'));
@@ -54,7 +54,7 @@ export function ClientMenu({ client }: { readonly client: Client }) {
         )}
         {mayReveal && mayEdit && (
           <MenuItem icon={<Icon name="undo-2" />} onSelect={() => setDialog('restore')}>
-            {hiddenValuesTexts.restoreItem}
+            {previousValuesTexts.menuItem}
           </MenuItem>
         )}
         <MenuItem icon={<Icon name="printer" />} onSelect={print}>

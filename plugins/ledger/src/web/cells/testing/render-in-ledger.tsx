@@ -38,7 +38,7 @@ export async function renderInLedger(
     select,
     focus: vi.fn<() => void>(),
     reveal: vi.fn<Grid['reveal']>(),
-    write: vi.fn<Grid['write']>(),
+    restore: vi.fn<Grid['restore']>(() => Promise.resolve(true)),
     pin(element: HTMLElement) {
       document.body.append(element);
       return { move: () => undefined, remove: () => element.remove() };

@@ -24,6 +24,7 @@ interface Block {
     readonly id: number;
     readonly values: readonly (string | null)[];
     readonly was: readonly CellValue[];
+    readonly restore?: readonly (number | null)[];
     readonly version?: number;
   }[];
 }
@@ -174,9 +175,9 @@ export class FakeLedger {
 }
 
 function editsOf({ columns, rows }: Block): readonly Edit[] {
-  return rows.flatMap(({ id, values, was, version }) =>
+  return rows.flatMap(({ id, values, was, restore = [], version }) =>
     columns.flatMap((field, at) => {
-      const value = values[at] ?? null;
+      const value = values[at] ?? (restore[at] == null ? null : 'restored');
       const before = was[at] ?? null;
       if (value === null) return [];
       const based = before === null || version === undefined ? {} : { version, was: before };

@@ -1,0 +1,85 @@
+import { Button } from '@porchlight/ui';
+import { QueryState, useAgency, useApi } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PreviousValues } from '../../generated/types.ts';
+import { wholeTime } from '../../rules/history-days.ts';
+import { useFieldWords } from '../history/use-field-words.ts';
+import { previousValuesTexts as texts } from './previous-values-texts.ts';
+import './previous-values.css';
+
+/** A hidden value that was replaced or cleared; field and version name it. */
+export type PreviousValue = PreviousValues['data'][number];
+
+interface PreviousValueListProps {
+  readonly clientId: number;
+  /** Only values of this field; without it those of all fields. */
+  readonly field?: string;
+  /** Restores the value; the buttons wait until it resolves. */
+  readonly onRestore: (previous: PreviousValue, label: string) => void | Promise<void>;
+}
+
+/** Hidden values that were replaced or cleared, newest first, as masks, each with a button that restores it. */
+export function PreviousValueList({ clientId, field, onRestore }: PreviousValueListProps) {
+  const api = useApi();
+  const { time_zone: timeZone } = useAgency();
+  const wordsOf = useFieldWords({ entity: 'client' });
+  const query = useQuery({
+    queryKey: ['clients-previous-values', clientId],
+    queryFn: ({ signal }) =>
+      api.get<PreviousValues>(`/clients/${String(clientId)}/previous-values`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [restoring, setRestoring] = useState<PreviousValue | null>(null);
+
+  async function restore(previous: PreviousValue, label: string) {
+    setRestoring(previous);
+    await onRestore(previous, label);
+    setRestoring(null);
+  }
+
+  return (
+    <QueryState
+      query={query}
+      title={texts.loadFailed}
+      skeleton={<p role="status">{texts.loading}</p>}
+    >
+      {({ data }) => {
+        const values = data.filter((previous) => field === undefined || previous.field === field);
+        if (values.length === 0)
+          return (
+            <p className="previous-values__hint">
+              {field === undefined ? texts.none : texts.noneOf(wordsOf(field).label)}
+            </p>
+          );
+        return (
+          <ul className="previous-values" aria-label={texts.list}>
+            {values.map((previous) => {
+              const { label } = wordsOf(previous.field);
+              const { mask, replaced_at: replacedAt } = previous;
+              const day = wholeTime(replacedAt, timeZone);
+              const isPressed = restoring === previous;
+              return (
+                <li key={`${previous.field} ${String(previous.version)}`}>
+                  {field === undefined && <span className="previous-values__label">{label}</span>}
+                  <span className="previous-values__mask">{mask}</span>
+                  <time dateTime={replacedAt}>{texts.replaced(day)}</time>
+                  <Button
+                    size="small"
+                    aria-label={texts.restoreOne(label, mask, day)}
+                    busyText={isPressed ? texts.restoring : null}
+                    disabledReason={restoring !== null && !isPressed ? texts.waits : null}
+                    onClick={() => void restore(previous, label)}
+                  >
+                    {texts.restore}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        );
+      }}
+    </QueryState>
+  );
+}

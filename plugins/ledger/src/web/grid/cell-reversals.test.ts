@@ -1,0 +1,103 @@
+import { expect, it, vi } from 'vitest';
+import { sheet, textColumn } from './cell-writes.fixture.ts';
+import { editingTexts } from './editing-texts.ts';
+
+type Sheet = ReturnType<typeof sheet>;
+
+it('an undo that is refused is over, also when its row stands elsewhere by now', async () => {
+  const { rows, say, type, undo, fail } = sheet();
+  await type(0, 'x');
+  rows.reverse();
+  fail({});
+  expect(await undo()).toEqual([false, false]);
+  expect(say).toHaveBeenCalledExactlyOnceWith('No.');
+});
+
+it('an undo that did not get through can be tried again', async () => {
+  const { rows, type, undo, fail } = sheet();
+  await type(0, 'x');
+  fail({ unanswered: true });
+  expect(await undo()).toEqual([true, false]);
+  fail(null);
+  expect(await undo()).toEqual([false, true]);
+  expect(rows[0]!.text).toBe('');
+});
+
+it('a step back over a paste says which rows stay, and passes over none', async () => {
+  const { rows, writes, say, type, undo } = sheet();
+  await type(0, 'older');
+  const pasted = { id: 'b', row: 1, column: textColumn, held: '', text: 'x' };
+  writes.many([pasted], 'paste', (added) => added(2));
+  await Promise.resolve();
+  expect(await undo()).toEqual([true, true]);
+  expect(rows.map(({ text }) => text)).toEqual(['older', '']);
+  expect(say).toHaveBeenCalledExactlyOnceWith(editingTexts.addedStay(2));
+});
+
+it('a paste of nothing but new rows is a step that only says so', async () => {
+  const { rows, writes, say, type, undo } = sheet();
+  await type(0, 'older');
+  writes.many([], 'paste', (added) => added(1));
+  expect(await undo()).toEqual([true, false]);
+  expect([rows[0]!.text, say.mock.calls]).toEqual(['older', [[editingTexts.addedStay(1)]]]);
+  expect(await undo()).toEqual([false, true]);
+  expect(rows[0]!.text).toBe('');
+});
+
+it('says how many cells of a block were undone or redone, in one message with what stays', async () => {
+  const { rows, writes, say, undo } = sheet();
+  const cells = rows.map(({ id }, row) => ({ id, row, column: textColumn, held: '', text: 'x' }));
+  writes.many(cells, 'paste', (added) => added(3));
+  await undo();
+  await vi.waitFor(() => expect(say).toHaveBeenCalledOnce());
+  const { undo: undone, redo: redone } = editingTexts.reversed;
+  expect(say.mock.lastCall).toEqual([`${undone(2)} ${editingTexts.addedStay(3)}`]);
+  writes.redo();
+  await vi.waitFor(() => expect(say).toHaveBeenLastCalledWith(redone(2)));
+});
+
+it('sends an undone value as one that the history of its cell has', async () => {
+  const { sent, type, undo } = sheet();
+  await type(0, 'x');
+  await undo();
+  expect(sent.at(-1)).toMatchObject([{ value: '', was: 'x', isRecorded: true }]);
+});
+
+it.each([
+  ['as long as the others stand where they stood', (): void => undefined, [0, 1]],
+  [
+    'unless another row has moved',
+    ({ rows }: Sheet) => rows.unshift({ id: 'c', text: '' }),
+    [1, 1],
+  ],
+  [
+    'unless the rows are sorted otherwise',
+    ({ source }: Sheet) => (source.order = 'by age'),
+    [0, 0],
+  ],
+])('selects rows of an undone block that are not loaded %s', async (_, change, selected) => {
+  const made = sheet();
+  const { rows, unloaded, writes, undo, select } = made;
+  const cells = rows.map(({ id }, row) => ({ id, row, column: textColumn, held: '', text: 'x' }));
+  writes.many(cells, 'paste', () => undefined);
+  unloaded.add('b');
+  change(made);
+  await undo();
+  const [{ anchor, focus }] = select.mock.lastCall!;
+  expect([anchor.row, focus.row]).toEqual(selected);
+});
+
+it.each([
+  ['beside each other', 0, [0, 1]],
+  ['apart by now', 1, [0, 0]],
+])('a step back selects only its own rows when they stand %s', async (_, between, selected) => {
+  const { rows, writes, undo, select } = sheet();
+  const cells = rows.map(({ id }, row) => ({ id, row, column: textColumn, held: '', text: 'x' }));
+  writes.many(cells, 'paste', () => undefined);
+  await Promise.resolve();
+  rows.splice(1, 0, ...Array.from({ length: between }, () => ({ id: 'c', text: 'other' })));
+  await undo();
+  const [{ anchor, focus }] = select.mock.lastCall!;
+  expect([anchor.row, focus.row]).toEqual(selected);
+  expect(rows.find(({ id }) => id === 'c')?.text ?? 'other').toBe('other');
+});
