@@ -68,6 +68,21 @@ describe('a form', () => {
       'turns 65 within 90 days',
     ],
     [
+      'dob',
+      { choice: 'between', from: '1/5/45', to: '1/5/55' },
+      [
+        { op: 'from', value: '1945-01-05' },
+        { op: 'to', value: '1955-01-05' },
+      ],
+      '1/5/1945 to 1/5/1955',
+    ],
+    [
+      'due',
+      { choice: 'between', from: '1/5/45' },
+      [{ op: 'from', value: '2045-01-05' }],
+      'from 1/5/2045',
+    ],
+    [
       'agi',
       { choice: 'between', from: '$1,200' },
       [{ op: 'from', value: '1200.00' }],

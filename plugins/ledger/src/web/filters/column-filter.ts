@@ -131,9 +131,9 @@ export function filtersByColumn(
 }
 
 function readRange(column: GridColumn, form: FilterForm): FilterReading {
-  const from = readCell(column.type, form.from);
+  const from = readCell(column.type, form.from, { field: column.key });
   if ('error' in from) return { error: from.error, field: 'from' };
-  const to = readCell(column.type, form.to);
+  const to = readCell(column.type, form.to, { field: column.key });
   if ('error' in to) return { error: to.error, field: 'to' };
   if (from.value === '' && to.value === '') {
     return { error: filterTexts.rangeMissing, field: 'from' };
