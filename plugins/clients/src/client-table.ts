@@ -41,6 +41,11 @@ export interface TableEdit {
    * may reveal.
    */
   readonly restore?: number;
+  /**
+   * The cell held the value before: it gets it as the audit has it, even where today's rules refuse it. For undo; of no
+   * effect on hidden values and on values that the audit does not have.
+   */
+  readonly fromHistory?: boolean;
   /** Of the row from which the edit was made. */
   readonly version?: number;
   /** What the cell held then, as it is kept or as it is shown; without it the last write wins (LG-082). */
@@ -90,8 +95,8 @@ export interface ClientTable {
     },
   ): Promise<string>;
   /**
-   * Keeps all cells or none, in one transaction; of two edits of one cell the last counts, masks are left alone and
-   * names may be blank. Throws 400 with the sentence of each bad cell, 404 for unknown clients, and 409 with what the
+   * Keeps all cells or none, in one transaction; of two edits of one cell the last counts, masks are left alone
+   * and a name cannot be cleared. Throws 400 with the sentence of each bad cell, 404 for unknown clients, and 409 with what the
    * cell holds now (`details[].current` and `version`) when a row is newer than `version` and the cell is not what it
    * `was`; `details[].field` is the place of the edit in the list.
    */

@@ -109,10 +109,10 @@ export default definePlugin<Settings>({
     );
     r.provide(
       ClientTable,
-      [Database, Writes, FieldCrypto, ClientWrites],
-      (reading, writing, crypto, clientWrites) =>
+      [Database, Writes, FieldCrypto, AuditLog, ClientWrites],
+      (reading, writing, crypto, auditLog, clientWrites) =>
         clientTable({
-          ...{ database: reading, writes: writing, crypto, clientWrites, contributed },
+          ...{ database: reading, writes: writing, crypto, auditLog, clientWrites, contributed },
           kept: settings,
           day: () => ({ today: today(), zone: agency()().time_zone }),
         }),

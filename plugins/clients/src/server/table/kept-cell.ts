@@ -25,7 +25,7 @@ export function keptValue(
   if (field.form === 'never-kept') return '';
   if (field.form === 'mask') return row.masks[field.key] ?? '';
   const value = contributed.byKey.has(field.key) ? row.ext[field.key] : row[field.key];
-  return answered(field, value);
+  return tableValue(field, value);
 }
 
 /** What a cell holds after the changes; null when they leave it alone. */
@@ -38,8 +38,8 @@ export function changedValue(
   const plain = secrets.get(key);
   const kind = sensitiveKind(key, contributed);
   if (plain !== undefined && kind !== null) return { value: maskOf(kind, plain) };
-  if (columns.has(key)) return { value: answered(field, columns.get(key)) };
-  return ext.has(key) ? { value: answered(field, ext.get(key)) } : null;
+  if (columns.has(key)) return { value: tableValue(field, columns.get(key)) };
+  return ext.has(key) ? { value: tableValue(field, ext.get(key)) } : null;
 }
 
 /** Whether a cell still holds what somebody saw in it: `was` may be as it is kept or as it is shown. */
@@ -56,7 +56,8 @@ export function isStill(field: TableField, kept: TableCell['value'], was: string
   }
 }
 
-function answered(field: TableField, value: unknown): TableCell['value'] {
+/** A stored value as the table answers it. */
+export function tableValue(field: TableField, value: unknown): TableCell['value'] {
   const blank = value === undefined || value === null || value === '';
   if (field.form === 'date') return blank ? null : String(value);
   if (field.type !== 'currency') return blank ? '' : String(value);

@@ -3,9 +3,11 @@ import { mapInSlices } from '@porchlight/server';
 import type { TableEdit } from '../../client-table.ts';
 import type { ClientWrite } from '../../generated/types.ts';
 import { clientInvalidAt } from '../../problems.ts';
+import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput, type ClientInput } from '../input/read-client-input.ts';
 import { cellComplaints, cellValue } from './cell-input.ts';
+import type { RecordedValues } from './recorded-edits.ts';
 import { tableFields } from './table-fields.ts';
 
 /** An edit and its place in the call, by which complaints name it. */
@@ -21,11 +23,16 @@ export interface ClientEdits {
   readonly input: ClientInput;
 }
 
-/** The edits of a call by client; throws 400 with the sentence of each cell that is not allowed. */
+/**
+ * The edits of a call by client; throws 400 with the sentence of each cell that is not allowed.
+ *
+ * @param recorded values that come from the audit in place of those that were sent
+ */
 export async function readEdits(
   edits: readonly TableEdit[],
   contributed: ContributedFields,
   today: string,
+  recorded: RecordedValues,
 ): Promise<ReadonlyMap<number, ClientEdits>> {
   const fields = tableFields(contributed);
   const byClient = new Map<number, PlacedEdit[]>();
@@ -42,8 +49,8 @@ export async function readEdits(
     cellComplaints(cells, fields, contributed, today).forEach((message, index) => {
       const { place, restore } = ofClient[index]!;
       // A restored value was checked when it was first stored.
-      if (message !== null && restore === undefined)
-        complaints.push({ field: String(place), message });
+      const isStored = restore !== undefined || recorded.has(place);
+      if (message !== null && !isStored) complaints.push({ field: String(place), message });
     });
     return [id, new Map(ofClient.map((edit) => [edit.field, edit]))] as const;
   });
@@ -53,23 +60,47 @@ export async function readEdits(
   return new Map(
     await mapInSlices(clients, ([id, ofClient]) => [
       id,
-      { id, edits: ofClient, input: wantedOf([...ofClient.values()], contributed, today) },
+      {
+        id,
+        edits: ofClient,
+        input: wantedOf([...ofClient.values()], contributed, today, recorded),
+      },
     ]),
   );
 }
 
-/** A restored value is a hidden one that was checked when it was first stored, maybe by earlier rules. */
+/** Restored and recorded values were checked when they were first stored, maybe by earlier rules. */
 function wantedOf(
   edits: readonly PlacedEdit[],
   contributed: ContributedFields,
   today: string,
+  recorded: RecordedValues,
 ): ClientInput {
-  const typed = edits.filter(({ restore }) => restore === undefined);
-  const restored = edits.filter(({ restore }) => restore !== undefined);
+  const typed: PlacedEdit[] = [];
+  const values = new Map<string, string | null>();
+  const secrets = new Map<string, string>();
+  const ext = new Map<string, unknown>();
+  for (const edit of edits) {
+    const { field, value, restore, place } = edit;
+    if (restore !== undefined) secrets.set(field, value);
+    else if (!recorded.has(place)) typed.push(edit);
+    else if (clientFields.has(field)) values.set(field, recordedText(field, recorded.get(place)));
+    else ext.set(field, recorded.get(place));
+  }
   const input = inputOf(typed, contributed, today);
-  if (restored.length === 0) return input;
-  const secrets = restored.map(({ field, value }) => [field, value] as const);
-  return { ...input, secrets: new Map([...input.secrets, ...secrets]) };
+  return {
+    ...input,
+    values: new Map([...input.values, ...values]),
+    secrets: new Map([...input.secrets, ...secrets]),
+    ext: new Map([...input.ext, ...ext]),
+  };
+}
+
+/** As the column of the field stores it: only dates and amounts can be null. */
+function recordedText(field: string, value: unknown): string | null {
+  if (value !== null && value !== undefined) return String(value);
+  const kind = clientFields.get(field)?.kind;
+  return kind === 'date' || kind === 'amount' ? null : '';
 }
 
 /** New values of cells as a client's input; they have been looked at. */

@@ -4,6 +4,7 @@ import {
   nextTurn,
   uuid7,
   type Actor,
+  type AuditLog,
   type FieldCrypto,
   type WriteUnit,
   type Writes,
@@ -27,12 +28,14 @@ import {
 } from './plan-edits.ts';
 import { statementsOf, type PreparedBatch } from './prepared-batch.ts';
 import { readEdits, type ClientEdits } from './read-edits.ts';
+import { recordedEdits } from './recorded-edits.ts';
 import { restoredEdits } from './restored-edits.ts';
 import { fieldOf, tableFields, type TableFields } from './table-fields.ts';
 
 export interface TableWritesParts {
   readonly writes: Writes;
   readonly crypto: FieldCrypto;
+  readonly auditLog: Pick<AuditLog, 'recordedValues'>;
   readonly contributed: () => ContributedFields;
   /** Which secrets the agency keeps at all. */
   readonly kept: () => KeptSecrets;
@@ -60,11 +63,11 @@ export class TableWrites {
     const { today } = this.#parts.day();
     const restores = edits.some(({ restore }) => restore !== undefined);
     if (restores) assertMayReveal(actor);
-    const typed = restores ? null : await readEdits(edits, contributed, today);
+    const recorded = await recordedEdits(this.#parts.auditLog, edits, contributed, today);
+    const read = (wanted: readonly TableEdit[]) => readEdits(wanted, contributed, today, recorded);
+    const typed = restores ? null : await read(edits);
     return this.#parts.writes.run(actor, async (unit) => {
-      const wanted =
-        typed ??
-        (await readEdits(await restoredEdits(unit, this.#parts.crypto, edits), contributed, today));
+      const wanted = typed ?? (await read(await restoredEdits(unit, this.#parts.crypto, edits)));
       const step = { unit, edits, wanted, contributed, fields };
       const clients =
         wanted.size > CLIENTS_PER_STATEMENT

@@ -117,3 +117,24 @@ it('needs a sign-in', async () => {
   const body = { columns: ['company'], rows: [{ id: 1, values: [''] }] };
   expect((await portal.request('POST', '/api/ledger/blocks', { body })).status).toBe(401);
 });
+
+it('restores what cells held before, also what today refuses, and hidden values by their version', async () => {
+  const [id = 0] = await addClients(1);
+  await portal.database.query(`update clients_client set employer_email = 'none' where id = $1`, [
+    id,
+  ]);
+  const columns = ['employer_email', 'ssn'];
+  await post({ columns, rows: [{ id, values: ['a@example.com', '900-12-6037'] }] });
+  await post({ columns, rows: [{ id, values: [null, '900-34-1111'] }] });
+  const values = ['none', null];
+  const typed = await post({ columns, rows: [{ id, values }] });
+  expect(typed.body).toMatchObject({ details: [{ field: '0', message: cellProblems.email }] });
+  const rows = [{ id, values, restore: [null, 3], version: 3, was: ['a@example.com', null] }];
+  const undone = await post({ columns, from_history: true, rows });
+  expect(undone.body).toMatchObject({
+    data: [
+      [4, 'none'],
+      [4, '***-**-6037'],
+    ],
+  });
+});
