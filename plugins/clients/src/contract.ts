@@ -12,6 +12,7 @@ export { amountField } from './amount-field.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
 export { compareNames, foldedName } from './rules/same-name.ts';
 export { typingDoubt } from './rules/typing-doubts.ts';
+export { missingName } from './rules/values/missing-name.ts';
 export { readValue, valueKind, type ValueKind } from './rules/values/client-value.ts';
 export type { ValueReading } from './rules/values/value-reading.ts';
 export { valueProblems } from './rules/values/value-texts.ts';

@@ -9,9 +9,6 @@ import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { typedValue } from '../fields/contributed-value.ts';
 import type { TableFields } from './table-fields.ts';
 
-/** A client made or changed in a table may have no name (LG-081). */
-const MAY_BE_BLANK = new Set(['client_first_name', 'client_last_name']);
-
 /** What a cell is to hold, as a body of `clients/client-write` says it. */
 export function cellValue(field: string, text: string, { byKey }: ContributedFields): unknown {
   const value = text.trim();
@@ -61,8 +58,8 @@ export function cellComplaint(
 }
 
 /** Fields of plugins have schemas of their own. */
-function needsSchema({ field, value }: CellToCheck): boolean {
-  return clientFields.has(field) && !(value === '' && MAY_BE_BLANK.has(field));
+function needsSchema({ field }: CellToCheck): boolean {
+  return clientFields.has(field);
 }
 
 function columnComplaint(

@@ -2,6 +2,7 @@ import type { FieldMessage } from '@porchlight/kernel';
 import type { Actor } from '@porchlight/server';
 import type { ClientTable } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
+import { isRequiredName } from '../../rules/values/missing-name.ts';
 import type { ClientWrites } from '../client-writes.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { cellComplaints, cellValue } from './cell-input.ts';
@@ -23,7 +24,9 @@ export async function createInTable(
   values: Readonly<Record<string, string>>,
 ): Promise<string> {
   const fields = tableFields(contributed);
-  const cells = Object.entries(values).map(([field, value]) => ({ field, value }));
+  const cells = Object.entries(values)
+    .map(([field, value]) => ({ field, value }))
+    .filter(({ field, value }) => value.trim() !== '' || !isRequiredName(field));
   const read = cells.map(({ field, value }) => {
     return { field, value: cellValue(field, value, contributed) };
   });

@@ -83,13 +83,24 @@ describe('edits', () => {
   it('clear cells', async () => {
     const { id } = await portal.add({ agi: 5, dob: '1961-03-07', occupation: 'Nurse' });
     await portal.edit({ id, field: 'household_size', value: '4' });
-    const fields = ['agi', 'dob', 'occupation', 'household_size', 'client_last_name'];
+    const fields = ['agi', 'dob', 'occupation', 'household_size'];
     const cells = await portal.edit(...fields.map((field) => ({ id, field, value: '' })));
-    expect(cells.map(({ value }) => value)).toEqual([null, null, '', '', '']);
+    expect(cells.map(({ value }) => value)).toEqual([null, null, '', '']);
     expect(await read(id)).toMatchObject({
-      ...{ agi: null, dob: null, occupation: '', household_size: null, client_last_name: '' },
+      ...{ agi: null, dob: null, occupation: '', household_size: null },
       version: 3,
     });
+  });
+
+  it('never clear a name, as no other call does', async () => {
+    const { id } = await portal.add({ client_last_name: 'Fonseca' });
+    const edit = portal.edit({ id, field: 'client_last_name', value: ' ' });
+    const details = [{ field: '0', message: 'Last name is required' }];
+    await expect(edit).rejects.toMatchObject({ details });
+    expect((await portal.put(id, { client_last_name: ' ' })).body).toMatchObject({
+      details: [{ field: 'client_last_name', message: 'Last name is required' }],
+    });
+    expect(await read(id)).toMatchObject({ client_last_name: 'Fonseca', version: 1 });
   });
 
   it('write nothing when no value is other than before', async () => {

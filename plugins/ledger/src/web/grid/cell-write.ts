@@ -20,6 +20,8 @@ export function writeOf(
   edits: GridEdits,
   { id, row, column, held, text }: WantedCell,
 ): CellWrite | { readonly error: string } | null {
+  // Also where a blank is refused: the cell stays as it is.
+  if (text.trim() === '' && held === '') return null;
   const reading = edits.check(column, text.trim());
   if ('error' in reading) return reading;
   const { value } = reading;
@@ -27,7 +29,6 @@ export function writeOf(
     const before = storedText(edits, column, held);
     return before === value ? null : { id, row, column, before, after: value, value, was: held };
   }
-  if (value === '' && held === '') return null;
   // Hidden values are not held in memory: the server stores them for undo and redo.
   const before = held === '' ? '' : null;
   const after = value === '' ? '' : null;

@@ -11,14 +11,18 @@ const refused = (message: string, status = 400) =>
 const edited = editedLedger();
 const { text, mark, cell, commit } = edited;
 
+const columnNamed = (key: string) =>
+  ledgerTestColumns.find((column) => column.key === key) ?? { ...columnOf('name'), key };
+
 describe('a value', () => {
   it.each([
     ['date', '3/7/1961', { value: '1961-03-07' }],
     ['ssn', '900-12-6037', { value: '900-12-6037' }],
     ['ssn', '***-**-6037', { error: expect.stringContaining('mask') as string }],
     ['name', '***', { value: '***' }],
+    ['client_last_name', '', { error: 'Last name is required' }],
   ])('of %s: %s', (key, typed, reading) => {
-    expect(edited.ledger.edits.check(columnOf(key), typed)).toEqual(reading);
+    expect(edited.ledger.edits.check(columnNamed(key), typed)).toEqual(reading);
   });
 });
 

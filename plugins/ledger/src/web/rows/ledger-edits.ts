@@ -1,4 +1,4 @@
-import { hasFormatting } from '@porchlight/clients/contract';
+import { hasFormatting, missingName } from '@porchlight/clients/contract';
 import { type CellValue, readCell } from '../../rules/cell-text.ts';
 import type { CellEdit, EditCause, FailedCell, GridColumn, GridEdits } from '../grid/types.ts';
 import { isTemporary } from './added-rows.ts';
@@ -26,7 +26,8 @@ export class LedgerEdits implements GridEdits {
 
   check({ key, type, sensitive }: GridColumn, text: string) {
     if (sensitive && MASK.test(text.trim())) return { error: rowsTexts.masked };
-    return readCell(type, text, { field: key });
+    const missing = missingName(key, text);
+    return missing === null ? readCell(type, text, { field: key }) : { error: missing };
   }
 
   doubt(column: GridColumn, text: string): string | null {

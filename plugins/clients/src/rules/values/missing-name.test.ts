@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { JsonSchema } from '@porchlight/schemas';
+import { clientWriteSchema } from '../../generated/schemas/client-write.ts';
+import { isRequiredName, missingName } from './missing-name.ts';
+
+const properties: Readonly<Record<string, JsonSchema>> = clientWriteSchema.properties;
+
+it('refuses a blank text in exactly those fields, and with the sentence, in which calls do', () => {
+  for (const [field, schema] of Object.entries(properties)) {
+    const errors = schema['x-error'] as Readonly<Record<string, string>> | undefined;
+    const sentence = schema.pattern === '\\S' ? errors?.['pattern'] : undefined;
+    expect([field, missingName(field, ' '), isRequiredName(field)]).toEqual([
+      ...[field, sentence ?? null, sentence !== undefined],
+    ]);
+    expect(missingName(field, 'x')).toBeNull();
+  }
+});
