@@ -6,6 +6,7 @@ export * from './services/points.ts';
 export * from './services/slices.ts';
 export * from './services/stored-files.ts';
 export * from './services/subject-keys.ts';
+export * from './services/audit-log-token.ts';
 export * from './services/tokens.ts';
 export { verifyAudit } from './audit/audit-log.ts';
 export { subjectKeyColumns } from './audit/subject-keys.ts';

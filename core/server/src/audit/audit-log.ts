@@ -1,4 +1,5 @@
-import type { AuditLog, Database } from '../services/tokens.ts';
+import type { AuditLog } from '../services/audit-log-token.ts';
+import type { Database } from '../services/tokens.ts';
 import { readChainHeads } from './chain-heads.ts';
 import { fieldHistoryStatement } from './field-history-statement.ts';
 import { findAudit } from './find-audit.ts';

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { AuditLog, AuditRow, Database } from '../services/tokens.ts';
+import type { AuditLog, AuditRow } from '../services/audit-log-token.ts';
+import type { Database } from '../services/tokens.ts';
 
 type Filter = Parameters<AuditLog['find']>[0];
 

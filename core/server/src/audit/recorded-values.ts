@@ -1,4 +1,5 @@
-import type { AuditLog, Database } from '../services/tokens.ts';
+import type { AuditLog } from '../services/audit-log-token.ts';
+import type { Database } from '../services/tokens.ts';
 import type { HistoryUnsealing } from './unseal-history.ts';
 
 type Filter = Parameters<AuditLog['recordedValues']>[0];

@@ -17,6 +17,7 @@ import type { Clock, Logger, Writes } from '../services/tokens.ts';
 import { Broadcast } from '../services/broadcast.ts';
 import { StoredFiles } from '../services/stored-files.ts';
 import { SubjectKeys } from '../services/subject-keys.ts';
+import { AuditLog } from '../services/audit-log-token.ts';
 import * as tokens from '../services/tokens.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { createStoredFiles } from '../storage/create-stored-files.ts';
@@ -46,7 +47,7 @@ export interface CoreServices {
   readonly holder: string;
   readonly writes: Writes;
   readonly crypto: tokens.FieldCrypto;
-  readonly auditLog: tokens.AuditLog;
+  readonly auditLog: AuditLog;
   readonly settings: SettingsStore;
   readonly jobs: JobRunner;
   readonly dispatcher: Dispatcher;
@@ -102,7 +103,7 @@ export async function openCoreServices(
   const services: readonly CoreService[] = [
     service(tokens.Database, database.forReading),
     service(tokens.Writes, writes),
-    service(tokens.AuditLog, auditLog),
+    service(AuditLog, auditLog),
     service(tokens.FieldCrypto, crypto),
     service(SubjectKeys, subjectKeys),
     service(tokens.Storage, storage),

@@ -83,99 +83,6 @@ export interface Writes {
   run<T>(actor: Actor, work: (unit: WriteUnit) => Promise<T>): Promise<T>;
 }
 
-export interface AuditRow {
-  readonly id: number;
-  readonly at: string;
-  readonly actor: {
-    readonly kind: string;
-    readonly id: number | null;
-    readonly name: string | null;
-  };
-  readonly action: string;
-  readonly entity: string;
-  readonly entityId: string | null;
-  /** In whose history the line belongs besides. */
-  readonly subject: { readonly entity: string; readonly id: string } | null;
-  readonly changes: Readonly<Record<string, AuditedChange>>;
-  readonly purpose: string | null;
-}
-
-/** A field of a line as it is read. */
-export interface AuditedChange {
-  readonly from?: unknown;
-  readonly to?: unknown;
-  /** The value was personal, and its record has been removed for good: nobody can read it any more. */
-  readonly deleted?: true;
-  /** The value does not open; `audit:verify` says whether the line was changed. */
-  readonly damaged?: true;
-}
-
-export interface AuditLog {
-  find(filter: {
-    /** Kind of record; with `id` also the lines whose subject that record is. */
-    entity?: string;
-    id?: string | number;
-    field?: string;
-    agent?: number;
-    from?: string;
-    to?: string;
-    limit?: number;
-    /** Only lines older than the one with this id: the next page. */
-    before?: number;
-  }): Promise<readonly AuditRow[]>;
-  /**
-   * The history of one record as JSON text, made by one statement: `data` has the lines about it and those whose
-   * subject it is, newest first, `more` says whether older ones follow, and `last_changed` (only with `changedBy`)
-   * by field when and by whom it was changed last.
-   */
-  historyText(filter: {
-    readonly entity: string;
-    readonly id: string | number;
-    readonly limit: number;
-    /** Only lines older than the one with this id: the next page. */
-    readonly before?: number;
-    /** Only lines of these actions. */
-    readonly actions?: readonly string[];
-    /** Only lines about records of this kind, for example `document`. */
-    readonly about?: string;
-    /** Actions that change fields of the record. */
-    readonly changedBy?: readonly string[];
-  }): Promise<string>;
-  /**
-   * How one field of a record changed, as JSON text made by one statement: `data` has who, when, `from` and `to`,
-   * newest first, `more` says whether older lines follow. Secrets are the masks that were written.
-   */
-  fieldHistoryText(filter: {
-    readonly entity: string;
-    readonly id: string | number;
-    readonly field: string;
-    readonly limit: number;
-    /** Only lines older than the one with this id: the next page. */
-    readonly before?: number;
-  }): Promise<string>;
-  /**
-   * The values that fields of records had and got with their newest changes, newest first; for each field of the list,
-   * in its order. Secrets are the masks that were written; values whose key was destroyed are left out.
-   */
-  recordedValues(filter: {
-    readonly entity: string;
-    readonly fields: readonly { readonly id: string | number; readonly field: string }[];
-    /** Of each field, so many. */
-    readonly changes: number;
-  }): Promise<readonly (readonly unknown[])[]>;
-  /**
-   * Walks the hash chain; `ok` is false from the first row that does not fit, `reason` says why.
-   * `brokenAt` is its place in the chain, null when what is wrong stands outside of it.
-   */
-  verify(): Promise<{
-    ok: boolean;
-    rows: number;
-    unsealed: number;
-    brokenAt: number | null;
-    reason: string | null;
-  }>;
-}
-
 /** AES-256-GCM by field, value form `v1.<keyid>.<base64>`; the context is bound as AAD. */
 export interface FieldCrypto {
   encrypt(plain: string, context: { table: string; column: string; row: string }): string;
@@ -296,7 +203,6 @@ export interface SearchHit {
 
 export const Database = defineService<Database>('core.database');
 export const Writes = defineService<Writes>('core.writes');
-export const AuditLog = defineService<AuditLog>('core.audit-log');
 export const FieldCrypto = defineService<FieldCrypto>('core.field-crypto');
 export const Storage = defineService<Storage>('core.storage');
 export const Jobs = defineService<Jobs>('core.jobs');
