@@ -37,6 +37,7 @@ export { safeReturnPath } from './session/return-path.ts';
 export { SESSION_KEY_PREFIX } from './session/session-keys.ts';
 export type { LoginAnswer, Session } from './session/session.ts';
 export { useSession } from './session/use-session.ts';
+export { keyCaps } from './shortcuts/key-name.ts';
 export { useShortcut } from './shortcuts/use-shortcut.ts';
 export { SlotItem, type SlotItemProps, SlotOutlet } from './slots/slot-outlet.tsx';
 export { useDataPoint, useSlot, useSlotEntries } from './slots/use-slot.ts';

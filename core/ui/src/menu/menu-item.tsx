@@ -1,24 +1,33 @@
 import { Menu as KitMenu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../browser/class-names.ts';
+import { Kbd } from '../text/kbd.tsx';
 import './menu.css';
 
 export interface MenuItemProps {
   readonly icon?: ReactNode;
   /** For what takes something away. */
   readonly tone?: 'danger';
+  /** Keys that do the same, as key caps: 'Alt R'. */
+  readonly keys?: string;
   readonly onSelect: () => void;
   readonly children: ReactNode;
 }
 
-export function MenuItem({ icon, tone, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, tone, keys, onSelect, children }: MenuItemProps) {
   return (
     <KitMenu.Item
       className={classNames('pl-menu__item', tone && `pl-menu__item--${tone}`)}
       onClick={onSelect}
+      aria-keyshortcuts={keys?.replaceAll(' ', '+')}
     >
       {icon}
       <span>{children}</span>
+      {keys !== undefined && (
+        <span aria-hidden className="pl-menu__keys">
+          <Kbd>{keys}</Kbd>
+        </span>
+      )}
     </KitMenu.Item>
   );
 }

@@ -32,6 +32,22 @@ it('opens from its button and closes after a choice', () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
+it('shows the keys of an item beside its name', () => {
+  render(
+    <UiProvider>
+      <Menu label="More" trigger={<Button>More</Button>}>
+        <MenuItem keys="Alt R" onSelect={vi.fn()}>
+          Show All Hidden
+        </MenuItem>
+      </Menu>
+    </UiProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  const item = screen.getByRole('menuitem', { name: 'Show All Hidden' });
+  expect(item.getAttribute('aria-keyshortcuts')).toBe('Alt+R');
+  expect(item.textContent).toBe('Show All HiddenAlt R');
+});
+
 it('stays open when a switch in it is turned', () => {
   const { onChange } = renderMenu();
   fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Dark theme' }));

@@ -50,8 +50,10 @@ export function ClientScreen({ client, gone }: ClientScreenProps) {
               />
             </div>
           )}
-          <ClientCards ref={box} client={client} cards={cards} teller={teller} />
-          <AllShownBar />
+          <div className="client-page__values">
+            <AllShownBar />
+            <ClientCards ref={box} client={client} cards={cards} teller={teller} />
+          </div>
           <PrintFooter />
         </div>
         {beside && (

@@ -54,7 +54,7 @@ it('shows all hidden values of the client in place by one call, and hides them a
   const { bodies, portal } = await open();
   await chooseInMenu('Show All Hidden');
   await allShown();
-  screen.getByText('All hidden values are shown');
+  screen.getByText('All hidden values are shown for 30 seconds');
   expect(screen.getAllByText(/^hides in/)).toHaveLength(1);
   expect(bodies()).toEqual([{ all: true, use: 'show' }]);
   const cached = portal.queries.getQueryCache().getAll();
@@ -72,6 +72,33 @@ it('shows all hidden values by Alt+R and hides them by the same keys', async () 
   expectAllHidden();
 });
 
+it.each([
+  ['the Hide button', () => fireEvent.click(screen.getByRole('button', { name: 'Hide' }))],
+  ['the end of the countdown', () => act(() => void vi.advanceTimersByTime(30_000))],
+])('gives the focus back to what opened the bar at %s', async (_, hide) => {
+  await open();
+  const opener = screen.getByRole('button', { name: 'Show SSN' });
+  opener.focus();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  fireEvent.keyDown(opener, { key: 'r', code: 'KeyR', altKey: true });
+  await allShown();
+  const bar = screen.getByRole('button', { name: 'Hide' });
+  const follows = bar.compareDocumentPosition(screen.getByText(plain.ssn));
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  bar.focus();
+  hide();
+  expect(document.activeElement).toBe(opener);
+});
+
+it('gives the focus back to the menu button when the bar was opened from the menu', async () => {
+  await open();
+  await chooseInMenu('Show All Hidden');
+  await allShown();
+  screen.getByRole('button', { name: 'Hide' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
+});
+
 it('hides all values after 30 seconds, or after two minutes when they are kept', async () => {
   await open();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -82,6 +109,7 @@ it('hides all values after 30 seconds, or after two minutes when they are kept',
   pressAltR();
   fireEvent.click(await screen.findByRole('button', { name: 'Keep 2 min' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide' }));
+  screen.getByText('All hidden values are shown for 2 minutes');
   act(() => void vi.advanceTimersByTime(119_000));
   screen.getByText(plain.ssn);
   act(() => void vi.advanceTimersByTime(1_000));

@@ -1,6 +1,6 @@
 import { Icon, IconButton, Menu, MenuDivider, MenuItem } from '@porchlight/ui';
-import { lazyDialog, usePermission, useShortcut } from '@porchlight/web';
-import { use, useState } from 'react';
+import { keyCaps, lazyDialog, usePermission, useShortcut } from '@porchlight/web';
+import { use, useRef, useState } from 'react';
 import { DeleteClients, RevealClients, WriteClients } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
 import { AllShownContext } from '../../cards/kit/reveal/all-shown.ts';
@@ -14,6 +14,10 @@ import { DeleteClientDialog } from './delete-client-dialog.tsx';
 
 const RestoreValuesDialog = lazyDialog(() => import('./restore-values-dialog.tsx'));
 
+const SHOW_ALL_KEYS = 'alt+r';
+const PRINT_KEYS = 'mod+p';
+const capsOf = (keys: string) => keyCaps(keys).join(' ');
+
 /** What is done to a client as a whole. */
 export function ClientMenu({ client }: { readonly client: Client }) {
   const mayEdit = usePermission(WriteClients);
@@ -26,18 +30,25 @@ export function ClientMenu({ client }: { readonly client: Client }) {
   const inactive = client.status === 'inactive';
   const close = () => setDialog(null);
 
+  const more = useRef<HTMLButtonElement>(null);
   const toggleAll = mayReveal && all !== null ? all.toggle : null;
   const allLabel = all?.values == null ? revealTexts.showAll : revealTexts.hideAll;
 
-  useShortcut(toggleAll === null ? null : 'alt+r', () => toggleAll?.(), { label: allLabel });
-  useShortcut('mod+p', print, { label: detailTexts.print, inInputs: true });
+  function toggleByKey() {
+    const { activeElement } = document;
+    const isBody = activeElement === document.body || !(activeElement instanceof HTMLElement);
+    toggleAll?.(isBody ? more.current : activeElement);
+  }
+
+  useShortcut(toggleAll === null ? null : SHOW_ALL_KEYS, toggleByKey, { label: allLabel });
+  useShortcut(PRINT_KEYS, print, { label: detailTexts.print, inInputs: true });
 
   return (
     <>
       <Menu
         label={detailTexts.menu}
         placement="bottom-end"
-        trigger={<IconButton label={detailTexts.more} icon={<Icon name="ellipsis" />} />}
+        trigger={<IconButton ref={more} label={detailTexts.more} icon={<Icon name="ellipsis" />} />}
       >
         {mayEdit && (
           <MenuItem icon={<Icon name="pencil" />} onSelect={() => setDialog('edit')}>
@@ -47,7 +58,8 @@ export function ClientMenu({ client }: { readonly client: Client }) {
         {toggleAll !== null && (
           <MenuItem
             icon={<Icon name={all?.values == null ? 'eye' : 'eye-off'} />}
-            onSelect={toggleAll}
+            keys={capsOf(SHOW_ALL_KEYS)}
+            onSelect={() => toggleAll(more.current)}
           >
             {allLabel}
           </MenuItem>
@@ -57,7 +69,7 @@ export function ClientMenu({ client }: { readonly client: Client }) {
             {previousValuesTexts.menuItem}
           </MenuItem>
         )}
-        <MenuItem icon={<Icon name="printer" />} onSelect={print}>
+        <MenuItem icon={<Icon name="printer" />} keys={capsOf(PRINT_KEYS)} onSelect={print}>
           {detailTexts.print}
         </MenuItem>
         {mayEdit && (

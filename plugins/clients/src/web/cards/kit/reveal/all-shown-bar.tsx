@@ -1,10 +1,9 @@
 import { Button, Dialog } from '@porchlight/ui';
-import { use, useRef } from 'react';
-import { AllShownContext } from './all-shown.ts';
+import { type FocusEvent, use, useEffect, useEffectEvent, useRef } from 'react';
+import { type AllShown, AllShownContext } from './all-shown.ts';
 import { PurposePanel } from './purpose-panel.tsx';
 import { revealTexts } from './reveal-texts.ts';
 import { SHOWN_SECONDS } from './shown-seconds.ts';
-import type { ShownValues } from './use-shown-values.ts';
 import './reveal.css';
 
 /** How long all hidden values stay on the page, or why they are not shown; asks for the purpose before that. */
@@ -21,10 +20,20 @@ export function AllShownBar() {
   );
 }
 
-function Bar({ values, busy, problem, secondsLeft, keep, hide }: ShownValues) {
+function Bar({ values, busy, problem, secondsLeft, shownFor, keep, hide, focusOpener }: AllShown) {
   const hideButton = useRef<HTMLButtonElement>(null);
   const shown = values !== null;
   const visible = shown || busy || problem !== null;
+  const hasFocus = useRef(false);
+
+  const giveFocusBack = useEffectEvent(() => {
+    if (hasFocus.current) focusOpener();
+    hasFocus.current = false;
+  });
+  // Its buttons are gone then, by a press or because the time is up.
+  useEffect(() => {
+    if (!visible) giveFocusBack();
+  }, [visible]);
 
   function keepLonger() {
     keep();
@@ -32,10 +41,20 @@ function Bar({ values, busy, problem, secondsLeft, keep, hide }: ShownValues) {
     hideButton.current?.focus();
   }
 
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    hasFocus.current = currentTarget.contains(relatedTarget);
+  }
+
   return (
-    <div className={visible ? 'client-all-shown' : undefined}>
-      {/* Says it once; the count-down is only for the eye. */}
-      <span role="status">{busy ? revealTexts.loadingAll : shown ? revealTexts.allShown : ''}</span>
+    <div
+      className={visible ? 'client-all-shown' : undefined}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={leave}
+    >
+      {/* Announced once; the countdown is visual only. */}
+      <span role="status">
+        {busy ? revealTexts.loadingAll : shown ? revealTexts.allShown(shownFor) : ''}
+      </span>
       {problem !== null && (
         <span role="alert" className="client-all-shown__problem">
           {problem}

@@ -14,6 +14,7 @@ interface AllShownHostProps {
 export function AllShownHost({ clientId, client, children }: AllShownHostProps) {
   const shown = useShownValues(clientId, { all: true });
   const before = useRef(client);
+  const opener = useRef<HTMLElement | null>(null);
 
   const hideChanged = useEffectEvent((old: Client, now: Client) => {
     const masks = (of: Client) => of as unknown as Readonly<Record<string, unknown>>;
@@ -26,5 +27,13 @@ export function AllShownHost({ clientId, client, children }: AllShownHostProps) 
     before.current = client;
   }, [client]);
 
-  return <AllShownContext value={shown}>{children}</AllShownContext>;
+  const all = {
+    ...shown,
+    toggle(from: HTMLElement | null) {
+      opener.current = from;
+      shown.toggle();
+    },
+    focusOpener: () => opener.current?.focus(),
+  };
+  return <AllShownContext value={all}>{children}</AllShownContext>;
 }

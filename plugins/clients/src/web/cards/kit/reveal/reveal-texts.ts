@@ -1,6 +1,7 @@
-import { SHOWN_SECONDS } from './shown-seconds.ts';
+const time = (seconds: number) =>
+  seconds < 60 ? `${String(seconds)} seconds` : `${String(seconds / 60)} minutes`;
 
-/** The words around hidden values; each names the value, as a card has several. */
+/** Texts around hidden values; each names the value, as a card has several. */
 export const revealTexts = {
   show: (label: string) => `Show ${label}`,
   hide: (label: string) => `Hide ${label}`,
@@ -10,18 +11,18 @@ export const revealTexts = {
     'Other programs can read the clipboard. It is cleared after 60 s where the browser allows it.',
   hidesIn: (seconds: number) => `hides in ${String(seconds)} s`,
   keep: 'Keep 2 min',
-  shown: (label: string) => `${label} is shown for ${String(SHOWN_SECONDS)} seconds`,
+  shown: (label: string, seconds: number) => `${label} is shown for ${time(seconds)}`,
   purposeTitle: (label: string) => `Reason for showing ${label}`,
   purposeMissing: 'Please say why you need it',
   purposeSubmit: 'Show',
-  failed: 'The value could not be shown. Please try again.',
+  failed: "Couldn't show the value. Try again.",
   refused: 'You may not see this value.',
   showAll: 'Show All Hidden',
   hideAll: 'Hide All Hidden',
   allValues: 'all hidden values',
-  allShown: 'All hidden values are shown',
+  allShown: (seconds: number) => `All hidden values are shown for ${time(seconds)}`,
   loadingAll: 'Loading the hidden values...',
   hideNow: 'Hide',
   close: 'Close',
-  notCopied: 'The value could not be copied. Please select and copy it.',
+  notCopied: "Couldn't copy the value. Select it and copy it by hand.",
 } as const;

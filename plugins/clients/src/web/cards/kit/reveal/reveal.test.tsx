@@ -98,8 +98,10 @@ describe('a hidden value', () => {
     fireEvent.click(eye());
     const keep = await screen.findByRole('button', { name: 'Keep 2 min' });
     await screen.findByText('hides in 30 s');
+    screen.getByText('SSN is shown for 30 seconds');
     fireEvent.click(keep);
     screen.getByText('hides in 120 s');
+    screen.getByText('SSN is shown for 2 minutes');
     expect(screen.queryByRole('button', { name: 'Keep 2 min' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy SSN' }));
     act(() => void vi.advanceTimersByTime(119_000));
@@ -168,7 +170,7 @@ describe('copying', () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     fireEvent.click(eye());
     fireEvent.click(await screen.findByRole('button', { name: 'Copy SSN' }));
-    await screen.findByText('The value could not be copied. Please select and copy it.');
+    await screen.findByText("Couldn't copy the value. Select it and copy it by hand.");
     screen.getByText(PLAIN);
     expect(screen.queryByText('Copied')).toBeNull();
     vi.unstubAllGlobals();
@@ -256,7 +258,7 @@ it.each([
     'You can show or copy 60 hidden values per hour.',
   ],
   [400, 'SSN has no value', 'SSN has no value'],
-  [500, 'Internal', 'The value could not be shown. Please try again.'],
+  [500, 'Internal', "Couldn't show the value. Try again."],
 ])('tells of a failure %i %j: %j', async (status, message, sentence) => {
   const { server } = await open({
     'POST /clients/:id/reveal': { status, body: { success: false, message } },

@@ -10,7 +10,7 @@ interface RevealedToolsProps {
   readonly label: string;
 }
 
-/** Copy button and count-down beside a shown value. */
+/** Copy button and countdown beside a shown value. */
 export function RevealedTools({ reveal, label }: RevealedToolsProps) {
   const shown = reveal.value !== null;
   const alone = shown && !reveal.together;
@@ -47,10 +47,14 @@ export function RevealedTools({ reveal, label }: RevealedToolsProps) {
           {reveal.copied && <span className="client-secret__note">{revealTexts.copiedNote}</span>}
         </>
       )}
-      {/* Says it once; the count-down is only for the eye. */}
+      {/* Announced once; the countdown is visual only. */}
       <VisuallyHidden>
         <span role="status">
-          {reveal.copied ? revealTexts.copied : alone ? revealTexts.shown(label) : ''}
+          {reveal.copied
+            ? revealTexts.copied
+            : alone
+              ? revealTexts.shown(label, reveal.shownFor)
+              : ''}
         </span>
       </VisuallyHidden>
     </>

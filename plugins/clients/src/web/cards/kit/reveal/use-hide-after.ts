@@ -3,6 +3,8 @@ import { KEPT_SECONDS, SHOWN_SECONDS } from './shown-seconds.ts';
 
 interface HideAfter {
   readonly secondsLeft: number;
+  /** What the countdown began with: 30 s, or two minutes once it was extended. */
+  readonly shownFor: number;
   /** Starts the longer countdown. */
   readonly keep: () => void;
 }
@@ -10,6 +12,7 @@ interface HideAfter {
 /** Runs `hide` when the time is up, while `shown`. By the clock: a computer that slept has hidden it when it wakes up. */
 export function useHideAfter(shown: boolean, hide: () => void): HideAfter {
   const [left, setLeft] = useState(SHOWN_SECONDS);
+  const [shownFor, setShownFor] = useState(SHOWN_SECONDS);
   const end = useRef(0);
   const hideNow = useEffectEvent(hide);
 
@@ -18,6 +21,7 @@ export function useHideAfter(shown: boolean, hide: () => void): HideAfter {
     if (!shown) return;
     end.current = Date.now() + SHOWN_SECONDS * 1_000;
     setLeft(SHOWN_SECONDS);
+    setShownFor(SHOWN_SECONDS);
     const timer = setInterval(() => {
       const seconds = Math.ceil((end.current - Date.now()) / 1_000);
       if (seconds <= 0) hideNow();
@@ -29,6 +33,7 @@ export function useHideAfter(shown: boolean, hide: () => void): HideAfter {
   function keep() {
     end.current = Date.now() + KEPT_SECONDS * 1_000;
     setLeft(KEPT_SECONDS);
+    setShownFor(KEPT_SECONDS);
   }
-  return { secondsLeft: left, keep };
+  return { secondsLeft: left, shownFor, keep };
 }

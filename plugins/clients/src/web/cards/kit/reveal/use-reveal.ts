@@ -8,7 +8,7 @@ import { type ShownValues, useShownValues } from './use-shown-values.ts';
 
 export interface Reveal extends Pick<
   ShownValues,
-  'secondsLeft' | 'keep' | 'asking' | 'busy' | 'problem' | 'toggle' | 'answer'
+  'secondsLeft' | 'shownFor' | 'keep' | 'asking' | 'busy' | 'problem' | 'toggle' | 'answer'
 > {
   /** The plain value, only while it is shown. */
   readonly value: string | null;
@@ -72,6 +72,7 @@ export function useReveal(clientId: number, field: string): Reveal {
     value,
     together,
     secondsLeft: from.secondsLeft,
+    shownFor: from.shownFor,
     keep: from.keep,
     asking: own.asking,
     busy: own.busy,

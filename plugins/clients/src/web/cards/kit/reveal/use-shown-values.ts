@@ -23,6 +23,8 @@ interface State {
 
 export interface ShownValues extends State {
   readonly secondsLeft: number;
+  /** What the countdown began with, in seconds. */
+  readonly shownFor: number;
   /** Keeps the shown values on the screen for two minutes from now. */
   readonly keep: () => void;
   /** Shows or hides; asks for the purpose first where the agency wants one. */
@@ -47,7 +49,7 @@ export function useShownValues(clientId: number, wanted: RevealedFields): ShownV
   const call = useRef<AbortController | null>(null);
   useEffect(() => () => call.current?.abort(), []);
   const shown = state.values !== null;
-  const { secondsLeft, keep } = useHideAfter(shown, hide);
+  const { secondsLeft, shownFor, keep } = useHideAfter(shown, hide);
   // One that is still on its way must not come to a window that nobody looks at.
   useOutOfSight(shown || state.busy, hide);
 
@@ -72,6 +74,7 @@ export function useShownValues(clientId: number, wanted: RevealedFields): ShownV
   return {
     ...state,
     secondsLeft,
+    shownFor,
     keep,
     toggle() {
       if (shown || state.busy) hide();
