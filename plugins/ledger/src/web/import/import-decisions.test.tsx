@@ -112,3 +112,26 @@ it('says what was noticed in the file, and which rows were imported without some
   await screen.findByText('Some cells skipped');
   await screen.findByText(/DOB left out: not a date/);
 });
+
+it('lists no changes of rows that stayed skipped after the run', async () => {
+  const changes = [{ field: 'dob', from: '3/5/1980', to: '3/6/1980' }];
+  const [skipped, updated] = [sampleRows[0]!, sampleRows[1]!];
+  await openImportDialog(
+    {
+      'GET /ledger/imports/:id/rows': {
+        ...{ success: true, more: false },
+        data: [
+          { ...skipped, changes },
+          { ...updated, changes },
+        ],
+      },
+    },
+    sampleImport({ ...checked, state: 'finished' }),
+  );
+  await press(/^March\.csv/);
+  const [head, skippedRow, updatedRow] = await screen.findAllByRole('row');
+  expect(head?.textContent).toContain('Line');
+  expect(updatedRow?.textContent).toContain('3/6/1980');
+  expect(skippedRow?.textContent).not.toContain('3/6/1980');
+  expect(skippedRow?.textContent).not.toContain('Primary Email');
+});

@@ -17,9 +17,12 @@ export interface RowDetailProps {
 
 /** Why something becomes of a row, whom it may be about, and what fields get. */
 export function RowDetail({ value, row, names }: RowDetailProps) {
-  const { possible_clients, reason, fields, changes, issue } = row;
+  const { possible_clients, reason, fields, issue, action } = row;
   const decides = issue !== null && value.state === 'checked';
-  const named = changes.length > 0 ? '' : fieldsText(fields, names);
+  // A row that stayed skipped changed nothing, whatever its cells hold.
+  const stays = action === 'skip' && !decides;
+  const changes = stays ? [] : row.changes;
+  const named = stays || changes.length > 0 ? '' : fieldsText(fields, names);
   return (
     <>
       {possible_clients.map(({ id, name, by }) => (
