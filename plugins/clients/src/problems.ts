@@ -15,8 +15,8 @@ export function cellsChanged(details: readonly FieldMessage[]): ProblemError {
   const [only] = details;
   const message =
     details.length === 1 && only !== undefined
-      ? `Somebody else has changed this cell in the meantime. ${only.message}`
-      : `Somebody else has changed ${details.length} of these cells in the meantime.`;
+      ? `Someone else changed this cell. ${only.message}`
+      : `Someone else changed ${details.length} of these cells.`;
   return new ProblemError({ ...clientChanged, message }, { details });
 }
 

@@ -52,7 +52,7 @@ test('a cell that somebody else changed is asked about with both values', async 
     await page.keyboard.type(mine);
     await portal.api.call('PUT', `/api/clients/${String(id)}`, { client_first_name: theirs });
     await page.keyboard.press('Enter');
-    await expect(dialog(page)).toContainText('Cell changed meanwhile');
+    await expect(dialog(page)).toContainText('Someone else changed this cell');
     const values = dialog(page).getByRole('listitem');
     await expect(values).toContainText(theirs);
     await expect(values).toContainText(mine);
@@ -75,7 +75,7 @@ test('a paste below the last client offers new ones, bad values stop it', async 
   const names = [`${name}x`, `${name}y`, `${name}z`];
 
   await paste(page, names.map((last) => `${last}\tCora\tsoon`).join('\n'));
-  await expect(dialog(page)).toContainText('3 values cannot be kept');
+  await expect(dialog(page)).toContainText("Couldn't save 3 values");
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Go to Next F/U Date' }).first().click();
   await expect(dialog(page)).toBeHidden();

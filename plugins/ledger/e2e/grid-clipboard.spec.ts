@@ -59,7 +59,7 @@ test.describe('the clipboard', () => {
     ]);
   });
 
-  test('nothing is written while one cell cannot be kept, and all such are listed', async ({
+  test('nothing is written while one cell cannot be saved, and all such cells are listed', async ({
     page,
   }) => {
     await openEditedGrid(page, 20);
@@ -67,8 +67,8 @@ test.describe('the clipboard', () => {
     await paste(page, '1/2/2026\tx\n13/1/2026\t5\n2/2/2026\ty');
     expect(await commits(page)).toEqual([]);
     const refused = await page.evaluate(() => {
-      const all = (window as unknown as { told: [string, { row: number; value: string }[]][] })
-        .told;
+      const all = (window as unknown as { reported: [string, { row: number; value: string }[]][] })
+        .reported;
       return all
         .find(([name]) => name === 'pasteRefused')![1]
         .map(({ row, value }) => [row, value]);
@@ -80,7 +80,7 @@ test.describe('the clipboard', () => {
     ]);
   });
 
-  test('rows below the last one are handed over, fixed columns are left out and told', async ({
+  test('rows below the last one are handed over, fixed columns are left out and reported', async ({
     page,
   }) => {
     await openEditedGrid(page, 20);
@@ -199,9 +199,7 @@ test.describe('filling', () => {
   });
 });
 
-test('a cell that somebody else changed meanwhile is not overwritten by a step back', async ({
-  page,
-}) => {
+test('does not overwrite by undo a cell that someone else has changed since', async ({ page }) => {
   await openEditedGrid(page, 20);
   await select(page, [1, 'plan'], [2, 'plan']);
   await paste(page, 'mine\nmine too');
@@ -211,7 +209,7 @@ test('a cell that somebody else changed meanwhile is not overwritten by a step b
   await expect(cellAt(page, 1, 'plan')).toHaveText('theirs');
   await expect(cellAt(page, 2, 'plan')).toHaveText('');
   expect(await said(page)).toEqual([
-    'say "1 cell changed meanwhile and stays as it is: undoing would overwrite somebody else."',
+    'say "Someone else has changed 1 cell since. It stays as it is."',
   ]);
   await page.keyboard.press('Control+y');
   await expect(cellAt(page, 1, 'plan')).toHaveText('theirs');

@@ -129,7 +129,7 @@ test.describe('typing', () => {
     expect(await commits(page)).toEqual(['undo 1.plan= 2.plan=']);
   });
 
-  test('what cannot be kept stays offered at its cell', async ({ page }) => {
+  test('what cannot be saved stays offered at its cell', async ({ page }) => {
     await openEditedGrid(page, 4);
     await select(page, [2, 'date']);
     await page.keyboard.type('13/45/2026');

@@ -1,7 +1,7 @@
 import { accessibilityViolations } from '@porchlight/testing/browser';
 import { expect, type Page, test } from '@playwright/test';
 import type { Grid, GridOptions } from '../src/web/grid/types.ts';
-import { nextFrames, openGrid, selected, told } from './grid-page/open-page.ts';
+import { nextFrames, openGrid, selected, reported } from './grid-page/open-page.ts';
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
@@ -35,11 +35,11 @@ test('a click selects, a click on the selected cell edits, and so does a double 
   await cell(page, 'c3 r4').click();
   expect(await selected(page)).toBe('4:3 4:3');
   await expect(page.getByRole('grid')).toBeFocused();
-  expect((await told(page)).join()).not.toContain('startEdit');
+  expect((await reported(page)).join()).not.toContain('startEdit');
   await cell(page, 'c3 r4').click();
-  expect(await told(page)).toEqual(['startEdit {"row":4,"column":3}']);
+  expect(await reported(page)).toEqual(['startEdit {"row":4,"column":3}']);
   await cell(page, 'c5 r8').dblclick();
-  expect(await told(page)).toContain('startEdit {"row":8,"column":5}');
+  expect(await reported(page)).toContain('startEdit {"row":8,"column":5}');
 });
 
 test('dragging selects a block and scrolls on at the edge, Shift extends, numbers take rows', async ({
@@ -66,15 +66,15 @@ test('dragging selects a block and scrolls on at the edge, Shift extends, number
   expect(await selected(page)).toBe('1:3 3:5');
   await page.getByRole('rowheader', { name: '5', exact: true }).click();
   expect(await selected(page)).toBe('4:0 4:39');
-  await told(page);
+  await reported(page);
   await page.getByRole('button', { name: 'Open row 3' }).click();
-  expect(await told(page)).toEqual(['open 2']);
+  expect(await reported(page)).toEqual(['open 2']);
 });
 
 test('headings sort, grow, shrink to fit, move and fold', async ({ page }) => {
   await openGrid(page, 200, 166);
   await heading(page, 'Column 4').click();
-  expect(await told(page)).toEqual(['sort c3']);
+  expect(await reported(page)).toEqual(['sort c3']);
   await update(page, { sort: { column: 'c3', dir: 'desc' } });
   await expect(heading(page, 'Column 4')).toHaveAttribute('aria-sort', 'descending');
 
@@ -86,9 +86,9 @@ test('headings sort, grow, shrink to fit, move and fold', async ({ page }) => {
   await nextFrames(page);
   expect((await heading(page, 'Column 4').boundingBox())!.width).toBe(box.width + 60);
   await page.mouse.up();
-  expect(await told(page)).toEqual([`resize c3 ${box.width + 60}`]);
+  expect(await reported(page)).toEqual([`resize c3 ${box.width + 60}`]);
   await page.mouse.dblclick(edge.x + 60, edge.y);
-  const [fitted] = await told(page);
+  const [fitted] = await reported(page);
   expect(Number(fitted?.split(' ')[2])).toBeLessThan(box.width);
 
   const target = (await heading(page, 'Column 7').boundingBox())!;
@@ -96,10 +96,10 @@ test('headings sort, grow, shrink to fit, move and fold', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(target.x + 5, target.y + 5, { steps: 3 });
   await page.mouse.up();
-  expect(await told(page)).toEqual(['reorder c2 c6']);
+  expect(await reported(page)).toEqual(['reorder c2 c6']);
 
   await page.getByRole('columnheader', { name: 'Identity' }).first().click();
-  expect(await told(page)).toEqual(['toggleGroup "Identity"']);
+  expect(await reported(page)).toEqual(['toggleGroup "Identity"']);
   await page.evaluate(() => {
     const { grid } = window as unknown as { grid: Grid };
     grid.update({ collapsed: new Set(['Identity']) });
@@ -196,11 +196,11 @@ test.describe('on a phone', () => {
     expect(place.scrollLeft).toBeGreaterThan(200);
     const row = Math.floor((400 - 56 + place.scrollTop) / 32);
     expect(place.shown).toBe(`c${Number(place.at) - 3} r${row}`);
-    await told(page);
+    await reported(page);
     await page.touchscreen.tap(300, 400);
     expect(await selected(page)).toMatch(new RegExp(`^${row}:`));
-    expect((await told(page)).join()).not.toContain('startEdit');
+    expect((await reported(page)).join()).not.toContain('startEdit');
     await page.touchscreen.tap(300, 400);
-    expect((await told(page)).join()).toContain('startEdit');
+    expect((await reported(page)).join()).toContain('startEdit');
   });
 });

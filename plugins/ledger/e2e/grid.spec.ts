@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { nextFrames, openGrid, selected, told } from './grid-page/open-page.ts';
+import { nextFrames, openGrid, selected, reported } from './grid-page/open-page.ts';
 
 const ROWS = 100_000;
 const COLUMNS = 166;
@@ -117,11 +117,11 @@ test('keys: moving, extending, what cannot be edited is skipped, and the way out
     await page.keyboard.press(key);
     expect([key, await selected(page)]).toEqual([key, range]);
   }
-  await told(page);
+  await reported(page);
   for (const key of ['Enter', 'x', 'Delete', 'Shift+Enter', 'Alt+h', 'Alt+Shift+ArrowRight']) {
     await page.keyboard.press(key);
   }
-  expect(await told(page)).toEqual([
+  expect(await reported(page)).toEqual([
     'startEdit {"row":0,"column":0}',
     'startEdit {"row":0,"column":0} "x"',
     'clear {"anchor":{"row":0,"column":0},"focus":{"row":0,"column":0}}',
@@ -135,7 +135,7 @@ test('keys: moving, extending, what cannot be edited is skipped, and the way out
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  expect(await told(page)).toEqual(['sort c1', 'resize c1 107', 'toggleGroup "Identity"']);
+  expect(await reported(page)).toEqual(['sort c1', 'resize c1 107', 'toggleGroup "Identity"']);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('grid')).not.toBeFocused();

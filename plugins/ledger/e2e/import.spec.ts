@@ -4,7 +4,7 @@ import { addClient, cellOf, lastName, rowOf } from './ledger-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import clients' });
 
-test('a file is matched, tried, brought in, and taken back but for what was edited since', async ({
+test('imports a file and undoes the import except for clients that were edited since', async ({
   portal,
   openAs,
 }) => {
@@ -90,7 +90,7 @@ test('a file is matched, tried, brought in, and taken back but for what was edit
     .getByRole('dialog', { name: `Undo the import of ${file}?` })
     .getByRole('button', { name: 'Undo Import' })
     .click();
-  await expect(dialog(page)).toContainText('taken back: 3 clients. 1 client stays as it is');
+  await expect(dialog(page)).toContainText('was undone: 3 clients. 1 client stays as it is');
   await expect(row(`6 Kept Dora ${name}d Edited since`)).toBeVisible();
   await dialog(page).getByText('Close').click();
 

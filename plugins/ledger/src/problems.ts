@@ -24,11 +24,7 @@ export const rowTwice = defineProblem(
 );
 
 /** Cells that somebody else has changed; `details` says what each holds now. */
-export const cellsChanged = defineProblem(
-  'conflict',
-  409,
-  'Somebody else has changed these cells in the meantime.',
-);
+export const cellsChanged = defineProblem('conflict', 409, 'Someone else changed these cells.');
 
 export const rowGone = defineProblem('not_found', 404, 'Client not found');
 

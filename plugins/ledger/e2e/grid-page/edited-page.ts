@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Grid } from '../../src/web/grid/types.ts';
 import type { KeptSheet } from './kept-sheet.ts';
-import { nextFrames, told } from './open-page.ts';
+import { nextFrames, reported } from './open-page.ts';
 
 const COLUMNS = ['name', 'plan', 'date', 'amount', 'other', 'email', 'ssn', 'age', 'notes'];
 
@@ -44,7 +44,7 @@ export function commits(page: Page): Promise<string[]> {
 
 /** Only what is about texts and editing. */
 export async function said(page: Page): Promise<string[]> {
-  return (await told(page)).filter((line) => !line.startsWith('select '));
+  return (await reported(page)).filter((line) => !line.startsWith('select '));
 }
 
 /** Puts texts on the clipboard and pastes them, as another program does. */

@@ -76,8 +76,8 @@ export function keptSheet(count: number): KeptSheet {
     edits: {
       check: ({ type }, text) => readCell(type, text),
       commit(cells, cause) {
-        const told = cells.map((cell) => `${cell.row}.${cell.column.key}=${cell.value}`);
-        commits.push([cause, told.join(' ')]);
+        const reported = cells.map((cell) => `${cell.row}.${cell.column.key}=${cell.value}`);
+        commits.push([cause, reported.join(' ')]);
         const failed: FailedCell[] = cells
           .filter((cell) => cell.value.startsWith('bad'))
           .map((cell) => ({ ...cell, error: 'The server would not have it.' }));

@@ -7,10 +7,10 @@ import type { Grid } from '../../src/web/grid/types.ts';
 const folder = import.meta.dirname;
 const styles = join(folder, '../../../../core/ui/src/styles');
 
-/** The grid of the page and what it told its owner. */
+/** The grid of the page and what it reported to its owner. */
 interface Made {
   readonly grid: Grid;
-  readonly told: unknown[][];
+  readonly reported: unknown[][];
 }
 
 /** A page that is filled by a grid of texts that say where they stand: `c3 r17`. */
@@ -32,14 +32,14 @@ export async function openEditedGrid(page: Page, rows: number): Promise<void> {
   }, rows);
 }
 
-/** What the grid told its owner since the last time, columns by their keys. */
-export function told(page: Page): Promise<string[]> {
+/** What the grid reported to its owner since the last time, columns by their keys. */
+export function reported(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const written = (value: unknown) =>
       typeof value === 'object' && value !== null && 'key' in value
         ? value.key
         : JSON.stringify(value);
-    const all = (window as unknown as Made).told.splice(0);
+    const all = (window as unknown as Made).reported.splice(0);
     return all.map(([name, ...values]) => [name, ...values.map(written)].join(' '));
   });
 }

@@ -5,17 +5,17 @@ import { createGridWork } from '../../src/web/grid/work.ts';
 import { keptColumns, type KeptSheet, keptSheet } from './kept-sheet.ts';
 import { sheetColumns, sheetSource } from './sheet-source.ts';
 
-/** What a test does with the page: makes a grid and reads what it told its owner. */
+/** What a test does with the page: makes a grid and reads what it reported to its owner. */
 export interface GridPage {
   make(
     rows: number,
     columns: number,
     options?: Partial<GridOptions>,
-  ): { readonly grid: Grid; readonly told: (readonly unknown[])[] };
+  ): { readonly grid: Grid; readonly reported: (readonly unknown[])[] };
   /** A grid that is edited, over rows that are kept in the page. */
   makeEdited(rows: number): {
     readonly grid: Grid;
-    readonly told: (readonly unknown[])[];
+    readonly reported: (readonly unknown[])[];
     readonly sheet: KeptSheet;
   };
 }
@@ -45,18 +45,18 @@ const EVENTS: readonly (keyof GridEvents)[] = [
 type Note = (name: string) => (...values: unknown[]) => void;
 
 function listen() {
-  const told: (readonly unknown[])[] = [];
+  const reported: (readonly unknown[])[] = [];
   const note: Note =
     (name) =>
     (...values) =>
-      void told.push([name, ...values]);
+      void reported.push([name, ...values]);
   const on = Object.fromEntries(EVENTS.map((name) => [name, note(name)])) as unknown as GridEvents;
-  return { told, note, on };
+  return { reported, note, on };
 }
 
 window.gridPage = {
   make(rows, columns, options = {}) {
-    const { told, note, on } = listen();
+    const { reported, note, on } = listen();
     // What drawing and moving ask of editing; editing itself is tested beside its files.
     const work: GridWork = {
       startEdit: note('startEdit'),
@@ -84,11 +84,11 @@ window.gridPage = {
       ...options,
     };
     const grid = createGrid(document.querySelector('main')!, settings, () => work);
-    return { grid, told };
+    return { grid, reported };
   },
 
   makeEdited(rows) {
-    const { told, on: noting } = listen();
+    const { reported, on: noting } = listen();
     const on: GridEvents = {
       ...noting,
       losesHidden(loss, write, cancel) {
@@ -109,6 +109,6 @@ window.gridPage = {
       on,
     };
     const grid = createGrid(document.querySelector('main')!, settings, createGridWork);
-    return { grid, told, sheet };
+    return { grid, reported, sheet };
   },
 };

@@ -39,7 +39,7 @@ it.each<[Exclude<CellType, 'text'>, string]>([
   ['email', 'ana'],
   ['email', 'ana@example'],
   ['email', 'ana @example.com'],
-])('%s %j cannot be kept and says why', (type, text) => {
+])('%s %j cannot be stored and says why', (type, text) => {
   expect(readCell(type, text, { today })).toEqual({ error: cellProblems[type] });
 });
 

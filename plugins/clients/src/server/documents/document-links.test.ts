@@ -48,7 +48,7 @@ describe('the address of a content', () => {
     },
   );
 
-  it('is told in the history, with who opened it', async () => {
+  it('is linesBefore in the history, with who opened it', async () => {
     const { id } = await portal.add();
     const { id: documentId } = await portal.added(id);
     const { file_url } = await portal.document(documentId);
@@ -65,7 +65,7 @@ describe('the address of a content', () => {
     );
   });
 
-  it('of what a browser does not show is told as a download', async () => {
+  it('of what a browser does not show is linesBefore as a download', async () => {
     const { id } = await portal.add();
     const text = await portal.added(id, { name: 'a.txt', content: 'x' });
     await portal.content((await portal.document(text.id)).file_url);
@@ -92,7 +92,7 @@ describe('the address of a content', () => {
   it('cannot be changed, shortened or used for another document', async () => {
     const [mine, other] = [await portal.added(clientId), await portal.added(clientId)];
     const url = (await portal.document(mine.id)).file_url!;
-    const told = (await portal.documentAudit(clientId)).length;
+    const linesBefore = (await portal.documentAudit(clientId)).length;
     const forged = [
       url.replace(mine.id, other.id),
       url.replace(mine.id, '7'),
@@ -105,7 +105,7 @@ describe('the address of a content', () => {
       url.replace(/\?.*/, ''),
     ];
     for (const address of forged) expect((await portal.content(address)).status, address).toBe(403);
-    expect(await portal.documentAudit(clientId)).toHaveLength(told);
+    expect(await portal.documentAudit(clientId)).toHaveLength(linesBefore);
   });
 
   it('ends with the account of who asked for it', async () => {

@@ -8,8 +8,8 @@ export interface LockedClients {
 }
 
 /**
- * Locks clients and reads the columns, without waiting for other writes: whoever edits one of them must not wait for
- * a batch of an import that waits for somebody else.
+ * Locks clients and reads the columns, without waiting for other writes: an agent who edits one of them must not wait
+ * for a batch of an import that waits for someone else.
  */
 export async function lockClients(
   { sql }: Pick<WriteUnit, 'sql'>,

@@ -20,7 +20,7 @@ interface Stored extends KnownIdentity {
 
 /** By what each row matches which clients. */
 interface Hits {
-  /** By the key, or by what stands in for it. */
+  /** By the key, or by name and birth date where the row has no key. */
   readonly main: readonly number[];
   readonly by: By;
   /** By SSN and Medicare number. */

@@ -73,7 +73,7 @@ it('saves what was typed again after a conflict, from the version of the colleag
     ...server.answers,
     'PUT /clients/:id': (call: { body: { version: number } }) => {
       if (call.body.version !== stored.version)
-        return { status: 409, body: { success: false, message: 'Changed meanwhile.' } };
+        return { status: 409, body: { success: false, message: 'Changed by someone else.' } };
       stored = { ...client, client_last_name: 'Paz', version: 6 };
       return stored;
     },
@@ -83,7 +83,7 @@ it('saves what was typed again after a conflict, from the version of the colleag
   fireEvent.change(name, { target: { value: 'Paz' } });
   stored = { ...client, client_last_name: 'Theirs', version: 5 };
   fireEvent.click(screen.getByRole('button', { name: 'Update Client' }));
-  await screen.findByText('Changed meanwhile.');
+  await screen.findByText('Changed by someone else.');
   expect(name.value).toBe('Paz');
   fireEvent.click(screen.getByRole('button', { name: 'Update Client' }));
   await screen.findByRole('heading', { name: 'Carmen Paz' });

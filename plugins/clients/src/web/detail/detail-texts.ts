@@ -24,7 +24,7 @@ export const detailTexts = {
   nowActive: (name: string) => `${name} is active again`,
   inactiveFailed: 'Failed to make client inactive. Please try again.',
   updateFailed: kitTexts.saveFailed,
-  changedMeanwhile: 'A colleague changed this meanwhile. Check the new value and try again.',
+  changedByOthers: 'A colleague changed this value. Check the new value and try again.',
   stale: {
     changed: 'A colleague changed this client just now. You see the new values.',
     gone: 'A colleague deleted this client while you had it open. Nothing here can be saved any more.',

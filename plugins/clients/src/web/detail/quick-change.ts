@@ -9,13 +9,13 @@ import { detailTexts } from './detail-texts.ts';
 export type QuickField = 'status' | 'next_f_u_date';
 
 /** A colleague changed the same field since it was read. */
-export class ChangedMeanwhile extends Error {
-  override name = 'ChangedMeanwhile';
+export class ChangedByOthers extends Error {
+  override name = 'ChangedByOthers';
 }
 
 /**
  * Changes one field from what the page shows, and answers the client as it is after that. A colleague's change of
- * other fields is no obstacle (002 §2); one of this field is: {@link ChangedMeanwhile}.
+ * other fields is no obstacle (002 §2); one of this field is: {@link ChangedByOthers}.
  */
 export function useQuickChange(clientId: number) {
   const api = useApi();
@@ -32,7 +32,7 @@ export function useQuickChange(clientId: number) {
     } catch (error) {
       if (!isEditConflict(error)) throw error;
       const now = await cache.fetchQuery({ ...clientQuery(api, clientId), staleTime: 0 });
-      if (now[field] !== shown[field]) throw new ChangedMeanwhile();
+      if (now[field] !== shown[field]) throw new ChangedByOthers();
       return save(body, now.version);
     }
   };
@@ -40,6 +40,6 @@ export function useQuickChange(clientId: number) {
 
 /** What to tell when a quick change failed; `text` unless there is more to say. */
 export function quickFailure(error: unknown, text: string): string {
-  if (error instanceof ChangedMeanwhile) return detailTexts.changedMeanwhile;
+  if (error instanceof ChangedByOthers) return detailTexts.changedByOthers;
   return isGone(error) || isBusy(error) ? messageOf(error) : text;
 }

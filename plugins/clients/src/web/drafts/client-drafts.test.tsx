@@ -56,7 +56,7 @@ it('keeps no hidden value, and says so', async () => {
   const key = tabStorage.key(0) ?? '';
   expect(tabStorage.getItem(key)).toContain('My Rd 2');
   expect(tabStorage.getItem(key)).not.toContain('900-99-1111');
-  screen.getByText(/were not kept/);
+  screen.getByText(/were not stored/);
 });
 
 it('can be thrown away', async () => {

@@ -2,7 +2,7 @@
 export const draftTexts = {
   offer: (title: string) =>
     `Your session ended before you saved “${title}”. What you typed is kept.`,
-  leftOut: 'Hidden values were not kept and have to be typed again.',
+  leftOut: 'Hidden values were not stored. Enter them again.',
   restore: 'Restore',
   discard: 'Discard',
 } as const;

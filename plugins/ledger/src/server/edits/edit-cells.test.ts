@@ -76,7 +76,7 @@ describe('POST /api/ledger/edits', () => {
     expect(answer.body).toEqual({
       success: false,
       code: 'conflict',
-      message: 'Somebody else has changed this cell in the meantime. Now: Theirs',
+      message: 'Someone else changed this cell. Now: Theirs',
       details: [{ field: '0', message: 'Now: Theirs', current: 'Theirs', version: 2 }],
     });
   });

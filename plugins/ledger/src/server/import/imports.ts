@@ -197,7 +197,7 @@ export class Imports {
     return this.#begin(actor, id, 'run', ['checked'], 'running');
   }
 
-  /** Begins to take a run back. Throws 404, 409. */
+  /** Begins to undo a run. Throws 404, 409. */
   undo(actor: Actor, id: string): Promise<Import> {
     return this.#begin(actor, id, 'undo', ['finished'], 'undoing');
   }

@@ -8,7 +8,7 @@ import { busyStates, type ImportRecord } from './store/import-record.ts';
 
 /** Days in which a file waits to be imported, and in which its skipped rows can be downloaded. */
 const DAYS_WAITING = 7;
-/** Days in which a run can be taken back: as long as a deleted client can. */
+/** Days in which a run can be undone: as long as a deleted client can be restored. */
 const DAYS_UNDONE = 30;
 
 /**

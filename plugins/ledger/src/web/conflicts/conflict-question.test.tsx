@@ -38,8 +38,8 @@ async function ask(count: number, by: string | null = null) {
 
 it('shows both values and who changed it, and keeps mine', async () => {
   const { dialog, press, answer } = await ask(1);
-  screen.getByRole('heading', { name: 'Cell changed meanwhile' });
-  await screen.findByText(/^Ben Ortiz changed this cell before/);
+  screen.getByRole('heading', { name: 'Someone else changed this cell' });
+  await screen.findByText(/^Ben Ortiz changed this cell while/);
   const cell = within(dialog).getByRole('listitem');
   expect(cell.textContent).toBe(
     'Row 1, nameNow Emptyby Ben Ortiz, Nov 20, 2026, 9:04 AMYours Mine 1',
@@ -53,7 +53,7 @@ it('shows both values and who changed it, and keeps mine', async () => {
 
 it('takes theirs', async () => {
   const { press, answer } = await ask(1, 'Ann Bell');
-  screen.getByText(/^Ann Bell changed this cell before/);
+  screen.getByText(/^Ann Bell changed this cell while/);
   await press('Take theirs');
   expect(answer()).toEqual(['theirs']);
 });
@@ -69,7 +69,7 @@ it('overwrites nothing when it is closed', async () => {
 
 it('notes who changed a cell, for the entry that stays unsaved', async () => {
   const { ledger, press } = await ask(1);
-  await screen.findByText(/^Ben Ortiz changed this cell before/);
+  await screen.findByText(/^Ben Ortiz changed this cell while/);
   await press('Close');
   expect(ledger.rows.author('1', 'name')).toBe('Ben Ortiz');
 });
@@ -88,10 +88,10 @@ it('waits while something is being typed', async () => {
 
 it('of many cells asks one by one', async () => {
   const { dialog, press, answer } = await ask(3);
-  expect(within(dialog).queryByRole('button', { name: 'Keep what is chosen' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Save choices' })).toBeNull();
   const choice = within(dialog).getByRole('group', { name: 'Which name of Row 2 to keep' });
   fireEvent.click(within(choice).getByRole('button', { name: 'Take theirs' }));
-  await press('Keep what is chosen');
+  await press('Save choices');
   expect(answer()).toEqual(['mine', 'theirs', 'mine']);
 });
 
@@ -107,7 +107,7 @@ it.each([
 it('of very many shows the first ones and decides them together', async () => {
   const { dialog, press, answer } = await ask(101);
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(100);
-  within(dialog).getByText('and 1 more, which go the same way');
+  within(dialog).getByText('and 1 more: your choice applies to them as well');
   expect(within(dialog).queryByRole('group', { name: /Which/ })).toBeNull();
   await press('Take all theirs');
   expect(answer()).toHaveLength(101);

@@ -1,13 +1,13 @@
 const count = (cells: number) => cells.toLocaleString('en-US');
 
-/** The words of the question that two changes of one cell raise. */
+/** Texts of the question about cells that two agents changed at the same time. */
 export const conflictsTexts = {
   title: (cells: number) =>
-    cells === 1 ? 'Cell changed meanwhile' : `${count(cells)} cells changed meanwhile`,
+    cells === 1 ? 'Someone else changed this cell' : `Someone else changed ${count(cells)} cells`,
   hint: (who: string | null) =>
-    `${who ?? 'Someone else'} changed this cell before your value came. Nothing is lost yet: choose which one to keep.`,
+    `${who ?? 'Someone else'} changed this cell while you were editing it. Choose which value to keep.`,
   hintMany:
-    'Others changed these cells before your values came. Nothing is saved until you choose.',
+    'Someone else changed these cells while you were editing them. Nothing is saved until you choose.',
   list: 'Cells that someone else changed',
   cell: (client: string, column: string) => `${client}, ${column}`,
   theirs: 'Now',
@@ -15,11 +15,11 @@ export const conflictsTexts = {
   choiceOf: (client: string, column: string) => `Which ${column} of ${client} to keep`,
   empty: 'Empty',
   by: (who: string, when: string) => (when === '' ? `by ${who}` : `by ${who}, ${when}`),
-  more: (cells: number) => `and ${count(cells)} more, which go the same way`,
+  more: (cells: number) => `and ${count(cells)} more: your choice applies to them as well`,
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   keepAllMine: 'Keep all mine',
   takeAllTheirs: 'Take all theirs',
-  keepChosen: 'Keep what is chosen',
+  keepChosen: 'Save choices',
   left: 'Nothing was overwritten. Your entry is still in the cell, unsaved.',
 } as const;

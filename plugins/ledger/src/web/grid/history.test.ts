@@ -71,7 +71,7 @@ describe('the steps', () => {
   });
 });
 
-describe('changes that were not kept', () => {
+describe('changes that were not saved', () => {
   const history = recorded(recorded(noHistory, a), b);
 
   it('are no part of their step', () => {
@@ -79,7 +79,7 @@ describe('changes that were not kept', () => {
     expect(rest.done).toEqual([a, step(2, change('3', 'p', 'q'))]);
   });
 
-  it('take their step along when nothing is left, also when it was taken back', () => {
+  it('take their step along when nothing is left, also when it was undone', () => {
     expect(withoutChanges(history, 1, () => true).done).toEqual([b]);
     expect(withoutChanges(stepBack(history), 2, () => true).undone).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('rows that were added', () => {
     expect(withAdded(noHistory, paste, 0)).toEqual(noHistory);
   });
 
-  it('hold their step when its cells were not kept, until it is taken back', () => {
+  it('hold their step when its cells were not saved, until it is undone', () => {
     const rest = withoutChanges(withAdded(history, paste, 3), 2, () => true);
     expect(rest.done).toEqual([a, { ...paste, changes: [], added: 3 }]);
     expect(withoutChanges(stepBack(rest), 2, () => false)).toEqual({ done: [a], undone: [] });
@@ -126,7 +126,7 @@ describe('taking a step back', () => {
     },
   );
 
-  it('leaves alone what somebody else changed meanwhile', () => {
+  it('leaves alone what someone else has changed since', () => {
     const { writes, stale } = reversalOf(b, 'undo', ({ id }) => (id === '2' ? 'theirs' : 'q'));
     expect(writes.map(({ id }) => id)).toEqual(['3']);
     expect(stale.map(({ id }) => id)).toEqual(['2']);

@@ -1,7 +1,7 @@
 import { element, overCell } from './elements.ts';
 import { keepInside } from './hang.ts';
 
-/** What is said of a text that could not be kept. */
+/** What the chip says about a text that could not be saved. */
 export interface ChipWords {
   /** The column, and that it was not saved. */
   readonly label: string;
@@ -14,7 +14,7 @@ export interface Choice {
   press(): void;
 }
 
-/** A text that could not be kept, at its cell: what can be done with it, or only a mark that says so. */
+/** A text that could not be saved, at its cell: what can be done with it, or only a mark that says so. */
 export interface RetryChip {
   readonly element: HTMLElement;
   /** Whether the keyboard is on one of its choices. */

@@ -5,7 +5,7 @@ import { createRetryChip, type RetryChip } from './retry-chip.ts';
 import { single } from './selection.ts';
 import type { CellEdit, CellPoint, GridColumn, OfferElsewhere } from './types.ts';
 
-/** What was typed and could not be kept: it stays at its cell until it is taken up again or let go. */
+/** Retry prompts for edits that failed to save. */
 export interface RetryChips {
   /**
    * @param again sends the same once more; null when only other text can help

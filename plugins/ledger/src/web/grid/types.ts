@@ -8,7 +8,7 @@ export interface GridColumn {
   readonly width: number;
   readonly type: 'text' | 'date' | 'currency' | 'email';
   readonly editable: boolean;
-  /** The sentence for whoever tries to edit one that is not editable. */
+  /** Shown to users who try to edit one that is not editable. */
   readonly whyFixed?: string;
   readonly align: 'start' | 'end';
   /** Cells show masks; editing replaces the value. */
@@ -133,15 +133,15 @@ export interface FailedCell {
 
 /** How cells are checked and kept. */
 export interface GridEdits {
-  /** The value as it is kept, or the sentence why it cannot be. */
+  /** The value as it is stored, or the sentence why it cannot be. */
   check(column: GridColumn, text: string): { readonly value: string } | { readonly error: string };
   /** What looks wrong about a text that would be kept all the same, while it is typed; null for nothing. */
   doubt?(column: GridColumn, text: string): string | null;
-  /** Keeps the cells; the source shows them at once and takes back those that failed. */
+  /** Saves the cells; the source shows them at once and reverts those that failed. */
   commit(cells: readonly CellEdit[], cause: EditCause): Promise<readonly FailedCell[]>;
   /** Something is not saved until the answer is called: until cells that failed are offered again. */
   hold?(): () => void;
-  /** The user lets go of what failed: its marks may go. */
+  /** The user discards what failed: its marks may go. */
   dismiss?(cells: readonly { readonly id: string; readonly column: GridColumn }[]): void;
 }
 
@@ -155,7 +155,7 @@ export interface GridPeer {
   readonly colour: string;
 }
 
-/** A text that could not be kept and whose cell has no place on the sheet: its column or its row is not shown. */
+/** A text that could not be saved and whose cell has no place on the sheet: its column or its row is not shown. */
 export interface OfferElsewhere {
   readonly key: string;
   /** Of its row. */
@@ -178,7 +178,7 @@ export interface GridEvents {
   seen?(first: number, last: number): void;
   /** From the first key that changes a text until it is saved or given up. */
   editing(active: boolean): void;
-  /** Whether there are texts that could not be kept and wait at their cells to be mended. */
+  /** Whether there are texts that could not be saved and wait at their cells to be mended. */
   offered?(some: boolean): void;
   /** Those among them that cannot be shown at their cells, whenever others are. */
   elsewhere?(offers: readonly OfferElsewhere[]): void;
@@ -199,7 +199,7 @@ export interface GridEvents {
   ): void;
   /** A large block is being read; null once it is, or was canceled. */
   reading?(block: BlockReading | null): void;
-  /** Cells of a paste that cannot be kept; nothing of it was written. */
+  /** Cells of a paste that cannot be saved; nothing of it was written. */
   pasteRefused(cells: readonly FailedCell[]): void;
   /**
    * Stored hidden values would be replaced or cleared. One of the two is called: `write` once the user confirms,

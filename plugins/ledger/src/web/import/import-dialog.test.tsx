@@ -115,13 +115,13 @@ it('goes from the file over the columns and the dry run to the clients, and back
   await screen.findByText('Undo the import of March.csv?');
   const question = screen.getByRole('dialog', { name: 'Undo the import of March.csv?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Undo Import' }));
-  await screen.findByText('Taking the import back');
+  await screen.findByText('Undoing the import');
   set({
     state: 'undone',
     counts: { create: 0, update: 0, unchanged: 0, skip: 1, undone: 1, kept: 1 },
   });
   await screen.findByText(
-    'The import was taken back: 1 client. 1 client stays as it is: it was edited since.',
+    'The import was undone: 1 client. 1 client stays as it is: it was edited since.',
   );
   expect(server.callsOf('GET /ledger/imports/:id/rows').at(-1)?.query['action']).toBe('kept');
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));

@@ -5,7 +5,7 @@ import './import.css';
 
 export interface ImportDialogProps {
   readonly onClose: () => void;
-  /** Clients were added, changed or taken back. */
+  /** Clients were added or changed, or an import was undone. */
   readonly onChanged: () => void;
 }
 

@@ -8,12 +8,12 @@ const stay = (count: number) =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
 
-/** Everything that is read while a file is brought in. */
+/** Texts of the import. */
 export const importTexts = {
   title: 'Import clients',
   cancel: 'Cancel',
   close: 'Close',
-  notLoaded: 'The import could not be loaded.',
+  notLoaded: "Couldn't load the import. Try again.",
   number,
 
   choose: {
@@ -37,8 +37,8 @@ export const importTexts = {
       checked: 'Checked, not imported',
       running: 'Being imported',
       finished: 'Imported',
-      undoing: 'Being taken back',
-      undone: 'Taken back',
+      undoing: 'Being undone',
+      undone: 'Undone',
       discarded: 'Removed',
     },
     remove: (name: string) => `Remove ${name}`,
@@ -86,11 +86,11 @@ export const importTexts = {
   progress: {
     checking: 'Checking the file',
     running: 'Importing clients',
-    undoing: 'Taking the import back',
+    undoing: 'Undoing the import',
     waiting: 'Getting ready...',
     rows: (done: number, total: number | null) =>
       total === null ? `${rows(done)} so far` : `${number(done)} of ${rows(total)}`,
-    stays: 'This goes on when you close the window. You find it again under Import.',
+    stays: 'This continues if you close this window. Find it again under Import.',
   },
 
   result: {
@@ -100,8 +100,8 @@ export const importTexts = {
       `${clients(created)} added, ${clients(updated)} updated.`,
     undone: (undone: number, kept: number) =>
       kept === 0
-        ? `The import was taken back: ${clients(undone)}.`
-        : `The import was taken back: ${clients(undone)}. ${stay(kept)} edited since.`,
+        ? `The import was undone: ${clients(undone)}.`
+        : `The import was undone: ${clients(undone)}. ${stay(kept)} edited since.`,
     nothing: 'There is nothing to import: every row is skipped or unchanged.',
     undecided: (conflicts: number, duplicates: number) =>
       `${[
@@ -150,8 +150,8 @@ export const importTexts = {
       update: 'Changed',
       unchanged: 'Unchanged',
       skip: 'Skipped',
-      undone: 'Taken back',
-      kept: 'Kept',
+      undone: 'Undone',
+      kept: 'Left as is',
     },
     possibleClient: (by: Parameters<typeof sameAs>[0]) => `${capital(sameAs(by))} `,
     line: 'Line',

@@ -6,7 +6,7 @@ import { importTexts } from './import-texts.ts';
 
 const texts = importTexts.recent;
 
-/** The last files, to go on with them or to take one back. */
+/** The last files, to continue or undo an import. */
 export function RecentImports({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const query = useRecentImports();
   const remove = useRemoveImport();

@@ -26,7 +26,7 @@ export function typeAhead(): void {
     if (target instanceof HTMLSelectElement) end?.();
     if (!(target instanceof HTMLInputElement)) return;
     end?.();
-    // As if it were typed there: the field hears of it, and it can be taken back.
+    // As if it were typed there: the field is notified, and it can be undone.
     if (text !== '') document.execCommand('insertText', false, text);
     if (!entered) return;
     setTimeout(() => {

@@ -29,7 +29,7 @@ it('shows what would become new clients, and how many', async () => {
   const rows = within(dialog).getAllByRole('row');
   expect(rows.slice(0, 2).map((row) => row.textContent)).toEqual(['amountssn', '$1.00••••']);
   within(dialog).getByText('and 2 more rows');
-  within(dialog).getByText(/have no name yet/);
+  within(dialog).getByText(/have a name/);
   expect(document.body.innerHTML).not.toContain(SECRET);
   expect(fake.clients).toHaveLength(3);
 });
@@ -39,7 +39,7 @@ it('adds nobody when they are left out', async () => {
   screen.getByRole('heading', { name: 'Add 1 new client?' });
   // No button: a key that was meant for the sheet must not add anybody.
   expect(document.activeElement?.textContent).toMatch(/^One row of the pasted block/);
-  fireEvent.click(screen.getByRole('button', { name: 'Leave them out' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect([fake.clients.length, ledger.rows.total]).toEqual([3, 3]);
   expect(grid.focus).toHaveBeenCalled();
@@ -57,14 +57,14 @@ it('adds them, goes to the first one, and says so', async () => {
   expect(added.mock.calls).toEqual([[2]]);
 });
 
-it('tells which of their values were not kept', async () => {
+it('lists the values of new clients that were not saved', async () => {
   const { fake, goTo, columnOf, added } = await pasteBelow(1);
   const details = [{ field: 'amount', message: 'Too much' }];
   fake.fails = {
     error: new ApiError({ status: 400, code: 'validation_failed', message: 'No', details }),
   };
   fireEvent.click(screen.getByRole('button', { name: 'Add 1 client' }));
-  await screen.findByRole('heading', { name: '2 values were not kept' });
+  await screen.findByRole('heading', { name: "Couldn't save 2 values of the new clients" });
   expect(added.mock.calls).toEqual([[1], [0]]);
   const [, amount, ssn] = screen.getAllByRole('row');
   expect(amount!.textContent).toBe('4amount1.00Too muchGo to cell');
@@ -83,7 +83,7 @@ it('lists the values that stop a paste: where, which, why', async () => {
   act(() =>
     hub.events.pasteRefused([bad(1, 'date', 'soon'), bad(5, 'amount', 'x'), bad(2, 'ssn', SECRET)]),
   );
-  await screen.findByRole('heading', { name: '3 values cannot be kept' });
+  await screen.findByRole('heading', { name: "Couldn't save 3 values" });
   screen.getByText('Nothing was changed. Fix these values and try again.');
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'RowColumnValueWhy',

@@ -16,7 +16,7 @@ type Question =
     }
   | { readonly ask: 'refused' | 'failed'; readonly cells: readonly FailedCell[] };
 
-/** What a paste asks and tells: rows below the last client, values that cannot be kept. */
+/** Questions of a paste: rows below the last client, values that cannot be saved. */
 export function PasteQuestions() {
   const { ledger, grid, say, refreshTotals } = useLedgerPage();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -34,7 +34,7 @@ export function PasteQuestions() {
     const first = { row: ledger.rows.total, column: grid?.selection?.anchor.column ?? 0 };
     const done = ledger.edits.addRows(rows);
     grid?.select({ anchor: first, focus: first });
-    // Before they are all there: whoever takes the paste back at once hears of them too.
+    // Before all of them are there: an undo right after the paste names them as well.
     added(rows.length);
     const failed = await done;
     refreshTotals();

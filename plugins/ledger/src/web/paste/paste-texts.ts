@@ -3,7 +3,7 @@ const of = (value: number, one: string, many: string) =>
   `${figure(value)} ${value === 1 ? one : many}`;
 const clients = (value: number) => of(value, 'client', 'clients');
 
-/** The words of what a paste asks and tells. */
+/** Texts of the questions and messages around a paste. */
 export const pasteTexts = {
   progress: {
     title: (cells: number) => `Changing ${of(cells, 'cell', 'cells')}`,
@@ -19,18 +19,18 @@ export const pasteTexts = {
     rows === 1
       ? 'One row of the pasted block reaches below the last client. It becomes a new client.'
       : `${figure(rows)} rows of the pasted block reach below the last client. Each becomes a new client.`,
-  nameless: 'They have no name yet: neither First Name nor Last Name was pasted.',
+  nameless: "These new clients won't have a name: the pasted block has no First Name or Last Name.",
   preview: 'New clients',
   row: 'Row',
   more: (rows: number) => `and ${of(rows, 'more row', 'more rows')}`,
   moreColumns: (columns: number) => `and ${of(columns, 'more column', 'more columns')}`,
   hidden: '••••',
-  leave: 'Leave them out',
+  leave: 'Leave out',
   add: (rows: number) => `Add ${clients(rows)}`,
   added: (rows: number) => `${clients(rows)} added`,
-  refused: (cells: number) => `${of(cells, 'value', 'values')} cannot be kept`,
+  refused: (cells: number) => `Couldn't save ${of(cells, 'value', 'values')}`,
   refusedHint: 'Nothing was changed. Fix these values and try again.',
-  failed: (cells: number) => `${of(cells, 'value was', 'values were')} not kept`,
+  failed: (cells: number) => `Couldn't save ${of(cells, 'value', 'values')} of the new clients`,
   failedHint: 'Their rows are at the end of the ledger. Everything that could be saved was saved.',
   list: 'Values and what is wrong with them',
   column: 'Column',

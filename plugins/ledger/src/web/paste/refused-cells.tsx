@@ -13,7 +13,7 @@ interface RefusedCellsProps {
   readonly onClose: () => void;
 }
 
-/** Each value that cannot be kept: where, which, why, and the way to its cell. */
+/** Each value that cannot be saved: where, which, why, and the way to its cell. */
 export default function RefusedCells({ cells, written, onClose }: RefusedCellsProps) {
   const { ledger, goTo } = useLedgerPage();
   const isThere = ({ row }: FailedCell) => row < ledger.rows.total;

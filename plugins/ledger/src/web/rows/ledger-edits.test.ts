@@ -26,7 +26,7 @@ describe('a value', () => {
   });
 });
 
-it('is doubted as it would be kept; one that cannot be kept, or stays hidden, is not', () => {
+it('is doubted as it would be stored; one that cannot be stored, or stays hidden, is not', () => {
   const looked: string[] = [];
   const doubt = (key: string, value: string) => {
     looked.push(`${key} ${value}`);

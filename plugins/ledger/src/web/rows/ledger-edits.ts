@@ -11,7 +11,7 @@ const MASK = /^(?:•{3}|\*{3})/;
 const MOST_CREATES = 4;
 
 /**
- * Keeps cells: shown at once, taken back when that fails (LG-033), all cells of a change or none. Saves of one row
+ * Saves cells: shown at once, reverted when that fails, all cells of a change or none. Saves of one row
  * follow each other.
  */
 export class LedgerEdits implements GridEdits {

@@ -7,7 +7,7 @@ export const rowsTexts = {
   masked: 'This is a mask, not a value. Please enter the whole value.',
   formatted:
     'These notes have formatting, which a cell would lose. Please change them on the page of the client.',
-  changed: (by: string | null) => `${by ?? 'Someone else'} changed this cell in the meantime.`,
+  changed: (by: string | null) => `${by ?? 'Someone else'} changed this cell.`,
   /** Shown for a hidden value that was typed and is not saved. */
   hidden: '••••',
 } as const;

@@ -52,7 +52,7 @@ export class Saving {
     this.#tell();
   }
 
-  /** Values that could not be kept and wait at their cells to be mended. */
+  /** Values that could not be saved and wait at their cells to be corrected. */
   offered(some: boolean): void {
     this.#offered = some;
     this.#tell();

@@ -8,7 +8,7 @@ import './unsaved.css';
 
 const MOST = 3;
 
-/** Texts that could not be kept and whose cells are not on the sheet, newest first: they wait below it. */
+/** Texts that could not be saved and whose cells are not on the sheet, newest first: they wait below it. */
 export function OffersElsewhere() {
   const { ledger } = useLedgerPage();
   const [offers, setOffers] = useState<readonly OfferElsewhere[]>([]);

@@ -52,7 +52,7 @@ it('overwrites nobody who was faster: that is asked', async () => {
   save();
   await waitFor(() => expect(ledger.conflicts.open.get()).toHaveLength(1));
   act(() => ledger.conflicts.open.get()[0]!.answer(null));
-  await screen.findByText('Someone else changed this cell in the meantime.');
+  await screen.findByText('Someone else changed this cell.');
   expect(fake.clients[1]?.values['name']).toBe('Nora');
 });
 
@@ -61,7 +61,7 @@ it('keeps nothing of hidden columns, anywhere', async () => {
     { key: 'ssn', value: '900-12-6037' },
     { key: 'name', value: 'Nina' },
   );
-  await screen.findByText('Hidden values that you had typed were not kept.');
+  await screen.findByText('Hidden values that you typed were not stored. Enter them again.');
   const kept = Array.from({ length: tabStorage.length }, (_, index) =>
     tabStorage.getItem(tabStorage.key(index)!),
   );
@@ -72,7 +72,7 @@ it('keeps nothing of hidden columns, anywhere', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('lets what cannot be kept be mended, and a new client be made', async () => {
+it('lets the user fix what cannot be saved, and add a new client', async () => {
   const { fake } = await signedInAgain(
     { key: 'date', value: 'baddate' },
     { key: 'name', value: 'Nova', id: 'temp_1', row: 3 },

@@ -120,7 +120,7 @@ describe('a change', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('ledger-view'))).toEqual([]);
   });
 
-  it('that is taken back by hand is none', async () => {
+  it('is none once it is reverted by hand', async () => {
     const { now } = await renderTools();
     act(() => now().changeView({ frozen: 3 }));
     screen.getByRole('button', { name: viewsTexts.reset });

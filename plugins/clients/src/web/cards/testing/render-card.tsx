@@ -24,7 +24,7 @@ export async function renderCard(
     'PUT /clients/:id': ({ body }: { body: unknown }) => {
       const { version, ...changes } = body as Partial<Client>;
       if (version !== stored.client.version)
-        return { status: 409, body: { success: false, message: 'Changed meanwhile.' } };
+        return { status: 409, body: { success: false, message: 'Changed by someone else.' } };
       stored.client = { ...stored.client, ...changes, version: stored.client.version + 1 };
       return stored.client;
     },

@@ -44,7 +44,7 @@ it('does not take away the date to which a colleague moved it', async () => {
   const { stored } = await openClient({ next_f_u_date: '2026-11-21' });
   stored.client = { ...stored.client!, next_f_u_date: '2026-12-01', version: 9 };
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-  await screen.findByText('A colleague changed this meanwhile. Check the new value and try again.');
+  await screen.findByText('A colleague changed this value. Check the new value and try again.');
   await screen.findByText(/Next Follow-Up: in 10 days/);
   expect(stored.client).toMatchObject({ next_f_u_date: '2026-12-01', version: 9 });
 });

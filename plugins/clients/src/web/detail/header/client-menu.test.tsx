@@ -51,7 +51,7 @@ it('does not save over the same field of a colleague', async () => {
   const { stored } = await openClient();
   stored.client = { ...stored.client!, status: 'lead', version: 9 };
   await chooseInMenu('Make Inactive');
-  await screen.findByText('A colleague changed this meanwhile. Check the new value and try again.');
+  await screen.findByText('A colleague changed this value. Check the new value and try again.');
   expect(stored.client).toMatchObject({ status: 'lead', version: 9 });
   await screen.findByText('Lead');
 });

@@ -28,7 +28,7 @@ export async function openClient(
       const { version, ...changes } = body as Partial<Client>;
       if (stored.client === null) return gone;
       if (version !== stored.client.version)
-        return { status: 409, body: { success: false, message: 'Changed meanwhile.' } };
+        return { status: 409, body: { success: false, message: 'Changed by someone else.' } };
       stored.client = { ...stored.client, ...changes, version: stored.client.version + 1 };
       return stored.client;
     },

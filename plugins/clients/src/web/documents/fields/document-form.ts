@@ -22,7 +22,7 @@ export function formOf({ file_name, folder, status, signed, notes }: Document): 
   return { file_name, folder, status, signed, notes };
 }
 
-/** Only what is other than at the start: what a colleague changed meanwhile stays (O2). */
+/** Only what differs from the start: what a colleague has changed since stays. */
 export function changesOf(start: DocumentForm, typed: DocumentForm): DocumentWrite {
   const fields = Object.keys(start) as (keyof DocumentForm)[];
   const changed = fields.filter((field) => typed[field] !== start[field]);

@@ -18,7 +18,7 @@ export interface ImportResultProps {
   readonly onClose: () => void;
 }
 
-/** What a file would do, what it did, or what was taken back; row by row. */
+/** What a file would do, what it did, or what was undone; row by row. */
 export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultProps) {
   const { run, undo } = useImportSteps(value.id);
   const [asking, setAsking] = useState(false);

@@ -1,6 +1,7 @@
-/** The words of the question that two changes of one client raise. */
+/** Texts of the question about a client that two agents changed at the same time. */
 export const conflictTexts = {
-  title: (who: string | null) => `${who ?? 'Someone else'} changed this client in the meantime`,
+  title: (who: string | null) =>
+    `${who ?? 'Someone else'} changed this client while you were editing it`,
   hint: 'Nothing you typed is lost. Choose what to keep, then save again.',
   nothingToChoose:
     'What they changed stays, and nothing you typed is lost. Save again to keep both changes.',

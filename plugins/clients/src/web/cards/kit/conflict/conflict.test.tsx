@@ -48,7 +48,7 @@ it('asks about a field that both changed, with mine kept unless I say otherwise'
   const { save, bodies } = await typedWhile({ address: 'Their Rd 3' });
   save();
   const panel = within(await question());
-  panel.getByText('Tomás Alvarez changed this client in the meantime');
+  panel.getByText('Tomás Alvarez changed this client while you were editing it');
   panel.getByText(/Choose what to keep, then save again\.$/);
   expect(panel.getByText('Now').parentElement?.textContent).toBe('Now Their Rd 3');
   expect(panel.getByText('Yours').parentElement?.textContent).toBe('Yours My Rd 2');
@@ -157,7 +157,7 @@ it('does not need the history to ask', async () => {
     { 'GET /clients/:id/history': none },
   );
   save();
-  within(await question()).getByText('Someone else changed this client in the meantime');
+  within(await question()).getByText('Someone else changed this client while you were editing it');
 });
 
 it('keeps what was typed when the new state cannot be read', async () => {
