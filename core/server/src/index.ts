@@ -12,6 +12,7 @@ export { verifyAudit } from './audit/audit-log.ts';
 export { subjectKeyColumns } from './audit/subject-keys.ts';
 export { auditRoutes } from './audit/routes.ts';
 export { createSealer, type Sealer } from './audit/sealer.ts';
+export { SealBrokenError } from './crypto/crypto-problems.ts';
 export { readMasterKey } from './crypto/master-key.ts';
 export { rotateKeys, type RotationResult } from './crypto/rotate-keys.ts';
 export { opening, sealing, type BrokenFile } from './crypto/sealed-stream.ts';

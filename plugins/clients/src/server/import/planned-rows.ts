@@ -6,7 +6,7 @@ import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 import { clientChanges, type ClientChanges } from '../store/client-changes.ts';
 import { blankClient } from '../store/client-store.ts';
-import type { SecretOwner } from '../store/client-secrets.ts';
+import type { SecretOwner, StoredSecrets } from '../store/client-secrets.ts';
 import { openSecretsOfAll } from '../store/many-secrets.ts';
 import type { ImportNews } from './import-news.ts';
 
@@ -26,8 +26,8 @@ export interface PlannedRow {
   /** Null for a new client. */
   readonly stored: StoredRow | null;
   readonly changes: ClientChanges;
-  /** Plain values that are kept now, of the secrets that were asked for. */
-  readonly secrets: ReadonlyMap<string, string>;
+  /** Stored values of the secrets that the row names. */
+  readonly secrets: StoredSecrets;
   /** Fields that stay as they are although the input names them. */
   readonly leftOut: readonly FieldMessage[];
 }
@@ -63,7 +63,7 @@ export async function planRows(
     if (!isInput(input)) return input;
     const row = id === null ? null : stored.get(id);
     if (row === undefined) return [{ field: 'id', message: clientNotFound.message }];
-    const kept: ReadonlyMap<string, string> = (row && opened.get(row.id)) ?? new Map();
+    const kept: StoredSecrets = (row && opened.get(row.id)) ?? new Map();
     const before = row === null ? blankClient : { columns: row, ext: row.ext, secrets: kept };
     const { input: wanted, leftOut } = row === null ? allOf(input) : news(input, row);
     const changes = clientChanges(wanted, before, contributed);
@@ -103,7 +103,7 @@ export async function readStored(
   const rows = await unit.sql<StoredRow>(
     null,
     `select ${selected.join(', ')} from clients_client
-     where id = any ($1) and deleted_at is null order by id ${lock ? 'for update' : ''}`,
+     where id = any ($1) and deleted_at is null order by id ${lock ? 'for no key update' : ''}`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -3,15 +3,19 @@ import { maskOf } from '../../rules/masks.ts';
 import { isSameValue } from '../../rules/values/client-value.ts';
 import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
+import type { StoredSecrets } from './client-secrets.ts';
 
 /** What is kept of a client now, as far as the input touches it. */
 export interface StoredClient {
   /** Columns by name; amounts as decimals. */
   readonly columns: Readonly<Record<string, unknown>>;
   readonly ext: Readonly<Record<string, unknown>>;
-  /** Plain values of the secret fields that the input names. */
-  readonly secrets: ReadonlyMap<string, string>;
+  /** Values of the secret fields that the input names. */
+  readonly secrets: StoredSecrets;
 }
+
+/** What the audit and a conflict say of a stored value that does not open. */
+const DAMAGED = 'a damaged value';
 
 /**
  * What has to be written so that the client is as the input says. Fields of equal value are left out, secrets are not:
@@ -22,7 +26,7 @@ export interface ClientChanges {
   readonly columns: ReadonlyMap<string, string | null>;
   readonly ext: ReadonlyMap<string, unknown>;
   readonly secrets: ReadonlyMap<string, string>;
-  /** Stored plain values of the secrets that are replaced or cleared. */
+  /** Stored plain values of the secrets that are replaced or cleared; a damaged one cannot be restored. */
   readonly replaced: ReadonlyMap<string, string>;
   /** By field, for the audit: secrets as masks. */
   readonly audited: NonNullable<AuditEntry['changes']>;
@@ -42,16 +46,30 @@ export function clientChanges(
     columns,
     ext,
     secrets,
-    replaced: new Map([...stored.secrets].filter(([field]) => secrets.has(field))),
+    replaced: new Map(
+      [...stored.secrets].flatMap(([field, plain]) =>
+        plain !== null && secrets.has(field) ? [[field, plain]] : [],
+      ),
+    ),
     audited: Object.fromEntries([
       ...[...columns].map(([key, to]) => [key, { from: stored.columns[key] ?? null, to }] as const),
       ...[...ext].map(([key, to]) => [key, { from: stored.ext[key] ?? null, to }] as const),
       ...[...secrets].map(([key, to]) => {
-        const from = maskIn(key, stored.secrets.get(key) ?? '', contributed);
+        const from = storedMask(key, stored.secrets, contributed);
         return [key, { from, to: maskIn(key, to, contributed) }] as const;
       }),
     ]),
   };
+}
+
+/** The mask of what is stored in a secret field. */
+export function storedMask(
+  field: string,
+  stored: StoredSecrets,
+  contributed: ContributedFields,
+): string {
+  const plain = stored.get(field);
+  return plain === null ? DAMAGED : maskIn(field, plain ?? '', contributed);
 }
 
 /** The mask of a value of a secret field; '' where there is none to hide. */

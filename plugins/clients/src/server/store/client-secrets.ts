@@ -1,4 +1,10 @@
-import type { Database, EncryptedColumns, FieldCrypto, WriteUnit } from '@porchlight/server';
+import {
+  SealBrokenError,
+  type Database,
+  type EncryptedColumns,
+  type FieldCrypto,
+  type WriteUnit,
+} from '@porchlight/server';
 
 const TABLE = 'clients_secret';
 const COLUMN = 'sealed';
@@ -67,20 +73,20 @@ export async function openSecrets(
   return opened(crypto, rows);
 }
 
-/** As `openSecrets` inside a transaction, for whoever knows the client by its id alone. */
+/** As `openSecrets` for a write, which knows the client by its id alone. */
 export async function openSecretsOf(
   { sql }: WriteUnit,
   crypto: FieldCrypto,
   clientId: number,
   fields: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<StoredSecrets> {
   if (fields.length === 0) return new Map();
   const rows = await sql<SecretRow>(
     'clients.secrets',
     `select id, field, sealed from ${TABLE} where client_id = $1 and field = any ($2)`,
     [clientId, fields],
   );
-  return opened(crypto, rows);
+  return openedForWrite(crypto, rows);
 }
 
 /** Keeps, replaces or (an empty value) removes secret values of one client. */
@@ -126,12 +132,30 @@ export async function keepSecretRows(
 /** The plain values of rows, by field. */
 export function opened(
   crypto: FieldCrypto,
-  rows: readonly Pick<SecretRow, 'id' | 'field' | 'sealed'>[],
+  rows: readonly SealedRow[],
 ): ReadonlyMap<string, string> {
+  return new Map(rows.map((row) => [row.field, openRow(crypto, row)]));
+}
+
+/** Stored values by field; null for one that is damaged. */
+export type StoredSecrets = ReadonlyMap<string, string | null>;
+
+/** As `opened` for a write: a damaged value must not keep anyone from replacing or clearing it. */
+export function openedForWrite(crypto: FieldCrypto, rows: readonly SealedRow[]): StoredSecrets {
   return new Map(
-    rows.map(({ id, field, sealed }) => [
-      field,
-      crypto.decrypt(sealed, { table: TABLE, column: COLUMN, row: id }),
-    ]),
+    rows.map((row) => {
+      try {
+        return [row.field, openRow(crypto, row)];
+      } catch (error) {
+        if (error instanceof SealBrokenError) return [row.field, null];
+        throw error;
+      }
+    }),
   );
+}
+
+type SealedRow = Pick<SecretRow, 'id' | 'field' | 'sealed'>;
+
+function openRow(crypto: FieldCrypto, { id, sealed }: SealedRow): string {
+  return crypto.decrypt(sealed, { table: TABLE, column: COLUMN, row: id });
 }

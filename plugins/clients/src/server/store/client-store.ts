@@ -4,7 +4,7 @@ import { clientChanged, clientNotFound } from '../../problems.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
-import { clientChanges, maskIn, type ClientChanges } from './client-changes.ts';
+import { clientChanges, maskIn, storedMask, type ClientChanges } from './client-changes.ts';
 import { openSecretsOf, writeSecrets, type SecretOwner } from './client-secrets.ts';
 import { storePreviousSecrets } from './previous-secrets.ts';
 import { lockStatement, updateStatement } from './update-statement.ts';
@@ -83,7 +83,7 @@ export class ClientStore {
     const changes = clientChanges(input, { columns: row, ext: row.ext, secrets }, contributed);
     if (input.version !== null && input.version !== row.version) {
       const masked = [...input.secrets.keys()].map((field) => {
-        return [field, maskIn(field, secrets.get(field) ?? '', contributed)] as const;
+        return [field, storedMask(field, secrets, contributed)] as const;
       });
       assertNoneChanged(changes, new Map(masked));
     }

@@ -2,20 +2,22 @@ import type { Database, FieldCrypto, WriteUnit } from '@porchlight/server';
 import {
   keepSecretRows,
   opened,
+  openedForWrite,
   secretRow,
   type SecretOwner,
   type SecretRow,
+  type StoredSecrets,
 } from './client-secrets.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;
 
-/** Plain values of the named fields of several clients, by client and field; what has no value is missing. */
+/** Plain values of the named fields of several clients for a write, by client and field; blank ones are missing. */
 export async function openSecretsOfAll(
   { sql }: Unit,
   crypto: FieldCrypto,
   clientIds: readonly number[],
   fields: readonly string[],
-): Promise<ReadonlyMap<number, ReadonlyMap<string, string>>> {
+): Promise<ReadonlyMap<number, StoredSecrets>> {
   if (fields.length === 0) return new Map();
   const rows = await sql<SecretRow>(
     'clients.secrets-of-all',
@@ -23,10 +25,10 @@ export async function openSecretsOfAll(
      where client_id = any ($1) and field = any ($2)`,
     [clientIds, fields],
   );
-  return openedByClient(crypto, rows);
+  return openedByClient(rows, (ofClient) => openedForWrite(crypto, ofClient));
 }
 
-/** As `openSecretsOfAll` outside of a transaction; `clientIds` as JSON text. */
+/** As `openSecretsOfAll` to be read, so that a damaged value fails; `clientIds` as JSON text. */
 export async function secretsOfMany(
   database: Database,
   crypto: FieldCrypto,
@@ -42,20 +44,21 @@ export async function secretsOfMany(
        and field in (select key from json_array_elements_text($2::json) asked (key))`,
     [clientIds, JSON.stringify(fields)],
   );
-  return openedByClient(crypto, JSON.parse(text ?? '[]') as readonly SecretRow[]);
+  const rows = JSON.parse(text ?? '[]') as readonly SecretRow[];
+  return openedByClient(rows, (ofClient) => opened(crypto, ofClient));
 }
 
-function openedByClient(
-  crypto: FieldCrypto,
+function openedByClient<T>(
   rows: readonly SecretRow[],
-): ReadonlyMap<number, ReadonlyMap<string, string>> {
+  open: (ofClient: readonly SecretRow[]) => T,
+): ReadonlyMap<number, T> {
   const byClient = new Map<number, SecretRow[]>();
   for (const row of rows) {
     const ofClient = byClient.get(row.client_id) ?? [];
     ofClient.push(row);
     byClient.set(row.client_id, ofClient);
   }
-  return new Map([...byClient].map(([id, ofClient]) => [id, opened(crypto, ofClient)]));
+  return new Map([...byClient].map(([id, ofClient]) => [id, open(ofClient)]));
 }
 
 /** New secrets of one client; an empty value removes. */

@@ -114,6 +114,21 @@ describe('a hidden value that was replaced', () => {
     expect(await portal.get<Client>(`/clients/${id}`)).toMatchObject({ occupation: 'Nurse' });
   });
 
+  it('names its step in the audit when several clients get theirs back', async () => {
+    const [one, two] = [await portal.add({ ssn: FIRST }), await portal.add({ ssn: SECOND })];
+    const ids = [one.id, two.id];
+    await portal.edit(...ids.map((id) => ({ id, field: 'ssn', value: '' })));
+    await portal.table.edit(
+      revealing,
+      ids.map((id) => ({ id, field: 'ssn', value: '', restore: 2 })),
+    );
+    expect((await portal.audit(two.id)).at(-1)).toMatchObject({
+      purpose: expect.stringMatching(
+        /^Previous value restored\. Edit of 2 clients in one step \(/,
+      ) as string,
+    });
+  });
+
   it('is stored when an import replaces it', async () => {
     const { id } = await portal.add();
     await portal.put(id, { visa_number: 'VISA77776037' });
@@ -212,5 +227,30 @@ describe('a hidden value that was replaced', () => {
       takePreviousSecrets(unit, opened.crypto!, [{ clientId: id, field: 'ssn', version: 2 }]),
     );
     await expect(opening).rejects.toThrow(/clients_previous_secret\.sealed/);
+  });
+});
+
+describe('a damaged hidden value', () => {
+  const damage = (id: number) =>
+    portal.database.query(`update clients_secret set sealed = 'v1.0.AAAA' where client_id = $1`, [
+      id,
+    ]);
+
+  it('can be replaced on the page of the client, and the audit says that it was damaged', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    await damage(id);
+    await portal.put(id, { ssn: SECOND });
+    expect(await plain(id)).toBe(SECOND);
+    expect(await previous(id)).toEqual([]);
+    expect(await portal.audit(id)).toContainEqual(
+      expect.objectContaining({ changes: { ssn: { from: 'a damaged value', to: '***-**-1111' } } }),
+    );
+  });
+
+  it('can be cleared in the table', async () => {
+    const { id } = await portal.add({ ssn: FIRST });
+    await damage(id);
+    const [cleared] = await portal.edit({ id, field: 'ssn', value: '' });
+    expect(cleared).toMatchObject({ value: '', version: 2 });
   });
 });

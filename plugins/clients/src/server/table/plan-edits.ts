@@ -4,6 +4,7 @@ import { cellsChanged } from '../../problems.ts';
 import { maskOf } from '../../rules/masks.ts';
 import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
 import { clientChanges, type ClientChanges } from '../store/client-changes.ts';
+import type { StoredSecrets } from '../store/client-secrets.ts';
 import type { WrittenClient } from './edit-statements.ts';
 import { changedValue, isStill, keptValue, type LockedClient } from './kept-cell.ts';
 import type { ClientEdits } from './read-edits.ts';
@@ -17,11 +18,11 @@ export interface PlannedClient {
   readonly changes: ClientChanges;
 }
 
-/** `secrets` are the plain values of the secret fields that the edits name. */
+/** `secrets` are the stored values of the secret fields that the edits name. */
 export function planEdits(
   wanted: ClientEdits,
   row: LockedClient,
-  secrets: ReadonlyMap<string, string>,
+  secrets: StoredSecrets,
   contributed: ContributedFields,
 ): PlannedClient {
   const stored = { columns: row, ext: row.ext, secrets };

@@ -148,7 +148,7 @@ export class TableWrites {
         openSecretsOfAll(unit, this.#parts.crypto, some, [...sealed]),
       ]);
       await mapInSlices(rows, (row) => {
-        const ofClient = secrets.get(row.id) ?? new Map<string, string>();
+        const ofClient = secrets.get(row.id) ?? new Map<string, null>();
         clients.set(row.id, planEdits(wanted.get(row.id)!, row, ofClient, contributed));
       });
     }

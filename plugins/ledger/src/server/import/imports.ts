@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { RevealClients } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
-import { uuid7, type Actor, type StaffActor, type WriteUnit } from '@porchlight/server';
+import {
+  uuid7,
+  type Actor,
+  type Logger,
+  type StaffActor,
+  type WriteUnit,
+} from '@porchlight/server';
 import type {
   Import,
   ImportDecision,
@@ -18,6 +24,7 @@ import { checkPlan } from '../../rules/import/check-plan.ts';
 import { atPlace } from '../../rules/import/import-texts.ts';
 import { RunningFiles } from '../export/running-files.ts';
 import { UnreadableFile } from './files/file-row.ts';
+import { logReadingFault } from './files/log-reading-fault.ts';
 import { InspectionQueue } from './files/inspection-queue.ts';
 import { importJson, isUploader } from './import-json.ts';
 import { targetsOf, type ImportParts } from './import-parts.ts';
@@ -52,10 +59,12 @@ export class Imports {
   }
 
   /** Takes a file and says what seems to be in it; throws 400 with a sentence when it cannot be read. */
-  async add(actor: Actor, fileName: string, bytes: Buffer): Promise<Import> {
-    const { writes, files, crypto, database, today } = this.#parts;
+  async add(actor: Actor, fileName: string, bytes: Buffer, signal?: AbortSignal): Promise<Import> {
+    const { writes, files, crypto, database, today, logger } = this.#parts;
     const { targets, names } = targetsOf(this.#parts);
-    const file = await this.#inspections.run(() => inspectFile(bytes, names)).catch(asProblem);
+    const file = await this.#inspections
+      .run(() => inspectFile(bytes, names), signal)
+      .catch((error: unknown) => asProblem(error, logger));
     const headerKey = digestOf(file);
     const last = await rememberedPlan(database.knex, headerKey);
     const own = isOwnExport(file, exportMark(crypto));
@@ -269,8 +278,9 @@ function digestOf({ headerKey }: InspectedFile): string {
   return createHash('sha256').update(headerKey).digest('hex');
 }
 
-function asProblem(error: unknown): never {
+function asProblem(error: unknown, logger: Logger): never {
   if (!(error instanceof UnreadableFile)) throw error;
+  logReadingFault(logger, error);
   const { line, place } = error;
   const message = atPlace(error.message, line, place === null ? null : String(place + 1));
   throw new ProblemError({ ...fileUnreadable, message }, { cause: error });

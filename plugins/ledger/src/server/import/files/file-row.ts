@@ -32,7 +32,10 @@ interface UnreadableAt {
   readonly place?: number | null;
 }
 
-/** The file cannot be read; the message is a sentence for the agent who uploaded it. */
+/**
+ * The file cannot be read; the message is a sentence for the agent who uploaded it. It has a cause when the code that
+ * reads files failed; `logReadingFault` logs that.
+ */
 export class UnreadableFile extends Error {
   /** The line that cannot be read, when that is known. */
   readonly line: number | null;

@@ -24,3 +24,20 @@ it('inspects one file at a time, also after one that failed, and refuses files w
     ['first', 'second', 'fourth'].flatMap((name) => [`${name} begins`, `${name} ends`]),
   );
 });
+
+it('frees the place of a caller that hangs up while waiting', async () => {
+  const queue = new InspectionQueue(1);
+  let finish: () => void = () => undefined;
+  const first = queue.run(() => new Promise<void>((resolve) => (finish = resolve)));
+  const caller = new AbortController();
+  const inspected: string[] = [];
+  const inspect = (name: string) => () => Promise.resolve(void inspected.push(name));
+  const gone = queue.run(inspect('gone'), caller.signal);
+  caller.abort();
+  await expect(gone).rejects.toThrow('This operation was aborted');
+  await expect(queue.run(inspect('late'), caller.signal)).rejects.toThrow('aborted');
+  const next = queue.run(inspect('next'));
+  finish();
+  await Promise.all([first, next]);
+  expect(inspected).toEqual(['next']);
+});

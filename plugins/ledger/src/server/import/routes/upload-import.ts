@@ -27,11 +27,12 @@ export function uploadImport(imports: () => Imports, limits: () => RateLimits): 
     returns: ImportAnswerSchema,
     status: 201,
     problems: [fileUnreadable, inspectionsBusy, tooManyImports],
-    handle: async ({ files: [file], actor }): Promise<ImportAnswer> => {
+    handle: async ({ files: [file], actor, signal }): Promise<ImportAnswer> => {
       const wait = await limits().hit(`ledger imports of ${actor.id}`, MOST_UPLOADS, MINUTE);
       if (wait !== null) throw new ProblemError(tooManyImports, { retryAfterSeconds: wait });
       if (file === undefined) throw new ProblemError(fileUnreadable);
-      return { success: true, data: await imports().add(actor, file.fileName, file.bytes) };
+      const data = await imports().add(actor, file.fileName, file.bytes, signal);
+      return { success: true, data };
     },
   });
 }

@@ -1,8 +1,9 @@
-import type { WriteUnit } from '@porchlight/server';
+import type { Logger, WriteUnit } from '@porchlight/server';
 import type { FileNotice } from '../../../rules/import/file-notice.ts';
 import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import { UnreadableFile, type FileRow } from '../files/file-row.ts';
+import { logReadingFault } from '../files/log-reading-fault.ts';
 import { FileReading } from '../files/worker/file-reading.ts';
 import { bytesOf, targetsOf, type ImportParts } from '../import-parts.ts';
 import { previewOfRecord } from '../preview-of-record.ts';
@@ -54,7 +55,7 @@ export async function classifiedFile(
     headerOf: (field) => headerOf(field, targets, headers),
     notices: () => reading.notices,
     async *rows(unit, signal) {
-      for await (const rows of unreadableFails(reading, headers)) {
+      for await (const rows of unreadableFails(reading, headers, parts.logger)) {
         signal.throwIfAborted();
         const exported = await exportedCells(parts.table, targets, rows);
         yield await classifier.classify(unit, rows, exported);
@@ -68,11 +69,13 @@ export async function classifiedFile(
 async function* unreadableFails(
   reading: FileReading,
   headers: readonly string[],
+  logger: Logger,
 ): AsyncGenerator<readonly FileRow[]> {
   try {
     yield* reading.rows();
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
+    logReadingFault(logger, error);
     const { message, line, place } = error;
     throw new StepFailed(
       { message, line, column: place === null ? null : named(place, headers) },

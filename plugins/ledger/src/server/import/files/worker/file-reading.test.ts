@@ -47,6 +47,14 @@ describe('FileReading', () => {
     });
   });
 
+  it('answers a programming error of its worker as an unreadable file, with the error as its cause', async () => {
+    const order = { bytes: null } as unknown as ReadOrder;
+    await expect(read(order)).rejects.toMatchObject({
+      ...{ name: 'UnreadableFile', message: expect.stringMatching(/^The portal could not read/) },
+      cause: expect.objectContaining({ name: 'TypeError' }),
+    });
+  });
+
   it.each([
     ['a text of 900 MB', endlessText, 'A text in this workbook is too long to read.'],
     ['256 MiB of shared texts', endlessSharedTexts, 'The workbook holds too much text.'],

@@ -15,6 +15,10 @@ const LIMITS: ReadingLimits = { batchMs: 30_000, heapMb: 192 };
 export const TOO_COMPLEX =
   'This file is too complex to read. Save its clients as a new, plain file and try again.';
 
+/** Answers a fault of the code that reads files, which only this file may have met. */
+const NOT_READ =
+  'The portal could not read this file. Save its clients as a new, plain file and try again.';
+
 /**
  * Reads a file on a worker thread: a file that takes too much time or memory ends its worker and nothing else. The worker
  * reads one batch ahead.
@@ -68,12 +72,13 @@ function replyOf(worker: Worker, limitMs: number): Promise<ReadReply> {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       settle();
     };
-    const fail = (cause?: unknown) => end(() => reject(new UnreadableFile(TOO_COMPLEX, { cause })));
+    const fail = (error: UnreadableFile) => end(() => reject(error));
+    const tooComplex = () => fail(new UnreadableFile(TOO_COMPLEX));
     const onMessage = (reply: ReadReply) => end(() => resolve(reply));
-    const onError = (error: Error) =>
-      isOutOfMemory(error) ? fail(error) : end(() => reject(error));
-    const onExit = () => fail();
-    const timer = setTimeout(fail, limitMs);
+    const onError = (cause: Error) =>
+      isOutOfMemory(cause) ? tooComplex() : fail(new UnreadableFile(NOT_READ, { cause }));
+    const onExit = tooComplex;
+    const timer = setTimeout(tooComplex, limitMs);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(null);
   });
