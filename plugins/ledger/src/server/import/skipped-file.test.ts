@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { noSkippedFile } from '../../problems.ts';
+import { purgeImports } from './purge-imports.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
+import { ImportParts } from './tokens.ts';
 
 let portal: ImportPortal;
 
@@ -33,6 +36,25 @@ it('writes the skipped rows as they were sent, with reasons and formula guards',
   expect(ida).toMatch(/E-mail: .*,Stone,Ida,ida at example,900-12-6037,"'=1\+1, said twice"$/);
   expect(alone).toMatch(/^"?Nothing says who this is.*,,,,,Alone$/);
   expect(rest).toEqual([]);
+});
+
+it('sends the file of skipped rows again as often as it is wanted, until its days are over', async () => {
+  const { id } = await portal.check(FILE, 'email');
+  await portal.step(id, 'run');
+  const first = await (await skipped(id)).text();
+  expect(await (await skipped(id)).text()).toBe(first);
+  await portal.database.query(
+    `update ledger_import set created_at = now() - interval '8 days' where id = $1`,
+    [id],
+  );
+  const parts = portal.portal.kernel.service('ledger', ImportParts);
+  await purgeImports(() => parts).run({}, new AbortController().signal);
+  const answer = await skipped(id);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    404,
+    { message: noSkippedFile.message },
+  ]);
+  expect(await portal.read(id)).toMatchObject({ skipped_file: false, state: 'finished' });
 });
 
 it('imports the file of skipped rows once it is corrected', async () => {
