@@ -23,11 +23,13 @@ interface SealedChange {
   readonly sealed: string;
 }
 
+const NOT_FIRST: SealedChange = { sealed: '' };
+
 /** True when the changes of this line have a personal value, so that `sealChanges` needs a key. */
 export function hasPersonal({ entity, changes }: AuditEntry, isPersonal: IsPersonal): boolean {
-  return Object.entries(changes ?? {}).some(
-    ([field, change]) => isPersonal(entity, field) && hasValues(change),
-  );
+  for (const field in changes)
+    if (isPersonal(entity, field) && hasValues(changes[field]!)) return true;
+  return false;
 }
 
 /**
@@ -41,15 +43,17 @@ export function sealChanges(
   isPersonal: IsPersonal,
   { id, key }: SubjectKey,
 ): Readonly<Record<string, object>> {
-  const personal = Object.entries(changes).filter(
-    ([field, change]) => isPersonal(line.entity, field) && hasValues(change),
-  );
-  const plain = Buffer.from(JSON.stringify(Object.fromEntries(personal)));
-  let text = `${id}.${seal(key, plain, boundTo(line))}`;
+  const personal: Record<string, Changes[string]> = {};
+  for (const field in changes) {
+    const change = changes[field]!;
+    if (isPersonal(line.entity, field) && hasValues(change)) personal[field] = change;
+  }
+  const text = `${id}.${seal(key, Buffer.from(JSON.stringify(personal)), boundTo(line))}`;
   const sealed: Record<string, object> = { ...changes };
-  for (const [field] of personal) {
-    sealed[field] = { sealed: text };
-    text = '';
+  let isFirst = true;
+  for (const field in personal) {
+    sealed[field] = isFirst ? { sealed: text } : NOT_FIRST;
+    isFirst = false;
   }
   return sealed;
 }

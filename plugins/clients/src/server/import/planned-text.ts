@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@porchlight/server';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
-import { clientChanges, type ClientChanges } from '../store/client-changes.ts';
+import { auditedChanges, type ClientChanges } from '../store/client-changes.ts';
 import { blankClient } from '../store/client-store.ts';
 import { beforeOf } from './before.ts';
 import type { PlannedRow } from './planned-rows.ts';
@@ -46,7 +46,7 @@ export function readPlannedText(text: string, contributed: ContributedFields): R
   };
   if (audited !== null)
     return { changes: { ...wanted, replaced: new Map(Object.entries(replaced)), audited }, before };
-  const { columns: values, ...others } = wanted;
-  const input = { ...others, values, aliases: new Map<string, string>(), version: null };
-  return { changes: clientChanges(input, blankClient, contributed), before };
+  // Columns that stay blank were left out when the row was planned.
+  const created = auditedChanges(wanted, blankClient, contributed);
+  return { changes: { ...wanted, replaced: new Map(), audited: created }, before };
 }

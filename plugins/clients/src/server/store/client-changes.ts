@@ -42,24 +42,29 @@ export function clientChanges(
   const secrets = new Map(
     [...input.secrets].filter(([field, plain]) => plain !== '' || stored.secrets.has(field)),
   );
-  return {
-    columns,
-    ext,
-    secrets,
-    replaced: new Map(
-      [...stored.secrets].flatMap(([field, plain]) =>
-        plain !== null && secrets.has(field) ? [[field, plain]] : [],
-      ),
+  const replaced = new Map(
+    [...stored.secrets].flatMap(([field, plain]) =>
+      plain !== null && secrets.has(field) ? [[field, plain]] : [],
     ),
-    audited: Object.fromEntries([
-      ...[...columns].map(([key, to]) => [key, { from: stored.columns[key] ?? null, to }] as const),
-      ...[...ext].map(([key, to]) => [key, { from: stored.ext[key] ?? null, to }] as const),
-      ...[...secrets].map(([key, to]) => {
-        const from = storedMask(key, stored.secrets, contributed);
-        return [key, { from, to: maskIn(key, to, contributed) }] as const;
-      }),
-    ]),
-  };
+  );
+  const wanted = { columns, ext, secrets };
+  return { ...wanted, replaced, audited: auditedChanges(wanted, stored, contributed) };
+}
+
+/** For the audit: the changes by field, secrets as masks. */
+export function auditedChanges(
+  { columns, ext, secrets }: Pick<ClientChanges, 'columns' | 'ext' | 'secrets'>,
+  stored: StoredClient,
+  contributed: ContributedFields,
+): ClientChanges['audited'] {
+  const audited: Record<string, { from: unknown; to: unknown }> = {};
+  for (const [key, to] of columns) audited[key] = { from: stored.columns[key] ?? null, to };
+  for (const [key, to] of ext) audited[key] = { from: stored.ext[key] ?? null, to };
+  for (const [key, to] of secrets) {
+    const from = storedMask(key, stored.secrets, contributed);
+    audited[key] = { from, to: maskIn(key, to, contributed) };
+  }
+  return audited;
 }
 
 /** The mask of what is stored in a secret field. */
