@@ -118,6 +118,24 @@ it('reverts what a failed run has written', async () => {
   );
 }, 120_000);
 
+it('reverts a run that has lost its lock against other imports', async () => {
+  const portal = open[0] ?? (await start());
+  const { id } = await portal.check(fileOf('Newest'), 'email');
+  const before = await companies();
+  await blockedRun(portal, id, async () => {
+    const terminated = await database.query(
+      `select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and granted and (classid::bigint << 32) | objid::bigint
+         = hashtextextended('import into ' || current_schema(), 0)`,
+    );
+    expect(terminated).toHaveLength(1);
+  });
+  expect(await portal.ended(id)).toMatchObject({ state: 'uploaded' });
+  expect((await companies()).map(({ company, count }) => ({ company, count }))).toEqual(
+    before.map(({ company, count }) => ({ company, count })),
+  );
+}, 120_000);
+
 it('never waits for an edit, and tries its client again', async () => {
   const portal = open[0] ?? (await start());
   const { id } = await portal.check(fileOf('Latest'), 'email');

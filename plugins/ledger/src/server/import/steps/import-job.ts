@@ -78,16 +78,16 @@ async function noteInterrupted(parts: ImportParts, { id }: ImportJob): Promise<v
   if (record?.state === 'checking') await endInterrupted(parts, record);
 }
 
-/** Ends a dry run, or resumes a run or an undo, that no process runs any more. */
-export async function resolveStuck(parts: ImportParts, record: ImportRecord): Promise<void> {
+/** Queues a run or an undo again, in the name of the agent who began it. */
+export async function resumeImport(parts: ImportParts, record: ImportRecord): Promise<void> {
   const { id, state, agent_id, agent_name } = record;
-  if (state === 'checking') return endInterrupted(parts, record);
   const by = agent_id === null ? null : { id: agent_id, name: agent_name };
   const step = state === 'running' ? 'run' : 'undo';
   await parts.jobs.enqueue<ImportJob>(IMPORT_JOB, { id, step, by });
 }
 
-async function endInterrupted(parts: ImportParts, record: ImportRecord): Promise<void> {
+/** Ends a dry run that no process runs any more. */
+export async function endInterrupted(parts: ImportParts, record: ImportRecord): Promise<void> {
   const error = { message: stepErrors.interrupted, line: null, column: null };
   await noteFailure(parts, record, PORTAL, { state: 'uploaded', error });
 }

@@ -6,19 +6,20 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * Runs work while no other import writes, in any process: two at once could add the same client twice. The lock
- * belongs to a transaction that does nothing else, so it ends with the process, and the work commits in parts.
+ * belongs to a transaction that does nothing else, so it ends with the process, and the work commits in parts. The work
+ * asks before each part whether it is still alone; the answer throws once the connection that holds the lock is lost.
  */
 export async function oneImportAtATime(
   { writes }: Pick<ImportParts, 'writes'>,
   actor: Actor,
   signal: AbortSignal,
-  work: () => Promise<void>,
+  work: (stillAlone: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   await writes.run(actor, async (unit) => {
     while (!(await isAlone(unit))) await pause(LOOK_EVERY_MS, undefined, { signal });
     // This transaction idles while the work commits in others; ended for that, it would release the lock midway.
     await unit.sql(null, 'set local idle_in_transaction_session_timeout = 0');
-    await work();
+    await work(async () => void (await unit.sql('ledger.import-still-alone', 'select 1')));
     unit.unchanged();
   });
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportedRow } from '@porchlight/clients/contract';
 import type { Actor, WriteUnit } from '@porchlight/server';
 import { rowReasons } from '../../../rules/import/import-texts.ts';
@@ -7,21 +6,15 @@ import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { changeImport, lockImport } from '../store/import-store.ts';
 import { countRows } from '../store/import-row-store.ts';
-import {
-  noteConflicts,
-  noteTwins,
-  noteWritten,
-  pendingRows,
-  type PendingRow,
-} from '../store/written-rows.ts';
+import { noteConflicts, noteWritten, type PendingRow } from '../store/written-rows.ts';
+import { noteSameClients } from '../store/same-clients.ts';
 import { assertFieldsExist } from './assert-fields-exist.ts';
 import { oneImportAtATime } from './one-import-at-a-time.ts';
+import { PendingRows } from './pending-rows.ts';
+import { retryBusy } from './retry-busy.ts';
 
-/** Rows of a transaction: what it locks is free again within a fraction of a second. */
-const RUN_BATCH = 250;
-/** How often, and after how long, clients are tried again that somebody else is writing. */
-const TRIES = 20;
-const TRY_AGAIN_MS = 100;
+/** Transactions at once: one keeps the database busy while the other one is prepared here. */
+const WRITERS = 2;
 /** A write may have begun before the dry run and been committed after it. */
 const MARGIN_MS = 60_000;
 
@@ -36,9 +29,9 @@ export async function runImport(
   signal: AbortSignal,
 ): Promise<void> {
   assertFieldsExist(parts, record);
-  await oneImportAtATime(parts, actor, signal, async () => {
+  await oneImportAtATime(parts, actor, signal, async (stillAlone) => {
     await leaveTwinsOut(parts, record, actor);
-    await writeAll(parts, record, actor, signal);
+    await writeAll(parts, record, actor, { signal, stillAlone });
     await finish(parts, record, actor);
   });
 }
@@ -52,8 +45,7 @@ async function leaveTwinsOut(
   const since = new Date(new Date(checked_at ?? 0).getTime() - MARGIN_MS);
   await writes.run(actor, async (unit) => {
     await lockImport(unit, id, ['running']);
-    for await (const touched of clients.touchedSince(unit, since))
-      await noteTwins(unit, id, touched, rowReasons.twin);
+    await noteSameClients(unit, id, clients.touchedSince(unit, since), rowReasons.twin);
     unit.audit({ action: 'import.started', entity: 'import', entityId: id });
   });
 }
@@ -62,28 +54,35 @@ async function writeAll(
   parts: ImportParts,
   record: ImportRecord,
   actor: Actor,
-  signal: AbortSignal,
+  pass: { readonly signal: AbortSignal; readonly stillAlone: () => Promise<void> },
 ): Promise<void> {
   const total = (record.counts?.create ?? 0) + (record.counts?.update ?? 0);
   let done = 0;
-  for (let tries = 1; ; tries += 1) {
+  await retryBusy(pass.signal, async (isLastTry) => {
     let busy = 0;
-    for (let after = 0; ;) {
-      signal.throwIfAborted();
-      const batch = await writeBatch(parts, record, actor, { after, isLastTry: tries === TRIES });
-      if (batch === null) break;
-      ({ after } = batch);
-      busy += batch.busy;
-      done += batch.done;
-      parts.progress.set(record.id, { done, total });
-    }
-    if (busy === 0) return;
-    await pause(TRY_AGAIN_MS, undefined, { signal });
-  }
+    const rows = new PendingRows(parts, record, pass.signal);
+    const write = async (): Promise<void> => {
+      for (;;) {
+        await pass.stillAlone();
+        const batch = await writeBatch(parts, record, actor, { rows, isLastTry });
+        if (batch === null) return;
+        busy += batch.busy;
+        done += batch.done;
+        parts.progress.set(record.id, { done, total });
+      }
+    };
+    await allEnded(Array.from({ length: WRITERS }, write));
+    return busy;
+  });
+}
+
+/** Waits for all, so that nothing goes on behind an error; throws the first one. */
+async function allEnded(writers: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(writers);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 interface BatchEnd {
-  readonly after: number;
   readonly done: number;
   readonly busy: number;
 }
@@ -93,12 +92,11 @@ async function writeBatch(
   { writes, clients, crypto }: ImportParts,
   record: ImportRecord,
   actor: Actor,
-  { after, isLastTry }: { readonly after: number; readonly isLastTry: boolean },
+  { rows: pending, isLastTry }: { readonly rows: PendingRows; readonly isLastTry: boolean },
 ): Promise<BatchEnd | null> {
   return writes.run(actor, async (unit) => {
-    const rows = await pendingRows(unit, crypto, record.id, after, RUN_BATCH);
-    const last = rows.at(-1);
-    if (last === undefined) {
+    const rows = await pending.next(unit);
+    if (rows.length === 0) {
       unit.unchanged();
       return null;
     }
@@ -108,7 +106,7 @@ async function writeBatch(
     const outcomes = await clients.write(unit, planned, causeOf(record));
     const busy = await note(unit, { crypto, isLastTry, id: record.id }, rows, outcomes);
     if (busy === rows.length) unit.unchanged();
-    return { after: last.line, done: rows.length - busy, busy };
+    return { done: rows.length - busy, busy };
   });
 }
 

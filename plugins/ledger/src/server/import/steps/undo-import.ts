@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '@porchlight/server';
 import { rowReasons } from '../../../rules/import/import-texts.ts';
 import type { ImportParts } from '../import-parts.ts';
@@ -7,12 +6,10 @@ import { countRows } from '../store/import-row-store.ts';
 import { changeImport, lockImport } from '../store/import-store.ts';
 import { noteUndone, writtenRows } from '../store/written-rows.ts';
 import { oneImportAtATime } from './one-import-at-a-time.ts';
+import { retryBusy } from './retry-busy.ts';
 
 const BATCH = 250;
 const AFTER_THE_LAST = 2 ** 31 - 1;
-/** How often, and after how long, clients are tried again that somebody else is writing. */
-const TRIES = 20;
-const TRY_AGAIN_MS = 100;
 
 /** Undoes a run: clients that were edited since keep what they have and are noted. */
 export async function undoImport(
@@ -44,20 +41,18 @@ export async function undoRows(
 ): Promise<void> {
   const total = (record.counts?.create ?? 0) + (record.counts?.update ?? 0);
   let done = 0;
-  for (let tries = 1; ; tries += 1) {
+  await retryBusy(signal, async (isLastTry) => {
     let busy = 0;
     for (let before = AFTER_THE_LAST; ;) {
       signal.throwIfAborted();
-      const batch = await undoBatch(parts, record, actor, { before, isLastTry: tries === TRIES });
-      if (batch === null) break;
+      const batch = await undoBatch(parts, record, actor, { before, isLastTry });
+      if (batch === null) return busy;
       ({ before } = batch);
       busy += batch.busy;
       done += batch.done;
       parts.progress.set(record.id, { done, total });
     }
-    if (busy === 0) return;
-    await pause(TRY_AGAIN_MS, undefined, { signal });
-  }
+  });
 }
 
 interface BatchEnd {

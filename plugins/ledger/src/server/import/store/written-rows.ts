@@ -13,7 +13,10 @@ export interface PendingRow {
   readonly plan: string;
 }
 
-/** Planned rows behind a line that are not written yet, in the order of the file. */
+/**
+ * Planned rows behind a line that are not written yet, in the order of the file, locked: another run of the same import
+ * waits for them, and then does not find them any more.
+ */
 export async function pendingRows(
   { sql }: Unit,
   crypto: FieldCrypto,
@@ -26,7 +29,7 @@ export async function pendingRows(
     `select id, line, client_id, base_version, plan_sealed from ledger_import_row
      where import_id = $1 and line > $2 and plan_sealed is not null
        and action in ('create', 'update') and version is null
-     order by line limit $3`,
+     order by line limit $3 for update`,
     [importId, after, limit],
   );
   return rows.map(({ plan_sealed, ...row }) => ({
@@ -77,43 +80,6 @@ export async function noteConflicts(
      from jsonb_to_recordset($1::jsonb) as row(id text, reason text)
      where stored.id = row.id`,
     [JSON.stringify(rows)],
-  );
-}
-
-/** A client that was added or changed since the dry run, and what a new one could be mistaken for it by. */
-export interface Touched {
-  readonly id: number;
-  readonly keys: readonly string[];
-}
-
-/** New clients that may be the same as one of these, unless that one was shown when it was decided to add them. */
-export async function noteTwins(
-  { sql }: Unit,
-  importId: string,
-  touched: readonly Touched[],
-  reason: string,
-): Promise<void> {
-  await sql(
-    'ledger.import-twins',
-    `with touched as (
-       select key, id from jsonb_to_recordset($2::jsonb) as touched(id bigint, keys text[])
-       cross join lateral unnest(keys) as key
-     ),
-     twin as (
-       select distinct fresh.id from ledger_import_row fresh
-       cross join lateral unnest(fresh.identity_keys) as identity_key
-       join touched on touched.key = identity_key
-       where fresh.import_id = $1 and fresh.action = 'create' and fresh.version is null
-         and not fresh.possible_clients @> jsonb_build_array(jsonb_build_object('id', touched.id))
-         and not exists (
-           select 1 from ledger_import_row own
-           where own.import_id = $1 and own.client_id = touched.id and own.version is not null
-         )
-     )
-     update ledger_import_row stored set action = 'skip', issue = 'conflict', decision = null,
-       plan_sealed = null, reason = $3
-     from twin where stored.id = twin.id`,
-    [importId, JSON.stringify(touched), reason],
   );
 }
 
