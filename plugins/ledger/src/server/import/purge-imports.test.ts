@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stepErrors } from '../../rules/import/import-texts.ts';
-import { purgeImports } from './purge-imports.ts';
+import { purgeImports, resumeImports } from './purge-imports.ts';
 import { importJob } from './steps/import-job.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 import { file, harold, maria } from './testing/sample-rows.fixture.ts';
@@ -13,11 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const purge = () =>
-  purgeImports(() => portal.portal.kernel.service('ledger', ImportParts)).run(
-    {},
-    new AbortController().signal,
-  );
+const parts = () => portal.portal.kernel.service('ledger', ImportParts);
+const purge = () => purgeImports(parts).run({}, new AbortController().signal);
+const resume = () => resumeImports(parts).run({}, new AbortController().signal);
 const age = (id: string, column: 'created_at' | 'begun_at', days: number) =>
   portal.database.query(
     `update ledger_import set ${column} = now() - $2 * interval '1 day' where id = $1`,
@@ -49,7 +47,7 @@ it('removes files that nobody imported, and runs that are too old to be undone',
   expect(await portal.step(done, 'undo')).toMatchObject({ state: 'undone' });
 });
 
-it('ends a dry run and resumes a run that no process runs any more', async () => {
+it('ends a dry run after a day when no process runs it any more', async () => {
   const { id } = await portal.check(file(maria), 'email');
   const stuck = async (state: string, days: number) => {
     await portal.database.query('update ledger_import set state = $2 where id = $1', [id, state]);
@@ -63,15 +61,21 @@ it('ends a dry run and resumes a run that no process runs any more', async () =>
     state: 'uploaded',
     error: { line: null, message: stepErrors.interrupted },
   });
-  await stuck('running', 1.1);
+});
+
+it('resumes a run after ten minutes when no process runs it any more', async () => {
+  const { id } = await portal.check(file(maria), 'email');
+  await portal.database.query(`update ledger_import set state = 'running' where id = $1`, [id]);
+  await age(id, 'begun_at', 9 / 24 / 60);
+  await resume();
+  expect(await states()).toMatchObject({ [id]: 'running' });
+  await age(id, 'begun_at', 11 / 24 / 60);
+  await resume();
   expect(await portal.ended(id)).toMatchObject({ state: 'finished', error: null });
 });
 
 const interrupted = (id: string, step: 'check' | 'run') =>
-  importJob(() => portal.portal.kernel.service('ledger', ImportParts)).interrupted!(
-    { id, step, by: null },
-    new AbortController().signal,
-  );
+  importJob(parts).interrupted!({ id, step, by: null }, new AbortController().signal);
 
 it('reports a dry run whose process died instead of starting it again', async () => {
   const { id } = await portal.check(file(maria), 'email');

@@ -3,8 +3,8 @@ import { ImportPurgeSchema } from '../../generated/refs.ts';
 import type { ImportPurge } from '../../generated/types.ts';
 import { PORTAL } from './import-actor.ts';
 import type { ImportParts } from './import-parts.ts';
-import { resolveStuck } from './steps/import-job.ts';
-import { busyStates, type ImportRecord } from './store/import-record.ts';
+import { endInterrupted, resumeImport } from './steps/import-job.ts';
+import type { ImportRecord } from './store/import-record.ts';
 
 /** Days in which a file waits to be imported, and in which its skipped rows can be downloaded. */
 const DAYS_WAITING = 7;
@@ -13,8 +13,7 @@ const DAYS_UNDONE = 30;
 
 /**
  * Every night: files that nobody imported are removed, and so are those whose skipped rows could be downloaded for long
- * enough, and later what an undo would have needed. A dry run that began a day ago and never ended is ended; a run or an
- * undo goes on.
+ * enough, and later what an undo would have needed. A dry run that began a day ago and never ended is ended.
  */
 export function purgeImports(parts: () => ImportParts): JobDefinition<ImportPurge> {
   return {
@@ -25,10 +24,29 @@ export function purgeImports(parts: () => ImportParts): JobDefinition<ImportPurg
       const { database, writes } = parts();
       const stuck: readonly ImportRecord[] = await database
         .knex('ledger_import')
-        .whereIn('state', busyStates)
+        .where({ state: 'checking' })
         .whereRaw(`begun_at < now() - interval '1 day'`);
-      for (const record of stuck) await resolveStuck(parts(), record);
+      for (const record of stuck) await endInterrupted(parts(), record);
       await writes.run(PORTAL, (unit) => purge(unit, parts()));
+    },
+  };
+}
+
+/**
+ * Every ten minutes: a run or an undo whose job has failed too often, as while the database was away, is queued again. One
+ * that is still at work is not disturbed: the second waits for it, and then finds nothing to do.
+ */
+export function resumeImports(parts: () => ImportParts): JobDefinition<ImportPurge> {
+  return {
+    id: 'ledger.resume-imports',
+    payload: ImportPurgeSchema,
+    schedule: '*/10 * * * *',
+    async run() {
+      const cutOff: readonly ImportRecord[] = await parts()
+        .database.knex('ledger_import')
+        .whereIn('state', ['running', 'undoing'])
+        .whereRaw(`begun_at < now() - interval '10 minutes'`);
+      for (const record of cutOff) await resumeImport(parts(), record);
     },
   };
 }

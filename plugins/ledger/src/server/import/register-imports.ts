@@ -18,7 +18,7 @@ import {
 import { LedgerColumns } from '../../contract.ts';
 import { ImportProgress as Progress } from './import-progress.ts';
 import { Imports as Service } from './imports.ts';
-import { purgeImports } from './purge-imports.ts';
+import { purgeImports, resumeImports } from './purge-imports.ts';
 import { importRoutes } from './routes/import-routes.ts';
 import { importRowRoutes } from './routes/import-row-routes.ts';
 import { uploadImport } from './routes/upload-import.ts';
@@ -62,6 +62,7 @@ export function registerImports(r: PluginRegistrar): void {
   );
   r.job(importJob(r.get(ImportParts)));
   r.job(purgeImports(r.get(ImportParts)));
+  r.job(resumeImports(r.get(ImportParts)));
   r.contribute(
     EncryptedColumns,
     { table: 'ledger_import', idColumn: 'id', columns: ['preview_sealed'] },
