@@ -50,7 +50,8 @@ export function targetsOf({
 
 /** All of a stored file of this size. */
 export async function bytesOf(files: StoredFiles, id: string, size: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(size);
+  // Shared: the thread that reads the file needs no copy.
+  const bytes = Buffer.from(new SharedArrayBuffer(size));
   let filled = 0;
   for await (const chunk of (await files.open(id)) as AsyncIterable<Buffer>)
     filled += chunk.copy(bytes, filled);

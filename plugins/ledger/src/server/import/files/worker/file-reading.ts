@@ -43,7 +43,7 @@ export class FileReading {
     const { heapMb, batchMs } = this.#limits;
     const worker = new Worker(new URL(import.meta.resolve('@porchlight/ledger/table-worker')), {
       workerData: this.#order,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
     });
     // After a timeout it may still run out of memory before it ends; without a listener that would be uncaught.
     worker.on('error', () => undefined);

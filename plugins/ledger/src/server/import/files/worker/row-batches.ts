@@ -4,7 +4,7 @@ import { tableRows } from '../table-rows.ts';
 import type { ReadOrder } from './read-order.ts';
 
 /** Characters that are handed on together, at most a row more. */
-const BATCH_CHARACTERS = 1024 * 1024;
+const BATCH_CHARACTERS = 256 * 1024;
 
 /** The rows of a file that have text, in batches of bounded size. */
 export async function* rowBatches(
