@@ -23,7 +23,9 @@ beforeAll(async () => {
   const tea = { company: 'Tea House', mobile_email: 'tea@house.com' };
   ids['Tea'] = (JSON.parse(await portal.table.create(portal.actor, tea)) as { id: number }).id;
   await add('Gone', { ...pena, client_last_name: 'Gone', primary_email: 'gone@example.com' });
-  await portal.request('DELETE', `/api/clients/${ids['Gone']}`, { token: portal.token });
+  const { token } = portal;
+  const gone = await portal.request('DELETE', `/api/clients/${ids['Gone']}`, { token });
+  if (gone.status >= 300) throw new Error(`${gone.status} ${gone.text}`);
 });
 afterAll(() => portal.close());
 
