@@ -35,7 +35,9 @@ const ROUNDS = { rounds: 21, seconds: 0.5 };
  * `npm run bench`: the portal beside a raw server (node:http and pg, nothing
  * else) on the same database. Only the ratios mean something beyond this machine.
  */
-export async function run(): Promise<number> {
+export async function run([part]: readonly string[] = []): Promise<number> {
+  if (part !== undefined && part !== 'import')
+    throw new Error(`There is no part '${part}'; there is 'import'.`);
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
   console.log(`Node.js ${process.version}, ${availableParallelism()} cores, ${gigabytes} GB`);
   const deployment = await openBenchDeployment(process.cwd());
