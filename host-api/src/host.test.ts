@@ -75,7 +75,7 @@ describe('the API process', () => {
     expect(host.errors()).toBe('');
   });
 
-  it('does not wait at SIGINT for connections that say nothing', async () => {
+  it('stops at SIGINT without waiting for silent connections', async () => {
     const host = await start();
     const { port } = new URL(await host.address);
     const silent = connect(Number(port), '127.0.0.1');

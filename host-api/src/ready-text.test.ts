@@ -37,6 +37,6 @@ it('adds the public address, modules that failed, and what modules announce', ()
   ]);
 });
 
-it('does not tell a port that nobody has chosen', () => {
+it('prints no port that was not chosen', () => {
   expect(readyText(portal([], {}), readEnvironment({ PORT: '0' }))).not.toContain('People open');
 });

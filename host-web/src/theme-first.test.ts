@@ -30,7 +30,7 @@ describe('the script before the first paint', () => {
     },
   );
 
-  it('does without a storage', () => {
+  it('works without storage', () => {
     systemPrefers('dark');
     vi.stubGlobal('localStorage', {
       getItem() {

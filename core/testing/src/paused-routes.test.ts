@@ -54,7 +54,7 @@ describe('a route with a bug', () => {
     });
   });
 
-  it('is paused alone, says when to come back, and is named on the modules screen', async () => {
+  it('pauses only the broken route, says when to retry, and names it on the modules screen', async () => {
     await pause();
     const refused = await read(200, owner);
     expect(refused.status).toBe(503);

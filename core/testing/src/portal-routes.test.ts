@@ -62,7 +62,7 @@ describe('settings', () => {
     });
   });
 
-  test('are stored, and live at once', async () => {
+  test('stores settings and applies them at once', async () => {
     const path = '/api/modules/fixture-notes/settings';
     const body = { agency_name: 'Green notes', time_zone: 'UTC' };
     const stored = await portal.request('PUT', path, { token: owner, body });
@@ -71,7 +71,7 @@ describe('settings', () => {
     expect(notes.body).toMatchObject({ by: 'Green notes' });
   });
 
-  test('of the agency are under the id core, and reach the bootstrap', async () => {
+  test('serves the settings of the agency under the id core, also in the bootstrap', async () => {
     const body = { agency_name: 'Lighthouse', time_zone: 'America/Chicago' };
     const stored = await portal.request('PUT', '/api/modules/core/settings', {
       token: owner,

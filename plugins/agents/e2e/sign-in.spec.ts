@@ -51,7 +51,7 @@ test('says in plain words when there were too many tries', async ({ page, portal
   );
 });
 
-test('is skipped with a good token, and a bad one is thrown away', async ({
+test('skips the sign-in page with a good token, and discards a bad one', async ({
   page,
   openAs,
   portal,
@@ -94,7 +94,7 @@ test.describe('the background', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test('is a still picture with reduced motion, and no film is loaded', async ({ page }) => {
+  test('shows a still picture with reduced motion, and loads no film', async ({ page }) => {
     const films: string[] = [];
     page.on('request', (request) => {
       if (/\.(webm|mp4)/.test(request.url())) films.push(request.url());

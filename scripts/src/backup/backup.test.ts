@@ -154,7 +154,7 @@ describe('a backup that is restored', () => {
     expect(files.some(({ name }) => name.includes('master.key'))).toBe(false);
   });
 
-  test('is one moment, also when rows are written while it is made', async () => {
+  test('backs up one moment, even when rows are written at the same time', async () => {
     const source = await filledSource();
     const onTable = async (): Promise<void> => {
       await client.query(`insert into ${source.schema}.z_agent (name) values ('Later')`);
@@ -238,7 +238,7 @@ describe('a restore that cannot be', () => {
     expect(await isMade(target.schema)).toBe(false);
   });
 
-  test('with another master key', async () => {
+  test('refuses a backup under another master key', async () => {
     const backup = await backedUp();
     const target = emptyTarget({ master: randomBytes(32) });
     await expect(restoreBackup(backup, target)).rejects.toThrow(/sealed with another master key/);
@@ -247,7 +247,7 @@ describe('a restore that cannot be', () => {
   test.each([
     ['tables/a_client.copy.gz.sealed', 'a table'],
     ['folders/files/ab/scan.pdf.gz.sealed', 'a document'],
-  ])('with %s damaged, and nothing was made', async (path) => {
+  ])('refuses a backup with %s damaged, and writes nothing', async (path) => {
     const backup = await backedUp();
     appendFileSync(join(backup, path), 'x');
     const target = emptyTarget();
@@ -255,7 +255,7 @@ describe('a restore that cannot be', () => {
     expect(await isMade(target.schema)).toBe(false);
   });
 
-  test('with a manifest that somebody changed', async () => {
+  test('refuses a backup with a changed manifest', async () => {
     const backup = await backedUp();
     const manifest = readFileSync(join(backup, 'manifest.json'), 'utf8');
     writeFileSync(join(backup, 'manifest.json'), manifest.replace('"rows": 3', '"rows": 2'));

@@ -10,10 +10,10 @@ it.each([
   [[7], 95, 7],
   [[1, 2], 50, 1],
   [[1, 2], 51, 2],
-])('of %j the %i th', (values, hundredths, expected) => {
+])('percentile of %j at %i: %d', (values, hundredths, expected) => {
   expect(percentile(values, hundredths)).toBe(expected);
 });
 
-it('of nothing is no number', () => {
+it('returns no number for an empty list', () => {
   expect(percentile([], 95)).toBeNaN();
 });

@@ -46,7 +46,7 @@ it('finds a library that comes with the page', () => {
   expect(waits).toEqual({ name: '/page scripts that are to wait', kilobytes: 70, limit: 0 });
 });
 
-it('does not pass over a library that was not built', () => {
+it('fails for a library that was not built', () => {
   const gone = { ...budget, onlyWhenOpened: ['gone.ts'] };
   expect(() => measurePages({ manifest, size }, [gone])).toThrow(
     "names 'gone.ts', which was not built",

@@ -160,7 +160,7 @@ describe('what is generated', () => {
 });
 
 describe('only what changed', () => {
-  it('does nothing when nothing changed, and only the package and its users when a schema did', async () => {
+  it('writes nothing when nothing changed, and only the package and its users when a schema did', async () => {
     await run();
     const stamp = (owner: string) => writtenAt(`plugins/${owner}/src/generated/.fingerprint`);
     const before = ['pets', 'vets', 'strays'].map(stamp);

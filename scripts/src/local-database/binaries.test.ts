@@ -55,7 +55,7 @@ test('links that were lost are made again on the next start', () => {
   expect(readFileSync(link, 'utf8')).toBe('library');
 });
 
-test('of the system’s servers the newest comes first; older ones than 15 and broken ones are left out', () => {
+test('prefers the newest of the system’s servers; skips broken ones and those older than 15', () => {
   const path = [
     fakePostgres('fourteen', 'echo "postgres (PostgreSQL) 14.9"'),
     fakePostgres('sixteen', 'echo "postgres (PostgreSQL) 16.2 (Debian 16.2-1)"'),

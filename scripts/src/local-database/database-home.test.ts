@@ -32,17 +32,17 @@ const closedFolder = (name: string): string => {
 };
 
 describe('where the local database lies', () => {
-  test('in the data folder, when the server’s user reaches it', () => {
+  test('uses the data folder when the server’s user reaches it', () => {
     const home = chooseHome(join(root, 'data'), stranger, machine());
     expect(home.folder).toBe(join(root, 'data', 'database'));
   });
 
-  test('in the data folder, when the server runs as the portal’s own user', () => {
+  test('uses the data folder when the server runs as the portal’s own user', () => {
     const dataDir = closedFolder('private');
     expect(chooseHome(dataDir, null, machine()).folder).toBe(join(dataDir, 'database'));
   });
 
-  test('in a folder of the machine below a closed folder, and there again after a move', () => {
+  test('uses a folder of the machine below a closed folder, also after a move', () => {
     const first = chooseHome(closedFolder('private'), stranger, machine());
     expect(first.folder.startsWith(machine())).toBe(true);
     expect(first.passwords).toBe(join(root, 'private', 'data', 'database-passwords.json'));
@@ -102,12 +102,12 @@ describe('the socket folder', () => {
     for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
 
-  test('is in the database folder when its path is short enough', () => {
+  test('uses the database folder when its path is short enough', () => {
     const wanted = '/srv/porchlight/database/socket';
     expect(socketFolder(wanted, '/srv/porchlight', null)).toBe(wanted);
   });
 
-  test('has a random name in the temporary folder below a deep data folder, and stays the same', () => {
+  test('uses a random name in the temporary folder below a deep data folder, and keeps it', () => {
     const deep = deepFolder();
     const folder = chosen(deep);
     expect(folder).toMatch(/porchlight-[0-9a-f]{12}-\w{6}$/);
@@ -115,7 +115,7 @@ describe('the socket folder', () => {
     expect(chosen(deep)).toBe(folder);
   });
 
-  test('is replaced when someone put a link or a file in its place', () => {
+  test('replaces a link or a file at the path of the socket folder', () => {
     const deep = deepFolder();
     const first = chosen(deep);
     rmSync(first, { recursive: true });
@@ -127,7 +127,7 @@ describe('the socket folder', () => {
     expect([first, second]).not.toContain(chosen(deep));
   });
 
-  test('is not shared with a copy of the data folder', () => {
+  test('shares no socket folder with a copy of the data folder', () => {
     const deep = deepFolder();
     const folder = chosen(deep);
     cpSync(deep, `${deep}-copy`, { recursive: true });

@@ -12,7 +12,7 @@ function flat(red: number, green: number, blue: number, side = 8): Float32Array 
 const mean = (values: Uint8Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('ditherAt', () => {
-  it('has every threshold of an 8 x 8 tile once', () => {
+  it('uses every threshold of an 8 x 8 tile once', () => {
     const tile = Array.from({ length: 64 }, (_, at) => ditherAt(at % 8, at >> 3));
     const sorted = [...tile].sort((one, other) => one - other);
     expect(sorted).toEqual(Array.from({ length: 64 }, (_, rank) => (rank + 0.5) / 64));

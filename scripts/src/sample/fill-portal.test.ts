@@ -45,7 +45,7 @@ describe('an empty portal that is filled', () => {
     expect(new Set(page.data.map((client) => client.assigned_agent_id)).size).toBeGreaterThan(3);
   });
 
-  test('has amounts per carrier, as the plugin that brings the carriers shows them', async () => {
+  test('fills amounts per carrier, as the plugin of the carriers shows them', async () => {
     const [row] = await portal.database.query<{ id: number; amount: number }>(
       "select id::int as id, ext -> 'ambetter' as amount from clients_client where ext -> 'ambetter' is not null limit 1",
     );
@@ -125,7 +125,7 @@ describe('an empty portal that is filled', () => {
     expect(audit).toEqual([{ changes: { clients: { to: 120 } } }]);
   });
 
-  test('is not filled twice', async () => {
+  test('refuses to fill a portal twice', async () => {
     await expect(fillDeployment(variables, 5)).rejects.toThrow(
       /has clients already, so no sample was added/,
     );

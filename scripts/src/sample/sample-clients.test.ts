@@ -37,13 +37,13 @@ const CARRIERS = [
 ];
 
 describe('the sample agency', () => {
-  test('is the same each time, part by part', () => {
+  test('generates the same agency each time, part by part', () => {
     expect([...samplePart(3, 50, setting)]).toEqual([...samplePart(3, 50, setting)]);
     expect([...samplePart(0, 40, setting)]).toEqual(clients.slice(0, 40));
     expect([...samplePart(1, 1, setting)]).not.toEqual([...samplePart(2, 1, setting)]);
   });
 
-  test('has as many clients as asked for', () => {
+  test('generates as many clients as requested', () => {
     expect(clients).toHaveLength(PART_SIZE);
     expect([...samplePart(0, 7, setting)]).toHaveLength(7);
   });
@@ -64,7 +64,7 @@ describe('the sample agency', () => {
     }
   });
 
-  test('has households: one address, one last name, each the other’s spouse', () => {
+  test('generates households: one address, one last name, each the other’s spouse', () => {
     const byAddress = new Map<string, SampleClient[]>();
     for (const client of clients) {
       const address = String(client.fields['address']);
@@ -83,7 +83,7 @@ describe('the sample agency', () => {
     expect(couples.length).toBeGreaterThan(80);
   });
 
-  test('has children as dependents, never older than 25 or than their parents allow', () => {
+  test('generates children as dependents, never older than 25 or than their parents allow', () => {
     expect(values('dep1_name').length).toBeGreaterThan(150);
     expect(values('dep4_name').length).toBeGreaterThan(0);
     for (const dob of textOf('dep1_dob'))
@@ -102,7 +102,7 @@ describe('the sample agency', () => {
     expect(unsold).toEqual([]);
   });
 
-  test('has follow-ups overdue, today and to come; the smallest agency has one of each of the first two', () => {
+  test('generates overdue, current, and coming follow-ups; the smallest agency has one of each of the first two', () => {
     const dates = textOf('next_f_u_date');
     expect(dates.filter((date) => date < setting.today).length).toBeGreaterThan(30);
     expect(dates.filter((date) => date === setting.today).length).toBeGreaterThan(10);
@@ -111,11 +111,11 @@ describe('the sample agency', () => {
     expect(dates[1]! < setting.today).toBe(true);
   });
 
-  test('has a client who turns 65 within the quarter', () => {
+  test('generates a client who turns 65 within the quarter', () => {
     expect(clients[2]?.fields['dob']).toBe('1961-04-09');
   });
 
-  test('is shared by all agents and has every status', () => {
+  test('spreads clients over all agents and all statuses', () => {
     expect(new Set(clients.map(({ agent }) => agent)).size).toBe(3);
     expect(new Set(textOf('status'))).toEqual(new Set(['new', 'client', 'lead', 'inactive']));
   });

@@ -40,7 +40,7 @@ describe('what the scaffold makes', () => {
   afterAll(() => copy.remove());
 
   it(
-    'has sound types and passes the lint rules',
+    'makes plugins with sound types that pass the lint rules',
     async () => {
       const only = { extends: './tsconfig.base.json', include: [...NEW, 'core/ui/src/*.d.ts'] };
       await writeFile(join(copy.root, 'tsconfig.one.json'), JSON.stringify(only));
@@ -51,7 +51,7 @@ describe('what the scaffold makes', () => {
   );
 
   it(
-    'is found by the portal and passes its tests as they are',
+    'makes plugins that the portal finds and whose tests pass',
     async () => {
       const report = await run(bin('vitest'), 'run', ...NEW);
       expect(report).toMatch(/Test Files +5 passed \(5\)/);
@@ -60,7 +60,7 @@ describe('what the scaffold makes', () => {
   );
 
   it(
-    'is built: server, migration and a chunk of its own for a page, nothing for the browser of a carrier',
+    'builds the server, the migrations, and a separate chunk for the page, but no browser part of a carrier',
     async () => {
       await run('node', 'scripts/build.mjs');
       const dist = join(copy.root, 'plugins/carrier-notes/dist');
@@ -78,7 +78,7 @@ describe('what the scaffold makes', () => {
   it.each([
     ['a plugin whose name is taken', writePlugin, 'carrier-notes'],
     ['a carrier whose name is taken', writeCarrier, 'devoted-health'],
-  ])('is refused: %s', async (_what, write, id) => {
+  ])('refuses %s', async (_what, write, id) => {
     const sentence = `There is a plugin '${id}' already, in plugins/${id}.`;
     await expect(write(copy.root, id)).rejects.toThrow(sentence);
   });
@@ -86,7 +86,7 @@ describe('what the scaffold makes', () => {
   it.each([
     ['a field of clients', 'company', 'company', 'clients'],
     ['a standard carrier', 'florida-blue', 'florida_blue', 'carriers-standard'],
-  ])('is refused: a carrier by the name of %s', async (_what, id, field, owner) => {
+  ])('refuses a carrier by the name of %s', async (_what, id, field, owner) => {
     const sentence = `Clients have a field '${field}' already, of the plugin '${owner}'.`;
     await expect(writeCarrier(copy.root, id)).rejects.toThrow(sentence);
   });

@@ -143,7 +143,7 @@ describe('npm start', () => {
     ],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be a PostgreSQL address'],
   ])(
-    'with %j: stops with a sentence that names the setting, before anything starts',
+    'given %j, stops with a sentence that names the setting before anything starts',
     async (environment, sentence) => {
       const output = run([], environment);
       const [code] = (await once(child!, 'exit')) as [number];

@@ -77,7 +77,7 @@ it('counts from the start again after a healthy minute', () => {
   );
 });
 
-it('does not retry a first start that fails by itself', async () => {
+it('never retries a first start that fails by itself', async () => {
   die(1);
   await vi.runAllTimersAsync();
   expect([processes.length, code, lines]).toEqual([1, 1, []]);

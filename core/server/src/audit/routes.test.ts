@@ -45,7 +45,7 @@ it('ends a page that is exactly full without a next one', async () => {
   expect((await page({ limit: 3 })).next).toBeNull();
 });
 
-it('is for owners and developers only', () => {
+it('serves the audit to owners and developers only', () => {
   const [route] = auditRoutes(() => {
     throw new Error('not asked');
   });

@@ -14,7 +14,7 @@ beforeEach(() => audit.empty());
 afterAll(() => audit.close());
 
 describe('the chain', () => {
-  it('is empty and right at first', async () => {
+  it('accepts an empty chain', async () => {
     expect(await audit.log.verify()).toEqual({
       ok: true,
       rows: 0,
@@ -38,7 +38,7 @@ describe('the chain', () => {
     expect(await audit.log.verify()).toMatchObject({ ok: true, rows: 1_206, unsealed: 0 });
   });
 
-  it('is one chain although several processes seal at once', async () => {
+  it('builds one chain although several processes seal at once', async () => {
     const others = [audit.newSealer(), audit.newSealer(), audit.newSealer()];
     await audit.record(ana, ...Array.from({ length: 700 }, (_, index) => auditEntry(index)));
     await Promise.all(others.map((other) => other.sealNow()));
@@ -47,7 +47,7 @@ describe('the chain', () => {
     await Promise.all(others.map((other) => other.stop()));
   });
 
-  it('is sealed behind a commit without being asked', async () => {
+  it('seals lines behind a commit by itself', async () => {
     await audit.record(ana, auditEntry(1));
     audit.sealer.nudge();
     await expect.poll(() => audit.log.verify()).toMatchObject({ rows: 1, unsealed: 0 });
@@ -168,7 +168,7 @@ describe('the chain', () => {
     expect(await audit.log.verify()).toMatchObject({ ok: false, rows: 2, brokenAt: null, reason });
   });
 
-  it('does not fit another key', async () => {
+  it('rejects the chain under another key', async () => {
     await audit.sealedLines(2);
     const other = createAuditLog({ ...audit.parts, key: randomBytes(32) });
     expect(await other.verify()).toMatchObject({ ok: false, brokenAt: 1 });
@@ -181,7 +181,7 @@ describe('the exported head of the chain', () => {
     return exportChainHead(audit.database, clock, audit.parts.headsFolder);
   };
 
-  it('is written once a day, as it was then', async () => {
+  it('writes the head once a day, as it was then', async () => {
     const places = async () =>
       (await readChainHeads(audit.parts.headsFolder)).map(({ seq }) => seq);
     expect(await exportOn('2026-03-01')).toBe(false);

@@ -85,7 +85,7 @@ describe('encrypt and decrypt', () => {
 });
 
 describe('keyed hashes', () => {
-  it('are stable over restarts and rotation', () => {
+  it('hashes the same after restarts and rotation', () => {
     const next = createFieldCrypto(() => rotated);
     expect(next.blindIndex('123456789', 'clients.ssn')).toBe(
       crypto.blindIndex('123456789', 'clients.ssn'),
@@ -94,7 +94,7 @@ describe('keyed hashes', () => {
     expect(next.key('login').equals(crypto.key('login'))).toBe(true);
   });
 
-  it('have their length', () => {
+  it('makes hashes of the same length', () => {
     expect(crypto.blindIndex('1', 'a')).toMatch(/^[0-9a-f]{32}$/);
     expect(crypto.sign('1', 'a')).toMatch(/^[0-9a-f]{64}$/);
     expect(crypto.key('a')).toHaveLength(32);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the master key', () => {
-  it('is made for its owner only, and read again as it was', async () => {
+  it('makes the master key for its owner only, and reads back the same one', async () => {
     expect(await readMasterKey(file)).toBeNull();
     const key = await createMasterKey(file);
     expect(key).toHaveLength(32);
@@ -23,7 +23,7 @@ describe('the master key', () => {
     expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700);
   });
 
-  it('is one, although processes make it at the same time', async () => {
+  it('makes one master key when processes start at the same time', async () => {
     const keys = await Promise.all([
       createMasterKey(file),
       createMasterKey(file),
@@ -33,25 +33,28 @@ describe('the master key', () => {
     expect(await readdir(join(folder, 'keys'))).toEqual(['master.key']);
   });
 
-  it('is never replaced', async () => {
+  it('never replaces a master key', async () => {
     const key = await createMasterKey(file);
     expect((await createMasterKey(file)).equals(key)).toBe(true);
   });
 
-  it.each([0o640, 0o604, 0o660, 0o644])('is refused when others can read it (%o)', async (mode) => {
-    await createMasterKey(file);
-    await chmod(file, mode);
-    await expect(readMasterKey(file)).rejects.toThrow(
-      `Others can read the master key. Run: chmod 600 ${file}`,
-    );
-  });
+  it.each([0o640, 0o604, 0o660, 0o644])(
+    'refuses a master key that others can read (%o)',
+    async (mode) => {
+      await createMasterKey(file);
+      await chmod(file, mode);
+      await expect(readMasterKey(file)).rejects.toThrow(
+        `Others can read the master key. Run: chmod 600 ${file}`,
+      );
+    },
+  );
 
   it.each([
     '',
     'nothing',
     'porchlight-master-key-v1:abc',
     'porchlight-master-key-v1:!'.padEnd(70, '!'),
-  ])('is refused when the file holds %j', async (content) => {
+  ])('refuses a master key file that holds %j', async (content) => {
     await createMasterKey(file);
     await writeFile(file, content);
     await expect(readMasterKey(file)).rejects.toThrow(/does not hold a master key/);

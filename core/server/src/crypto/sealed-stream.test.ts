@@ -32,7 +32,7 @@ describe('a sealed file', () => {
     },
   );
 
-  test('of a backup from the first version opens', async () => {
+  test('opens a sealed file of a backup from the first version', async () => {
     const sealed = '2TgLHNZLZ2Vu94FGVhAuzyyuGLI2kRVgrMtTSV5LDkxCTQo=';
     const opened = opening(Buffer.alloc(32, 7), 'tables/agents');
     Readable.from([Buffer.from(sealed, 'base64')]).pipe(opened);
@@ -64,19 +64,19 @@ describe('a sealed file', () => {
     ],
     ['something is added', (sealed) => Buffer.concat([sealed, Buffer.from('more')])],
     ['nothing is left', () => Buffer.alloc(0)],
-  ])('is refused when %s', async (_what, harm) => {
+  ])('refuses a sealed file when %s', async (_what, harm) => {
     await expect(open(harm(await threeBlocks()))).rejects.toThrow(
       /The encrypted value in a does not open/,
     );
   });
 
-  test('is refused in the words of who opens it', async () => {
+  test('refuses a sealed file with the sentence of the caller', async () => {
     const opened = opening(key, 'a', (name) => new Error(`${name} is damaged`));
     Readable.from([Buffer.from('noise')]).pipe(opened);
     await expect(buffer(opened)).rejects.toThrow('a is damaged');
   });
 
-  test('is refused under the name of another file', async () => {
+  test('refuses a sealed file under the name of another file', async () => {
     await expect(
       open(await seal(Buffer.from('x'), 'tables/agents'), 'tables/clients'),
     ).rejects.toThrow(/does not open/);

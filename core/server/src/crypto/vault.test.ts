@@ -43,25 +43,25 @@ const place = (id: number, column = 'ssn') => ({ table: 'test_person', column, r
 const digits = (id: number) => String(100_000_000 + id);
 
 describe('the keys of a deployment', () => {
-  it('are made at the first start and opened at every other', async () => {
+  it('makes the keys at the first start and opens them at every other', async () => {
     const sealed = (await open()).crypto.encrypt('x', place(1));
     expect((await open()).crypto.decrypt(sealed, place(1))).toBe('x');
     expect(await fixture.database.knex('core_keys').pluck('kind')).toEqual(['root', 'data']);
   });
 
-  it('are one set, although processes start together', async () => {
+  it('makes one set of keys when processes start together', async () => {
     const [one, two] = await Promise.all([open(), open(), open()]);
     expect(two?.crypto.decrypt(one?.crypto.encrypt('x', place(1)) ?? '', place(1))).toBe('x');
     expect(await fixture.database.knex('core_keys')).toHaveLength(2);
   });
 
-  it('are not replaced when the master key was lost', async () => {
+  it('keeps the keys when the master key was lost', async () => {
     await open();
     await rm(masterKeyFile);
     await expect(open()).rejects.toThrow(/master key .* is missing.*Put the file back/);
   });
 
-  it('are refused with the master key of another deployment', async () => {
+  it("refuses keys of another deployment's master key", async () => {
     await open();
     await writeFile(
       masterKeyFile,
@@ -164,7 +164,7 @@ describe('rotateKeys', () => {
     expect(await rotate(await open())).toMatchObject({ keyId: '4', resumed: false });
   });
 
-  it('is learned by a portal that runs', async () => {
+  it('rotates the keys of a running portal', async () => {
     const running = await open();
     expect(running.currentKey()).toBe('2');
     await rotate(await open());
@@ -217,7 +217,7 @@ describe('rotateKeys', () => {
     expect(await withPrefix('v1.2.')).toBe(0);
   });
 
-  it('does not lose an edit that happens at the same time', async () => {
+  it('keeps an edit that happens during the rotation of keys', async () => {
     const vault = await open();
     const { knex } = fixture.database;
     const edit = await knex.transaction();

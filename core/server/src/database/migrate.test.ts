@@ -124,7 +124,7 @@ describe('migrate', () => {
     );
   });
 
-  it('is done once when processes start together', async () => {
+  it('migrates once when processes start together', async () => {
     await migration(shop, '20260101-shop', 'create table shop_item (id int)');
     const done = await Promise.all([
       migrate(address, [shop]),
@@ -141,7 +141,7 @@ describe('migrate', () => {
     expect(await migrate(address, [shop])).toHaveLength(1);
   });
 
-  it('does not wait for the lock of a process that was killed', async () => {
+  it('takes over the lock of a process that was killed', async () => {
     await migration(shop, '20260101-shop', 'create table shop_item (id int)');
     await migrate(address, [shop]);
     await database.knex

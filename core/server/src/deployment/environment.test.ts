@@ -14,7 +14,7 @@ function sentences(variables: Record<string, string>): readonly string[] {
 }
 
 describe('readEnvironment', () => {
-  it('has a default for every setting', () => {
+  it('uses a default for every setting', () => {
     expect(readEnvironment({}, folder)).toEqual({
       port: 4000,
       host: '127.0.0.1',

@@ -71,7 +71,7 @@ const publish = (events: readonly { event: EventToken<Told>; n: number }[], acto
   });
 
 describe('a broadcast', () => {
-  it('is heard in every process, until listening ends', async () => {
+  it('reaches every process until it stops listening', async () => {
     ends.push(here.on(topic, listener));
     const end = far.on(topic, listener);
     await here.send(topic, { n: 1, text: 'two words' });
@@ -85,14 +85,14 @@ describe('a broadcast', () => {
     expect(heard.slice(2)).toEqual([[{ n: 2 }], [{ n: 3 }]]);
   });
 
-  it('that is too large is refused', async () => {
+  it('refuses a broadcast that is too large', async () => {
     await here.send(topic, { n: 1, text: 'x'.repeat(6_900) });
     await expect(here.send(topic, { n: 1, text: 'é'.repeat(3_600) })).rejects.toThrow(
       /A broadcast of test.topic-\d+ has 7\d+ bytes/,
     );
   });
 
-  it('is heard by others when one listener fails, and the fault is told', async () => {
+  it('reaches the other listeners when one fails, and reports the error', async () => {
     const broken = () => {
       throw new Error('deaf');
     };
@@ -109,7 +109,7 @@ describe('a broadcast', () => {
 });
 
 describe('a committed event', () => {
-  it('is heard at once in every process with the one whose work it was', async () => {
+  it('reaches every process at once with the user who caused the event', async () => {
     ends.push(here.onCommitted(moved, listener), far.onCommitted(moved, listener));
     await publish([{ event: moved, n: 1 }]);
     await publish([{ event: other, n: 2 }]);
@@ -121,7 +121,7 @@ describe('a committed event', () => {
     expect(heard.filter((one) => JSON.stringify(one) === JSON.stringify(third))).toHaveLength(2);
   });
 
-  it('is not heard when its transaction is rolled back', async () => {
+  it('sends nothing when the transaction is rolled back', async () => {
     ends.push(far.onCommitted(moved, listener));
     const undone = writes.run(maria, async ({ audit, publish: into }) => {
       audit({ action: 'x', entity: 'x', entityId: null });
@@ -133,7 +133,7 @@ describe('a committed event', () => {
     await expect.poll(() => heard).toEqual([[{ n: 2 }, 7]]);
   });
 
-  it('of very many is not told one by one, also when they were written in parts', async () => {
+  it('sends one event for very many changes, even when they were written in parts', async () => {
     ends.push(far.onCommitted(moved, listener), far.onCommitted(other, listener));
     const many = Array.from({ length: 300 }, (_, n) => ({ event: moved, n }));
     await publish([{ event: other, n: 1 }, ...many]);
@@ -143,7 +143,7 @@ describe('a committed event', () => {
     expect(heard.length).toBeLessThanOrEqual(101);
   });
 
-  it('that is too large for a signal is named all the same', async () => {
+  it('names an event that is too large for a signal', async () => {
     ends.push(far.onCommitted(moved, listener));
     const large = { n: 1, text: 'x'.repeat(8_000) };
     await writes.run(maria, async (unit) => {

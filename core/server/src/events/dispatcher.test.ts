@@ -78,7 +78,7 @@ describe('events', () => {
     expect(got).toEqual([1, 2]);
   });
 
-  it('are not overtaken by a transaction that began later and committed sooner', async () => {
+  it('delivers events in order although a later transaction commits sooner', async () => {
     const dispatcher = events.startProcess();
     const { got } = events.subscribe('a', () => undefined);
     await dispatcher.dispatchNow();
@@ -125,7 +125,7 @@ describe('a subscriber that fails', () => {
     await expect.poll(async () => (await events.cursor('failing'))?.failures).toBe(0);
   });
 
-  it('is called with growing pauses', async () => {
+  it('calls a failing subscriber again after growing pauses', async () => {
     const dispatcher = events.startProcess();
     events.subscribe('failing', () => Promise.reject(new Error('never')));
     await dispatcher.dispatchNow();

@@ -27,18 +27,18 @@ afterAll(async () => {
   await database.close();
 });
 
-it('is ready when nothing is lacking', async () => {
+it('reports ready when nothing is missing', async () => {
   expect(await lackingReadiness(sound)).toEqual([]);
 });
 
-it('is not ready while tables are behind', async () => {
+it('reports not ready while migrations are pending', async () => {
   const empty = createDatabase({ databaseUrl, databaseSchema: 'never_migrated' }, silentLogger);
   const lacking = await lackingReadiness({ ...sound, database: empty });
   await empty.close();
   expect(lacking).toEqual([{ field: 'migrations', message: 'The tables are not up to date.' }]);
 });
 
-it('is not ready without its database, and says nothing of where that is', async () => {
+it('reports not ready without its database, and does not disclose its address', async () => {
   const away = createDatabase(
     { databaseUrl: 'postgres://someone:hunter2@127.0.0.1:1/nowhere', databaseSchema: 'public' },
     silentLogger,
@@ -56,14 +56,14 @@ it.each([
       throw new Error('x');
     },
   ],
-])('is not ready when its keys %s', async (_, decrypt) => {
+])('reports not ready when its keys %s', async (_, decrypt) => {
   const crypto = { ...sound.crypto, decrypt };
   expect(await lackingReadiness({ ...sound, crypto })).toEqual([
     { field: 'keys', message: 'The keys do not open what they sealed.' },
   ]);
 });
 
-it('is not ready while it stops', async () => {
+it('reports not ready while it stops', async () => {
   expect(await lackingReadiness({ ...sound, stopping: () => true })).toEqual([
     { field: 'process', message: 'The portal is stopping.' },
   ]);

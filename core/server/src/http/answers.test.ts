@@ -108,14 +108,14 @@ describe('a stream', () => {
     });
   });
 
-  it('is compressed on its way when it is text', async () => {
+  it('compresses a stream of text', async () => {
     streams.push(() => new StreamBody(Readable.from([huge]), 'application/json'));
     const { headers, bytes } = await get('/api/stream', 'gzip');
     expect(headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(bytes).toString()).toBe(huge);
   });
 
-  it('of bytes or with a known length stays as it is', async () => {
+  it('leaves a stream of bytes or of known length uncompressed', async () => {
     streams.push(() => new StreamBody(Readable.from([huge]), 'application/pdf'));
     expect((await get('/api/stream', 'gzip')).text).toBe(huge);
     const length = { 'content-length': String(huge.length + 8000) };
@@ -125,7 +125,7 @@ describe('a stream', () => {
     expect((await get('/api/stream', 'gzip')).headers).toMatchObject(length);
   });
 
-  it('that fails before its first byte answers an error', async () => {
+  it('responds with an error when a stream fails before its first byte', async () => {
     streams.push(
       () =>
         new StreamBody(
@@ -142,7 +142,7 @@ describe('a stream', () => {
     expect(failures.splice(0)).toHaveLength(1);
   });
 
-  it('that breaks later is cut off, and its plugin is named', async () => {
+  it('cuts off a stream that fails later, and names its plugin', async () => {
     const source = new PassThrough();
     streams.push(() => new StreamBody(source, 'text/csv'));
     source.write('first line\n');
@@ -154,7 +154,7 @@ describe('a stream', () => {
       .toMatchObject([{ plugin: 'things', err: { message: 'broken' } }]);
   });
 
-  it('that breaks because the database is busy is not logged as an error', async () => {
+  it('logs no error when a stream breaks because the database is busy', async () => {
     const before = failures.length;
     const source = new PassThrough();
     streams.push(() => new StreamBody(source, 'text/csv'));
@@ -166,7 +166,7 @@ describe('a stream', () => {
     expect(failures).toHaveLength(before);
   });
 
-  it('is not read for HEAD', async () => {
+  it('reads no stream for HEAD', async () => {
     const source = new PassThrough();
     source.write('text');
     streams.push(() => new StreamBody(source, 'text/csv'));
@@ -179,7 +179,7 @@ describe('a stream', () => {
     expect(source.destroyed).toBe(true);
   });
 
-  it('is destroyed when its reader goes away', async () => {
+  it('destroys a stream when its reader disconnects', async () => {
     const source = new PassThrough();
     streams.push(() => new StreamBody(source, 'text/event-stream'));
     const controller = new AbortController();

@@ -70,7 +70,7 @@ describe('a JSON body', () => {
   it.each([
     ['application/json', '{"name":"x"}'],
     ['Application/JSON; charset=utf-8', '\ufeff{"name":"José 😀"}'],
-  ])('as %s is read', async (type, body) => {
+  ])('reads a JSON body sent as %s', async (type, body) => {
     const answer = await post(body, { 'content-type': type });
     expect([answer.status, answer.json]).toEqual([200, JSON.parse(body.replace('\ufeff', ''))]);
   });
@@ -112,7 +112,7 @@ describe('a JSON body', () => {
       expect.stringContaining('constructor'),
     ],
     ['nothing', '', 400, 'This call needs a body.'],
-  ])('that is %s is refused', async (_, body, status, message) => {
+  ])('refuses a JSON body that is %s', async (_, body, status, message) => {
     const answer = await post(body);
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({ success: false, code: 'validation_failed', message });
@@ -152,7 +152,7 @@ describe('a JSON body', () => {
     if (status === 413) expect(answer.json).toMatchObject({ success: false, code: 'too_large' });
   });
 
-  it('that is announced as 10 GiB is refused without reading it', async () => {
+  it('refuses a JSON body announced as 10 GiB without reading it', async () => {
     const socket = connect(http.port, '127.0.0.1');
     socket.write(
       'POST /api/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10737418240\r\n\r\n',
@@ -162,7 +162,7 @@ describe('a JSON body', () => {
     expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('that breaks off harms nobody', async () => {
+  it('survives a JSON body that breaks off', async () => {
     const socket = connect(http.port, '127.0.0.1');
     await new Promise((resolve) =>
       socket.write(
@@ -271,7 +271,7 @@ describe('an upload', () => {
     expect(answer.json).toMatchObject({ success: false, code });
   });
 
-  it('with a file of exactly the limit is taken', async () => {
+  it('accepts an upload of exactly the limit', async () => {
     const content = Buffer.concat([pdf, Buffer.alloc(MIB - 2 * pdf.length), pdf]);
     expect((await upload([{ name: 'documents', fileName: 'a.pdf', content }])).status).toBe(200);
   });
@@ -288,7 +288,7 @@ describe('an upload', () => {
     expect([answer.status, answer.json]).toMatchObject([400, { code: 'validation_failed' }]);
   });
 
-  it('as JSON answers 415', async () => {
+  it('refuses an upload sent as JSON with 415', async () => {
     const answer = await http.send({ method: 'POST', path: '/api/files', json: {} });
     expect(answer.status).toBe(415);
   });

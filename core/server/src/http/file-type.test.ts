@@ -61,7 +61,7 @@ describe('fileTypesOf', () => {
     ['a program as long as a text', `\x7fELF\x02\x01\0${'code\x01\0'.repeat(500)}`],
     ['numbers of two bytes', '\x01\0\x02\0\x03\0\x04\0'],
     ['a compound file of another program', `${compound}_\0_\0s\0u\0b\0s\0t\0g\0`],
-  ])('does not know %s', (_, content) => {
+  ])('detects no type for %s', (_, content) => {
     expect(fileTypesOf(Buffer.from(content, 'latin1'))).toEqual([]);
   });
 });

@@ -146,7 +146,7 @@ it('a stream of events is not waited for by plugins that stop', async () => {
 });
 
 describe('the signal of a call', () => {
-  it('is aborted when the caller goes away', async () => {
+  it('aborts the signal when the caller disconnects', async () => {
     const { route, entered, release } = held();
     const http = await start([route]);
     const controller = new AbortController();
@@ -159,7 +159,7 @@ describe('the signal of a call', () => {
     release();
   });
 
-  it('is left alone by a call that ends well', async () => {
+  it('leaves the signal alone when the call ends well', async () => {
     const { route, entered, release } = held();
     const http = await start([route]);
     const answer = http.send({ path: '/api/held' });
@@ -170,7 +170,7 @@ describe('the signal of a call', () => {
     expect(signal.aborted).toBe(false);
   });
 
-  it('is aborted after 30 s, and the caller gets an answer', async () => {
+  it('aborts the signal after 30 s and responds to the caller', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { route, entered } = held();
     const http = await start([route]);
@@ -190,19 +190,22 @@ describe('who calls', () => {
     ['0', '9.9.9.9', '127.0.0.1', false],
     ['1', '9.9.9.9', '9.9.9.9', true],
     ['127.0.0.1', '6.6.6.6, 9.9.9.9', '9.9.9.9', true],
-  ])('with TRUSTED_PROXIES=%s and %s is %s', async (setting, forwarded, ip, keepsId) => {
-    const http = await start([echo], { trustedProxies: parseTrustedProxies(setting)! });
-    const headers = { 'x-forwarded-for': forwarded, 'x-request-id': 'proxy-id-0001' };
-    const { json } = await http.send({ path: '/api/echo/1', headers });
-    expect(json).toEqual({
-      ip,
-      id: keepsId ? 'proxy-id-0001' : expect.not.stringContaining('proxy'),
-    });
-  });
+  ])(
+    'given TRUSTED_PROXIES=%s and %s, takes the address %s',
+    async (setting, forwarded, ip, keepsId) => {
+      const http = await start([echo], { trustedProxies: parseTrustedProxies(setting)! });
+      const headers = { 'x-forwarded-for': forwarded, 'x-request-id': 'proxy-id-0001' };
+      const { json } = await http.send({ path: '/api/echo/1', headers });
+      expect(json).toEqual({
+        ip,
+        id: keepsId ? 'proxy-id-0001' : expect.not.stringContaining('proxy'),
+      });
+    },
+  );
 });
 
 describe('the log', () => {
-  it('has one line per call without address, query, token or body', async () => {
+  it('logs one line per call without address, query, token, or body', async () => {
     const lines: unknown[] = [];
     const write = (fields: object, message: string) => void lines.push([message, fields]);
     const logger: Logger = { debug: write, info: write, warn: write, error: write };

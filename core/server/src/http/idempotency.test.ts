@@ -143,7 +143,7 @@ describe('a creating call with a key', () => {
     expect(JSON.stringify(row)).not.toContain('sealed thing');
   });
 
-  it('is remembered by a hash that nobody can recompute without the key of the deployment', async () => {
+  it('remembers a call by a hash that needs the key of the deployment', async () => {
     const call = { actor: 'staff:1', request: 'POST /api/things?\n{"ssn":"123-45-6789"}' };
     const stored = async (sign: typeof crypto.sign) => {
       const key = randomUUID();
@@ -181,7 +181,7 @@ describe('a creating call with a key', () => {
     expect(await count('twins')).toBe(1);
   });
 
-  it('with another body is refused', async () => {
+  it('refuses a key that comes back with another body', async () => {
     const key = randomUUID();
     await post(key, 'first');
     const answer = await post(key, 'second');
@@ -189,7 +189,7 @@ describe('a creating call with a key', () => {
     expect(await count('second')).toBe(0);
   });
 
-  it('of somebody else under the same key is another call', async () => {
+  it('treats the same key of another user as another call', async () => {
     const key = randomUUID();
     await post(key, 'two callers', 'agent-token');
     const other = await post(key, 'two callers', 'owner-token');
@@ -200,7 +200,7 @@ describe('a creating call with a key', () => {
   it.each([
     ['a problem', new ProblemError(taken), 409],
     ['an error', new Error('x'), 500],
-  ])('that ended with %s may be tried again', async (name, error, status) => {
+  ])('allows another try after the call ended with %s', async (name, error, status) => {
     const key = randomUUID();
     inTransaction = () => {
       throw error;
@@ -211,7 +211,7 @@ describe('a creating call with a key', () => {
     expect(await count(name)).toBe(1);
   });
 
-  it('that failed after its commit is not run again', async () => {
+  it('runs a call that failed after its commit only once', async () => {
     const key = randomUUID();
     afterCommit = () => {
       throw new Error('x');
@@ -223,7 +223,7 @@ describe('a creating call with a key', () => {
     expect(await count('committed')).toBe(1);
   });
 
-  it('whose process died before the commit runs again; the dead one can commit no more', async () => {
+  it('runs a call again whose process died before the commit; the dead process cannot commit later', async () => {
     const key = randomUUID();
     let goOn!: () => void;
     const entered = new Promise<void>((resolve) => {

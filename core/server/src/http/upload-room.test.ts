@@ -31,7 +31,7 @@ it('lets in what there is room for, and the others in the order in which they ca
   await whole.leave();
 });
 
-it('is given back by work that fails', async () => {
+it('releases the room when the work fails', async () => {
   const room = new UploadRoom(10);
   const fails = () => room.within(10, stays, () => Promise.reject(new Error('no')));
   await expect(fails()).rejects.toThrow('no');

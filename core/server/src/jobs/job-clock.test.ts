@@ -10,7 +10,7 @@ describe('nextTime', () => {
     ['*/15 * * * *', '2026-03-08T06:50:00Z', '2026-03-08T07:00:00.000Z'],
     ['0 0 31 * *', '2026-04-01T00:00:00Z', '2026-05-31T00:00:00.000Z'],
     ['30 2 * * 0', '2026-03-07T12:00:00Z', '2026-03-08T02:30:00.000Z'],
-  ])('of %s after %s is %s', (schedule, after, expected) => {
+  ])('next time of %s after %s: %s', (schedule, after, expected) => {
     expect(nextTime(schedule, new Date(after)).toISOString()).toBe(expected);
   });
 
@@ -22,7 +22,7 @@ describe('nextTime', () => {
 describe('runId', () => {
   const at = new Date('2026-03-01T06:00:00Z');
 
-  it('is one for a job and a time, and a UUID', () => {
+  it('makes one UUID per job and time', () => {
     expect(runId('a.b', at)).toBe(runId('a.b', new Date(at)));
     expect(runId('a.b', at)).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => jobs.close());
 
 describe('jobs', () => {
-  it('are run after they were queued', async () => {
+  it('runs queued jobs', async () => {
     const { registered, ran } = job(() => undefined);
     const runner = jobs.start(registered);
     await runner.enqueue('test.send', { n: 1 });
@@ -40,13 +40,13 @@ describe('jobs', () => {
     await expect.poll(() => ran).toEqual([1]);
   });
 
-  it('are unknown when no plugin declares them', async () => {
+  it('rejects jobs that no plugin declares', async () => {
     await expect(jobs.start().enqueue('test.nobody', {})).rejects.toThrow(
       'No plugin has declared the job test.nobody.',
     );
   });
 
-  it('are refused when they do not fit their schema', async () => {
+  it('rejects jobs that fail their schema', async () => {
     const { database, signals, logger, clock } = jobs.base;
     const schema = { type: 'object', properties: { n: { type: 'integer' } } };
     const validate = new Ajv().compile(schema) as unknown as Validator;
@@ -61,7 +61,7 @@ describe('jobs', () => {
     await runner.stop();
   });
 
-  it('with one key are one while they wait', async () => {
+  it('queues one job per key', async () => {
     const { registered, ran } = job(() => undefined, { key: ({ n }) => `letter ${n}` });
     const runner = jobs.create(registered);
     for (const n of [1, 2, 1, 1]) await runner.enqueue('test.send', { n });
@@ -73,7 +73,7 @@ describe('jobs', () => {
     await expect.poll(() => ran).toEqual([1, 2, 1]);
   });
 
-  it('are queued with the transaction or not at all', async () => {
+  it('queues jobs with the transaction or not at all', async () => {
     const { registered, ran } = job(() => undefined);
     const runner = jobs.start(registered);
     const { database, signals } = jobs.base;
@@ -99,7 +99,7 @@ describe('jobs', () => {
     expect(await jobs.waiting(runner)).toBe(1);
   });
 
-  it('are run once between several processes', async () => {
+  it('runs each job once across several processes', async () => {
     const ran: number[] = [];
     const one = () => jobs.start(job(({ n }) => void ran.push(n)).registered);
     const [a, b, c] = [one(), one(), one()];
@@ -130,7 +130,7 @@ describe('jobs', () => {
 });
 
 describe('a job that fails', () => {
-  it('is tried again later, and its error is not kept', async () => {
+  it('retries a failed job later and stores no error text', async () => {
     const { registered } = job(() => Promise.reject(new TypeError('about Maria')));
     const runner = jobs.start(registered);
     await runner.enqueue('test.send', { n: 1 });

@@ -64,7 +64,7 @@ describe('services', () => {
   const Greeter = defineService<{ greet(): string }>('a.greeter');
   const provider = plugin('a', (r) => r.provide(Greeter, [], () => ({ greet: () => 'hello' })));
 
-  test('are made once per life, and seen by a plugin that requires the provider', async () => {
+  test('makes services once per life, and shares them with a plugin that requires the provider', async () => {
     let made = 0;
     const Counter = defineService<{ n: number }>('a.counter');
     const seen: unknown[] = [];

@@ -63,14 +63,14 @@ describe('RateLimits', () => {
     expect(waits.filter((wait) => wait === null)).toHaveLength(10);
   });
 
-  it('is shared by all processes', async () => {
+  it('shares the limit among all processes', async () => {
     const other = createRateLimits(fixture.database, fixture.logger, clock);
     await times(2, 'shared', 2);
     expect(await other.hit('shared', 2, 600)).not.toBeNull();
     await other.stop();
   });
 
-  it('does not make the wait longer by trying on', async () => {
+  it('keeps the same wait however often the caller retries', async () => {
     await times(2, 'patient', 1);
     clock.pass(500);
     const wait = await limits.hit('patient', 1, 600);

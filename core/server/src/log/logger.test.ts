@@ -15,7 +15,7 @@ function logged(
 }
 
 describe('a log line', () => {
-  it('is JSON with time, level, text and allowed fields', () => {
+  it('writes JSON with time, level, text, and allowed fields', () => {
     const [line] = logged((logger) =>
       logger.info({ status: 200, ms: 3, method: 'GET' }, 'answered'),
     );
@@ -37,7 +37,7 @@ describe('a log line', () => {
     expect(line).toMatchObject({ id: 7, dropped: ['ssn', 'body'] });
   });
 
-  it('does so in nested values too', () => {
+  it('drops disallowed fields of nested values too', () => {
     const [line] = logged((logger) =>
       logger.info({ phases: [{ plugin: 'a', ms: 1, email: 'm@x.org' }] }, 'x'),
     );
@@ -80,7 +80,7 @@ describe('a log line', () => {
     expect(line).toMatchObject({ plugin: 'clients', count: 1 });
   });
 
-  it('is left out below the level', () => {
+  it('drops lines below the level', () => {
     expect(logged((logger) => logger.debug({}, 'x'))).toEqual([]);
     expect(logged((logger) => logger.debug({}, 'x'), 'debug')).toHaveLength(1);
   });

@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => http.server.stop(0));
 
 describe('the OpenAPI document', () => {
-  it('has every route of the snapshot and no other', () => {
+  it('lists every route of the snapshot and no other', () => {
     const listed = Object.entries(openApiDocument(snapshot, '1.2.3').paths).flatMap(
       ([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`),
     );
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     expect(listed).toContain('get /api/things/{id}/parts/{part}');
   });
 
-  it('has an id of its own for every operation, and every reference leads somewhere', () => {
+  it('gives every operation an id of its own, and every reference a target', () => {
     const document = openApiDocument(snapshot, '1.2.3');
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
@@ -153,11 +153,11 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('is made once for a snapshot', () => {
+  it('builds the document once per snapshot', () => {
     expect(openApiDocument(snapshot, '1.2.3')).toBe(openApiDocument(snapshot, '1.2.3'));
   });
 
-  it('is for staff', async () => {
+  it('serves the document to staff', async () => {
     expect((await http.send({ path: '/api/openapi.json' })).status).toBe(401);
     const { status, json } = await http.send({ path: '/api/openapi.json', token: 'agent-token' });
     expect([status, json]).toMatchObject([200, { openapi: '3.1.0', info: { version: '1.2.3' } }]);
@@ -189,7 +189,7 @@ describe('the page of all calls', () => {
     expect(text).not.toContain('<things>');
   });
 
-  it('has a target for every link', async () => {
+  it('gives every link a target', async () => {
     const { text } = await http.send({ path: '/api/docs' });
     const targets = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const links = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);

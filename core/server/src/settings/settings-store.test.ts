@@ -72,14 +72,14 @@ const lastAudit = () =>
     .first();
 
 describe('settings', () => {
-  it('are the defaults until someone stores others', async () => {
+  it('returns the defaults until someone stores other settings', async () => {
     const store = await open();
     expect(store.read('mail', definition)).toEqual({ sender: 'Porchlight', limit: 10 });
     expect(store.lastChange('mail')).toBeNull();
     expect(store.read('mail', definition)).toBe(store.read('mail', definition));
   });
 
-  it('are stored with who changed them', async () => {
+  it('stores settings with who changed them', async () => {
     const store = await open();
     expect(await store.save(maria, 'mail', definition, { sender: 'Agency', limit: 10 })).toEqual({
       sender: 'Agency',
@@ -107,7 +107,7 @@ describe('settings', () => {
     expect(await lastAudit()).toMatchObject({ changes: { password: { to: '••••' } } });
   });
 
-  it('that are the same are not written', async () => {
+  it('writes nothing when the settings are the same', async () => {
     const store = await open();
     await store.save(maria, 'mail', definition, { limit: 10, sender: 'Porchlight' });
     expect(await lastAudit()).toBeUndefined();
@@ -159,7 +159,7 @@ describe('settings', () => {
     expect(definition.defaults.limit).toBe(10);
   });
 
-  it('of an older version fit as far as they still can', async () => {
+  it('reads as much of an older version as still matches', async () => {
     const store = async (value: object) => {
       await fixture.database
         .knex('core_settings')

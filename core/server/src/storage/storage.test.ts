@@ -124,7 +124,7 @@ describe.each([
 });
 
 describe('the local folder', () => {
-  it('is for the portal only, and holds no halves', async () => {
+  it('makes a folder for the portal only, and leaves no partial files', async () => {
     const storage = createStorage(pathToFileURL(folder).href);
     const key = newStorageKey();
     await storage.put(key, Buffer.from('x'));

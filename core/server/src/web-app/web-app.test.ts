@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('a file of the web app', () => {
-  it('is sent with its type, to be kept for ever when its name changes with its content', async () => {
+  it('sends a file with its type, and caches it forever when its name changes with its content', async () => {
     const { status, headers, text } = await http.send({ path: '/assets/app-1.js' });
     expect([status, text]).toEqual([200, script]);
     expect(headers).toMatchObject({
@@ -91,14 +91,14 @@ describe('a file of the web app', () => {
     expect(answer.headers.vary).toBe('accept-encoding');
   });
 
-  it('is not sent again when the browser has it', async () => {
+  it('sends no file that the browser already has', async () => {
     const { headers } = await http.send({ path: '/favicon.svg' });
     const again = { 'if-none-match': `"other", W/${headers.etag}` };
     const answer = await http.send({ path: '/favicon.svg', headers: again });
     expect([answer.status, answer.text]).toEqual([304, '']);
   });
 
-  it('is sent in parts to a player of video', async () => {
+  it('sends parts of a file to a video player', async () => {
     const part = await http.send({ path: '/assets/loop-1.webm', headers: { range: 'bytes=2-4' } });
     expect([part.status, part.text, part.headers['content-range']]).toEqual([
       206,
@@ -129,7 +129,7 @@ describe('a file of the web app', () => {
     ['/assets/..%2f..%2fsecret.txt'],
     ['/..\\secret.txt'],
     ['//etc/hosts.txt'],
-  ])('that is not there answers 404: %s', async (path) => {
+  ])('responds with 404 to a missing file: %s', async (path) => {
     const answer = await http.send({ path });
     expect(answer.status).toBe(404);
     expect(answer.text).not.toMatch(/secret|<html/);
@@ -144,7 +144,7 @@ describe('the page', () => {
     ['/secure/a_-b'],
     ['/index'],
     ['/__proto__'],
-  ])('is answered at %s, with safe headers', async (path) => {
+  ])('serves the page at %s, with safe headers', async (path) => {
     const { status, headers, text } = await http.send({ path });
     expect(status).toBe(200);
     expect(text).toContain('<body>');
@@ -195,7 +195,7 @@ describe('the page', () => {
     expect(again.headers['content-security-policy']).toBeDefined();
   });
 
-  it('is compressed', async () => {
+  it('compresses the page', async () => {
     const plain = await http.send({ path: '/' });
     const gzip = await http.send({ path: '/', headers: { 'accept-encoding': 'gzip' } });
     const brotli = await http.send({ path: '/', headers: { 'accept-encoding': 'gzip, br' } });
@@ -204,7 +204,7 @@ describe('the page', () => {
     expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it('is read again when the app was built anew', async () => {
+  it('reads the page again after a new build', async () => {
     await writeFile(join(folder, 'index.html'), html.replace('<body>', '<body>built anew'));
     await utimes(join(folder, 'index.html'), 1, 1);
     expect((await http.send({ path: '/' })).text).toContain('built anew');

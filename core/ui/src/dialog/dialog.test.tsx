@@ -35,7 +35,7 @@ function renderDialog(props: Partial<DialogProps> = {}) {
   return { onClose };
 }
 
-it('is named by its title, has a named close button, and starts in the first field', () => {
+it('names the dialog by its title, names its close button, and focuses the first field', () => {
   const { onClose } = renderDialog();
   screen.getByRole('dialog', { name: 'Add New Client' });
   expect(document.activeElement).toBe(screen.getByLabelText('First name'));
@@ -70,7 +70,7 @@ it('asks before it throws away what was typed', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('does not close while it is busy', () => {
+it('stays open while it is busy', () => {
   const { onClose } = renderDialog({ busy: true });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.keyDown(screen.getByLabelText('First name'), { key: 'Escape' });

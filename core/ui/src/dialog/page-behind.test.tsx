@@ -34,7 +34,7 @@ function Portal() {
   );
 }
 
-it('is out of reach while a dialog stands before it, until the last one is gone', () => {
+it('makes the page unreachable behind a dialog until the last one closes', () => {
   render(<Portal />);
   const inert = () => screen.getByTestId('page').hasAttribute('inert');
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

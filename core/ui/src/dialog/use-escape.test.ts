@@ -27,7 +27,7 @@ it('closes one layer for one press, even when the upper one is gone before the l
   expect(lower).not.toHaveBeenCalled();
 });
 
-it('is left to what has used the key already, and to composing', () => {
+it('ignores an Escape that was used already, and composing', () => {
   const onEscape = vi.fn();
   layer(onEscape);
   const used = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });

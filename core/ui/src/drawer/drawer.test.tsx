@@ -15,7 +15,7 @@ function open(isOpen: boolean) {
   return onClose;
 }
 
-it('is a named dialog that Escape and a click beside it close', () => {
+it('shows a named dialog that Escape and a click beside it close', () => {
   const onClose = open(true);
   screen.getByRole('dialog', { name: 'Main menu' });
   fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -23,7 +23,7 @@ it('is a named dialog that Escape and a click beside it close', () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-it('is not there while closed', () => {
+it('renders nothing while closed', () => {
   open(false);
   expect(screen.queryByText('Clients')).toBeNull();
 });

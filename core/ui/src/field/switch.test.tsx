@@ -10,7 +10,7 @@ it('asks for the other state', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-it('does nothing while locked', () => {
+it('ignores clicks while locked', () => {
   const onChange = vi.fn();
   render(<Switch label="Agents" checked locked onChange={onChange} />);
   fireEvent.click(screen.getByRole('switch'));

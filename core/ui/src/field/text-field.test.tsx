@@ -15,7 +15,7 @@ it('ties label, error and help to the input', () => {
   expect(described).toEqual(['Please enter a valid email address', 'Work address']);
 });
 
-it('is not invalid without an error', () => {
+it('marks no field invalid without an error', () => {
   render(<TextField label="Email" error="" />);
   const input = screen.getByLabelText('Email');
   expect(input.hasAttribute('aria-invalid')).toBe(false);

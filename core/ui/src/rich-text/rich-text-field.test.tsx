@@ -93,7 +93,7 @@ it('keeps the formats of the specification and drops every other', async () => {
   expect(editor.textContent).toContain('head');
 });
 
-it('is left by Tab, and one stop of Tab leads through its buttons', async () => {
+it('leaves the editor by Tab, with one tab stop for its buttons', async () => {
   const { editor } = await renderField('');
   const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
   editor.dispatchEvent(tab);
@@ -145,7 +145,7 @@ it('keeps of what is pasted the text and its formats', async () => {
   );
 });
 
-it('has the first focus of a dialog as soon as it is there', async () => {
+it('takes the first focus of a dialog as soon as it is loaded', async () => {
   render(
     <Dialog open title="Edit Notes" onClose={vi.fn()}>
       <RichTextField label="Notes" value="" onChange={vi.fn()} autoFocus />

@@ -91,7 +91,7 @@ it('undoes by Z once, but not while typing or with Ctrl', () => {
   expect(screen.queryByText('Form unlinked')).toBeNull();
 });
 
-it('has no key where the user has switched single keys off', () => {
+it('offers no key to users who have switched single keys off', () => {
   const run = vi.fn();
   rerender(page(false));
   show({ tone: 'done', text: 'Form unlinked', action: { label: 'Undo', key: 'z', run } });

@@ -157,7 +157,7 @@ describe('retries', () => {
     await expect(answered).resolves.toEqual({ ok: true });
   });
 
-  it('are left out for a call that says so', async () => {
+  it('retries no call that opts out', async () => {
     const { api, sent } = portalWith(json({ message: 'Wait' }, 429, { 'retry-after': '900' }));
     const call = api.post('/crm/login', {}, { retry: false });
     await expect(outcome(call)).resolves.toMatchObject({ status: 429, message: 'Wait' });
@@ -235,7 +235,7 @@ describe('errors', () => {
     ['no JSON', new Response('<h1>Bad gateway</h1>', { status: 418 })],
     ['JSON of another shape', json('nope', 418)],
     ['an empty message', json({ message: ' ' }, 418)],
-  ])('have the default message for %s', async (_name, reply) => {
+  ])('uses the default message for %s', async (_name, reply) => {
     const { api } = portalWith(reply);
     const error = (await outcome(api.get('/clients'))) as ApiError;
     expect(error.message).toBe('An unexpected error occurred');
@@ -243,7 +243,7 @@ describe('errors', () => {
     expect(error.details).toEqual([]);
   });
 
-  it('are raised for a good answer that is no JSON', async () => {
+  it('raises an error for a good response without JSON', async () => {
     const { api, sent } = portalWith(new Response('<html>', { status: 200 }));
     await expect(outcome(api.get('/clients'))).resolves.toMatchObject({ code: 'unreadable' });
     expect(sent).toHaveLength(1);
@@ -271,7 +271,7 @@ describe('the 401 rule', () => {
     expect(environment.refused).not.toHaveBeenCalled();
   });
 
-  it('is not for 403', async () => {
+  it('leaves the session alone after a 403', async () => {
     const { api, environment } = portalWith(json({ message: 'Not yours' }, 403));
     await expect(outcome(api.get('/agents/list'))).resolves.toMatchObject({ message: 'Not yours' });
     expect(environment.refused).not.toHaveBeenCalled();
@@ -279,19 +279,19 @@ describe('the 401 rule', () => {
 });
 
 describe('the revision', () => {
-  it.each([200, 404])('is noted from an answer with status %i', async (status) => {
+  it.each([200, 404])('notes the revision of a response with status %i', async (status) => {
     const { api, environment } = portalWith(json({}, status, { 'x-portal-revision': '12' }));
     await outcome(api.get('/clients'));
     expect(environment.revision).toHaveBeenCalledExactlyOnceWith(12);
   });
 
-  it('is not made up when the header is missing', async () => {
+  it('notes no revision when the header is missing', async () => {
     const { api, environment } = portalWith(json({}));
     await api.get('/clients');
     expect(environment.revision).not.toHaveBeenCalled();
   });
 
-  it('is asked for again when a module turns out to be off', async () => {
+  it('notices a module that turns out to be off', async () => {
     const { api, environment } = portalWith(json({ code: 'module_disabled' }, 404));
     await outcome(api.get('/clients'));
     expect(environment.moduleOff).toHaveBeenCalledOnce();

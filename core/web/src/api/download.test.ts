@@ -33,7 +33,7 @@ function portal(status = 200, headers: Record<string, string> = {}) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is whole, has its name, and hands out its pieces on the way', async () => {
+it('downloads the whole file with its name, in pieces', async () => {
   const { api, fetch, send, end, environment } = portal(200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="clients-2026-03-02.csv"',
@@ -68,7 +68,7 @@ it('sends a body with a POST, and nothing of it in the address', async () => {
   expect(init).toMatchObject({ method: 'POST', body: '{"format":"csv","purpose":"Audit"}' });
 });
 
-it('has no name of its own when the server gives none, or one with a path', async () => {
+it('suggests no name when the server sends none, or one with a path', async () => {
   for (const disposition of ['inline', 'attachment; filename="../x"']) {
     const { api, end } = portal(200, { 'content-disposition': disposition });
     const call = api.download('/x');

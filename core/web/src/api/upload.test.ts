@@ -57,7 +57,7 @@ describe('an upload', () => {
     expect(environment.revision).toHaveBeenCalledExactlyOnceWith(9);
   });
 
-  it('is never sent again by itself', async () => {
+  it('never repeats an upload by itself', async () => {
     const { api, sent, fail } = portal();
     const call = api.upload('/upload/7', new FormData()).catch((error: unknown) => error);
     fail(new TypeError('gone'));
@@ -66,7 +66,7 @@ describe('an upload', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('has the errors of any other call, and the 401 rule', async () => {
+  it('raises the errors of any other call, and follows the 401 rule', async () => {
     const { api, answer, environment } = portal();
     const call = api.upload('/upload/7', new FormData()).catch((error: unknown) => error);
     answer({ message: 'Sign in', code: 'unauthenticated' }, 401);

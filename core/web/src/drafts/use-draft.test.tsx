@@ -41,7 +41,7 @@ async function typed(end: 'refused' | 'elsewhere' | 'by hand', agent = 1) {
 }
 
 it.each(['refused', 'elsewhere'] as const)(
-  'is there again after a session that ended: %s',
+  'restores the draft after a session that ended: %s',
   async (end) => {
     await typed(end);
     expect(offer()).not.toBeNull();
@@ -50,12 +50,12 @@ it.each(['refused', 'elsewhere'] as const)(
   },
 );
 
-it('is gone after signing out', async () => {
+it('discards the draft at sign-out', async () => {
   await typed('by hand');
   expect(offer()).toBeNull();
 });
 
-it('is gone when somebody else signs in, from the storage too', async () => {
+it('discards the draft when another user signs in, from the storage too', async () => {
   const tabStorage = new MemoryStorage();
   const { portal } = await renderInPortal(<Note />, { tabStorage });
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'half a sentence' } });
@@ -66,7 +66,7 @@ it('is gone when somebody else signs in, from the storage too', async () => {
   expect(tabStorage.length).toBe(0);
 });
 
-it('is gone after half an hour', async () => {
+it('discards the draft after half an hour', async () => {
   const tabStorage = new MemoryStorage();
   const { portal } = await renderInPortal(<Note />, { tabStorage });
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'half a sentence' } });

@@ -71,7 +71,7 @@ it('lets a page without unsaved text go, also after it was emptied', async () =>
   await screen.findByText('Another page');
 });
 
-it('does not ask about another query of the same page', async () => {
+it('asks nothing for another query of the same page', async () => {
   const { type, go, question, location } = await open();
   type('First', 'x');
   go('Forms');

@@ -29,7 +29,7 @@ describe('settings', () => {
     values: { page_size: 15 },
   };
 
-  it('are a form made from their schema', async () => {
+  it('builds the form of the settings from their schema', async () => {
     const { server } = await open({
       'GET /modules/:id/settings': settings,
       'PUT /modules/:id/settings': ({ body }: { body: unknown }) => ({ ...settings, values: body }),
@@ -62,7 +62,7 @@ describe('settings', () => {
     expect(field.value).toBe('60');
   });
 
-  it('of the agency are there as well', async () => {
+  it('shows the settings of the agency as well', async () => {
     const { server } = await open({ 'GET /modules/:id/settings': { ...settings, id: 'core' } });
     fireEvent.click(screen.getByRole('button', { name: 'Agency settings' }));
     await screen.findByLabelText('Clients per page');
@@ -103,7 +103,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('is offered only to those who may read the audit', async () => {
+  it('offers the history only to users who may read the audit', async () => {
     await renderInPortal(<ModulesPage />, {
       answers: { 'GET /modules': moduleList() },
       permissions: ['core.manage-modules'],

@@ -14,7 +14,7 @@ interface NoteProps {
   readonly onClose: () => void;
 }
 
-it('is fetched when it is shown, and handed its props', async () => {
+it('fetches the dialog when it is shown, and passes its props', async () => {
   const load = vi.fn(() => Promise.resolve({ default: ({ text }: NoteProps) => <p>{text}</p> }));
   const Note = lazyDialog(load);
   expect(load).not.toHaveBeenCalled();

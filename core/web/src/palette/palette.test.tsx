@@ -135,7 +135,7 @@ describe('the palette', () => {
     await screen.findByRole('dialog', { name: 'Search and commands' });
   });
 
-  it('has the best match selected and opens it with Enter', async () => {
+  it('selects the best match and opens it with Enter', async () => {
     const { location } = await open({ 'GET /search': { success: true, groups: [] } });
     fireEvent.change(await openPalette(), { target: { value: 'ledg' } });
     await waitFor(() => expect(labels()).toEqual(['Ledger']));
@@ -179,7 +179,7 @@ describe('the palette', () => {
     expect(server.callsOf('GET /search')[0]?.signal?.aborted).toBe(true);
   });
 
-  it('does not ask for a single letter', async () => {
+  it('searches nothing for a single letter', async () => {
     const { server } = await open();
     fireEvent.change(await openPalette(), { target: { value: 'l' } });
     await waitFor(() => expect(labels()).toContain('Ledger'));

@@ -21,7 +21,7 @@ describe('the query layer', () => {
       'a network failure that the HTTP layer has retried',
       new ApiError({ status: 0, code: 'network' }),
     ],
-  ])('does not retry %s', (_name, error) => {
+  ])('never retries %s', (_name, error) => {
     expect(retryQuery(0, error)).toBe(false);
   });
 

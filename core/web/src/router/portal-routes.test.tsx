@@ -115,7 +115,7 @@ describe('sign-in', () => {
     expect(location()).toBe('/crm/');
   });
 
-  it('is left at once by who is signed in, and never for another site', async () => {
+  it('skips the sign-in page for a signed-in user, and never leads to another site', async () => {
     const { location } = await open('/crm/login?from=//evil.example');
     await screen.findByText('Welcome, Marisol');
     expect(location()).toBe('/crm/');
@@ -134,7 +134,7 @@ describe('sign-in', () => {
     expect(location()).toBe('/crm/login?from=%2Fcrm%2Fclients');
   });
 
-  it('is asked for again when the server refuses the stored token at the start', async () => {
+  it('asks for a sign-in again when the server refuses the stored token at the start', async () => {
     const refusal = { status: 401, body: { message: 'Sign in', code: 'unauthenticated' } };
     const plugins = [{ id: 'agents', title: 'Agents', version: '1', hasWeb: true }];
     const asVisitor = { ...bootstrapOf({ actor: null }), plugins };
@@ -212,7 +212,7 @@ describe('routes', () => {
     await screen.findByText('Mended');
   });
 
-  it('does not take an unknown path for the landing page while a module is missing', async () => {
+  it('shows an unknown path as such while a module is missing', async () => {
     const entries = { agents: entryOf(agents), clients: () => Promise.reject(new Error('gone')) };
     const { location } = await open('/crm/clients', { entries });
     await screen.findByText('Not loaded: Module clients.');

@@ -134,7 +134,7 @@ describe('a module that is switched while the portal is open', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('x');
   });
 
-  it('is noticed by a call that finds it off', async () => {
+  it('notices a switched module by a call that finds it off', async () => {
     const { portal, server, state } = await openNotes();
     await screen.findByLabelText('Note');
     state.plugins = effective('notes');
@@ -144,7 +144,7 @@ describe('a module that is switched while the portal is open', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'more' })).toBeNull());
   });
 
-  it('is not imported while it is off, and once when it is on', async () => {
+  it('imports no module while it is off, and imports it once when it is on', async () => {
     const { change, more, state } = await openNotes();
     expect(more).toHaveBeenCalledOnce();
     await change('notes');
@@ -167,7 +167,7 @@ describe('a module that is switched while the portal is open', () => {
 });
 
 describe('the bootstrap', () => {
-  it('is asked for again once per newer revision', async () => {
+  it('requests the bootstrap once per newer revision', async () => {
     const { portal, server, change } = await openNotes();
     await screen.findByLabelText('Note');
     const asked = () => server.callsOf('GET /bootstrap').length;

@@ -24,7 +24,7 @@ describe('a session', () => {
   it.each([
     ['malformed', 'abc'],
     ['expired', fakeToken({ exp: 1_000 })],
-  ])('is not made from a %s token, which is discarded', (_name, token) => {
+  ])('rejects and discards a %s token', (_name, token) => {
     storage.setItem('jwt', token);
     storage.setItem('username', 'ana');
     expect(new SessionStore(storage).current()).toBeNull();
@@ -69,7 +69,7 @@ describe('a refused token', () => {
 });
 
 describe('other tabs', () => {
-  it('are followed in and out', () => {
+  it('follows sign-ins and sign-outs of other tabs', () => {
     const store = new SessionStore(storage);
     const stop = store.watch(window);
     const token = fakeToken({ id: 7 });

@@ -37,7 +37,7 @@ describe('a single key', () => {
   });
 
   it.each(['input', 'textarea', 'select', '[contenteditable]', '[role="option"]'])(
-    'is silent in %s',
+    'ignores a single key in %s',
     (place) => {
       const { run } = add('n');
       expect(press('n', place).defaultPrevented).toBe(false);
@@ -52,7 +52,7 @@ describe('a single key', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
-    'is not meant with %o',
+    'ignores a single key with %o',
     (modifier) => {
       const { run } = add('n');
       press('n', 'button', modifier);
@@ -69,7 +69,7 @@ describe('a single key', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('is silent under a modal layer, as all others are', () => {
+  it('ignores all keys under a modal layer', () => {
     const { run } = add('n');
     const palette = add('mod+k', { inInputs: true });
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"></div>');
@@ -89,7 +89,7 @@ describe('a single key', () => {
     expect(shell.run).toHaveBeenCalledOnce();
   });
 
-  it('that is only listed is left to whoever answers it', () => {
+  it('leaves a key that is only listed to its handler', () => {
     const shell = add('n');
     const stop = store.add({ keys: 'n', label: 'n', run: null });
     expect(press('n').defaultPrevented).toBe(true);

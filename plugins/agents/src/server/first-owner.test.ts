@@ -47,7 +47,7 @@ it('gets a random password, told once, that signs in', async () => {
   expect((await logIn(again, secret!)).status).toBe(200);
 });
 
-it('is made once when two processes start at the same time', async () => {
+it('creates one owner when two processes start at the same time', async () => {
   const environment = {
     OWNER_USERNAME: 'keeper',
     OWNER_PASSWORD: '',

@@ -25,7 +25,7 @@ const holder = {
 const { token, claims } = signLoginToken(holder, keys, now);
 
 describe('login token', () => {
-  it('has three parts and carries the claims the screens read', () => {
+  it('issues tokens of three parts with the claims that the screens read', () => {
     expect(token.split('.')).toHaveLength(3);
     expect(verifyLoginToken(token, keys, now)).toEqual(claims);
     expect(claims).toMatchObject({
@@ -49,12 +49,12 @@ describe('login token', () => {
     createHmac('sha256', secret).update(text).digest('base64url'),
   );
 
-  it('is tried in 81 forged forms', () => {
+  it('forges 81 different tokens', () => {
     expect(forged).toHaveLength(81);
     expect(new Set(forged.map(([, form]) => form)).size).toBe(81);
   });
 
-  it.each(forged)('is refused: %s', (_, form) => {
+  it.each(forged)('rejects a token: %s', (_, form) => {
     expect(verifyLoginToken(form, keys, now)).toBeNull();
   });
 });

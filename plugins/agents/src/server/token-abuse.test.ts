@@ -53,7 +53,7 @@ it('keeps two accounts apart whose tokens have the same id', async () => {
 });
 
 describe('an agent whose access is taken away', () => {
-  it('has lost it at the next call, and the token with it', async () => {
+  it('refuses the next call and the token of an agent whose access was removed', async () => {
     const agent = await portal.addAgent(withFlags('developer'));
     const token = await portal.tokenOf(agent);
     expect((await list(token)).status).toBe(200);

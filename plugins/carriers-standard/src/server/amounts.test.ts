@@ -38,7 +38,7 @@ describe('an amount', () => {
     },
   );
 
-  it('that is the same changes nothing', async () => {
+  it('writes nothing for the same amount', async () => {
     const id = await portal.add({ oscar: '12.50' });
     expect((await portal.put(id, { oscar: '$12.5' })).body).toMatchObject({ version: 1 });
   });
@@ -54,7 +54,7 @@ describe('an amount', () => {
 });
 
 describe('in the ledger an amount', () => {
-  it('is typed as people do, and checked', async () => {
+  it('accepts amounts as people type them, and validates them', async () => {
     const id = await portal.add();
     expect((await portal.edit(id, 'aetna', '($1,045.1)')).body).toMatchObject({
       data: [{ field: 'aetna', value: -1045.1, version: 2 }],
@@ -65,7 +65,7 @@ describe('in the ledger an amount', () => {
     expect(await portal.client(id)).toMatchObject({ aetna: -1045.1 });
   });
 
-  it('is sorted, filtered, summed and found', async () => {
+  it('sorts, filters, sums, and finds amounts', async () => {
     const [low, high] = [await portal.add({ simply: 9 }), await portal.add({ simply: 10.5 })];
     const ids = async (query: Record<string, string>) => {
       const answer = await portal.ledger('rows', { columns: 'simply', ...query });

@@ -5,7 +5,7 @@ import { carriers } from '../carriers/index.ts';
 const labels = (card: string) =>
   carriers.filter(({ line }) => line.card === card).map(({ field }) => field.label);
 
-it('are the carriers of the ledger, each on its card (LG-035 to LG-053, CL-176, CL-177)', () => {
+it('shows each carrier of the ledger on its card', () => {
   expect(labels('marketplace')).toEqual([
     ...['Life Secure', 'Cigna', 'Delta', 'Solstice', 'Ambetter', 'Molina', 'Oscar'],
     ...['Florida Blue', 'Avmed', 'United', 'Allstate', 'Humana'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('PUT /api/agents/:id/password', () => {
-  it('of oneself needs the current one and ends every token', async () => {
+  it("requires the current password for one's own, and ends every token", async () => {
     const { agent, token } = await calls.signedIn();
     const change = (body: object) => calls.setPassword(token, agent.id, body);
     const missing = await change({ password: 'lantern-42x' });
@@ -47,7 +47,7 @@ describe('PUT /api/agents/:id/password', () => {
     });
   });
 
-  it('of a colleague needs no current one', async () => {
+  it('requires no current password for another agent', async () => {
     const { token } = await calls.signedIn('all_staff_access');
     const { agent, token: theirs } = await calls.signedIn();
     expect((await calls.setPassword(token, agent.id, { password: 'lantern-42x' })).status).toBe(

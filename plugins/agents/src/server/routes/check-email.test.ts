@@ -33,7 +33,7 @@ describe('GET /api/agents/check-email', () => {
     expect(answer.json<{ message: string }>().message).toBe(message);
   });
 
-  it('is for staff, 30 times a minute', async () => {
+  it('serves the check to staff, 30 times a minute', async () => {
     expect((await portal.get('/api/agents/check-email?email=a@example.com')).status).toBe(401);
     const answers = await Promise.all(
       Array.from({ length: 31 }, () => check('email=a@example.com', 'developer')),

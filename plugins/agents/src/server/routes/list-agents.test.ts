@@ -20,7 +20,7 @@ describe('GET /api/agents/list', () => {
     expect((await portal.get('/api/agents/list', role)).status).toBe(status);
   });
 
-  it('is a plain list by last name, without passwords', async () => {
+  it('lists agents by last name, without passwords', async () => {
     const list = (await portal.get('/api/agents/list', 'owner')).json<Agent[]>();
     expect(list.map(({ last_name }) => last_name)).toEqual([
       'abel',

@@ -28,7 +28,7 @@ describe('GET /api/agents/:id', () => {
     expect((await portal.get('/api/agents/1', role)).status).toBe(status);
   });
 
-  it('does not tell others which ids exist', async () => {
+  it('hides from others which ids exist', async () => {
     const [real, unreal] = [
       await portal.get('/api/agents/1', 'plain'),
       await portal.get('/api/agents/77', 'plain'),

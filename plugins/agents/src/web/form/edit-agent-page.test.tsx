@@ -23,7 +23,7 @@ const openEdit = (answers: FakeAnswers = {}, more: PortalOptions = {}) =>
   });
 
 describe('an agent', () => {
-  it('is saved with only what changed', async () => {
+  it('saves an agent with only the changes', async () => {
     const { server } = await openEdit({
       'PUT /agents/:id/update': { ...rosa, last_name: 'Ortiz' },
     });
@@ -36,7 +36,7 @@ describe('an agent', () => {
     expect(screen.getByRole('heading', { name: 'Rosa Ortiz' })).toBeTruthy();
   });
 
-  it('is saved once, and only when something changed, however Ctrl+Enter is pressed', async () => {
+  it('saves once, and only when something changed, however Ctrl+Enter is pressed', async () => {
     let answer: (saved: unknown) => void = () => undefined;
     const { server, portal } = await openEdit({
       'PUT /agents/:id/update': () => new Promise((resolve) => (answer = resolve)),
@@ -75,7 +75,7 @@ describe('an agent', () => {
     expect(screen.getByText('Agent not found')).toBeTruthy();
   });
 
-  it('is deleted after a question with the name', async () => {
+  it('deletes an agent after a question with the name', async () => {
     const { server, location } = await openEdit({
       'DELETE /agents/:id': { success: true, message: 'Agent deleted.' },
     });
@@ -104,7 +104,7 @@ describe('an agent', () => {
     ['full staff access', { has_all_staff_access: true }, { is_owner: true }],
     ['full staff access', { has_all_staff_access: true }, { is_developer: true }],
     ['a developer', { is_developer: true }, { is_advisor: true }],
-  ])('is read-only for %s without %j %j', async (_, held, flags) => {
+  ])('shows an agent read-only for %s without %j %j', async (_, held, flags) => {
     const { server, portal } = await openEdit(
       { 'GET /agents/:id': { ...rosa, is_advisor: false, ...flags } },
       { actor: { ...plain, id: 1000, ...held } },
@@ -155,7 +155,7 @@ describe('an agent', () => {
 describe("one's own account", () => {
   const own = { actor: { ...plain, id: 1004 }, permissions: ['agents.self'] };
 
-  it('has neither access levels, nor a way back, nor a way to delete it', async () => {
+  it("hides the access levels, the way back, and the deletion of one's own account", async () => {
     await openEdit({}, own);
     await screen.findByDisplayValue('Diaz');
     expect(screen.getByRole('heading', { name: 'Edit Info' })).toBeTruthy();
@@ -164,7 +164,7 @@ describe("one's own account", () => {
     }
   });
 
-  it('is the only one a plain agent may open', async () => {
+  it('opens only the own account of a plain agent', async () => {
     const { location, server } = await openEdit({}, { ...own, path: '/crm/agents/1' });
     await waitFor(() => expect(location()).toBe('/crm/clients'));
     expect(server.callsOf('GET /agents/:id')).toEqual([]);

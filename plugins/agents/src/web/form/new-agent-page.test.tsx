@@ -51,7 +51,7 @@ describe('a new agent', () => {
     expect(server.callsOf('POST /agents/create')).toEqual([]);
   });
 
-  it('is sent with its access levels, and the list comes back', async () => {
+  it('sends a new agent with access levels and returns to the list', async () => {
     const { server, location } = await openNew({
       'POST /agents/create': { status: 201, body: { ...rosa, id: 1005 } },
     });
@@ -130,7 +130,7 @@ describe('a new agent', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('has no access levels and no way back without full staff access', async () => {
+  it('shows no access levels and no way back without full staff access', async () => {
     await openNew({}, { actor: { ...plain, is_developer: true } });
     expect(screen.queryByText('Access Level')).toBeNull();
     expect(screen.queryByText('Back to agents')).toBeNull();

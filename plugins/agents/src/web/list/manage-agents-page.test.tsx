@@ -54,7 +54,7 @@ const cellsOf = (row: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('Manage Agents', () => {
-  it('has the five columns, one row per agent', async () => {
+  it('shows the five columns, one row per agent', async () => {
     await open();
     await screen.findByText('rosa@example.com');
     const table = screen.getByRole('table', { name: 'Agents' });

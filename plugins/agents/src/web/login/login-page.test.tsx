@@ -42,7 +42,7 @@ function logIn(username: string, password: string) {
 }
 
 describe('the sign-in card', () => {
-  it('has the name of the agency, two fields and one button', async () => {
+  it('shows the name of the agency, two fields, and one button', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Bay Insurance' })).toBeTruthy();
     expect(screen.getByText('Agent Portal')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('the background', () => {
     expect(play).toHaveBeenCalledTimes(2);
   });
 
-  it('is a still picture for who wants less motion, until they ask for it', async () => {
+  it('shows a still picture to users who want less motion, until they start the film', async () => {
     calm = true;
     await open();
     expect(film().poster).toContain('dawn');
