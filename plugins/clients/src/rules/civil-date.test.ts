@@ -8,7 +8,7 @@ describe('civilToday', () => {
     ['UTC', '2026-11-21'],
     ['Asia/Tokyo', '2026-11-21'],
     ['Pacific/Kiritimati', '2026-11-21'],
-  ])('in %s', (timeZone, day) => {
+  ])('civilToday in %s', (timeZone, day) => {
     expect(civilToday(timeZone, lateEvening)).toBe(day);
   });
 });

@@ -24,4 +24,4 @@ it('groups by folder, by name, the default one last, the order inside kept', () 
   ]);
 });
 
-it('has no folder for no document', () => expect(documentsByFolder([])).toEqual([]));
+it('returns no folder without documents', () => expect(documentsByFolder([])).toEqual([]));

@@ -31,7 +31,7 @@ const switchTo = async (wanted: boolean) => {
 };
 
 describe('fields of other plugins', () => {
-  it('are kept with the client and checked by their own schema', async () => {
+  it('stores the fields with the client, validated by their own schema', async () => {
     const { id } = await portal.add();
     expect(await read(id)).toMatchObject({ household_size: null, visa_number: '' });
     const changed = await portal.put(id, { household_size: 4, company: 'Ours' });
@@ -55,7 +55,7 @@ describe('fields of other plugins', () => {
     });
   });
 
-  it('that are secret are sealed and masked like ours', async () => {
+  it('seals and masks secret fields like ours', async () => {
     const { id } = await portal.add();
     expect(
       (await portal.put(id, { visa_number: 'A12345678' })).json<WithHousehold>().visa_number,
@@ -87,7 +87,7 @@ describe('fields of other plugins', () => {
 });
 
 describe('what belongs to a client', () => {
-  it('is counted, and goes with the client in one transaction', async () => {
+  it('counts contributed data, and deletes it with the client in one transaction', async () => {
     const { id } = await portal.add();
     sessions.set(id, 2);
     expect(await portal.get(`/clients/${id}/related-data`)).toEqual({

@@ -263,7 +263,7 @@ it.each(['spouse_emp_and_phone', 'mobile_text_number', 'company', 'household_pho
   },
 );
 
-it('has at least 200 spellings', () => {
+it('lists at least 200 spellings', () => {
   expect(accepted.length + refused.length).toBeGreaterThanOrEqual(200);
 });
 

@@ -156,7 +156,7 @@ describe('POST /api/upload/:clientId', () => {
 });
 
 describe('GET /api/clients/:id/documents', () => {
-  it('is empty for a client without documents, 404 for none', async () => {
+  it('returns an empty list for a client without documents, 404 without a client', async () => {
     const { id } = await portal.add();
     expect(await portal.get(`/clients/${id}/documents`)).toEqual({ success: true, documents: [] });
     const answer = await portal.request('GET', '/api/clients/999999/documents', {
@@ -279,7 +279,7 @@ describe('a document', () => {
     },
   );
 
-  it('is for the staff only', async () => {
+  it('serves a document to staff only', async () => {
     const { id } = await portal.added(clientId);
     const calls = [
       ['GET', `/api/clients/${clientId}/documents`],

@@ -27,7 +27,7 @@ describe('the address of a content', () => {
   ] as const;
 
   it.each(kinds)(
-    'of a %s is served so that a browser does nothing with it',
+    'serves a %s so that a browser does nothing with it',
     async (_kind, file, type, how) => {
       const { id } = await portal.added(clientId, file);
       const { file_url } = await portal.document(id);

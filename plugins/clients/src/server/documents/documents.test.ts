@@ -36,7 +36,7 @@ describe.each([
   const remove = (id: string) =>
     portal.request('DELETE', `/api/documents/${id}`, { token: portal.token });
 
-  it('are what was sent, and read by nobody who finds the files', async () => {
+  it('returns documents as they were sent, unreadable to anyone who finds the files', async () => {
     const { id: clientId } = await portal.add();
     const answer = await portal.upload(clientId, [pdf, { name: 'note.txt', content: 'Hola' }], {
       folder: ' Proof  of income ',
@@ -71,7 +71,7 @@ describe.each([
     expect(readable).toEqual([]);
   });
 
-  it('of 25 MB come back byte for byte', async () => {
+  it('returns documents of 25 MB byte for byte', async () => {
     const { id: clientId } = await portal.add();
     // A picture of one pixel, as its head says.
     const head = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');

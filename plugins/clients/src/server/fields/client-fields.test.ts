@@ -70,7 +70,7 @@ describe('the columns of the table', () => {
   });
 });
 
-it('has every editable column of the ledger but the carriers, and names what is read-only', () => {
+it('lists every editable column of the ledger except the carriers, and names the read-only ones', () => {
   expect(clientFields.size).toBe(142);
   expect([...READ_ONLY_KEYS].sort()).toEqual([
     'age',

@@ -13,7 +13,7 @@ const statement = (pageSize: number) =>
     today: '2026-11-20',
   });
 
-it('is prepared once for each text, and for few texts whatever size of page is asked for', () => {
+it('prepares one statement per text, and few texts for all page sizes', () => {
   const texts = new Map<string, string>();
   for (let size = 1; size <= 100; size += 1) {
     const { name, sql } = statement(size);

@@ -25,7 +25,7 @@ const real = async () => {
   };
 };
 
-it('are right after rows come in bulk, move, are deleted, come back and are removed', async () => {
+it('counts correctly after bulk inserts, moves, deletions, and restores', async () => {
   const statuses = `(array['new','client','lead','inactive'])[1 + i % 4]`;
   const steps = [
     `insert into clients_client (status) select ${statuses} from generate_series(1, 1000) i`,
@@ -52,7 +52,7 @@ it('stay few rows however often they change', async () => {
   expect(Number(row?.n)).toBeLessThan(512);
 });
 
-it('are right when many save at the same time', async () => {
+it('counts correctly when many save at the same time', async () => {
   const clients = await Promise.all(Array.from({ length: 12 }, () => portal.add()));
   const statuses = ['client', 'lead', 'inactive', 'new'];
   await Promise.all(

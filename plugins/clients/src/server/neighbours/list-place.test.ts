@@ -17,7 +17,7 @@ it('goes from the nearest to the furthest', () => {
   ]);
 });
 
-it('has blank values behind all others in both directions', () => {
+it('sorts blank values last in both directions', () => {
   expect(stretchesBefore(descending, ['$1', '$2'])).toEqual(['dob = $1 and id < $2', 'dob > $1']);
   expect(stretchesBefore(descending, [null, '$1'])).toEqual([
     'dob is null and id < $1',

@@ -201,7 +201,7 @@ describe('POST /api/clients/:id/reveal', () => {
     expect((await reveal(id, { fields }, await portal.signIn())).status).toBe(200);
   });
 
-  it('does not count what it refuses', async () => {
+  it('counts no call that it refuses', async () => {
     const { id } = await portal.add({ ssn: '900-12-6037' });
     for (let call = 0; call < REVEALS_PER_HOUR + 1; call += 1)
       await reveal(id, { fields: ['spouse_ssn'] });

@@ -57,7 +57,7 @@ describe('POST /api/clients', () => {
     expect((await portal.add()).id).toBeGreaterThanOrEqual(1000);
   });
 
-  it('is in the audit with the fields that were filled in', async () => {
+  it('records the new client in the audit with the fields that were filled in', async () => {
     const { id } = await portal.add({
       ...names,
       company: 'Kendall Smile',

@@ -96,7 +96,7 @@ it.each(['status=inactive', 'q=nobody', 'q=zz'])(
   },
 );
 
-it('does not know a client that never was, or was deleted', async () => {
+it('returns 404 for a client that never existed or was deleted', async () => {
   const { id } = await portal.add();
   const neighbours = () =>
     portal.request('GET', `/api/clients/${id}/neighbours`, { token: portal.token });

@@ -33,7 +33,7 @@ describe('GET /api/clients/options', () => {
 });
 
 describe('the settings', () => {
-  it('are changed by owners and developers only', async () => {
+  it('lets only owners and developers change the settings', async () => {
     expect((await choose({ reveal_purpose: true }, portal.token)).status).toBe(403);
     expect((await choose({ reveal_purpose: true })).status).toBe(200);
   });

@@ -187,7 +187,7 @@ it('answers the same whether few fit or many', async () => {
   expect(await ids()).toEqual(amongFew);
 });
 
-it('does not find a deleted client', async () => {
+it('finds no deleted client', async () => {
   const { id } = await portal.add({ client_first_name: 'Gone', client_last_name: 'Person' });
   expect(await portal.find('q=gone')).toEqual(['Gone']);
   await portal.request('DELETE', `/api/clients/${id}`, { token: portal.token });

@@ -51,7 +51,7 @@ it('knows every secret field of the client', () => {
 });
 
 describe('a secret value', () => {
-  it('is answered as its mask by every call, and kept', async () => {
+  it('returns the mask of a secret value from every call, and stores the value', async () => {
     const client = await portal.add(plainValues);
     const masks = Object.fromEntries(
       secretFields.map(({ key, sensitive }) => [
@@ -102,7 +102,7 @@ describe('a secret value', () => {
     });
   });
 
-  it('does not open when it is moved to another client or another field', async () => {
+  it('opens no secret value that was moved to another client or another field', async () => {
     const [one, other] = [
       await portal.add({ ssn: '900-12-6037' }),
       await portal.add({ ssn: '900-12-1111', spouse_ssn: '900-12-2222' }),

@@ -54,7 +54,7 @@ async function storeUnchecked(id: number, field: string, value: string): Promise
 }
 
 describe('a hidden value that was replaced', () => {
-  it('is restored by its mask and version, audited, and can itself be undone', async () => {
+  it('restores a replaced hidden value by its mask and version, audits that, and can undo it', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     await portal.put(id, { ssn: SECOND });
     expect(await previous(id)).toMatchObject([{ field: 'ssn', version: 2, mask: '***-**-6037' }]);
@@ -72,7 +72,7 @@ describe('a hidden value that was replaced', () => {
     expect(await plain(id)).toBe(SECOND);
   });
 
-  it('is not listed while the client holds it again, and is once it is replaced again', async () => {
+  it('lists a replaced hidden value only while the client holds another one', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     await portal.put(id, { ssn: SECOND });
     await restore(id, { field: 'ssn', replaced_in: 2 });
@@ -91,7 +91,7 @@ describe('a hidden value that was replaced', () => {
     expect(await previous(id)).toHaveLength(1);
   });
 
-  it('is restored by an edit of the table, also when it was cleared', async () => {
+  it('restores a replaced hidden value by an edit of the table, even a cleared one', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     const [cleared] = await portal.edit({ id, field: 'ssn', value: '' });
     const edit = { id, field: 'ssn', value: '', restore: cleared!.version };
@@ -102,7 +102,7 @@ describe('a hidden value that was replaced', () => {
     expect(await plain(id)).toBe(FIRST);
   });
 
-  it('is restored by an edit of the table even when rules made since then refuse it', async () => {
+  it('restores a replaced hidden value by an edit of the table even when newer rules refuse it', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     await storeUnchecked(id, 'ssn', '6037');
     const [replaced] = await portal.edit({ id, field: 'ssn', value: SECOND });
@@ -129,7 +129,7 @@ describe('a hidden value that was replaced', () => {
     });
   });
 
-  it('is stored when an import replaces it', async () => {
+  it('stores a replaced hidden value during an import', async () => {
     const { id } = await portal.add();
     await portal.put(id, { visa_number: 'VISA77776037' });
     const rows = [{ id, values: { visa_number: 'VISA00001234' } }];
@@ -142,7 +142,7 @@ describe('a hidden value that was replaced', () => {
     expect(await plain(id, 'visa_number')).toBe('VISA77776037');
   });
 
-  it('is not restored over a change that came in between', async () => {
+  it('restores no hidden value over a newer change', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     await portal.put(id, { ssn: SECOND });
     await portal.put(id, { ssn: '900-56-2222' });
@@ -155,7 +155,7 @@ describe('a hidden value that was replaced', () => {
     expect(await plain(id)).toBe('900-56-2222');
   });
 
-  it('is only restored by agents who may see hidden values', async () => {
+  it('restores hidden values only for agents who may see them', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     await portal.put(id, { ssn: SECOND });
     const edit = { id, field: 'ssn', value: '', restore: 2 };
@@ -163,7 +163,7 @@ describe('a hidden value that was replaced', () => {
     expect(await plain(id)).toBe(SECOND);
   });
 
-  it('does not come from another client, another field, or another version', async () => {
+  it('restores no hidden value of another client, another field, or another version', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     await portal.put(id, { ssn: SECOND });
     const other = await portal.add({ ssn: '900-78-3333' });
@@ -208,7 +208,7 @@ describe('a hidden value that was replaced', () => {
     expect(left).toEqual([]);
   });
 
-  it('is sealed, and opens only in its own row', async () => {
+  it('seals a replaced hidden value, and opens it only in its own row', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     await portal.put(id, { ssn: SECOND, account_number: '1234567890318' });
     await portal.put(id, { account_number: '' });

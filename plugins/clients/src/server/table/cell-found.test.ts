@@ -23,14 +23,14 @@ describe('the next cell', () => {
     expect(nextCell({ here, next }, start(column, true))).toEqual(cell);
   });
 
-  it('is nowhere when no row has one', () => {
+  it('finds no next cell when no row has one', () => {
     expect(nextCell({ here: null, next: null }, start('a'))).toBeNull();
     expect(nextCell({ here, next: null }, start('c'))).toBeNull();
   });
 });
 
 describe('a cell that was passed', () => {
-  it('is the first of its row in the direction of the search', () => {
+  it('passes the first cell of the row in the direction of the search', () => {
     expect(passedCell({ here, next: null }, start('c'))?.column).toBe('a');
     expect(passedCell({ here, next: null }, start('a', true))?.column).toBe('c');
     expect(passedCell({ here: null, next }, start('a'))).toBeNull();

@@ -33,7 +33,7 @@ it.each([
   ['3/7/1961', null],
   [12, null],
   [null, null],
-])('of what another version kept as a day, %j is read as %j', async (kept, day) => {
+])('reads a day stored by another version: %j as %j', async (kept, day) => {
   expect(await read({ type: 'string', format: 'date' }, kept)).toBe(day);
 });
 
@@ -41,6 +41,6 @@ it.each([
   [12.5, '12.5'],
   ['12', null],
   [true, null],
-])('of what another version kept as a number, %j is read as %j', async (kept, number) => {
+])('reads a number stored by another version: %j as %j', async (kept, number) => {
   expect(await read({ type: 'number' }, kept)).toBe(number);
 });

@@ -56,7 +56,7 @@ describe('edits', () => {
     ]);
   });
 
-  it('of several clients stand in the audit as one step, of one client by themselves', async () => {
+  it('audits edits of several clients as one step, edits of one client by themselves', async () => {
     const [one, two] = [await portal.add(), await portal.add()];
     const edit = (value: string) => (id: number) => ({ id, field: 'occupation', value });
     await portal.edit(...[one.id, two.id].map(edit('Nurse')));
@@ -69,7 +69,7 @@ describe('edits', () => {
     expect(await purposes(two.id)).toEqual([together]);
   });
 
-  it('of notes are text: nothing typed is markup, and their text is what they were', async () => {
+  it('stores edits of notes as text, never as markup', async () => {
     const { id } = await portal.add({ notes: '<p>call late</p><p>Spanish</p>' });
     await portal.put(id, { occupation: 'Nurse' });
     const edit = { id, field: 'notes', value: 'income < 40k', version: 1 };
@@ -116,7 +116,7 @@ describe('edits', () => {
     expect(await portal.audit(id)).toHaveLength(1);
   });
 
-  it('of one cell: the last counts', async () => {
+  it('stores the last of several edits of one cell', async () => {
     const { id } = await portal.add();
     const twice = ['Nurse', 'Baker'].map((value) => ({ id, field: 'occupation', value }));
     expect((await portal.edit(...twice)).map(({ value }) => value)).toEqual(['Baker', 'Baker']);
@@ -141,7 +141,7 @@ describe('edits', () => {
 });
 
 describe('hidden values', () => {
-  it('are sealed and masked, and a mask that comes back is left alone', async () => {
+  it('seals and masks hidden values, and ignores a mask that comes back', async () => {
     const { id } = await portal.add();
     const set = await portal.edit({ id, field: 'ssn', value: '900-12-6037' });
     expect(set).toMatchObject([{ value: '***-**-6037', version: 2 }]);
@@ -164,7 +164,7 @@ describe('hidden values', () => {
     });
   });
 
-  it('that the agency does not keep are refused', async () => {
+  it('refuses hidden values that the agency does not store', async () => {
     const owner = await portal.signIn('owner');
     const { data } = await portal.get<{ data: object }>('/clients/options');
     const settings = (body: object) =>
@@ -208,7 +208,7 @@ describe('a bad cell', () => {
     expect(await read(id)).toMatchObject({ occupation: '', version: 1 });
   });
 
-  it('that a later edit of the same cell replaces is named too', async () => {
+  it('names a bad cell even when a later edit of the same cell replaces it', async () => {
     const { id } = await portal.add();
     const edits = ['soon', '1961-03-07'].map((value) => ({ id, field: 'dob', value }));
     await expect(portal.edit(...edits)).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('a bad cell', () => {
     });
   });
 
-  it('of an unknown client answers 404', async () => {
+  it('responds with 404 to a cell of an unknown client', async () => {
     const { id } = await portal.add();
     const edits = [id, 1].map((one) => ({ id: one, field: 'occupation', value: 'Nurse' }));
     await expect(portal.edit(...edits)).rejects.toMatchObject({
@@ -245,7 +245,7 @@ describe('a change by somebody else', () => {
     [{ field: 'ssn', value: '900-12-0001', was: '' }, '***-**-6037', 'Now: ***-**-6037'],
     // Whether it is the right one is not to be learned by trying.
     [{ field: 'ssn', value: '900-12-6037', was: '' }, '***-**-6037', 'Now: ***-**-6037'],
-  ])('is not overwritten by %j', async (edit, current, message) => {
+  ])('rejects %j over a change by another user', async (edit, current, message) => {
     const id = await changed();
     const other = { id, field: 'company', value: 'Ours', version: 1, was: '' };
     await expect(portal.edit(other, stale(id, edit))).rejects.toMatchObject({
@@ -262,10 +262,13 @@ describe('a change by somebody else', () => {
     ['the edit names no version', { version: undefined }],
     ['the version is that of now', { version: 2 }],
     ['the edit comes to the same', { value: 'Baker' }],
-  ] as [string, Partial<TableEdit>][])('does not matter when %s', async (_, edit) => {
-    const id = await changed();
-    await expect(portal.edit(stale(id, edit))).resolves.toHaveLength(1);
-  });
+  ] as [string, Partial<TableEdit>][])(
+    'ignores a change by another user when %s',
+    async (_, edit) => {
+      const id = await changed();
+      await expect(portal.edit(stale(id, edit))).resolves.toHaveLength(1);
+    },
+  );
 });
 
 it('takes 2,500 cells of 1,250 clients at once', async () => {

@@ -54,9 +54,12 @@ describe('the next cell', () => {
     ['nowhere', 0, '', null],
     ['.*', 0, '', null],
     ['%', 0, '', null],
-  ])('that shows %j after row %i, column %j', async (term, index, column, cell) => {
-    expect(await find(term, index, column)).toEqual(cell);
-  });
+  ])(
+    'finds the next cell that shows %j after row %i, column %j',
+    async (term, index, column, cell) => {
+      expect(await find(term, index, column)).toEqual(cell);
+    },
+  );
 });
 
 describe('the previous cell', () => {
@@ -66,9 +69,12 @@ describe('the previous cell', () => {
     ['abreu', 1103, '', [0, 'client_last_name']],
     ['zuniga', 0, 'client_last_name', [1103, 'client_last_name']],
     ['nurse', 2, 'occupation', [0, 'occupation']],
-  ])('that shows %j before row %i, column %j', async (term, index, column, cell) => {
-    expect(await find(term, index, column, back)).toEqual(cell);
-  });
+  ])(
+    'finds the previous cell that shows %j before row %i, column %j',
+    async (term, index, column, cell) => {
+      expect(await find(term, index, column, back)).toEqual(cell);
+    },
+  );
 });
 
 it('follows the order and the filter', async () => {

@@ -53,7 +53,7 @@ describe('an edit with a value from the history of its cell', () => {
     expect((await portal.audit(id)).at(-1)).toMatchObject({ action: 'client.updated' });
   });
 
-  it('is refused like a typed one when the cell never held the value', async () => {
+  it('refuses a value that the cell never held like a typed one', async () => {
     const id = await changedSince('primary_phone', '12-34', '305-555-0100');
     const other = await portal.add();
     const refusal = { details: [{ field: '0', message: valueProblems.phoneDigits }] };
@@ -78,7 +78,7 @@ describe('an edit with a value from the history of its cell', () => {
     expect(revealed.body).toMatchObject({ data: { ssn: '900-34-1111' } });
   });
 
-  it('does not overwrite what someone else has changed since', async () => {
+  it('overwrites nothing that someone else has changed since', async () => {
     const id = await changedSince('primary_phone', '12-34', '305-555-0100');
     await portal.put(id, { primary_phone: '305-555-0177' });
     const edit = { id, field: 'primary_phone', value: '12-34', fromHistory: true };

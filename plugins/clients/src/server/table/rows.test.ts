@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const rows = (asked: readonly number[], columns: readonly string[]) =>
   portal.table.rows({ ids: asked, columns });
 
-it('are those that are named, in that order, as a window has them', async () => {
+it('returns the named rows in their order, as a window would', async () => {
   const [ana = 0, bea = 0, cy = 0] = ids;
   const window = { columns: ['ssn', 'notes'], offset: 0, limit: 1 };
   const [first] = (JSON.parse(await portal.table.window(window)) as { rows: unknown[] }).rows;
@@ -35,6 +35,6 @@ it('leave out who is no client, or none any more', async () => {
   expect(await rows([], ['ssn'])).toEqual([]);
 });
 
-it('have no columns that are none', async () => {
+it('returns no unknown columns', async () => {
   await expect(rows(ids, ['shoe_size'])).rejects.toMatchObject({ problem: { status: 400 } });
 });

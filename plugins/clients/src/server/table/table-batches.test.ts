@@ -32,7 +32,7 @@ const lines = () =>
 describe('rows for a file', () => {
   const columns = ['client_last_name', 'ssn', 'visa_number', 'cvc', 'notes'];
 
-  it('have masks and notes without markup', async () => {
+  it('returns rows with masks, and notes without markup', async () => {
     expect(await rows({ columns })).toEqual([
       [ids[0], 2, 'Abreu', '***-**-6037', '••••6037', '', 'AT&T\nCall back'],
       [ids[1], 1, 'Moss', '', '', '', 'AT&T\nCall back'],
@@ -40,7 +40,7 @@ describe('rows for a file', () => {
     expect(await lines()).toEqual([]);
   });
 
-  it('have hidden values in clear for somebody who may and says why, after a line of the audit', async () => {
+  it('returns hidden values in plain text with the right and a purpose, after a line of the audit', async () => {
     const plain = { actor: revealing, purpose: ' Carrier asks ' };
     const asked = await rows({ columns, plain });
     expect(asked.map((row) => row.slice(2, 6))).toEqual([
@@ -61,13 +61,13 @@ describe('rows for a file', () => {
     expect(other.filter(({ action }) => action === 'client.exported')).toEqual([]);
   });
 
-  it('are of those clients alone that are named', async () => {
+  it('returns rows of the named clients only', async () => {
     const named = (...only: number[]) => rows({ columns: ['client_last_name'], only });
     expect((await named(ids[1]!, 999_999)).map((row) => row[2])).toEqual(['Moss']);
     expect(await named()).toEqual([]);
   });
 
-  it('are in the audit before the first of them is read, and only when there is something to hide', async () => {
+  it('audits hidden values before the first row is read, and only when there are some', async () => {
     const plain = { actor: revealing, purpose: 'Audit' };
     const before = (await lines()).length;
     await rows({ columns: ['client_last_name'], plain });
@@ -78,7 +78,7 @@ describe('rows for a file', () => {
     expect(await lines()).toHaveLength(before + 1);
   });
 
-  it('are refused at once to others', () => {
+  it('refuses other users at once', () => {
     const ask = (actor: object, purpose: string) => () =>
       portal.table.batches({ columns, plain: { actor, purpose } });
     expect(ask(portal.actor, 'Audit')).toThrow('You are not allowed to see hidden values.');

@@ -45,7 +45,7 @@ const window = async (columns: readonly string[], ask: object = {}) => {
 const fit = (...filter: readonly TableFilter[]) => portal.column('client_first_name', { filter });
 
 describe('the columns', () => {
-  it('are the columns of the ledger and those that plugins add', () => {
+  it('lists the columns of the ledger and those that plugins add', () => {
     const columns = portal.table.columns();
     expect(columns).toHaveLength(147);
     const of = (key: string) => columns.find((column) => column.key === key);
@@ -85,7 +85,7 @@ describe('a window', () => {
     expect(created).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('has every column at once', async () => {
+  it('returns every column at once', async () => {
     const columns = portal.table.columns().map(({ key }) => key);
     const { rows } = await window(columns);
     expect(rows.map((row) => row.length)).toEqual(Array(5).fill(columns.length + 2));
@@ -132,7 +132,7 @@ describe('the order', () => {
     expect([await by('asc'), await by('desc')]).toEqual([up, down]);
   });
 
-  it.each([0, 2, 3, 4])('is the same in each window, also from %i on', async (offset) => {
+  it.each([0, 2, 3, 4])('sorts each window the same way, also from %i on', async (offset) => {
     const sort = { column: 'occupation', dir: 'asc' };
     const { rows } = await window(['client_first_name'], { sort, offset, limit: 2 });
     expect(rows.map((row) => row[2])).toEqual(
@@ -245,7 +245,7 @@ describe('totals', () => {
     });
   });
 
-  it('are of the rows of the ask', async () => {
+  it('sums the rows of the query', async () => {
     const filter = [{ column: 'client_last_name', op: 'is', value: 'moss' }] as const;
     expect(JSON.parse(await portal.table.totals({ columns: ['agi'], filter }))).toMatchObject({
       data: { count: 2, sums: { agi: 0 }, empty: { agi: 2 }, overdue: 0 },
@@ -256,14 +256,14 @@ describe('totals', () => {
 describe('counts', () => {
   const moss = { column: 'client_last_name', op: 'is', value: 'moss' } as const;
 
-  it('are those of each ask', async () => {
+  it('counts the rows of each query', async () => {
     const lead = { column: 'status', op: 'is', value: 'lead' } as const;
     const asks = [{}, { filter: [moss] }, { filter: [moss, lead] }, { q: 'pena' }];
     expect(await portal.table.counts(asks)).toEqual([5, 2, 1, 1]);
     expect(await portal.table.counts([])).toEqual([]);
   });
 
-  it('are those of more asks than a function takes arguments', async () => {
+  it('counts more queries than a function takes arguments', async () => {
     const asks = Array.from({ length: 250 }, (_, index) =>
       index % 2 === 0 ? {} : { filter: [moss] },
     );

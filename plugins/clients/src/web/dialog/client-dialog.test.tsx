@@ -50,7 +50,7 @@ describe('a new client', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('First Name')));
   });
 
-  it('is sent as typed and handed on as answered', async () => {
+  it("sends a new client as typed and returns the server's response", async () => {
     const saved = wholeClient({ id: 99 });
     const { server, onSaved } = await open({}, { 'POST /clients': { status: 201, body: saved } });
     type('First Name', 'Ana');
@@ -88,7 +88,7 @@ describe('a new client', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith({ id }));
   });
 
-  it('has another button when it will be linked to a form', async () => {
+  it('labels the button differently when the client will be linked to a form', async () => {
     await open({ linksToForm: true });
     screen.getByRole('button', { name: 'Create & Link Client' });
   });
@@ -239,7 +239,7 @@ describe('an existing client', () => {
     ]);
   });
 
-  it('is not sent when nothing changed', async () => {
+  it('sends nothing when nothing changed', async () => {
     const { server, onSaved } = await open({ client });
     submit('Update Client');
     await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(client));
@@ -277,7 +277,7 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('does not ask when nothing was', async () => {
+  it('closes without a question when nothing was typed', async () => {
     const { onClose } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledOnce();

@@ -134,7 +134,7 @@ describe('a line of the timeline', () => {
     expect(within(item).queryByText('new weight')).toBeNull();
   });
 
-  it('is told by the plugin that knows it, and names its fields', async () => {
+  it('renders a line by the plugin that knows it, with the names of its fields', async () => {
     await draw(
       {
         [HISTORY]: historyPage([

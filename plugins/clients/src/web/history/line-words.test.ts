@@ -33,7 +33,7 @@ describe('a field', () => {
     ['client', 'shoe_size', { label: 'Shoe size', card: null, secret: false }],
     ['document', 'notes', { label: 'Notes', card: null, secret: false }],
     ['document', 'ssn', { label: 'Ssn', secret: false }],
-  ])('of a %s: %s', (entity, field, words) => {
+  ])('names a field of a %s: %s', (entity, field, words) => {
     expect(fieldWords({ entity }, field, contributed)).toMatchObject(words);
   });
 });

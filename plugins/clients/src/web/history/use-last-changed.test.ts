@@ -16,10 +16,10 @@ it.each([
   [['dob', 'notes'], { at: changes.dob.at, by: { id: null, name: 'the client' } }],
   [['height'], null],
   [[], null],
-])('of %j', (fields, expected) => {
+])('finds the last change in %j', (fields, expected) => {
   expect(lastChangeOf(changes, fields)).toEqual(expected);
 });
 
-it('is nothing as long as the history is not there', () => {
+it('returns nothing until the history is loaded', () => {
   expect(lastChangeOf(undefined, ['ssn'])).toBeNull();
 });

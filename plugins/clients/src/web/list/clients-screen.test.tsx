@@ -30,7 +30,7 @@ function press(portal: Awaited<ReturnType<typeof open>>['portal'], key: string) 
 }
 
 describe('what is asked for', () => {
-  it('is page 1 of all clients by last name, 15 to a page', async () => {
+  it('requests page 1 of all clients by last name, 15 to a page', async () => {
     const { server } = await open(listPage([carmen]));
     await screen.findByText('Villalobos');
     expect(server.callsOf('GET /clients').map((call) => call.query)).toEqual([
@@ -56,7 +56,7 @@ describe('what is asked for', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Search name or health plan').value).toBe('hum');
   });
 
-  it('is the last page when the address is beyond it', async () => {
+  it('requests the last page when the address is beyond it', async () => {
     const { location } = await open(
       ({ query }: { query: Record<string, string> }): ClientPage =>
         listPage(query['page'] === '2' ? [carmen] : [], { total: 16 }),
@@ -213,14 +213,14 @@ describe('instead of the list', () => {
   });
 });
 
-it('has pages only when there is more than one', async () => {
+it('shows pages only when there is more than one', async () => {
   const { location } = await open(listPage([carmen], { total: 16 }));
   await screen.findByText('Showing 1 of 16 clients');
   fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(location()).toBe('/crm/clients?page=2');
 });
 
-it('has no pages for a single one', async () => {
+it('shows no pages for a single one', async () => {
   await open(listPage([carmen]));
   await screen.findByText('Showing 1 of 1 clients');
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();

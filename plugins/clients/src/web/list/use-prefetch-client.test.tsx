@@ -48,7 +48,7 @@ it('asks for the client on which the pointer rests, once', async () => {
   expect(asked()).toEqual(['/clients/11']);
 });
 
-it('does not ask for clients that the pointer passes', async () => {
+it('prefetches no client that the pointer only passes', async () => {
   const { pass, asked } = await draw();
   fireEvent.pointerOver(screen.getByText('Client 11'));
   await pass(HOVER_MS / 2);

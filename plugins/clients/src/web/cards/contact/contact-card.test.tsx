@@ -25,7 +25,7 @@ async function open(part: Partial<Client>) {
 const link = (name: string | RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name });
 
 describe('a phone', () => {
-  it('with a domain has a text by email', async () => {
+  it('offers a text by email for a phone with a domain', async () => {
     await open({ primary_phone: '1 (786) 555-0163', mobile_domain: '@msg.fi.google.com' });
     expect((await link('send text (Primary phone)')).href).toBe(
       'mailto:7865550163@msg.fi.google.com',
@@ -49,7 +49,7 @@ describe('a phone', () => {
     expect((await link('Text (786) 555-0163 from this device')).href).toBe('sms:+17865550163');
   });
 
-  it('of another length has no links for texts', async () => {
+  it('offers no links for texts to a phone of another length', async () => {
     await open({ primary_phone: '555-0163', mobile_domain: 'vtext.com', primary_email: '' });
     expect((await link('555-0163')).href).toBe('tel:5550163');
     expect(hrefs()).toEqual(['tel:5550163']);
@@ -58,7 +58,7 @@ describe('a phone', () => {
   it.each([
     ['txt.att.net', /^AT&T closed this gateway \(6\/17\/2025\)/],
     ['vtext.com', /^Verizon closes this gateway on 3\/31\/2027/],
-  ])('with the gateway %s says what comes of it', async (domain, sentence) => {
+  ])('explains the result of the gateway %s', async (domain, sentence) => {
     await open({ primary_phone: '7865550163', mobile_domain: domain });
     await screen.findByText(sentence);
   });

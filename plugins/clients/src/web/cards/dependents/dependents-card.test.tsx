@@ -28,7 +28,7 @@ const groups = () => screen.getAllByRole('group').map((group) => group.getAttrib
 const group = (name: string) => within(screen.getByRole('group', { name }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('has a row for each that is known', async () => {
+it('shows a row for each known dependent', async () => {
   await renderCard(DependentsCard, two);
   await screen.findByText('2 of 4');
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -15,7 +15,7 @@ const states = (root: HTMLElement) =>
     .filter((button) => button.hasAttribute('aria-expanded'))
     .map((button) => [button.textContent, button.getAttribute('aria-expanded')]);
 
-it('has the first two open; a closed one says it in short', async () => {
+it('opens the first two; a closed one summarizes itself', async () => {
   const { container } = await renderCard(FamilyCard, family);
   await screen.findByText('Family History');
   expect(states(container)).toEqual([

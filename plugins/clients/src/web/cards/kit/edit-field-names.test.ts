@@ -15,7 +15,7 @@ describe('a label', () => {
     expect(dialogLabel(dialog, field)).toBe(label);
   });
 
-  it('of a plan says which of five', () => {
+  it('names which of five plans a label belongs to', () => {
     expect(dialogLabel(healthDialog, 'vision_plan_aor')).toBe('Vision plan: AOR');
   });
 });

@@ -17,7 +17,7 @@ describe('a card', () => {
     await waitFor(() => expect(dialog()).not.toBeNull());
   });
 
-  it('has the focus on its pencil again when the dialog is closed', async () => {
+  it('returns the focus to the pencil when the dialog closes', async () => {
     await renderCard(PersonalCard);
     fireEvent.click(await screen.findByText('City of birth'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -41,7 +41,7 @@ describe('a card', () => {
     await waitFor(() => expect(dialog()).not.toBeNull());
   });
 
-  it('that is neither in focus nor pointed at leaves E to name and birth date', async () => {
+  it('leaves E to name and birth date unless the card is focused or pointed at', async () => {
     await renderCard(PersonalCard);
     const fact = await screen.findByText('City of birth');
     fireEvent.pointerOver(fact);
@@ -69,7 +69,7 @@ describe('a card', () => {
     expect(screen.getAllByText('Not provided')).toHaveLength(4);
   });
 
-  it('is only for reading without the right to change clients', async () => {
+  it('shows a read-only card without the right to change clients', async () => {
     await renderCard(PersonalCard, {}, { permissions: [] });
     const fact = await screen.findByText('City of birth');
     expect(screen.queryByRole('button', { name: 'Edit Personal Information' })).toBeNull();

@@ -47,7 +47,7 @@ it('takes what is typed over the mask, without any of it', async () => {
   expect(await saved(server)).toEqual([{ ssn: '900-99-1111', version: 4 }]);
 });
 
-it('is emptied by one Backspace, says so, and takes it back', async () => {
+it('clears the value by one Backspace, says so, and undoes it', async () => {
   const { server } = await open();
   enter('***-**-603', 'deleteContentBackward');
   expect(ssn().value).toBe('');
@@ -68,7 +68,7 @@ it('can be shown in place; shown alone it is no change', async () => {
   expect(await saved(server)).toEqual([]);
 });
 
-it('is edited from what is shown', async () => {
+it('edits the value that is shown', async () => {
   const { server } = await open();
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Show SSN' }));
   await waitFor(() => expect(ssn().value).toBe(PLAIN));
@@ -78,14 +78,14 @@ it('is edited from what is shown', async () => {
   expect(await saved(server)).toEqual([{ ssn: '900-12-6038', version: 4 }]);
 });
 
-it('has no eye for those who may not see the value, who may replace it all the same', async () => {
+it('shows no eye to agents who may not see the value, yet lets them replace it', async () => {
   const { server } = await open(['clients.write']);
   expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Show SSN' })).toBeNull();
   enter('900-99-1111');
   expect(await saved(server)).toEqual([{ ssn: '900-99-1111', version: 4 }]);
 });
 
-it('is selected as a whole when it gets the focus, so that typing replaces it', async () => {
+it('selects the whole value on focus, so that typing replaces it', async () => {
   await open();
   screen.getByLabelText('Address').focus();
   ssn().focus();

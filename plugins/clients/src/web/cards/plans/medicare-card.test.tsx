@@ -50,7 +50,7 @@ it('shows numbers masked, dates and the carriers with an amount', async () => {
   expect(screen.queryByText(/^Not on Medicare/)).toBeNull();
 });
 
-it('is on Medicare with nothing but an amount', async () => {
+it('counts a client with nothing but an amount as on Medicare', async () => {
   await renderCard(MedicareCard, { dob: '2000-02-14', wellcare: 0 } as object, { points });
   await screen.findByText('$0.00');
   expect(screen.queryByText(/^Not on Medicare/)).toBeNull();

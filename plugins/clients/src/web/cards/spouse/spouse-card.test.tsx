@@ -12,7 +12,7 @@ it('shows the age beside the birth date, and what is missing', async () => {
   expect(screen.getAllByText('Not provided')).toHaveLength(3);
 });
 
-it('is one line while nothing is known', async () => {
+it('shows one line while nothing is known', async () => {
   await renderCard(SpouseCard);
   expect(await screen.findAllByText('Not provided')).toHaveLength(1);
 });

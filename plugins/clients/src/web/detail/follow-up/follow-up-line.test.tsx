@@ -22,7 +22,7 @@ it.each([
   expect(line().querySelector(`.follow-up-line__words--${when}`)).not.toBeNull();
 });
 
-it('is done with one press and brought back with Z; the focus stays on the line', async () => {
+it('completes the follow-up with one press, restores it with Z, and leaves the focus on the line', async () => {
   const { server, stored } = await openClient({ next_f_u_date: '2026-11-21' });
   const done = screen.getByRole('button', { name: 'Done' });
   done.focus();
@@ -40,7 +40,7 @@ it('is done with one press and brought back with Z; the focus stays on the line'
   ]);
 });
 
-it('does not take away the date to which a colleague moved it', async () => {
+it('leaves a date to which another agent moved the follow-up', async () => {
   const { stored } = await openClient({ next_f_u_date: '2026-11-21' });
   stored.client = { ...stored.client!, next_f_u_date: '2026-12-01', version: 9 };
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));

@@ -47,7 +47,7 @@ it('saves over what a colleague changed elsewhere on the client', async () => {
   expect(server.callsOf('PUT /clients/:id')).toHaveLength(2);
 });
 
-it('does not save over the same field of a colleague', async () => {
+it('keeps the same field as another agent saved it', async () => {
   const { stored } = await openClient();
   stored.client = { ...stored.client!, status: 'lead', version: 9 };
   await chooseInMenu('Make Inactive');
@@ -56,7 +56,7 @@ it('does not save over the same field of a colleague', async () => {
   await screen.findByText('Lead');
 });
 
-it('is sent once, however often it is pressed', async () => {
+it('sends one call, however often the item is pressed', async () => {
   let answer: (() => void) | undefined;
   const { server } = await openClient(
     {},

@@ -70,7 +70,7 @@ it('offers to make the client inactive instead', async () => {
 it.each([
   ['an inactive client', { status: 'inactive' } as const, undefined],
   ['those who may not change clients', {}, ['clients.delete']],
-])('has no kinder way for %s', async (_, part, permissions) => {
+])('offers no kinder way for %s', async (_, part, permissions) => {
   const { dialog } = await ask(part, {}, permissions);
   await within(dialog).findByText(/will be deleted\./);
   expect(within(dialog).queryByRole('button', { name: 'Make inactive instead' })).toBeNull();

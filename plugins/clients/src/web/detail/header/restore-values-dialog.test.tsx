@@ -75,7 +75,7 @@ it('says that there is nothing to restore', async () => {
   await screen.findByText(/No hidden value of this client was replaced or cleared/);
 });
 
-it('is not offered to agents who may not see hidden values', async () => {
+it('hides the menu item from agents who may not see hidden values', async () => {
   await openClient({}, { permissions: ['clients.write'] });
   await openMenu();
   expect(inMenu('Restore Hidden Value')).toBeNull();

@@ -118,7 +118,7 @@ it('ends at the last one too', async () => {
   expect(location()).toBe('/crm/clients/42');
 });
 
-it('is not there when the list does not hold the client', async () => {
+it('renders nothing when the list does not hold the client', async () => {
   const data = { previous: null, next: null, position: null, total: 7 };
   const { location, server } = await open('/crm/clients/14?q=ana', {
     'GET /clients/:id/neighbours': { success: true, data },
@@ -215,7 +215,7 @@ it('leaves letters to fields and to dialogs', async () => {
   expect(location()).toBe('/crm/clients/14');
 });
 
-it('is silent while a dialog is open', async () => {
+it('ignores its keys while a dialog is open', async () => {
   const { location } = await open('/crm/clients/14', {}, true);
   await screen.findByText('4 of 32');
   press('j');

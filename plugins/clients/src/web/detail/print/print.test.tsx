@@ -30,7 +30,7 @@ it.each([
   expect(server.callsOf('POST /clients/:id/printed')).toHaveLength(1);
 });
 
-it('does not print what could not be recorded', async () => {
+it('prints nothing that could not be recorded', async () => {
   await openClient(
     {},
     { answers: { 'POST /clients/:id/printed': { status: 403, body: { success: false } } } },

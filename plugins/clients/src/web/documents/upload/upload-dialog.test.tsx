@@ -66,7 +66,7 @@ it.each([
   ['setup.exe', 1, /This type of file is not accepted/],
   ['empty.pdf', 0, 'This file is empty.'],
   ['large.pdf', 25 * 1024 * 1024 + 1, 'This file is larger than 25 MB.'],
-])('does not send %s of %i bytes, and the others all the same', async (name, size, sentence) => {
+])('sends the other files without %s of %i bytes', async (name, size, sentence) => {
   const { server, onClose } = await open();
   choose(file(name, size), file('good.pdf'));
   within(rowOf(name)).getByText(sentence);

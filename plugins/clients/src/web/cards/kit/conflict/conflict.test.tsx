@@ -150,7 +150,7 @@ it('asks again when a third change comes in between', async () => {
   expect(bodies().at(-1)).toEqual({ address: 'My Rd 2', version: 6 });
 });
 
-it('does not need the history to ask', async () => {
+it('asks without the history', async () => {
   const none = { status: 500, body: { success: false } };
   const { save } = await typedWhile(
     { address: 'Their Rd 3' },

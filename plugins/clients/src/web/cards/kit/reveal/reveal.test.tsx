@@ -24,7 +24,7 @@ function eye(name = 'Show SSN') {
 }
 
 describe('a hidden value', () => {
-  it('is shown by one call, and hidden by the same button', async () => {
+  it('shows a hidden value by one call, and hides it by the same button', async () => {
     const { server, portal } = await open();
     fireEvent.click(eye());
     await screen.findByText(PLAIN);
@@ -118,7 +118,7 @@ describe('a hidden value', () => {
         fireEvent(document, new Event('visibilitychange'));
       },
     ],
-  ])('is not shown when %s while it is on its way', async (_what, leave) => {
+  ])('discards a hidden value on its way when %s', async (_what, leave) => {
     let answer: (answer: unknown) => void = () => undefined;
     await open({ 'POST /clients/:id/reveal': () => new Promise((resolve) => (answer = resolve)) });
     fireEvent.click(eye());
@@ -138,7 +138,7 @@ describe('a hidden value', () => {
     expect(screen.queryByText(PLAIN)).toBeNull();
   });
 
-  it('has no eye without the right to see it, and none when there is nothing', async () => {
+  it('shows no eye without the right to see the value, and none without a value', async () => {
     await open(shown, { permissions: ['clients.write'] });
     expect(screen.queryByRole('button', { name: 'Show SSN' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Show License or passport' })).toBeNull();
@@ -146,7 +146,7 @@ describe('a hidden value', () => {
 });
 
 describe('copying', () => {
-  it('is written down before the value is on the clipboard', async () => {
+  it('audits a copy before the value reaches the clipboard', async () => {
     const { server } = await open();
     const writeText = vi.fn(() => {
       expect(server.callsOf('POST /clients/:id/reveal')).toHaveLength(2);
@@ -214,7 +214,7 @@ describe('the purpose', () => {
     },
   };
 
-  it('is asked for where the agency wants one, and goes along with show and copy', async () => {
+  it('requires a purpose where the agency wants one, and sends it with show and copy', async () => {
     const { server } = await open({ ...shown, ...options });
     await waitFor(() => expect(server.callsOf('GET /clients/options')).toHaveLength(1));
     await act(async () => undefined);
@@ -234,7 +234,7 @@ describe('the purpose', () => {
     });
   });
 
-  it('is asked for when only the server knows that it is wanted', async () => {
+  it('requires a purpose when only the server knows that it is wanted', async () => {
     const details = [{ field: 'purpose', message: 'Please say why you need it' }];
     await open({
       'POST /clients/:id/reveal': ({ body }: { body: object }) =>

@@ -22,7 +22,7 @@ async function open(answers: FakeAnswers = { [reveals]: { success: true, data: {
 }
 
 describe('a hidden value on a screen of others', () => {
-  it('is asked for once when it is drawn', async () => {
+  it('requests a hidden value once', async () => {
     const { bodies, onEnd, portal } = await open();
     await screen.findByText(PLAIN);
     expect(bodies()).toEqual([{ fields: ['ssn'], use: 'show' }]);
