@@ -32,7 +32,7 @@ const harmless = [
 ];
 
 describe('a text in a file', () => {
-  it.each(calculated)('is guarded when a spreadsheet would calculate it: %j', (text) => {
+  it.each(calculated)('escapes a text that a spreadsheet would calculate: %j', (text) => {
     expect(guarded(text)).toBe(`'${text}`);
   });
   it.each(harmless)('stays itself when nothing is calculated: %j', (text) => {

@@ -18,7 +18,7 @@ const ledger = new LedgerTable(
   () => [shown('age', 3), shown('b', 2, { editable: false }), shown('gone', 0), shown('a', 1)],
 );
 
-it('has the columns that plugins show, as far as there are such fields, in their order', () => {
+it('lists the columns that plugins show, in their order, as far as the fields exist', () => {
   expect([...ledger.columns().keys()]).toEqual(['a', 'b', 'age']);
 });
 

@@ -115,7 +115,7 @@ describe('matching', () => {
       ),
     ).toEqual(['primary_email', 'primary_phone', 'ssn', 'dob', null, null]));
 
-  it('does as the last time', () =>
+  it('repeats the matching of the last time', () =>
     expect(
       matchColumns({
         columns: [
@@ -141,7 +141,7 @@ describe('matching', () => {
       ['phone', 'name_and_birth_date'],
     ],
     [['dob'], []],
-  ])('with %j clients are known by %j', (fields, keys) =>
+  ])('given the fields %j, offers the keys %j', (fields, keys) =>
     expect(possibleKeys(new Set(fields))).toEqual(keys),
   );
 });

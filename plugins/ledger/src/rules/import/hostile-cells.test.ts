@@ -23,12 +23,12 @@ function duration(work: () => void): number {
 }
 
 describe.each(KINDS)('an imported cell of the kind %s', (kind) => {
-  it('is read in linear time', () => {
+  it('reads it in linear time', () => {
     const read = () => LONGEST.forEach((text) => readCell(kind, text, '2026-03-02'));
     expect(duration(read)).toBeLessThan(MOST_MS);
   });
 
-  it('is refused when it is longer than a cell can be', () => {
+  it('refuses a text that is longer than a cell can be', () => {
     expect(readCell(kind, 'a'.repeat(50_000), '2026-03-02')).toEqual({
       error: 'A cell can hold at most 32,767 characters',
     });
@@ -36,13 +36,13 @@ describe.each(KINDS)('an imported cell of the kind %s', (kind) => {
 });
 
 describe.each(TYPES)('a typed cell of the type %s', (type) => {
-  it('is read in linear time', () => {
+  it('reads it in linear time', () => {
     expect(duration(() => LONGEST.forEach((text) => readTypedCell(type, text)))).toBeLessThan(
       MOST_MS,
     );
   });
 
-  it('is refused when it is longer than a cell can be', () => {
+  it('refuses a text that is longer than a cell can be', () => {
     expect(readTypedCell(type, 'a'.repeat(50_000))).toEqual({
       error: 'A cell can hold at most 32,767 characters',
     });

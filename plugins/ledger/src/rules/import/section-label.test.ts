@@ -31,4 +31,4 @@ it.each([
     '--Lopez',
     '1950'.repeat(20),
   ],
-])('does not take %j for a heading', (text) => expect(isSectionLabel(text)).toBe(false));
+])('reads %j as a cell, not as a heading', (text) => expect(isSectionLabel(text)).toBe(false));

@@ -102,7 +102,7 @@ const lines = (count: number) =>
   );
 
 describe('a CSV file', () => {
-  it('has what the ledger has, with masks, and nothing in it is calculated', async () => {
+  it('exports what the ledger shows, with masks, and nothing that a spreadsheet calculates', async () => {
     expect(await csv()).toBe(
       [
         `\u{feff}${mark()},Last Name,First Name,Company,AGI,Birth Date,SSN,Primary Phone,Notes`,
@@ -113,7 +113,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('has the clients and the order that were asked for', async () => {
+  it('exports the requested clients in the requested order', async () => {
     const filter = JSON.stringify([{ column: 'dob', op: 'filled' }]);
     const ask = { columns: 'client_first_name', filter, sort: 'dob', dir: 'asc' };
     expect(await csv(ask)).toBe(
@@ -124,7 +124,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('is sent for saving, under the day, and kept nowhere', async () => {
+  it('sends the file for saving, named by the day, and stores it nowhere', async () => {
     const { headers } = await request({ format: 'csv', columns });
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(
@@ -141,7 +141,7 @@ describe('a workbook', () => {
     return rows;
   };
 
-  it('has typed cells, and texts as they are', async () => {
+  it('writes typed cells, and texts unchanged', async () => {
     const answer = await request({ format: 'xlsx', columns });
     expect(answer.headers.get('content-disposition')).toContain('.xlsx"');
     const rows = await sheetOf(Buffer.from(await answer.arrayBuffer()));
@@ -161,7 +161,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has every column of the ledger when none is named', async () => {
+  it('writes every column of the ledger when none is named', async () => {
     const answer = await request({ format: 'xlsx' });
     const [head] = await sheetOf(Buffer.from(await answer.arrayBuffer()));
     const rows = await portal.request('GET', '/api/ledger/rows?limit=1', { token });
@@ -172,7 +172,7 @@ describe('a workbook', () => {
 });
 
 describe('hidden values', () => {
-  it('are in clear for a purpose, and so few times a day', async () => {
+  it('writes hidden values in plain text for a purpose, a few times a day', async () => {
     await become('all_staff_access');
     const plain = { columns: 'ssn', purpose: ' Audit of the carrier ' };
     expect(await csv(plain)).toContain(`${ids[0]},900-12-6037\r\n`);
@@ -261,7 +261,7 @@ it('two of an agent are on their way at once, and no third', async () => {
   expect((await request({ format: 'csv', columns: 'company' })).status).toBe(200);
 });
 
-it('is limited to so many files an hour', async () => {
+it('limits the files per hour', async () => {
   const statuses: number[] = [];
   for (let file = 0; file < 31; file += 1) {
     const answer = await request({ format: 'csv', columns: 'company' });
@@ -277,7 +277,7 @@ it('needs a sign-in', async () => {
 });
 
 describe('a file by its address alone', () => {
-  it('has all clients', async () => {
+  it('downloads all clients by the address alone', async () => {
     const answer = await get({ format: 'csv', columns: 'client_first_name', sort: 'dob' });
     expect(await answer.text()).toBe(`${mark()},First Name\r\n${ids[1]},José\r\n${ids[0]},Ana\r\n`);
     expect((await lines(2)).at(-1)?.action).toBe('ledger.exported');

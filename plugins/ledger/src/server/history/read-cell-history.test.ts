@@ -62,12 +62,12 @@ describe('GET /api/ledger/cells/:id/:field/history', () => {
     expect(rest.json<CellHistory>()).toMatchObject({ data: [{ to: 'First' }], more: false });
   });
 
-  it('of an amount holds it as it is kept', async () => {
+  it('returns the history of an amount as it is stored', async () => {
     const [[from, to] = []] = await steps('agi');
     expect([from, Number(to)]).toEqual([null, 1200.5]);
   });
 
-  it('of a hidden value holds masks, also after it was looked at', async () => {
+  it('returns masks in the history of a hidden value, even after it was shown', async () => {
     const shown = await post(`/clients/${id}/reveal`, { fields: ['ssn'], purpose: 'Test' });
     expect(shown.text).toContain('900-12-7148');
     const { text } = await read('ssn');
@@ -78,7 +78,7 @@ describe('GET /api/ledger/cells/:id/:field/history', () => {
     expect(text).not.toMatch(/900-?12/);
   });
 
-  it('is empty for a cell that nobody has changed', async () => {
+  it('returns no history for a cell that was never changed', async () => {
     expect((await read('occupation')).body).toEqual({ success: true, data: [], more: false });
   });
 

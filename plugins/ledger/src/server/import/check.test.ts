@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 beforeEach(() => portal.database.query('truncate clients_client, ledger_import_mapping cascade'));
 
 describe('a file', () => {
-  it('is looked through: columns, samples, keys; numbers under lock are hidden', async () => {
+  it('inspects a file: columns, samples, keys; hides confidential numbers', async () => {
     const taken = await portal.take(`Clients of March\n\n${file(maria, harold)}`);
     expect(taken).toMatchObject({ state: 'uploaded', header_line: 3, file_name: 'clients.csv' });
     expect(taken.keys).toEqual(['email', 'phone', 'name_and_birth_date', 'ssn']);
@@ -49,7 +49,7 @@ describe('a file', () => {
       'Line 2, column 2: A quotation mark is opened here and never closed.',
     ],
     ['a picture', Buffer.from('GIF89a......'), 'clients.csv', /./],
-  ])('with %s is refused', async (_, content, name, message) => {
+  ])('refuses a file with %s', async (_, content, name, message) => {
     const { status, body } = await portal.upload(content, name);
     expect([400, 415]).toContain(status);
     expect((body as { message: string }).message).toMatch(message);

@@ -218,7 +218,7 @@ describe('partial addresses', () => {
 });
 
 describe('a file with names only', () => {
-  it('is imported, and its namesakes are skipped', async () => {
+  it('imports a file with names only, and skips its namesakes', async () => {
     const file = 'First,Last\nBea,Moss\nAna,Diaz\nBea,Moss';
     const taken = await portal.take(file);
     expect(taken.keys).toEqual(['name_and_birth_date']);

@@ -41,7 +41,7 @@ it('forgets the sample values of a column that is mapped to a hidden field', asy
   expect(samplesOf(again)[2]).toEqual(['••••']);
 });
 
-it('does not run an import whose agent was deleted after starting it, and says why', async () => {
+it('runs no import whose agent was deleted after starting it, and says why', async () => {
   const { id } = await portal.check(file(maria), 'email');
   const { database } = portal;
   const [row] = await database.query<{ agent_id: string }>(

@@ -26,7 +26,7 @@ function processes(count: number) {
   };
 }
 
-it('is known in every process, and gone with the end of the step', () => {
+it('shows the progress in every process until the step ends', () => {
   const { all, told } = processes(2);
   const [here, there] = all as [ImportProgress, ImportProgress];
   here.set('a', { done: 500, total: 2000 });

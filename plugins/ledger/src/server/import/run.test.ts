@@ -160,7 +160,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is begun once, and only after a dry run', async () => {
+  it('starts a run once, and only after a dry run', async () => {
     const { id } = await portal.take(file(maria));
     const run = () =>
       portal.request('POST', `/api/ledger/imports/${id}/run`, { token: portal.token });

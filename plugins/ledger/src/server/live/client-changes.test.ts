@@ -18,7 +18,7 @@ it('changes of one client are one, by the last who made one', () => {
   ]);
 });
 
-it('of a client that is gone nothing else is told', () => {
+it('sends nothing else about a deleted client', () => {
   const sum = summed([
     change({ kind: 'created', id: 1 }),
     change({ kind: 'created', id: 2 }),

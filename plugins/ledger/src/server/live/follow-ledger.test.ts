@@ -36,7 +36,7 @@ const cellsOf = ({ of }: Listening, id: number) =>
   of('cells').flatMap(({ cells }) => cells.filter((cell) => cell.id === id));
 
 describe('changed cells', () => {
-  it('are told within a second, in the same process and in another one', async () => {
+  it('sends changed cells within a second, in the same process and in another one', async () => {
     const id = await add({ company: 'Before' });
     await edit(one, maria, { id, field: 'company', value: 'Ours' }, { id, field: 'agi', value: 7 });
     for (const listening of [here, there]) {
@@ -54,7 +54,7 @@ describe('changed cells', () => {
     }
   });
 
-  it('are told when they are changed on the page of the client', async () => {
+  it('sends cells that were changed on the page of the client', async () => {
     const id = await add({ company: 'Before' });
     const path = `/api/clients/${id}`;
     const { version } = (await other.request('GET', path, { token: noah })).json<{
@@ -75,7 +75,7 @@ describe('changed cells', () => {
     expect(there.text()).not.toMatch(/412-?55/);
   });
 
-  it('that are very many are not told one by one', async () => {
+  it('sends one event for very many changed cells', async () => {
     const ids = await Promise.all(Array.from({ length: 120 }, () => add()));
     const before = there.of('refetch').length;
     const edits = ids.map((id) => ({ id, field: 'company', value: 'All' }));
@@ -85,7 +85,7 @@ describe('changed cells', () => {
 });
 
 describe('clients', () => {
-  it('that come and go are told', async () => {
+  it('sends added and deleted clients', async () => {
     const id = await add();
     const createdAt = (listening: Listening) =>
       listening.of('rows').flatMap(({ created }) => created);
@@ -98,7 +98,7 @@ describe('clients', () => {
 });
 
 describe('somebody who comes', () => {
-  it('is told what happened in the last seconds', async () => {
+  it('sends a newcomer the events of the last seconds', async () => {
     const id = await add();
     await edit(one, maria, { id, field: 'company', value: 'Just now' });
     await expect.poll(() => cellsOf(there, id), within).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('somebody who comes', () => {
     expect((await ask('?tab=mine', maria)).status).toBe(400);
   });
 
-  it('has so many tabs and no more, and the same tab once', async () => {
+  it('limits the tabs of a user, and counts the same tab once', async () => {
     const ana = await one.signIn();
     const tabs: Listening[] = [];
     for (let tab = 0; tab < MOST_STREAMS; tab += 1) tabs.push(await portals.listen(one, ana));

@@ -20,7 +20,7 @@ it('a reader that is far behind gets one word in place of all it missed, and the
   expect(read).toBe(`${large}${large}caught up\nnext\n`);
 });
 
-it('is stuck when nothing is read for half a minute', () => {
+it('counts as stuck when nothing is read for half a minute', () => {
   let now = 0;
   const stream = new LiveStream(
     () => '',
@@ -35,7 +35,7 @@ it('is stuck when nothing is read for half a minute', () => {
   expect(stream.stuck).toBe(true);
 });
 
-it('that has ended takes nothing more, and does not wait for ever to be read', () => {
+it('accepts nothing after its end, and waits only so long for its reader', () => {
   vi.useFakeTimers();
   try {
     const stream = new LiveStream(() => 'caught up\n');

@@ -63,7 +63,7 @@ describe('presence', () => {
     expect(mine?.agent).not.toBe(forged?.agent);
   });
 
-  it('of tabs that are made up is soon forgotten', async () => {
+  it('soon forgets made-up tabs', async () => {
     for (let tab = 0; tab < 40; tab += 1)
       await move(one, noah, { tab: crypto.randomUUID(), id: 1_000 + tab, column: null });
     const madeUp = () => peersAt(here).filter(({ id }) => id !== null && id >= 1_000);

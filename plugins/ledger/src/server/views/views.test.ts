@@ -31,7 +31,7 @@ const save = async (body: object, as = token) => {
 };
 
 describe('saved views', () => {
-  it('are kept as they are saved, for who saved them', async () => {
+  it('stores saved views as they are, for the user who saved them', async () => {
     const { answer, view } = await save({ name: ' Spring ' });
     expect(answer.status).toBe(201);
     expect(view).toEqual({
@@ -45,7 +45,7 @@ describe('saved views', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('that are shared belong to everybody and are changed by who made them', async () => {
+  it('shows shared views to everyone, and lets only their makers change them', async () => {
     const { view } = await save({ name: 'Team', shared: true });
     expect(await list(other)).toEqual([
       { ...view, editable: false, by: expect.any(String) as string },
@@ -59,7 +59,7 @@ describe('saved views', () => {
     await call('DELETE', `views/${view.id}`);
   });
 
-  it('whose maker is gone are changed by whoever may share', async () => {
+  it('lets any user who may share change views of deleted users', async () => {
     const maker = await portal.signIn();
     const { view } = await save({ name: 'Left behind', shared: true }, maker);
     const { actor } = (await portal.request('GET', '/api/bootstrap', { token: maker })).json<{
@@ -78,7 +78,7 @@ describe('saved views', () => {
     expect((await call('DELETE', `views/${view.id}`)).status).toBe(204);
   });
 
-  it('are in the audit, what is not changed is not', async () => {
+  it('audits changes of saved views, and nothing unchanged', async () => {
     const { view } = await save({ name: 'Audited' });
     const filter = [{ column: 'aor', op: 'empty' }];
     const changed = { ...body(view), name: 'Renamed', state: { ...state, filter, frozen: 3 } };
@@ -121,7 +121,7 @@ describe('saved views', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('of one agent have different names', async () => {
+  it('requires different names for the views of one agent', async () => {
     const { view } = await save({ name: 'Twice' });
     const { answer } = await save({ name: 'tWICE' });
     expect(answer.body).toMatchObject({

@@ -28,7 +28,7 @@ describe('the lines of the panel', () => {
     expect(drawn(search).join(' ')).toBe(lines);
   });
 
-  it('have ids of their own where a group stands twice', () => {
+  it('gives lines ids of their own where a group appears twice', () => {
     const ids = columnLines(columns, '').flatMap((line) => (line.kind === 'group' ? line.id : []));
     expect(new Set(ids).size).toBe(ids.length);
   });

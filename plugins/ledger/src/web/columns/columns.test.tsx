@@ -101,7 +101,7 @@ describe('the columns panel', () => {
 });
 
 describe('what stays at the left', () => {
-  it('is chosen by name, also up to the selected cell', async () => {
+  it('freezes columns by name, also up to the selected cell', async () => {
     const { now, selection } = await renderTools({ columns });
     act(() => selection.set({ anchor: { row: 0, column: 7 }, focus: { row: 0, column: 7 } }));
     press(/^Freeze/);
@@ -128,7 +128,7 @@ describe('the menu of a heading', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('does not sort what is hidden', async () => {
+  it('offers no sort for hidden values', async () => {
     await openMenu('ssn');
     expect(screen.queryByText(columnsTexts.ascending)).toBeNull();
   });

@@ -86,7 +86,7 @@ it('waits while something is being typed', async () => {
   await screen.findByRole('dialog');
 });
 
-it('of many cells asks one by one', async () => {
+it('asks one by one about many cells', async () => {
   const { dialog, press, answer } = await ask(3);
   expect(within(dialog).queryByRole('button', { name: 'Save choices' })).toBeNull();
   const choice = within(dialog).getByRole('group', { name: 'Which name of Row 2 to keep' });
@@ -98,13 +98,13 @@ it('of many cells asks one by one', async () => {
 it.each([
   ['Keep all mine', 'mine'],
   ['Take all theirs', 'theirs'],
-] as const)('of many cells: %s', async (button, choice) => {
+] as const)('decides many cells at once: %s', async (button, choice) => {
   const { press, answer } = await ask(2);
   await press(button);
   expect(answer()).toEqual([choice, choice]);
 });
 
-it('of very many shows the first ones and decides them together', async () => {
+it('lists the first of very many cells and decides them together', async () => {
   const { dialog, press, answer } = await ask(101);
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(100);
   within(dialog).getByText('and 1 more: your choice applies to them as well');

@@ -115,7 +115,7 @@ it.each([
   expect(screen.queryByLabelText('With hidden values in plain text')).toBeNull();
 });
 
-it('has nothing to export when no client fits', async () => {
+it('offers no export when no client matches', async () => {
   const none = { success: true, data: { count: 0, sums: {}, empty: {}, overdue: 0 } };
   const { server } = await open({ 'GET /ledger/totals': none });
   await screen.findAllByText('No client fits this view, so there is nothing to export.');
@@ -154,7 +154,7 @@ it('says that a file broke off, which is another thing than none', async () => {
   download.mockRestore();
 });
 
-it('is given up with the button, and then open for another choice', async () => {
+it('cancels the export with the button, and then offers another choice', async () => {
   const { server, onClose } = await open({
     'POST /ledger/export': ({ signal }: RecordedCall) =>
       new Promise((_resolve, reject) => {

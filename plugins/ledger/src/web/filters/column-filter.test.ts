@@ -131,7 +131,7 @@ describe('the conditions of a view', () => {
     ]);
   });
 
-  it('of a column are replaced where they stand, added behind, or taken away', () => {
+  it('replaces the conditions of a column in place, appends new ones, or removes them', () => {
     const keys = (filters: readonly TableFilter[]) => filters.map(({ column: key }) => key);
     expect(keys(withColumnFilter(all, 'dob', [{ column: 'dob', op: 'empty' }]))).toEqual([
       'dob',

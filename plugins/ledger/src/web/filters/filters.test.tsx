@@ -56,7 +56,7 @@ describe('the filter panel', () => {
     screen.getByText(filterTexts.hiddenHelp);
   });
 
-  it('has searched when it is closed before that', async () => {
+  it('searches when the panel closes before the delay', async () => {
     const { now } = await openPanel();
     type(filterTexts.search, 'maria');
     press(filterTexts.button);
@@ -75,7 +75,7 @@ describe('the filter panel', () => {
 });
 
 describe('the conditions below the views', () => {
-  it('are changed and taken away one by one, or all', async () => {
+  it('changes and removes the conditions one by one, or all', async () => {
     const { now } = await renderTools();
     act(() =>
       now().changeView({
@@ -106,7 +106,7 @@ describe('the conditions below the views', () => {
     return rendered;
   }
 
-  it('of a column are asked for at its heading, with the keyboard at the value, then at the cells', async () => {
+  it('opens the conditions of a column at its heading, with the keyboard on the value, then on the cells', async () => {
     const { now, focus } = await filterAtHeading('aor');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text')));
     type(filterTexts.value, 'Luis');
@@ -116,7 +116,7 @@ describe('the conditions below the views', () => {
     expect(focus).toHaveBeenCalledOnce();
   });
 
-  it.each(['dob', 'ssn'])('of %s begin with what there is to say', async (key) => {
+  it.each(['dob', 'ssn'])('focuses the first field of the conditions of %s', async (key) => {
     const { focus } = await filterAtHeading(key);
     await waitFor(() => screen.getByLabelText(filterTexts.condition));
     const begin = key === 'ssn' ? filterTexts.condition : filterTexts.from;

@@ -45,7 +45,7 @@ describe('a stored hidden value that is typed over', () => {
     return { ...made, loss, write, cancel };
   }
 
-  it('is replaced only once the user confirms', () => {
+  it('replaces a stored hidden value only once the user confirms', () => {
     const { rows, loss, write, release } = typeOver();
     expect(loss).toEqual({ cells: 1, cause: 'type' });
     expect([rows[0]!.text, release.mock.calls.length]).toEqual(['***-**-1111', 0]);
@@ -75,7 +75,7 @@ it('saves a hidden value typed into an empty cell without a question', () => {
   expect([rows[0]!.text, losesHidden.mock.calls]).toEqual(['900-12-6037', []]);
 });
 
-it('is not saved before what failed is offered again', async () => {
+it('saves nothing before the failed value is offered again', async () => {
   const { writes, chips, release, type, fail } = sheet();
   fail({});
   chips.show.mockImplementation(() => expect(release).not.toHaveBeenCalled());
@@ -106,7 +106,7 @@ describe('restore', () => {
     expect(losesHidden).not.toHaveBeenCalled();
   });
 
-  it('of a hidden value can be undone by the version that the save answered', async () => {
+  it('undoes a restored hidden value by the version that the save returned', async () => {
     const { restore, sent, undo } = hidden();
     await restore();
     sent[0]![0]!.previous!.version = 9;

@@ -29,7 +29,7 @@ describe('shownColumns', () => {
     ['a', 'a1 b1 b2 a3'],
     ['ab', 'a1 b1 a3'],
     ['x', 'a1 a2 b1 b2 a3'],
-  ])('with %j collapsed shows %s', (collapsed, shown) => {
+  ])('given %j collapsed, shows %s', (collapsed, shown) => {
     const all = columns('a1 a2 b1 b2 a3');
     expect(keys(shownColumns(all, new Set(collapsed)))).toBe(shown);
   });
@@ -78,7 +78,7 @@ describe('columnWindow', () => {
     expect(columnWindow(layout, left, width)).toEqual(window);
   });
 
-  it('is empty when every column is frozen', () => {
+  it('returns an empty window when every column is frozen', () => {
     const { first, last } = columnWindow(lay('a1 a2', 2), 0, 1000);
     expect(last - first + 1).toBe(0);
   });

@@ -40,21 +40,21 @@ describe('a hidden value', () => {
     expect(say).toHaveBeenCalledExactlyOnceWith(left);
   });
 
-  it('is cleared by itself', async () => {
+  it('clears a hidden value by itself', async () => {
     const { fill, say, written } = sheet();
     fill.clear({ ...both, left: 1 });
     expect(await written()).toEqual(['ssn=']);
     expect(say).not.toHaveBeenCalled();
   });
 
-  it('is not overwritten by what is typed for the columns beside it', async () => {
+  it('keeps a hidden value when the columns beside it are typed over', async () => {
     const { fill, say, written } = sheet();
     fill.text(both, column, 'Ana');
     expect(await written()).toEqual(['name=Ana']);
     expect(say).toHaveBeenCalledExactlyOnceWith(left);
   });
 
-  it('is not written in plain into the columns beside it', async () => {
+  it('writes no hidden value in plain text into the columns beside it', async () => {
     const { fill, written } = sheet();
     fill.text(both, ssn, '900-12-6037');
     expect(await written()).toEqual(['ssn=900-12-6037']);

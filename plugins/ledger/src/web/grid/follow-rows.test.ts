@@ -50,7 +50,7 @@ it('goes with rows that move together', async () => {
   expect(selected()).toEqual([5, 3]);
 });
 
-it('is only the active cell when another row comes between', async () => {
+it('selects only the active cell when another row comes between', async () => {
   const { server, selectRows, selected, refetch } = await sheet();
   const [moved, ...others] = server.clients;
   selectRows(7, 5);
@@ -58,14 +58,14 @@ it('is only the active cell when another row comes between', async () => {
   expect(selected()).toEqual([7, 7]);
 });
 
-it('is gone with its client', async () => {
+it('clears the selection when its client is deleted', async () => {
   const { server, selectRows, selected, refetch } = await sheet();
   selectRows(5);
   await refetch(server.clients.filter(({ id }) => id !== 6));
   expect(selected()).toBeNull();
 });
 
-it('is only the active cell of another order, as soon as its rows are there', async () => {
+it('selects only the active cell in another order, as soon as its rows are loaded', async () => {
   const { server, rows, selectRows, selected, show } = await sheet();
   selectRows(8, 0);
   const others = server.clients.slice(9);
@@ -77,7 +77,7 @@ it('is only the active cell of another order, as soon as its rows are there', as
   expect(selected()).toEqual([0, 0]);
 });
 
-it('is gone when its client is not among the rows on the screen, and does not come back', async () => {
+it('clears the selection for good when its client leaves the loaded rows', async () => {
   const { server, rows, selectRows, selected, show } = await sheet();
   selectRows(0);
   await show(server.clients.toReversed());

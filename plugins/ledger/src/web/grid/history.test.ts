@@ -53,7 +53,7 @@ describe('the steps', () => {
     expect(history).toEqual({ done, undone });
   });
 
-  it('are at most a hundred, the oldest go', () => {
+  it('stores at most a hundred steps and drops the oldest', () => {
     const many = Array.from({ length: 103 }, (_, index) =>
       step(index, change(String(index), '', 'v')),
     );
@@ -74,7 +74,7 @@ describe('the steps', () => {
 describe('changes that were not saved', () => {
   const history = recorded(recorded(noHistory, a), b);
 
-  it('are no part of their step', () => {
+  it('removes refused changes from their step', () => {
     const rest = withoutChanges(history, 2, ({ id }) => id === '2');
     expect(rest.done).toEqual([a, step(2, change('3', 'p', 'q'))]);
   });
@@ -84,7 +84,7 @@ describe('changes that were not saved', () => {
     expect(withoutChanges(stepBack(history), 2, () => true).undone).toEqual([]);
   });
 
-  it('of a step that is no more change nothing', () => {
+  it('ignores refused changes of a dropped step', () => {
     expect(withoutChanges(history, 9, () => true)).toEqual(history);
   });
 });
@@ -93,7 +93,7 @@ describe('rows that were added', () => {
   const paste = { key: 2, cause: 'paste' } as const;
   const history = recorded(recorded(noHistory, a), b);
 
-  it('are told with their step, wherever it stands', () => {
+  it('stores the number of added rows with their step, wherever it is', () => {
     expect(withAdded(history, paste, 3).done).toEqual([a, { ...b, added: 3 }]);
     expect(withAdded(stepBack(history), paste, 3).undone).toEqual([{ ...b, added: 3 }]);
   });

@@ -136,7 +136,7 @@ describe('ranges', () => {
     expect(blockOf(everything(sheet))).toEqual({ top: 0, left: 0, bottom: 5, right: 4 });
   });
 
-  it('is put back inside a sheet that became smaller', () => {
+  it('moves the ranges inside a sheet that became smaller', () => {
     expect(inside(at('9:9'), sheet)).toEqual(at('5:4'));
     expect(inside(at('9:9'), none)).toEqual(at('0:4'));
   });

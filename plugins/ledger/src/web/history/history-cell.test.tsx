@@ -130,7 +130,7 @@ it('closes with Escape, back to the grid', async () => {
   expect(grid.focus).toHaveBeenCalledOnce();
 });
 
-it('does not open again by itself when its row comes back', async () => {
+it('stays closed when its row comes back', async () => {
   const { ledger, grid } = await open(page([change(9, 'b', 'c')]));
   const rowOf = vi.spyOn(ledger.rows, 'rowOf').mockReturnValue(null);
   act(() => ledger.rows.setColumns([]));
@@ -141,7 +141,7 @@ it('does not open again by itself when its row comes back', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('has none for a row that was never saved', async () => {
+it('offers no history for a row that was never saved', async () => {
   const { hub, ledger, say, columnOf } = await renderInLedger(<HistoryCell />);
   const row = ledger.rows.addRow();
   act(() => hub.events.history(row, columnOf('name')));

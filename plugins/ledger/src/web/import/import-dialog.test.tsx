@@ -19,7 +19,7 @@ const select = (name: string, value: string) => {
 it.each([
   ['clients.pdf', 5, 'Please choose a CSV file or an Excel workbook (.xlsx).'],
   ['clients.csv', 0, 'This file is empty.'],
-])('does not send %s of %i bytes', async (name, size, sentence) => {
+])('refuses %s of %i bytes without sending it', async (name, size, sentence) => {
   const { server } = await openImportDialog();
   await choose(file(name, size));
   await screen.findByText(sentence);
@@ -129,7 +129,7 @@ it('goes from the file over the columns and the dry run to the clients, and back
   expect(onClose).toHaveBeenCalled();
 });
 
-it('does not check a file of which two columns go to one field, or without a key', async () => {
+it('refuses a file with two columns for one field, or without a key', async () => {
   const { server } = await openImportDialog();
   await choose(file('a.csv'));
   await screen.findByText('2 of 3 columns are matched.');

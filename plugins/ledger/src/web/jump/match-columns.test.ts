@@ -28,7 +28,7 @@ it.each([
   expect(best(typed)).toBe(key);
 });
 
-it('has all columns in their order while nothing is typed, and none for what is no column', () => {
+it('matches all columns while nothing is typed, and none for an unknown name', () => {
   expect(matchColumns('  ', columns)).toBe(columns);
   expect(matchColumns('xqzw', columns)).toEqual([]);
 });

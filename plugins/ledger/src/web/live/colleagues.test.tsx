@@ -39,7 +39,7 @@ it('a click goes to the cell of a colleague', async () => {
   expect(goTo).toHaveBeenCalledExactlyOnceWith({ row: 12, column: 'date', focus: true });
 });
 
-it('whose row is not there, or who is at no cell, has nothing to click', async () => {
+it('offers no click for a colleague at no cell or in a row that is not loaded', async () => {
   await shown(peer(1, { id: 4 }), peer(2, { id: null, column: null }));
   expect(await screen.findByRole('img', { name: /^Agent A is at date, further/ })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Agent B has the ledger open' })).toBeTruthy();
@@ -52,7 +52,7 @@ it('names four, and how many more there are', async () => {
   expect(screen.getByText('+2').title).toBe('Also here: Agent E, Agent F');
 });
 
-it('is not there without anybody', async () => {
+it('renders nothing without colleagues', async () => {
   await shown();
   expect(screen.queryByRole('list', { name: 'Colleagues in the ledger' })).toBeNull();
 });

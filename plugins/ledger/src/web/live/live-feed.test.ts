@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is live from the first event on', () => {
+it('reports live from the first event on', () => {
   const { calls, feed, heard, tell, resumed } = opened();
   expect(calls[0]?.options.query).toEqual({ tab: 'mine' });
   expect(feed.state.get()).toBe('connecting');
@@ -55,7 +55,7 @@ it('comes back after a short break without a word, and says that something was m
   feed.close();
 });
 
-it('is paused while it cannot come back, tries more and more seldom, and at once when it is told to', async () => {
+it('pauses while the connection fails, retries less and less often, and at once on request', async () => {
   const { calls, feed, tell, refuse } = opened();
   tell('peers');
   refuse(true);
@@ -112,7 +112,7 @@ it('gives its connection back when nobody looks for a minute', async () => {
   feed.close();
 });
 
-it('does nothing more once it is closed', async () => {
+it('ignores everything once it is closed', async () => {
   const { calls, feed } = opened();
   feed.close();
   feed.retry();

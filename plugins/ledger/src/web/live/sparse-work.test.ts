@@ -4,7 +4,7 @@ import { SparseWork } from './sparse-work.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is done once for all that asks, and at most so often', () => {
+it('runs once for many requests, and only so often', () => {
   const run = vi.fn();
   const work = new SparseWork({ run, apartMs: 2_000 });
   for (let time = 0; time < 5; time += 1) work.ask();
@@ -31,7 +31,7 @@ it('waits for its time', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('is not done after the end', () => {
+it('runs nothing after the end', () => {
   const run = vi.fn();
   const work = new SparseWork({ run, apartMs: 0 });
   work.ask();

@@ -97,7 +97,7 @@ it('lists the values that stop a paste: where, which, why', async () => {
   expect(goTo).toHaveBeenCalledWith({ row: 0, column: 'date', focus: true });
 });
 
-it('of very many lists the first hundred', async () => {
+it('lists the first hundred of very many cells', async () => {
   const { hub, columnOf } = await renderInLedger(<PasteQuestions />);
   const cells = Array.from({ length: 150 }, (_, row) => ({
     ...{ id: null, row, column: columnOf('date'), value: 'x', error: 'No' },

@@ -27,7 +27,7 @@ it.each([
   [300, 8, 300],
   [100_000, 8, 1_000],
   [100_000, 166, 361],
-])('of %i rows with %i columns at most %i', (rows, count, most) => {
+])('limits a print of %i rows with %i columns to %i', (rows, count, most) => {
   const columns = Array.from({ length: count }, () => placed[0]!);
   expect(printedRows({ rows, columns, first: 0, kept: 0 })).toBe(most);
 });

@@ -32,7 +32,7 @@ async function open(contributes = [entry]) {
 }
 const eye = () => screen.queryByRole('button', { name: 'Show ssn (Alt+R)' });
 
-it('has an eye at the selected cell while that hides a value, and nowhere else', async () => {
+it('shows an eye at the selected cell while it hides a value, and nowhere else', async () => {
   const { choose, fake, ledger } = await open();
   expect(eye()).not.toBeNull();
   act(() => choose(1, 'name'));
@@ -43,7 +43,7 @@ it('has an eye at the selected cell while that hides a value, and nowhere else',
   expect(eye()).toBeNull();
 });
 
-it('is shown by the eye, and hidden by its own end, back in the grid', async () => {
+it('shows the value by the eye, and hides it by its own end, back in the grid', async () => {
   const { grid } = await open();
   fireEvent.click(eye()!);
   await screen.findByText(VALUE);
@@ -54,7 +54,7 @@ it('is shown by the eye, and hidden by its own end, back in the grid', async () 
   expect(grid.focus).toHaveBeenCalled();
 });
 
-it('is shown and hidden by the key', async () => {
+it('shows and hides the value by the key', async () => {
   const { hub, columnOf } = await open();
   act(() => hub.events.reveal(1, columnOf('ssn')));
   await screen.findByText(VALUE);
@@ -62,7 +62,7 @@ it('is shown and hidden by the key', async () => {
   expect(screen.queryByText(VALUE)).toBeNull();
 });
 
-it('is gone when another cell is selected, and does not come back with it', async () => {
+it('hides the value for good when another cell is selected', async () => {
   const { choose } = await open();
   fireEvent.click(eye()!);
   await screen.findByText(VALUE);
@@ -72,7 +72,7 @@ it('is gone when another cell is selected, and does not come back with it', asyn
   expect(screen.queryByText(VALUE)).toBeNull();
 });
 
-it('is gone when the row is no longer there', async () => {
+it('hides the value when its row is gone', async () => {
   const { fake, ledger } = await open();
   fireEvent.click(eye()!);
   await screen.findByText(VALUE);
@@ -81,7 +81,7 @@ it('is gone when the row is no longer there', async () => {
   await waitFor(() => expect(screen.queryByText(VALUE)).toBeNull());
 });
 
-it('is gone with Escape, and when the cell is edited, which leaves the focus with the editor', async () => {
+it('hides the value with Escape, and with editing, which leaves the focus with the editor', async () => {
   const { grid } = await open();
   fireEvent.click(eye()!);
   await screen.findByText(VALUE);

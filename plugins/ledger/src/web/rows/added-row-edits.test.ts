@@ -11,7 +11,7 @@ const edited = editedLedger();
 const { text, mark, cell, commit } = edited;
 
 describe('a row that was added', () => {
-  it('is unsaved until its first save, which makes its client', async () => {
+  it('marks an added row unsaved until its first save, which creates its client', async () => {
     const row = edited.ledger.rows.addRow();
     expect(edited.ledger.saving.state.get().unsaved).toBe(true);
     expect(await commit([cell(row, 'name', 'New')])).toEqual([]);
@@ -47,7 +47,7 @@ describe('a row that was added', () => {
     expect([text(row, 'amount'), edited.ledger.rows.currentId(id)]).toEqual(['$5.00', '21']);
   });
 
-  it('is saved in turn also when it gets its id meanwhile', async () => {
+  it('saves an added row in turn even when it gets its id in between', async () => {
     edited.server.holding = true;
     const row = edited.ledger.rows.addRow();
     const saves = ['one', 'two'].map((name) => commit([cell(row, 'name', name)]));
@@ -102,7 +102,7 @@ describe('a row that was added', () => {
     );
   });
 
-  it('is found by its first id for a step back', async () => {
+  it('finds an added row by its first id when it is undone', async () => {
     const row = edited.ledger.rows.addRow();
     const typed = cell(row, 'name', 'New');
     await commit([typed]);

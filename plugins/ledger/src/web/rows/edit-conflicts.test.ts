@@ -15,7 +15,7 @@ describe('a cell that somebody else changed', () => {
     return { saved, question: edited.ledger.conflicts.open.get()[0] };
   }
 
-  it('is asked about with both values, and nothing is kept before', async () => {
+  it('asks with both values, and saves nothing before', async () => {
     const { question } = await conflict();
     expect(question!.cells).toMatchObject([{ id: '1', row: 0, mine: 'Mine', theirs: 'Theirs' }]);
     expect(edited.server.clients[1]!.values['name']).toBe('Name 2');
@@ -72,14 +72,14 @@ describe('a cell that somebody else changed', () => {
     ]);
   });
 
-  it('is never overwritten by a step back', async () => {
+  it('never undoes a change of another user', async () => {
     const { saved, question } = await conflict('undo');
     expect(question).toBeUndefined();
     expect(await saved).toMatchObject([{ row: 0, settled: false }]);
     expect([text(0, 'name'), text(1, 'name')]).toEqual(['Theirs', 'Other']);
   });
 
-  it('is found out when the change came while the cell was open', async () => {
+  it('detects a change that came while the cell was open', async () => {
     edited.server.change(1, { name: 'Theirs' });
     edited.ledger.rows.patch([
       { id: '1', field: 'name', value: 'Theirs', version: 2, by: 'Ann Bell' },
@@ -93,7 +93,7 @@ describe('a cell that somebody else changed', () => {
     ['typed', 'type', 1],
     ['undone', 'undo', 0],
   ] as const)(
-    'is not overwritten by what was %s while the question was open',
+    'keeps the other user’s value over what was %s while the question was open',
     async (_, cause, asks) => {
       edited.server.change(1, { name: 'Theirs' });
       const first = commit([cell(0, 'name', 'Mine', 'Name 1')]);
@@ -109,7 +109,7 @@ describe('a cell that somebody else changed', () => {
     },
   );
 
-  it('in another field is no conflict', async () => {
+  it('finds no conflict in another field', async () => {
     edited.server.change(1, { amount: 99 });
     expect(await commit([cell(0, 'name', 'Mine', 'Name 1')])).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe('a value', () => {
     ['ssn', '***-**-6037', { error: expect.stringContaining('mask') as string }],
     ['name', '***', { value: '***' }],
     ['client_last_name', '', { error: 'Last name is required' }],
-  ])('of %s: %s', (key, typed, reading) => {
+  ])('reads a value of %s: %s', (key, typed, reading) => {
     expect(edited.ledger.edits.check(columnNamed(key), typed)).toEqual(reading);
   });
 });
@@ -73,7 +73,7 @@ describe('a save', () => {
     });
   });
 
-  it('that fails takes the value back and says the server’s sentence', async () => {
+  it('reverts a failed save and shows the server’s sentence', async () => {
     edited.server.fails = { error: refused('Please check the values.') };
     const failed = await commit([cell(2, 'name', 'New')]);
     expect(failed).toMatchObject([{ row: 2, value: 'New', error: 'Please check the values.' }]);
@@ -83,7 +83,7 @@ describe('a save', () => {
     expect(mark(2, 'name')).toBeNull();
   });
 
-  it('that fails is unsaved without a gap until it is offered at its cell', async () => {
+  it('counts a failed save as unsaved without a gap until it is offered at its cell', async () => {
     edited.server.fails = { error: refused('Please check the values.') };
     const { saving, edits } = edited.ledger;
     const told: boolean[] = [];
@@ -96,7 +96,7 @@ describe('a save', () => {
     expect(saving.state.get()).toEqual({ unsaved: true, saving: false });
   });
 
-  it('of many cells says of each why it failed', async () => {
+  it('shows for each cell of a failed save why it failed', async () => {
     const details = [{ field: '1', message: 'Too long' }];
     edited.server.fails = {
       error: new ApiError({ status: 400, code: 'validation_failed', message: 'Check', details }),
@@ -138,7 +138,7 @@ describe('a save', () => {
     expect(text(0, 'name')).toBe('Mine');
   });
 
-  it('of a hidden value shows no plain one, and sends the mask and the version it was made from', async () => {
+  it('sends no plain hidden value, only the mask and the version it replaced', async () => {
     edited.server.holding = true;
     const mask = text(0, 'ssn')!;
     const done = commit([cell(0, 'ssn', '900-12-6037', mask)]);
@@ -152,7 +152,7 @@ describe('a save', () => {
     });
   });
 
-  it('of an undone hidden value asks the server to restore it, by the version that replaced it', async () => {
+  it('asks the server to restore an undone hidden value by the version that replaced it', async () => {
     const previous = { version: null, mask: '' };
     await commit([{ ...cell(0, 'ssn', '900-12-6037', text(0, 'ssn')!), previous }]);
     expect(previous).toEqual({ version: 2, mask: '***-**-6037' });

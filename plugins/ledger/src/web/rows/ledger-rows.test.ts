@@ -31,7 +31,7 @@ async function shown(): Promise<void> {
 }
 
 describe('rows of the server', () => {
-  it('are loading, then there, and then as many as there are', async () => {
+  it('shows rows as loading, then present, and then as many as there are', async () => {
     server.holding = true;
     rows.show(wholeLedger);
     expect([rows.state.get().phase, rows.total]).toEqual(['loading', 0]);
@@ -41,7 +41,7 @@ describe('rows of the server', () => {
     expect([rows.id(0), rows.text(0, name!), rows.rowOf('7')]).toEqual(['1', 'Name 1', 6]);
   });
 
-  it('are bars until their window has come, with the columns on the screen', async () => {
+  it('shows bars until the window of the rows is loaded, with the columns on the screen', async () => {
     await shown();
     expect([rows.id(500), rows.text(500, name!)]).toEqual([null, null]);
     rows.need(500, 530, [name!]);
@@ -51,7 +51,7 @@ describe('rows of the server', () => {
     expect(query).toMatchObject({ offset: 400, limit: 200, columns: 'name,date,amount,ssn' });
   });
 
-  it('are shown by type, edited plainly, and late when they are', async () => {
+  it('formats values by type, edits them plainly, and marks late dates', async () => {
     server.change(2, { date: '2020-01-01', amount: 1234.5 });
     await shown();
     expect([rows.text(1, amount!), rows.raw(1, amount!)]).toEqual(['$1,234.50', '1234.50']);
@@ -69,7 +69,7 @@ describe('rows of the server', () => {
     expect(rows.text(0, name!)).toBe('Name 1');
   });
 
-  it('are shown until they have come anew', async () => {
+  it('shows the old rows until they are loaded again', async () => {
     await shown();
     server.change(1, { name: 'Other' });
     server.holding = true;
@@ -80,7 +80,7 @@ describe('rows of the server', () => {
     expect(rows.text(0, name!)).toBe('Other');
   });
 
-  it('are read as a block, however far apart, with what is on its way', async () => {
+  it('reads rows as a block, however far apart, with pending edits', async () => {
     await shown();
     rows.pending.start('3', 'name', 'Mine', 1);
     const block = await rows.read(2, 450, [name!, amount!]);
@@ -151,7 +151,7 @@ describe('rows that were added', () => {
     expect([rows.rowOf(temporary), rows.currentId(temporary)]).toEqual([39, '40']);
   });
 
-  it('are not shown twice by an answer that was on its way when their client came to be', async () => {
+  it('shows an added row once although an older response is still under way', async () => {
     await shown();
     const row = rows.addRow();
     server.clients.push({ id: 1_001, version: 1, values: { name: 'New' } });
@@ -176,7 +176,7 @@ describe('rows that were added', () => {
     expect([rows.state.get().phase, rows.total, rows.query.except]).toEqual(['ready', 1_201, '']);
   });
 
-  it('are given up only while they were never saved', async () => {
+  it('discards added rows only while they were never saved', async () => {
     await shown();
     rows.created(rows.id(rows.addRow())!, '1001', 1);
     const row = rows.addRow();

@@ -46,7 +46,7 @@ it('dismisses nothing that is on its way', () => {
   expect(cells.get('1', 'name')).toMatchObject({ mark: 'saving' });
 });
 
-it('does not take away a later save with the tick of an earlier one', () => {
+it('leaves the tick of a later save when an earlier one ends', () => {
   cells.start('1', 'name', 'one', 1);
   end('1', 'saved', 1);
   cells.start('1', 'name', 'two', 2);

@@ -18,7 +18,7 @@ function answer(first: number, last: number, ...columns: string[]): RowsAnswer {
 }
 
 describe('rows', () => {
-  it('are found by place and by id', () => {
+  it('finds rows by position and by id', () => {
     windows.put(100, answer(100, 299, 'a', 'b'));
     expect([windows.id(100), windows.id(299), windows.id(300), windows.id(99)]).toEqual([
       ...['100', '299', null, null],
@@ -43,14 +43,14 @@ describe('rows', () => {
     expect([windows.rowOf('0'), windows.rowOf('100')]).toEqual([null, 99]);
   });
 
-  it('that moved to another window are found where they are', () => {
+  it('finds rows that moved to another window', () => {
     windows.put(0, answer(0, 99, 'a'));
     windows.put(100, answer(50, 149, 'a'));
     windows.put(0, answer(200, 299, 'a'));
     expect(windows.rowOf('50')).toBe(100);
   });
 
-  it('that are old are shown until they have been fetched again', () => {
+  it('shows outdated rows until they are fetched again', () => {
     windows.put(0, answer(0, 99, 'a', 'b'));
     windows.age();
     expect(windows.lacks(0, ['a', 'b'])).toEqual(['a', 'b']);
@@ -79,7 +79,7 @@ describe('what is on the screen', () => {
     expect(windows.rowOf('100')).toBeNull();
   });
 
-  it('is never forgotten, however many', () => {
+  it('never drops what is on the screen, however much it is', () => {
     for (const first of [0, 100, 200, 300, 400]) windows.put(first, answer(first, first + 99, 'a'));
     windows.keep(0, 4);
     expect(windows.size).toBe(5);
@@ -95,13 +95,13 @@ describe('a cell that changed', () => {
     expect(windows.value(8, 'a')).toBe('a r8');
   });
 
-  it('is not put back by an older version', () => {
+  it('keeps a changed cell over an older version', () => {
     windows.patch('7', 'a', 'newest', 3);
     expect(windows.patch('7', 'a', 'older', 2)).toBe(false);
     expect(windows.value(7, 'a')).toBe('newest');
   });
 
-  it('of a column that is not there is fetched later, of a row that is not there too', () => {
+  it('fetches a changed cell of a missing column or row later', () => {
     windows.patch('7', 'b', 'x', 2);
     expect(windows.value(7, 'b')).toBeUndefined();
     windows.patch('700', 'a', 'x', 2);
@@ -112,7 +112,7 @@ describe('a cell that changed', () => {
     ['of the same rows', () => undefined],
     ['that shows them anew', () => windows.age()],
     ['after other rows were shown', () => windows.clear()],
-  ])('is not put back by an answer %s that was read before it', (_, meanwhile) => {
+  ])('keeps a changed cell over a response %s that was read before it', (_, meanwhile) => {
     meanwhile();
     windows.patch('7', 'a', 'new', 2);
     windows.put(0, answer(0, 99, 'a', 'b'));
@@ -125,13 +125,13 @@ describe('a cell that changed', () => {
     expect([windows.value(7, 'a'), windows.lacks(0, ['a'])]).toEqual(['a r7', []]);
   });
 
-  it('is not waited for without end', () => {
+  it('stops waiting for a changed cell after a while', () => {
     windows.patch('7', 'a', 'new', 9);
     for (let time = 0; time < 6; time += 1) windows.put(0, answer(0, 99, 'a'));
     expect(windows.lacks(0, ['a'])).toEqual([]);
   });
 
-  it('that was told late is asked for, unless it is as it was told', () => {
+  it('requests a cell whose change arrived late, unless it holds that value already', () => {
     windows.patch('7', 'b', 'x', 3);
     expect(windows.patch('7', 'a', 'a r7', 2)).toBe(false);
     expect(windows.patch('7', 'a', 'other', 2)).toBe(true);

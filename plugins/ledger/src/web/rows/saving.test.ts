@@ -16,7 +16,7 @@ it('says nothing to begin with', () => {
   expect(says()).toEqual([]);
 });
 
-it('has unsaved changes from the first key until the save has ended', () => {
+it('counts unsaved changes from the first key until the save has ended', () => {
   saving.typing(true);
   expect(says()).toEqual(['Unsaved changes']);
   const held = saving.hold();
@@ -38,14 +38,14 @@ it('waits for the last of several saves, each counted once', () => {
   expect(says()).toEqual([]);
 });
 
-it('has unsaved changes while a row was never saved', () => {
+it('counts unsaved changes while a row was never saved', () => {
   saving.newRows(true);
   expect(says()).toEqual(['Unsaved changes']);
   saving.newRows(false);
   expect(says()).toEqual([]);
 });
 
-it('has unsaved changes while a value that was refused is offered, and saves nothing', () => {
+it('counts unsaved changes while a refused value is offered, and saves nothing', () => {
   saving.offered(true);
   expect(says()).toEqual(['Unsaved changes']);
   saving.offered(false);

@@ -88,7 +88,7 @@ it('lets the user fix what cannot be saved, and add a new client', async () => {
   expect(fake.clients[3]?.values['name']).toBe('Nova');
 });
 
-it('is let go, or waits for another time', async () => {
+it('leaves an entry for another time, or discards it', async () => {
   const { tabStorage } = await signedInAgain({ key: 'name', value: 'Nina' });
   await screen.findByLabelText('name, Row 2');
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });

@@ -42,7 +42,7 @@ describe('the views', () => {
     expect(keys()).not.toContain('ssn');
   });
 
-  it('have addresses; people are in front where they are what it is about', async () => {
+  it('gives views addresses, with people in front where they are the subject', async () => {
     const { now, keys, location } = await renderTools({ path: '/crm/ledger?view=turning-65' });
     expect(keys().slice(0, 3)).toEqual(['client_last_name', 'client_first_name', 'dob']);
     expect(keys()).not.toContain('oscar');
@@ -149,7 +149,7 @@ describe('a change', () => {
     expect(server.unknown).toEqual([]);
   });
 
-  it('is saved in the view', async () => {
+  it('saves a change in the view', async () => {
     const { now, server } = await renderTools({
       path: `/crm/ledger?view=${id}`,
       answers: viewServer([saved()]),
@@ -167,7 +167,7 @@ describe('a saved view', () => {
   const open = (part: Partial<View> = {}) =>
     renderTools({ path: `/crm/ledger?view=${id}`, answers: viewServer([saved(part)]) });
 
-  it('is renamed, what was changed in it is not saved with it', async () => {
+  it('renames a saved view without saving its other changes', async () => {
     const { now, server } = await open();
     act(() => now().changeView({ frozen: 3 }));
     press(viewsTexts.menu('Rich'));
@@ -182,7 +182,7 @@ describe('a saved view', () => {
     expect(now().changed).toBe(true);
   });
 
-  it('is shared with everybody', async () => {
+  it('shares a saved view with everyone', async () => {
     const { now } = await open();
     press(viewsTexts.menu('Rich'));
     await choose(viewsTexts.share);
@@ -190,7 +190,7 @@ describe('a saved view', () => {
     screen.getByText(viewsTexts.sharedNow('Rich'));
   });
 
-  it('is deleted after a question', async () => {
+  it('deletes a saved view after a question', async () => {
     const { now, location } = await open();
     press(viewsTexts.menu('Rich'));
     await choose(viewsTexts.delete);
@@ -201,7 +201,7 @@ describe('a saved view', () => {
     expect(now().list.map(({ name }) => name)).not.toContain('Rich');
   });
 
-  it('of somebody else cannot be changed', async () => {
+  it('locks a saved view of another user', async () => {
     const { now } = await open({ editable: false, shared: true, by: 'Ana Sol' });
     act(() => now().changeView({ frozen: 3 }));
     expect(screen.queryByRole('button', { name: viewsTexts.save })).toBeNull();

@@ -30,7 +30,7 @@ describe('text files', () => {
     ['UTF-16 LE without', Buffer.from(text, 'utf16le'), 'utf-16le'],
     ['UTF-16 BE without', utf16be(text), 'utf-16be'],
     ['Windows-1252', Buffer.from(text, 'latin1'), 'windows-1252'],
-  ])('in %s', async (_, bytes, encoding) => {
+  ])('reads text files in %s', async (_, bytes, encoding) => {
     expect(findEncoding(bytes)).toBe(encoding);
     expect(await cells(bytes)).toEqual(rows);
   });
@@ -125,7 +125,7 @@ describe('text files', () => {
     });
   });
 
-  it('that are too wide have one column too many', async () => {
+  it('limits text files that are too wide to one extra column', async () => {
     const wide = (filled: number) =>
       Array.from({ length: 3000 }, (_, place) => (place === filled ? 'x' : '')).join(',');
     const [far, near] = await cells(Buffer.from(`${wide(2500)}\n${wide(7)}`));
@@ -141,7 +141,7 @@ describe('text files', () => {
 });
 
 describe('workbooks', () => {
-  it('has texts, numbers, dates, blank cells and rows', async () => {
+  it('reads texts, numbers, dates, blank cells, and rows', async () => {
     const bytes = workbook({
       rows: [
         [1, ['A', 's', 'Last'], ['B', 's', 'DOB'], ['D', 'inlineStr', 'Zip']],
@@ -168,7 +168,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  it('has one column too many where a cell is far off', async () => {
+  it('limits a workbook with a far cell to one extra column', async () => {
     const bytes = workbook({ rows: [[1, ['A', 'n', '1'], ['XFD', 'n', '7']]] });
     const [row] = await cells(bytes);
     expect([row?.length, row?.[0], row?.at(-1)]).toEqual([1001, '1', '7']);
