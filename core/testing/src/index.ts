@@ -8,3 +8,4 @@ export * from './test-database.ts';
 export * from './test-portal.ts';
 export * from './send.ts';
 export { OWNER_PASSWORD, OWNER_USERNAME } from './staff-sign-in.ts';
+export { startPortalProcess, type PortalProcess } from './portal-process.ts';

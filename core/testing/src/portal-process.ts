@@ -14,8 +14,10 @@ export interface PortalProcess {
   readonly address: string;
   /** False once the process has ended, for whatever reason. */
   readonly alive: boolean;
-  /** Asks it to stop; answers the exit code. */
+  /** Asks it to stop; resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** Ends it without a chance to clean up; resolves once it is gone. */
+  kill(): Promise<void>;
 }
 
 /** Starts an API process over the named plugins; several may share a database and a folder of keys. */
@@ -60,6 +62,10 @@ export async function startPortalProcess(
     stop() {
       child.kill('SIGTERM');
       return ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }

@@ -1,4 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@porchlight/testing';
+import { jobsSchema } from '@porchlight/server';
+import {
+  createTestDatabase,
+  startPortalProcess,
+  type PortalProcess,
+  type TestDatabase,
+} from '@porchlight/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +55,17 @@ const companies = () =>
   );
 
 /** Holds a lock that makes the run wait in its fifth batch, with four committed. */
-async function blockedRun(portal: ImportPortal, id: string, work: () => Promise<void>) {
+function blockedRun(portal: ImportPortal, id: string, work: () => Promise<void>): Promise<void> {
+  return whileBlocked(id, async () => {
+    await portal.begin(id, 'run');
+    await expect
+      .poll(async () => (await portal.read(id)).progress?.done, { timeout: 30_000 })
+      .toBe(1000);
+    await work();
+  });
+}
+
+async function whileBlocked(id: string, work: () => Promise<void>): Promise<void> {
   const blocker = new pg.Client({
     connectionString: database.url,
     options: `-c search_path=${database.schema}`,
@@ -61,10 +77,6 @@ async function blockedRun(portal: ImportPortal, id: string, work: () => Promise<
       'select 1 from ledger_import_row where import_id = $1 and line = 1202 for update',
       [id],
     );
-    await portal.begin(id, 'run');
-    await expect
-      .poll(async () => (await portal.read(id)).progress?.done, { timeout: 30_000 })
-      .toBe(1000);
     await work();
     await blocker.query('rollback');
   } finally {
@@ -184,3 +196,48 @@ it('adds the clients of two files with the same new clients once', async () => {
     { company: expect.stringContaining('Of file') as string, count: ROWS, versions: 1 },
   ]);
 }, 120_000);
+
+it('resumes a run whose process was killed, without a half-written client', async () => {
+  const planning = open[0] ?? (await start());
+  await database.query('truncate clients_client cascade');
+  await planning.step((await planning.check(fileOf('Early'), 'email')).id, 'run');
+  const { id } = await planning.check(fileOf('Late'), 'email');
+  for (const portal of [...open]) await stop(portal);
+
+  const killed = await startPortalProcess(database, ['ledger'], folder);
+  await whileBlocked(id, async () => {
+    await runIn(killed, planning.token, id);
+    await expect.poll(lateClients, { timeout: 30_000, interval: 20 }).toBe(1000);
+    await killed.kill();
+  });
+  expect(await companies()).toEqual(
+    expect.arrayContaining([
+      { company: 'Early', count: ROWS - 1000, versions: 1 },
+      { company: 'Late', count: 1000, versions: 2 },
+    ]),
+  );
+
+  const restarted = await start(planning);
+  expect(await restarted.read(id)).toMatchObject({ state: 'running' });
+  await giveSilentJobsOut();
+  expect(await restarted.ended(id)).toMatchObject({ state: 'finished', counts: { update: ROWS } });
+  expect(await companies()).toEqual([{ company: 'Late', count: ROWS, versions: 2 }]);
+}, 120_000);
+
+async function runIn({ address }: PortalProcess, token: string, id: string): Promise<void> {
+  const answer = await fetch(`${address}/api/ledger/imports/${id}/run`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(202);
+}
+
+const lateClients = async () =>
+  (await companies()).find(({ company }) => company === 'Late')?.count;
+
+/** What the job queue does two minutes after a process went silent. */
+const giveSilentJobsOut = () =>
+  database.query(
+    `update ${jobsSchema(database.schema)}.job
+     set state = 'retry', retry_count = 1, started_on = null where state = 'active'`,
+  );
