@@ -5,9 +5,10 @@ import type { Target } from './load.ts';
 /** What agents felt during one phase of the bench. */
 export interface WorkResult {
   readonly calls: number;
-  /** Milliseconds that half, and 99 of 100, of the responses took at most. */
+  /** Milliseconds that half, 99 of 100, and all of the responses took at most. */
   readonly p50: number;
   readonly p99: number;
+  readonly longest: number;
   /** Calls that failed: no response, or a status other than 200. */
   readonly errors: readonly string[];
 }
@@ -48,7 +49,7 @@ export async function agentsAtWork(
   await end;
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? 0;
-  return { calls: times.length, p50: at(0.5), p99: at(0.99), errors };
+  return { calls: times.length, p50: at(0.5), p99: at(0.99), longest: at(1), errors };
 }
 
 interface Call {

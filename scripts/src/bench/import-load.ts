@@ -1,7 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { samplePart, PART_SIZE } from '../sample/sample-clients.ts';
+import { agentsAtWork, type WorkResult } from './agents-at-work.ts';
+import { ImportCalls } from './import-calls.ts';
+import { atMost } from './goals.ts';
 import type { Contender } from './load.ts';
+import type { Goal } from './table.ts';
 import { residentMegabytes } from './portal-process.ts';
+import { signedInAgents } from './signed-in-agents.ts';
+
+const AGENTS = 8;
+/** Rows a second of a run, on two cores with nothing else to do. */
+const RATE = 3000;
 
 export interface ImportMeasured {
   readonly rows: number;
@@ -13,75 +21,70 @@ export interface ImportMeasured {
   readonly rise: number;
 }
 
-interface Answer {
-  readonly data: {
-    readonly id: string;
-    readonly state: string;
-    readonly counts: Readonly<Record<string, number>> | null;
-    readonly columns: readonly { readonly field: string | null }[];
-    readonly error: { readonly message: string } | null;
-  };
-}
-
-const LOOK_EVERY_MS = 250;
-
-/** Imports a file of so many new clients into the portal, from the upload to the last row written. */
+/** Imports a file of so many new clients, from the upload to the last row written. */
 export async function measureImport(
   { target, pid }: Contender,
   rows: number,
 ): Promise<ImportMeasured> {
   const before = residentMegabytes(pid);
   let most = before;
-  const call = async (path: string, init: RequestInit = {}): Promise<Answer> => {
-    const headers = { ...target.headers, ...(init.headers as Record<string, string> | undefined) };
-    const answer = await fetch(new URL(`/api/ledger/imports${path}`, target.url), {
-      ...init,
-      headers,
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Answer;
-  };
-  let counts: Answer['data']['counts'] = null;
-  const send = (path: string, method: string, body?: object): Promise<Answer> =>
-    call(path, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-  const step = async (id: string, name: string, body?: object): Promise<number> => {
-    const begin = performance.now();
-    await send(`/${id}/${name}`, 'POST', body);
-    for (;;) {
-      await pause(LOOK_EVERY_MS);
-      most = Math.max(most, residentMegabytes(pid));
-      const { data } = await call(`/${id}`);
-      if (['checking', 'running'].includes(data.state)) continue;
-      if (data.error !== null) throw new Error(`The import failed: ${data.error.message}`);
-      counts = data.counts;
-      return (performance.now() - begin) / 1000;
-    }
-  };
-  const file = csvOf(rows);
-  const form = new FormData();
-  form.append('file', file, 'clients.csv');
-  const { data } = await call('', { method: 'POST', body: form });
-  const mapping = data.columns.map(({ field }) => field);
-  const checking = await step(data.id, 'dry-run', {
-    mapping,
-    key: 'name_and_birth_date',
+  const portal = new ImportCalls(target, () => {
+    most = Math.max(most, residentMegabytes(pid));
   });
+  const file = csvOf(rows);
+  const id = await portal.upload(file);
+  const checking = await portal.check(id, 'name_and_birth_date');
   // Among so many people, some share a number.
-  await send(`/${data.id}/decisions`, 'PUT', { issue: 'possible_duplicate', decision: 'create' });
-  const running = await step(data.id, 'run');
-  if (counts?.['create'] !== rows)
-    throw new Error(`The import wrote other rows than expected: ${JSON.stringify(counts)}`);
-  const megabytes = file.size / 1024 ** 2;
+  await portal.addPossibleDuplicates(id);
+  const running = await portal.run(id, { create: rows });
   return {
     rows,
-    megabytes,
+    megabytes: file.size / 1024 ** 2,
     checked: rows / checking,
     written: rows / running,
     rise: most - before,
   };
+}
+
+/** Updates so many of the imported clients from a file while agents edit some of the same clients. */
+export async function measureEditsDuringImport(
+  { target }: Contender,
+  rows: number,
+): Promise<WorkResult> {
+  const portal = new ImportCalls(target);
+  const lines = Array.from({ length: rows }, (_, n) => `client${n + 1}@example.com,Trade ${n}`);
+  const id = await portal.upload(
+    new Blob([['primary_email,business_name', ...lines].join('\r\n')]),
+  );
+  await portal.check(id, 'email');
+  const agents = await signedInAgents(target, AGENTS);
+  const page = await fetch(
+    new URL('/api/clients?page=1&page_size=15&sort=dob&dir=asc', target.url),
+    {
+      headers: target.headers ?? {},
+    },
+  );
+  const { data } = (await page.json()) as { readonly data: readonly { readonly id: number }[] };
+  const ids = data.slice(0, AGENTS).map((client) => client.id);
+  return agentsAtWork(agents, ids, portal.run(id));
+}
+
+export function importGoals(
+  { rows, written, rise }: ImportMeasured,
+  { longest, errors }: WorkResult,
+): readonly Goal[] {
+  const name = `import of ${rows.toLocaleString('en-US')} rows`;
+  return [
+    {
+      name: `${name}, run`,
+      measured: `${written.toFixed(0)} rows/s`,
+      goal: `>= ${RATE} rows/s`,
+      holds: written >= RATE,
+    },
+    atMost(`${name}, memory rise`, rise, 150, 'MB'),
+    atMost('longest call of 8 agents during an import', longest, 1000, 'ms'),
+    atMost('their errors', errors.length, 0, ''),
+  ];
 }
 
 /** Names, emails, and phones carry the row's number, so that the file is about as many clients as it has rows. */
