@@ -11,17 +11,26 @@ export function fixtureToken(id: number, flags: readonly StaffFlag[]): string {
   return `fixture.${id}.${flags.join('+')}`;
 }
 
-/** Signs in as the first owner, makes an account with the flags, and signs in as that. */
-export async function signInByAgents(
-  request: TestRequest,
-  number: number,
-  flags: readonly StaffFlag[],
-): Promise<string> {
-  const owner = await signIn(request, OWNER_USERNAME, OWNER_PASSWORD);
-  const username = `staff-${number}`;
-  const created = await request('POST', '/api/agents/create', {
-    token: owner,
-    body: {
+type SignInByAgents = (number: number, flags: readonly StaffFlag[]) => Promise<string>;
+
+/** Each call makes an account with the flags, as the first owner, and signs in as that. */
+export function signInByAgents(request: TestRequest): SignInByAgents {
+  // Each sign-in costs a password hash: the owner's is used for as long as it is valid.
+  let owner: string | undefined;
+
+  async function create(body: object): Promise<void> {
+    const reused = owner !== undefined;
+    owner ??= await signIn(request, OWNER_USERNAME, OWNER_PASSWORD);
+    const created = await request('POST', '/api/agents/create', { token: owner, body });
+    if (created.status === 201) return;
+    if (!reused) throw new Error(`The account was not made: ${created.text}`);
+    owner = undefined;
+    await create(body);
+  }
+
+  return async (number, flags) => {
+    const username = `staff-${number}`;
+    await create({
       first_name: 'Test',
       last_name: `Staff ${number}`,
       email: `${username}@example.com`,
@@ -31,10 +40,9 @@ export async function signInByAgents(
       is_owner: flags.includes('owner'),
       is_developer: flags.includes('developer'),
       has_all_staff_access: flags.includes('all_staff_access'),
-    },
-  });
-  if (created.status !== 201) throw new Error(`The account was not made: ${created.text}`);
-  return signIn(request, username, PASSWORD);
+    });
+    return signIn(request, username, PASSWORD);
+  };
 }
 
 async function signIn(request: TestRequest, username: string, password: string): Promise<string> {

@@ -89,6 +89,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
   const request: TestRequest = (method, path, sent) => send(portal.address, method, path, sent);
   let accounts = 0;
   const staffIsReal = discovery.found.some(({ manifest }) => manifest.id === 'agents');
+  const signInAs = signInByAgents(request);
   return {
     portal,
     database,
@@ -97,9 +98,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     request,
     async signIn(...flags) {
       accounts += 1;
-      return staffIsReal
-        ? signInByAgents(request, accounts, flags)
-        : fixtureToken(1000 + accounts, flags);
+      return staffIsReal ? signInAs(accounts, flags) : fixtureToken(1000 + accounts, flags);
     },
     close,
   };
