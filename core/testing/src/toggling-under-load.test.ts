@@ -125,7 +125,10 @@ test('switching 100 times under load gives no wrong answer and leaves nothing be
     return lives.filter((life) => life.deref() !== undefined).length;
   };
   await expect.poll(alive).toBeLessThanOrEqual(1);
-  expect(processListeners()).toEqual(listeners);
+  const more = Object.entries(processListeners()).filter(
+    ([name, count]) => count > (listeners[name] ?? 0),
+  );
+  expect(more).toEqual([]);
 
   await portal.close();
   await expect.poll(() => resources.flatMap((watched) => watched.open())).toEqual([]);
