@@ -2,6 +2,7 @@ export * from './fake-clock.ts';
 export * from './fixture-plugins.ts';
 export * from './hostile-texts.ts';
 export * from './malformed-requests.ts';
+export * from './processor-time.ts';
 export * from './raw-request.ts';
 export * from './server-faults.ts';
 export * from './test-database.ts';

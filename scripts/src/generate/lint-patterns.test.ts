@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { hostileTexts } from '@porchlight/testing';
+import { hostileTexts, processorTime } from '@porchlight/testing';
 import { expect, it } from 'vitest';
 import { SchemaCatalogue, type Json } from './catalogue.ts';
 import { isObject } from './inline.ts';
@@ -7,7 +7,7 @@ import { lintPattern } from './lint-patterns.ts';
 import { findSchemaPackages } from './packages.ts';
 
 const HOSTILE = hostileTexts(50_000);
-/** All texts together: a linear pattern needs some tens of milliseconds, a quadratic one seconds for a single text. */
+/** Processor time for all texts together: a linear pattern needs some tens of milliseconds, a quadratic one seconds for a single text. */
 const MOST_MS = 2_000;
 
 it('accepts a linear pattern with a length', () => {
@@ -32,12 +32,14 @@ it('refuses a pattern without a length', () => {
   ]);
 });
 
-it.each([...patternsOfProject()])('matches hostile texts with %s in linear time', (pattern) => {
-  const compiled = new RegExp(pattern, 'u');
-  const begin = performance.now();
-  for (const text of HOSTILE) compiled.test(text);
-  expect(performance.now() - begin).toBeLessThan(MOST_MS);
-});
+it.each([...patternsOfProject()])(
+  'matches hostile texts with %s in linear time',
+  async (pattern) => {
+    const compiled = new RegExp(pattern, 'u');
+    const match = () => HOSTILE.forEach((text) => compiled.test(text));
+    expect((await processorTime(match)).ms).toBeLessThan(MOST_MS);
+  },
+);
 
 function patternsOfProject(): ReadonlySet<string> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,4 +1,4 @@
-import { createFakeClock } from '@porchlight/testing';
+import { createFakeClock, processorTime } from '@porchlight/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../generated/types.ts';
 import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.fixture.ts';
@@ -63,9 +63,9 @@ describe('PUT /api/clients/:id', () => {
     ['primary_phone', '1'.repeat(1_000_000)],
   ])('rejects a hostile text in %s at once', async (field, text) => {
     const { id } = await portal.add(names);
-    const begin = performance.now();
-    const answer = await portal.put(id, { [field]: text });
-    expect(performance.now() - begin).toBeLessThan(1_000);
+    const put = () => portal.put(id, { [field]: text });
+    const { result: answer, ms } = await processorTime(put);
+    expect(ms).toBeLessThan(1_000);
     expect(answer.status).toBe(400);
     expect(details(answer).map((detail) => detail.field)).toEqual([field]);
   });
