@@ -4,6 +4,7 @@ import type { Actor, StaffActor } from '../plugin/actor.ts';
 import { StreamBody, type RouteInput, type UploadedFile } from '../plugin/route.ts';
 import { answerText, type Answers } from './answers.ts';
 import type { Call } from './call.ts';
+import type { CallerRooms } from './caller-rooms.ts';
 import { checkBody, checkParameters } from './check-input.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { identify } from './identify.ts';
@@ -19,6 +20,7 @@ export interface RouteParts {
   readonly answers: Answers;
   readonly idempotency: IdempotencyStore;
   readonly uploads: UploadRoom;
+  readonly callers: CallerRooms;
   readonly clientAddress: (call: Call) => string;
   /** The outcome of a keyed call could not be kept. */
   readonly notKept: (error: unknown) => void;
@@ -52,6 +54,38 @@ export async function callRoute(
   const actor = await identify(call.snapshot, route.access, call.request.headers.authorization);
   scope.isVital = route.isVital === true;
   if (actor.kind === 'staff') call.staffId = actor.id;
+  // Probes and sign-in have limits of their own and must answer while a caller is at its limit.
+  if (route.isVital !== true) await enterRoom(call, actor, parts);
+  try {
+    await answerCall(call, entry, plan, actor, pathParams, scope, parts);
+  } finally {
+    call.leaveRoom();
+  }
+}
+
+async function enterRoom(
+  call: Call,
+  actor: Actor,
+  { callers, clientAddress }: RouteParts,
+): Promise<void> {
+  const entered = callers.enter(
+    actor,
+    () => clientAddress(call),
+    () => call.signal,
+  );
+  call.leaveRoom = entered instanceof Promise ? await entered : entered;
+}
+
+async function answerCall(
+  call: Call,
+  entry: RegisteredRoute,
+  plan: RoutePlan,
+  actor: Actor,
+  pathParams: Readonly<Record<string, string>>,
+  scope: RequestScope,
+  parts: RouteParts,
+): Promise<void> {
+  const { route } = entry;
   const params = plan.params && checkParameters({ ...pathParams }, plan.params);
   const query = plan.query && checkParameters(parseQueryString(call.search ?? ''), plan.query);
   const asked = { actor, params, query };

@@ -20,6 +20,8 @@ export class Call {
   slow = false;
   /** Set when the answer has no end of its own: a stream of events. */
   endless = false;
+  /** Gives back the caller's place; earlier than the end of the call for a stream of events. */
+  leaveRoom: () => void = () => undefined;
   #controller: AbortController | undefined;
   #aborted = false;
   #ended = false;

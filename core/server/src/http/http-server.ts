@@ -6,6 +6,7 @@ import type { Snapshot } from '../kernel/snapshot.ts';
 import type { Logger } from '../services/tokens.ts';
 import { createAnswers } from './answers.ts';
 import { logCall, logFailure } from './call-log.ts';
+import { CallerRooms } from './caller-rooms.ts';
 import { refuseBrokenRequest, trackConnections } from './connections.ts';
 import { createDispatch } from './dispatch.ts';
 import { isHangUp } from './hang-up.ts';
@@ -50,6 +51,8 @@ export interface HttpParts {
   readonly ended: (call: object) => void;
   /** Production behind https. */
   readonly https: boolean;
+  /** How many calls of one caller run at once; a test sets its own limits. */
+  readonly callers?: CallerRooms;
 }
 
 export interface HttpServer {
@@ -77,7 +80,10 @@ export function createHttpServer(parts: HttpParts): HttpServer {
       if (parts.accessLog) logCall(parts.logger, call, status);
     },
     // A plugin that is switched off would wait for it to the last moment, and it goes on until that ends it.
-    streaming: (call) => parts.ended(call),
+    streaming(call) {
+      call.leaveRoom();
+      parts.ended(call);
+    },
     failed: (call, error) => logFailure(parts.logger, call, error),
   });
   const running = createRunningCalls(answers.sendProblem);
@@ -87,6 +93,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     snapshot: parts.snapshot,
     idempotency: parts.idempotency,
     uploads: new UploadRoom(),
+    callers: parts.callers ?? new CallerRooms(),
     trustsProxy: trustedProxies.kind !== 'none',
     clientAddress({ request }) {
       const forwarded = request.headers['x-forwarded-for']?.toString();

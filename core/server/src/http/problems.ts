@@ -179,6 +179,13 @@ export const outOfTime = defineProblem(
   'The portal took too long to answer. Please try again.',
 );
 
+/** One caller has more calls running and waiting than a process takes from one. */
+export const tooManyAtOnce = defineProblem(
+  'rate_limited',
+  429,
+  'Too many requests were sent at once. Wait a moment and try again.',
+);
+
 /** As people and file managers count them: 25 MB are 25 times 1024 times 1024 bytes. */
 function megabytes(bytes: number): number {
   return Math.floor(bytes / (1024 * 1024));

@@ -1,81 +1,36 @@
 import { ProblemError } from '@porchlight/kernel';
-import { malformedForm, unavailable } from './problems.ts';
+import { unavailable } from './problems.ts';
+import { Room } from './room.ts';
 
 /** Bytes of uploads in the memory of one process: two of the largest at a time, dozens of usual ones. */
 const ROOM_BYTES = 256 * 1024 * 1024;
 
-/** The caller is told before it gives up by itself. */
+/** Shorter than callers wait by themselves. */
 const LONGEST_WAIT_MS = 20_000;
 
-interface Waiting {
-  readonly bytes: number;
-  readonly admit: () => void;
-}
-
-/** An upload is held in memory until its handler is done with it; whoever finds no room waits in line, unread. */
+/** An upload is held in memory until its handler is done with it; one that finds no room waits in line, unread. */
 export class UploadRoom {
-  readonly #size: number;
-  readonly #waitMs: number;
-  readonly #line = new Set<Waiting>();
-  #free: number;
+  readonly #room: Room;
 
-  constructor(size = ROOM_BYTES, waitMs = LONGEST_WAIT_MS) {
-    this.#size = size;
-    this.#free = size;
-    this.#waitMs = waitMs;
+  constructor(size = ROOM_BYTES, longestWaitMs = LONGEST_WAIT_MS) {
+    this.#room = new Room({
+      ...{ size, longestWaitMs, mostWaiting: Infinity },
+      full: () => new ProblemError(unavailable, { retryAfterSeconds: 5 }),
+    });
   }
 
   /**
    * Runs `work` with room for so many bytes, first come, first served.
-   * Throws 503 when there was none in time, 400 when the caller went away meanwhile.
+   * Throws 503 when there was none in time, 400 when the caller hung up while waiting.
    */
   async within<T>(bytes: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const taken = Math.min(bytes, this.#size);
-    if (this.#line.size > 0 || this.#free < taken) await this.#wait(taken, signal);
-    else this.#free -= taken;
+    const entered = this.#room.enter(bytes, () => signal);
+    // Work begins within the call where there is room.
+    const leave = entered instanceof Promise ? await entered : entered;
     try {
       return await work();
     } finally {
-      this.#free += taken;
-      this.#admitNext();
-    }
-  }
-
-  #wait(bytes: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const leaveLine = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', gone);
-        this.#line.delete(waiting);
-      };
-      const fail = (error: ProblemError) => {
-        leaveLine();
-        reject(error);
-        this.#admitNext();
-      };
-      const gone = () => fail(new ProblemError(malformedForm));
-      const timer = setTimeout(
-        () => fail(new ProblemError(unavailable, { retryAfterSeconds: 5 })),
-        this.#waitMs,
-      );
-      const waiting: Waiting = {
-        bytes,
-        admit: () => {
-          leaveLine();
-          resolve();
-        },
-      };
-      this.#line.add(waiting);
-      if (signal.aborted) gone();
-      else signal.addEventListener('abort', gone);
-    });
-  }
-
-  #admitNext(): void {
-    for (const { bytes, admit } of this.#line) {
-      if (bytes > this.#free) return;
-      this.#free -= bytes;
-      admit();
+      leave();
     }
   }
 }
