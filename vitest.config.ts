@@ -18,7 +18,7 @@ const isolated = '**/*.isolated.test.{ts,tsx}';
 const inBrowser = {
   environment: 'jsdom',
   setupFiles: ['core/ui/src/testing/jsdom-setup.ts'],
-  testTimeout: 10_000,
+  testTimeout: 30_000,
 };
 
 export default defineConfig({
@@ -41,9 +41,9 @@ export default defineConfig({
           ],
           exclude: [...neverTests, ...browserSide],
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 40_000,
           // A busy machine may be slow; what is waited for comes at once on an idle one.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -6,7 +6,7 @@ import { setPhone } from './phone.ts';
 // Without vitest's globals the library neither cleans up nor tells React that a test is running.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 // A lazy chunk is compiled on its first import, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // The document and the modules are shared by the test files of a worker: nothing may be left in them.
 afterEach(() => {
