@@ -1,3 +1,5 @@
+import { processorTime } from './processor-time.ts';
+
 const RUNS = [
   ' ',
   '.',
@@ -29,4 +31,19 @@ export function hostileTexts(length: number): readonly string[] {
     const run = piece.repeat(Math.ceil(length / piece.length));
     return STARTS.flatMap((start) => ENDS.map((end) => start + run + end));
   });
+}
+
+/** Processor time for one text: linear work needs a few milliseconds, quadratic work seconds. */
+const MOST_MS = 500;
+
+/** The first text, shortened, on which the work spends more than linear time; undefined without one. */
+export async function firstSlowText(
+  texts: readonly string[],
+  work: (text: string) => unknown,
+): Promise<string | undefined> {
+  for (const text of texts) {
+    const { ms } = await processorTime(() => work(text));
+    if (ms > MOST_MS) return `${text.slice(0, 10)}...${text.slice(-2)}`;
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { createFakeClock, type FakeClock } from '@porchlight/testing';
+import { createFakeClock, type FakeClock, processorTime } from '@porchlight/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Agent } from '../generated/types.ts';
 import {
@@ -220,9 +220,8 @@ it('the time of an answer does not tell whether a name exists', async () => {
   const median = async (name: (at: number) => string) => {
     const took: number[] = [];
     for (let at = 0; at < 9; at += 1) {
-      const begin = performance.now();
-      await portal.logIn(name(at), 'guess');
-      took.push(performance.now() - begin);
+      // The clock would also count what else keeps the machine busy.
+      took.push((await processorTime(() => portal.logIn(name(at), 'guess'))).ms);
     }
     return took.sort((one, other) => one - other)[4] as number;
   };
