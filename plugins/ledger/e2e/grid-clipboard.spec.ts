@@ -199,7 +199,7 @@ test.describe('filling', () => {
   });
 });
 
-test('does not overwrite by undo a cell that someone else has changed since', async ({ page }) => {
+test('undo overwrites no cell that someone else has changed since', async ({ page }) => {
   await openEditedGrid(page, 20);
   await select(page, [1, 'plan'], [2, 'plan']);
   await paste(page, 'mine\nmine too');

@@ -48,7 +48,7 @@ describe('the address of a content', () => {
     },
   );
 
-  it('is linesBefore in the history, with who opened it', async () => {
+  it('names in the history who opened the document', async () => {
     const { id } = await portal.add();
     const { id: documentId } = await portal.added(id);
     const { file_url } = await portal.document(documentId);
@@ -65,7 +65,7 @@ describe('the address of a content', () => {
     );
   });
 
-  it('of what a browser does not show is linesBefore as a download', async () => {
+  it('records a download for a type that browsers do not show', async () => {
     const { id } = await portal.add();
     const text = await portal.added(id, { name: 'a.txt', content: 'x' });
     await portal.content((await portal.document(text.id)).file_url);

@@ -26,7 +26,7 @@ describe('a value', () => {
   });
 });
 
-it('is doubted as it would be stored; one that cannot be stored, or stays hidden, is not', () => {
+it('warns about a value as it would be stored, but not about an invalid or hidden one', () => {
   const looked: string[] = [];
   const doubt = (key: string, value: string) => {
     looked.push(`${key} ${value}`);

@@ -120,7 +120,7 @@ describe('a change', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('ledger-view'))).toEqual([]);
   });
 
-  it('is none once it is reverted by hand', async () => {
+  it('counts a change that is reverted by hand as none', async () => {
     const { now } = await renderTools();
     act(() => now().changeView({ frozen: 3 }));
     screen.getByRole('button', { name: viewsTexts.reset });
