@@ -1,3 +1,4 @@
+import { valueKind } from '@porchlight/clients/contract';
 import type { LedgerColumn } from '../../contract.ts';
 
 /** How the cells of a column are read. */
@@ -42,14 +43,10 @@ export const NAME_TARGET: ImportTarget = {
 /** The one field that several columns may fill together: street, city, state and ZIP code. */
 export const JOINED_FIELD = 'address';
 
-const PHONES = new Set([
-  'primary_phone',
-  'secondary_phone',
-  'employer_phone',
-  'mobile_text_number',
-]);
+/** A phone in files, and free text in dialogs and cells. */
+const TEXTED_NUMBER = 'mobile_text_number';
 
-/** Security codes are never kept (CL-140). */
+/** Security codes are never stored. */
 const NEVER_KEPT = new Set(['cvc']);
 
 /** All targets of a ledger with these columns; `sensitive` names the fields that are kept sealed. */
@@ -69,11 +66,10 @@ export function importTargets(
 }
 
 function kindOf({ field, type }: LedgerColumn, sensitive: boolean): CellKind {
-  if (field === 'status') return 'status';
-  if (/(^|_)ssn$/.test(field)) return 'ssn';
+  const kind = valueKind(field);
+  if (kind !== null) return kind;
   if (sensitive) return 'secret';
-  if (type === 'date') return /(^|_)dob$/.test(field) ? 'birth-date' : 'date';
-  if (type === 'currency' || type === 'email') return type;
-  if (PHONES.has(field)) return 'phone';
+  if (type !== 'text') return type;
+  if (field === TEXTED_NUMBER) return 'phone';
   return field.startsWith('age_of_') ? 'age' : 'text';
 }

@@ -1,22 +1,14 @@
+import { readValue } from '@porchlight/clients/contract';
 import { isBlankCell } from './blank-cell.ts';
 import type { CellReading } from './cell-reading.ts';
 import { quoted } from './quoted.ts';
 
-const STATUSES: ReadonlyMap<string, string> = new Map(
+/** Words of agencies; the names of the statuses themselves are read as on any other path. */
+const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    new: ['new'],
-    client: ['client', 'active', 'customer', 'current', 'enrolled', 'member', 'yes'],
-    lead: ['lead', 'prospect', 'prospective', 'quote', 'quoted', 'pending'],
-    inactive: [
-      'inactive',
-      'former',
-      'cancelled',
-      'canceled',
-      'lapsed',
-      'terminated',
-      'deceased',
-      'lost',
-    ],
+    client: ['active', 'customer', 'current', 'enrolled', 'member', 'yes'],
+    lead: ['prospect', 'prospective', 'quote', 'quoted', 'pending'],
+    inactive: ['former', 'cancelled', 'canceled', 'lapsed', 'terminated', 'deceased', 'lost'],
   }).flatMap(([status, words]) => words.map((word) => [word, status] as const)),
 );
 
@@ -24,7 +16,10 @@ const STATUSES: ReadonlyMap<string, string> = new Map(
 export function readStatus(cell: string): CellReading {
   const written = cell.trim();
   if (isBlankCell(written)) return { value: '' };
-  const status = STATUSES.get(written.toLowerCase());
+  const named = readValue('status', written, '');
+  // Elsewhere a text without a letter means new; in a file it says nothing.
+  if (!('error' in named) && /[a-z]/i.test(written)) return named;
+  const status = WORDS.get(written.toLowerCase());
   return status === undefined
     ? { error: `${quoted(written)} is not a status: New, Client, Lead or Inactive` }
     : { value: status };
