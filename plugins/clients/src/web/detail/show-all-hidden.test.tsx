@@ -54,7 +54,8 @@ it('shows all hidden values of the client in place by one call, and hides them a
   const { bodies, portal } = await open();
   await chooseInMenu('Show All Hidden');
   await allShown();
-  screen.getByText('All hidden values are shown for 30 seconds');
+  screen.getByText('All hidden values are shown');
+  screen.getByText('for 30 seconds');
   expect(screen.getAllByText(/^hides in/)).toHaveLength(1);
   expect(bodies()).toEqual([{ all: true, use: 'show' }]);
   const cached = portal.queries.getQueryCache().getAll();
@@ -109,7 +110,7 @@ it('hides all values after 30 seconds, or after two minutes when they are kept',
   pressAltR();
   fireEvent.click(await screen.findByRole('button', { name: 'Keep 2 min' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide' }));
-  screen.getByText('All hidden values are shown for 2 minutes');
+  screen.getByText('for 2 minutes');
   act(() => void vi.advanceTimersByTime(119_000));
   screen.getByText(plain.ssn);
   act(() => void vi.advanceTimersByTime(1_000));

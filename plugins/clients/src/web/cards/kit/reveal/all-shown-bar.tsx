@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@porchlight/ui';
+import { Button, Dialog, VisuallyHidden } from '@porchlight/ui';
 import { type FocusEvent, use, useEffect, useEffectEvent, useRef } from 'react';
 import { type AllShown, AllShownContext } from './all-shown.ts';
 import { PurposePanel } from './purpose-panel.tsx';
@@ -53,7 +53,9 @@ function Bar({ values, busy, problem, secondsLeft, shownFor, keep, hide, focusOp
     >
       {/* Announced once; the countdown is visual only. */}
       <span role="status">
-        {busy ? revealTexts.loadingAll : shown ? revealTexts.allShown(shownFor) : ''}
+        {busy && revealTexts.loadingAll}
+        {shown && revealTexts.allShown}
+        {shown && <VisuallyHidden>{revealTexts.shownFor(shownFor)}</VisuallyHidden>}
       </span>
       {problem !== null && (
         <span role="alert" className="client-all-shown__problem">

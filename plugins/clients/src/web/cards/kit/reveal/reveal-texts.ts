@@ -20,7 +20,9 @@ export const revealTexts = {
   showAll: 'Show All Hidden',
   hideAll: 'Hide All Hidden',
   allValues: 'all hidden values',
-  allShown: (seconds: number) => `All hidden values are shown for ${time(seconds)}`,
+  allShown: 'All hidden values are shown',
+  /** After `allShown`, for screen readers: the countdown beside it is visual only. */
+  shownFor: (seconds: number) => ` for ${time(seconds)}`,
   loadingAll: 'Loading the hidden values...',
   hideNow: 'Hide',
   close: 'Close',
