@@ -62,9 +62,13 @@ export function PreviousValueList({ clientId, field, onRestore }: PreviousValueL
               const isPressed = restoring === previous;
               return (
                 <li key={`${previous.field} ${String(previous.version)}`}>
-                  {field === undefined && <span className="previous-values__label">{label}</span>}
-                  <span className="previous-values__mask">{mask}</span>
-                  <time dateTime={replacedAt}>{texts.replaced(day)}</time>
+                  <div className="previous-values__what">
+                    {field === undefined && (
+                      <span className="previous-values__label">{label}</span>
+                    )}
+                    <span className="previous-values__mask">{mask}</span>
+                    <time dateTime={replacedAt}>{texts.replaced(day)}</time>
+                  </div>
                   <Button
                     size="small"
                     aria-label={texts.restoreOne(label, mask, day)}
