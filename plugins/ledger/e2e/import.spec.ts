@@ -91,7 +91,7 @@ test('imports a file and undoes the import except for clients that were edited s
     .getByRole('button', { name: 'Undo Import' })
     .click();
   await expect(dialog(page)).toContainText('was undone: 3 clients. 1 client stays as it is');
-  await expect(row(`6 Kept Dora ${name}d Edited since`)).toBeVisible();
+  await expect(row(`6 Left as is Dora ${name}d Edited since`)).toBeVisible();
   await dialog(page).getByText('Close').click();
 
   await expect(rowOf(page, `${name}b`)).toHaveCount(0);

@@ -63,9 +63,7 @@ export function PreviousValueList({ clientId, field, onRestore }: PreviousValueL
               return (
                 <li key={`${previous.field} ${String(previous.version)}`}>
                   <div className="previous-values__what">
-                    {field === undefined && (
-                      <span className="previous-values__label">{label}</span>
-                    )}
+                    {field === undefined && <span className="previous-values__label">{label}</span>}
                     <span className="previous-values__mask">{mask}</span>
                     <time dateTime={replacedAt}>{texts.replaced(day)}</time>
                   </div>
