@@ -96,6 +96,25 @@ describe('Writes.run', () => {
     expect(commits).toEqual([{ audited: true, published: true }]);
   });
 
+  it('writes prepared lines and events when they are sent, and drops those that are not', async () => {
+    await writes.run(maria, async ({ trx, prepare }) => {
+      const report = (to: string) =>
+        prepare(({ audit, publish }) => {
+          audit({ ...entry, purpose: to });
+          publish(moved, { to });
+        });
+      const [send] = [report('shelf'), report('drawer')];
+      await trx('test_thing').insert({ id: 1, name: 'a' });
+      await send();
+    });
+    const lines = fixture.database.knex('core_audit').whereIn('purpose', ['shelf', 'drawer']);
+    expect(await lines.select('purpose')).toEqual([{ purpose: 'shelf' }]);
+    expect(await fixture.database.knex('core_outbox').select('payload')).toEqual([
+      { payload: { to: 'shelf' } },
+    ]);
+    expect(commits).toEqual([{ audited: true, published: true }]);
+  });
+
   it('refuses an event that does not fit its schema', async () => {
     const { database, signals } = fixture;
     const schema = { type: 'object', properties: { to: { type: 'string' } } };
