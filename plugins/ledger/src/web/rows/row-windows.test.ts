@@ -112,8 +112,8 @@ describe('a cell that changed', () => {
     ['of the same rows', () => undefined],
     ['that shows them anew', () => windows.age()],
     ['after other rows were shown', () => windows.clear()],
-  ])('keeps a changed cell over a response %s that was read before it', (_, meanwhile) => {
-    meanwhile();
+  ])('keeps a changed cell over a response %s that was read before it', (_, later) => {
+    later();
     windows.patch('7', 'a', 'new', 2);
     windows.put(0, answer(0, 99, 'a', 'b'));
     expect([windows.value(7, 'a'), windows.version('7')]).toEqual(['new', 2]);
