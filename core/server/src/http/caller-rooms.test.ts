@@ -106,7 +106,7 @@ it('counts callers who have not signed in by their network, but no probe', async
   expect([(await first).status, (await mine).status]).toEqual([200, 200]);
 });
 
-it('does not count streams of events', async () => {
+it('counts no streams of events', async () => {
   await start({ account: 1, longestWaitMs: 20 });
   const stream = send('events', 'agent-token');
   await expect.poll(() => events.length, { interval: 5 }).toBe(1);
