@@ -36,7 +36,7 @@ export async function measureImport(
   const checking = await portal.check(id, 'name_and_birth_date');
   // Among so many people, some share a number.
   await portal.addPossibleDuplicates(id);
-  const running = await portal.run(id, { create: rows });
+  const running = await portal.run(id, Math.floor(rows * 0.999));
   return {
     rows,
     megabytes: file.size / 1024 ** 2,
