@@ -2,7 +2,13 @@ import type { Actor } from '@porchlight/server';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { changeImport, lockImport } from '../store/import-store.ts';
-import { clearRows, countRows, skippedRow, storeRows } from '../store/import-row-store.ts';
+import {
+  analyzeRows,
+  clearRows,
+  countRows,
+  skippedRow,
+  storeRows,
+} from '../store/import-row-store.ts';
 import { classifiedFile } from './classified-file.ts';
 import { plannedRecords } from './planned-records.ts';
 
@@ -23,6 +29,7 @@ export async function checkImport(
       const rows = [...skipped.map((row) => ({ ...skippedRow, ...row })), ...planned];
       await storeRows(unit, parts.crypto, record.id, rows);
     }
+    await analyzeRows(unit);
     const counts = await countRows(unit, record.id);
     await changeImport(unit, record.id, { state: 'checked', counts, notices: file.notices() });
     unit.audit({

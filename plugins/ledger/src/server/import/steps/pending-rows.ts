@@ -3,9 +3,6 @@ import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { pendingRows, type PendingRow } from '../store/written-rows.ts';
 
-/** Rows of a transaction: what it locks is free again within a fraction of a second. */
-const BATCH = 250;
-
 /** Hands out the rows that a run has yet to write, each once, in the order of the file, to several transactions at once. */
 export class PendingRows {
   readonly #parts: Pick<ImportParts, 'crypto'>;
@@ -34,7 +31,7 @@ export class PendingRows {
   async #read(unit: Pick<WriteUnit, 'sql'>): Promise<readonly PendingRow[]> {
     this.#signal.throwIfAborted();
     const { id } = this.#import;
-    const rows = await pendingRows(unit, this.#parts.crypto, id, this.#after, BATCH);
+    const rows = await pendingRows(unit, this.#parts.crypto, id, this.#after);
     this.#after = rows.at(-1)?.line ?? this.#after;
     return rows;
   }
