@@ -90,6 +90,8 @@ export interface ImportWrite {
   /** As planned; a client with another version is left alone. */
   readonly version: number | null;
   readonly planned: string;
+  /** Of a new client: one of `newIds`. */
+  readonly newId?: number | null;
 }
 
 /** What became of a planned row. */
@@ -147,6 +149,8 @@ export interface ClientImport {
   ): Promise<readonly ImportMatch[]>;
   /** What `write` would do, without doing it. */
   plan(unit: object, rows: readonly ImportRow[]): Promise<readonly ImportPlan[]>;
+  /** Numbers for new clients, ascending; each is given once. */
+  newIds(unit: object, count: number): Promise<readonly number[]>;
   /** Writes exactly what was planned. `cause` goes into the audit lines. */
   write(unit: object, rows: readonly ImportWrite[], cause: string): Promise<readonly ImportedRow[]>;
   /** Gives the clients back what they had, and deletes those that the import added. */

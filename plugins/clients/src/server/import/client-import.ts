@@ -11,6 +11,7 @@ import { isPlanned, planRows, type PlannedRow } from './planned-rows.ts';
 import { plannedText } from './planned-text.ts';
 import { readImportRow, type ReadImportRow } from './read-import-row.ts';
 import { undoRows } from './undo-rows.ts';
+import { newIds } from './write-rows.ts';
 import { writePlanned } from './write-planned.ts';
 
 export interface ClientImportParts {
@@ -44,6 +45,8 @@ export function clientImport({
       const plans = await planRows(unit as WriteUnit, asked, { ...parts(), news: newsOf }, false);
       return plans.map((plan, place) => asImportPlan(plan, read[place]!.leftOut, fields));
     },
+
+    newIds: (unit, count) => newIds(unit as WriteUnit, count),
 
     write: (unit, rows, cause) => writePlanned(unit as WriteUnit, rows, cause, parts()),
 

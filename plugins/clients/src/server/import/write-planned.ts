@@ -37,7 +37,10 @@ export async function writePlanned(
   const added = allowed.filter(({ row }) => row.id === null);
   const changed = await lockedRows(unit, allowed, outcomes);
   const agentId = unit.actor.kind === 'staff' ? unit.actor.id : null;
-  const fresh = added.map(({ changes }) => plannedOf(null, changes));
+  const fresh = added.map(({ row, changes }) => {
+    if (row.newId == null) throw new Error('A new client has no number.');
+    return { ...plannedOf(null, changes), newId: row.newId };
+  });
   const ready = changed.map(({ plan }) => plan);
   const [inserted, updated] = await Promise.all([
     addRows(unit, fresh, agentId, crypto, contributed),

@@ -15,23 +15,34 @@ export interface WrittenRow {
   readonly version: number;
 }
 
+/** Numbers for so many new clients, ascending. */
+export async function newIds({ sql }: Unit, count: number): Promise<readonly number[]> {
+  if (count === 0) return [];
+  const ids = await sql<{ id: number }>(
+    'clients.import-ids',
+    `select nextval(pg_get_serial_sequence('clients_client', 'id')) as id from generate_series(1, $1)`,
+    [count],
+  );
+  return ids.map(({ id }) => id);
+}
+
+/** A client that is to be added, and the number it gets. */
+export interface NewRow extends PlannedRow {
+  readonly newId: number;
+}
+
 /** Adds the clients in one statement; `agentId` looks after them. Answers them in the same order. */
 export async function addRows(
   unit: Unit,
-  planned: readonly PlannedRow[],
+  planned: readonly NewRow[],
   agentId: number | null,
   crypto: FieldCrypto,
   contributed: ContributedFields,
 ): Promise<readonly WrittenRow[]> {
   if (planned.length === 0) return [];
-  const ids = await unit.sql<{ id: number }>(
-    'clients.import-ids',
-    `select nextval(pg_get_serial_sequence('clients_client', 'id')) as id from generate_series(1, $1)`,
-    [planned.length],
-  );
-  const clients = planned.map(({ changes }, place) => ({
+  const clients = planned.map(({ newId, changes }) => ({
     // In the order of time, so that their secrets lie side by side in the index.
-    owner: { id: ids[place]!.id, rowId: uuid7() },
+    owner: { id: newId, rowId: uuid7() },
     changes,
   }));
   const columns = [...new Set(clients.flatMap(({ changes }) => [...changes.columns.keys()]))];

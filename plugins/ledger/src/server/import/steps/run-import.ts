@@ -100,8 +100,8 @@ async function writeBatch(
       unit.unchanged();
       return null;
     }
-    const planned = rows.map(({ client_id, base_version, plan }) => {
-      return { id: client_id, version: base_version, planned: plan };
+    const planned = rows.map(({ client_id, base_version, plan, newId }) => {
+      return { id: client_id, version: base_version, planned: plan, newId };
     });
     const outcomes = await clients.write(unit, planned, causeOf(record));
     const busy = await note(unit, { crypto, isLastTry, id: record.id }, rows, outcomes);
