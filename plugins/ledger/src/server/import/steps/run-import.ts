@@ -4,7 +4,7 @@ import { rowReasons } from '../../../rules/import/import-texts.ts';
 import { causeOf } from '../import-actor.ts';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
-import { changeImport, lockImport } from '../store/import-store.ts';
+import { changeImport, isInState, lockImport } from '../store/import-store.ts';
 import { countRows } from '../store/import-row-store.ts';
 import { noteConflicts, noteWritten, type PendingRow } from '../store/written-rows.ts';
 import { noteSameClients } from '../store/same-clients.ts';
@@ -30,6 +30,8 @@ export async function runImport(
 ): Promise<void> {
   assertFieldsExist(parts, record);
   await oneImportAtATime(parts, actor, signal, async (stillAlone) => {
+    // Another job of this import may have ended it while this one waited.
+    if (!(await isInState(parts.database.knex, record.id, 'running'))) return;
     await leaveTwinsOut(parts, record, actor);
     await writeAll(parts, record, actor, { signal, stillAlone });
     await finish(parts, record, actor);
@@ -60,7 +62,8 @@ async function writeAll(
   let done = 0;
   await retryBusy(pass.signal, async (isLastTry) => {
     let busy = 0;
-    const rows = new PendingRows(parts, record, pass.signal);
+    const failed = new AbortController();
+    const rows = new PendingRows(parts, record, AbortSignal.any([pass.signal, failed.signal]));
     const write = async (): Promise<void> => {
       for (;;) {
         await pass.stillAlone();
@@ -71,7 +74,10 @@ async function writeAll(
         parts.progress.set(record.id, { done, total });
       }
     };
-    await allEnded(Array.from({ length: WRITERS }, write));
+    const writers = Array.from({ length: WRITERS }, write);
+    // What one of them cannot write is undone, so the others need not go on.
+    for (const writer of writers) writer.catch((error: unknown) => failed.abort(error));
+    await allEnded(writers);
     return busy;
   });
 }

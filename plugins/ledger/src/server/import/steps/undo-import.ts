@@ -3,7 +3,7 @@ import { rowReasons } from '../../../rules/import/import-texts.ts';
 import type { ImportParts } from '../import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { countRows } from '../store/import-row-store.ts';
-import { changeImport, lockImport } from '../store/import-store.ts';
+import { changeImport, isInState, lockImport } from '../store/import-store.ts';
 import { noteUndone, writtenRows } from '../store/written-rows.ts';
 import { oneImportAtATime } from './one-import-at-a-time.ts';
 import { retryBusy } from './retry-busy.ts';
@@ -19,6 +19,7 @@ export async function undoImport(
   signal: AbortSignal,
 ): Promise<void> {
   await oneImportAtATime(parts, actor, signal, async () => {
+    if (!(await isInState(parts.database.knex, record.id, 'undoing'))) return;
     await undoRows(parts, record, actor, signal);
     await parts.writes.run(actor, async (unit) => {
       await lockImport(unit, record.id, ['undoing']);

@@ -13,6 +13,14 @@ export async function findImport(knex: Knex, id: string): Promise<ImportRecord> 
   return row;
 }
 
+/** True while the import is in this state, and not reverting. */
+export async function isInState(knex: Knex, id: string, state: ImportState): Promise<boolean> {
+  const row: unknown = await knex('ledger_import')
+    .where({ id, state, reverting: false })
+    .first('id');
+  return row !== undefined;
+}
+
 /** Locks it; throws 404, and 409 unless it is in one of these states. */
 export async function lockImport(
   { trx }: WriteUnit,
