@@ -1,20 +1,8 @@
 import type { AuditLog } from '../services/audit-log-token.ts';
 import type { Database } from '../services/tokens.ts';
-import type { HistoryUnsealing } from './unseal-history.ts';
+import type { FieldChangeLine, HistoryUnsealing } from './unseal-history.ts';
 
 type Filter = Parameters<AuditLog['recordedValues']>[0];
-
-/** One change of one of the fields. */
-export interface FieldChangeLine {
-  /** Of the field in the list. */
-  readonly place: number;
-  readonly id: string;
-  readonly field: string;
-  readonly action: string;
-  readonly change: { readonly from?: unknown; readonly to?: unknown };
-  /** The sealed text of the line when the change is in it. */
-  readonly sealed: string | null;
-}
 
 const STATEMENT = `
   select coalesce(json_agg(json_build_object(

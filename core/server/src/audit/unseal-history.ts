@@ -1,5 +1,4 @@
 import type { Database } from '../services/tokens.ts';
-import type { FieldChangeLine } from './recorded-values.ts';
 import {
   keyIdOf,
   openSealedText,
@@ -10,6 +9,18 @@ import {
   type Unreadable,
 } from './sealed-changes.ts';
 import type { StoredSubjectKeys } from './subject-keys.ts';
+
+/** One change of one of the fields. */
+export interface FieldChangeLine {
+  /** Of the field in the list. */
+  readonly place: number;
+  readonly id: string;
+  readonly field: string;
+  readonly action: string;
+  readonly change: { readonly from?: unknown; readonly to?: unknown };
+  /** The sealed text of the line when the change is in it. */
+  readonly sealed: string | null;
+}
 
 /** A line with a sealed text of its own. */
 interface LineToOpen<Line> {
