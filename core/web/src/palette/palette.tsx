@@ -10,12 +10,18 @@ import { useLocalOptions } from './use-local-options.ts';
 import { useServerHits } from './use-server-hits.ts';
 import './palette.css';
 
+interface PaletteProps {
+  /** Was typed while the palette was loading. */
+  readonly typedAhead?: string;
+  readonly onClose: () => void;
+}
+
 /** Search and commands over all effective plugins (Ctrl+K); the best match is selected already. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ typedAhead = '', onClose }: PaletteProps) {
   const listId = useId();
   const isPhone = useIsPhone();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedAhead);
   const [chosen, setChosen] = useState<string | null>(null);
   const local = useLocalOptions();
   const { groups: hits, searching, failed } = useServerHits(typed);

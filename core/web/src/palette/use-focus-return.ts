@@ -1,8 +1,9 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** Takes the focus to the element now, and back to where it was when the layer closes. */
 export function useFocusReturn(target: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // Before the next key can be pressed.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     target.current?.focus();
     return () => {

@@ -5,6 +5,7 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { CommandsContext } from './commands.ts';
 import { shellTexts } from './shell-texts.ts';
 import { useCommandKeys } from './use-command-keys.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 const loadPalette = () => import('../palette/palette.tsx');
 const loadSheet = () => import('../shortcuts/shortcut-sheet.tsx');
@@ -43,7 +44,8 @@ export function CommandLayer({ children }: { readonly children: ReactNode }) {
 
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const loaded = useLoaded(loadPalette);
-  return loaded === null ? null : <loaded.Palette onClose={onClose} />;
+  const typed = useTypedAhead({ isWaiting: loaded === null, onEscape: onClose });
+  return loaded === null ? null : <loaded.Palette typedAhead={typed} onClose={onClose} />;
 }
 
 function Sheet({ onClose }: { readonly onClose: () => void }) {
