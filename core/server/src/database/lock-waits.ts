@@ -4,6 +4,9 @@ import { LOCK_LIMIT_MS } from './database-address.ts';
 /** How often PostgreSQL is asked who waits, while there are transactions older than this. */
 const LOOK_EVERY_MS = 200;
 
+/** The most that one look counts as waited: when looks are late, nobody knows what happened between them. */
+const MOST_PER_LOOK_MS = 2 * LOOK_EVERY_MS;
+
 /** A transaction gave up because its waits for locks together took too long; answers like a lock timeout (55P03). */
 export class LockWaitError extends Error {
   readonly code = '55P03';
@@ -16,8 +19,8 @@ export class LockWaitError extends Error {
 
 /** A transaction whose waits are counted. */
 export interface WatchedTransaction {
-  /** True once its statement was canceled. */
-  readonly isOverdue: boolean;
+  /** True when its statement was canceled for waiting too long. */
+  wasCanceled(): Promise<boolean>;
   end(): void;
 }
 
@@ -25,7 +28,8 @@ interface Watched {
   readonly pid: number;
   readonly beganAt: number;
   waitedMs: number;
-  isOverdue: boolean;
+  /** Whether PostgreSQL canceled the statement; undefined until it is asked to. */
+  canceled: Promise<boolean> | undefined;
 }
 
 /**
@@ -48,13 +52,11 @@ export class LockWaits {
    * @param waitedMs that its caller waited before, which count as well
    */
   watch(pid: number, waitedMs: number): WatchedTransaction {
-    const watched: Watched = { pid, beganAt: performance.now(), waitedMs, isOverdue: false };
+    const watched: Watched = { pid, beganAt: performance.now(), waitedMs, canceled: undefined };
     this.#watched.add(watched);
     this.#schedule();
     return {
-      get isOverdue() {
-        return watched.isOverdue;
-      },
+      wasCanceled: async () => (await watched.canceled) === true,
       end: () => void this.#watched.delete(watched),
     };
   }
@@ -83,10 +85,11 @@ export class LockWaits {
     for (const one of old) {
       const transaction = waiting.get(one.pid);
       if (transaction === undefined) continue;
-      one.waitedMs += now - Math.max(since, one.beganAt);
+      one.waitedMs += Math.min(now - Math.max(since, one.beganAt), MOST_PER_LOOK_MS);
       if (one.waitedMs < LOCK_LIMIT_MS || !this.#watched.has(one)) continue;
-      one.isOverdue = true;
-      await this.#cancel(one.pid, transaction);
+      // The error of the transaction can arrive before the answer to the cancel, and then waits for it.
+      one.canceled = this.#cancel(one.pid, transaction);
+      if (await one.canceled) this.#watched.delete(one);
     }
   }
 
@@ -102,14 +105,16 @@ export class LockWaits {
     return new Map(result?.rows.map(({ pid, began }) => [pid, began]));
   }
 
-  async #cancel(pid: number, began: string): Promise<void> {
-    await this.#connections
-      .query(
-        `select pg_cancel_backend(pid) from pg_stat_activity
+  /** True when the cancel was sent; false when the transaction no longer waits, or the database does not answer. */
+  async #cancel(pid: number, began: string): Promise<boolean> {
+    const result = await this.#connections
+      .query<{ canceled: boolean }>(
+        `select pg_cancel_backend(pid) as canceled from pg_stat_activity
          where pid = $1 and xact_start::text = $2 and wait_event_type = 'Lock'`,
         [pid, began],
       )
       // The lock timeout of the session still ends the wait.
-      .catch(() => undefined);
+      .catch(() => null);
+    return result?.rows[0]?.canceled === true;
   }
 }

@@ -22,8 +22,8 @@ export interface OpenTransaction {
   readonly sql: RunSql;
   /** The query builder on the same connection; made when it is asked for. */
   readonly trx: Knex;
-  /** True once a statement was canceled because the transaction waited for locks longer than a call may. */
-  readonly waitedTooLong: boolean;
+  /** True when a statement was canceled because the transaction waited for locks longer than a call may. */
+  waitedTooLong(): Promise<boolean>;
   /** Rejects when the database refuses; then nothing was written. */
   commit(): Promise<void>;
   /** Does not reject: a connection that cannot even roll back is given up, and with it the transaction. */
@@ -76,9 +76,7 @@ export async function openTransaction({
 
   return {
     sql,
-    get waitedTooLong() {
-      return watched?.isOverdue === true;
-    },
+    waitedTooLong: async () => (await watched?.wasCanceled()) === true,
     get trx() {
       builder ??= knexOn(client, assertOpen);
       return builder;

@@ -3,6 +3,7 @@ import { runInRequest, type RequestScope } from '../http/request-scope.ts';
 import type { Writes } from '../services/tokens.ts';
 import type { DatabaseFixture } from './database.fixture.ts';
 import { entry, maria, openWritesFixture, type WritesFixture } from './writes.fixture.ts';
+import { createWrites } from './writes.ts';
 
 let fixture: DatabaseFixture;
 let writes: Writes;
@@ -48,6 +49,22 @@ describe('the end of a transaction', () => {
     }
     const { pool } = fixture.database;
     expect(pool.totalCount - pool.idleCount).toBe(0);
+  });
+
+  it.each([
+    ['the cancel as a lock timeout', '57014', '55P03'],
+    ['any other error as it is', '23505', '23505'],
+  ])('reports, of a transaction canceled for its waits, %s', async (_, thrown, reported) => {
+    const watched = { wasCanceled: () => Promise.resolve(true), end: () => undefined };
+    const { database, signals } = fixture;
+    const canceled = createWrites({
+      database: { ...database, lockWaits: { watch: () => watched } as never },
+      signals,
+      committed: () => undefined,
+    });
+    const fails = () => Promise.reject(Object.assign(new Error('refused'), { code: thrown }));
+    const run = runInRequest({ requestId: 'r' } as RequestScope, () => canceled.run(maria, fails));
+    await expect(run).rejects.toMatchObject({ code: reported });
   });
 
   it('fails when the commit itself is refused', async () => {

@@ -10,6 +10,7 @@ import type { PortalDatabase } from './database.ts';
 import type { Signals } from './signals.ts';
 import { LockWaitError } from './lock-waits.ts';
 import { PendingEffects } from './pending-effects.ts';
+import { sqlStateOf } from './sql-state.ts';
 import { openTransaction, type OpenTransaction, type RunSql } from './transaction.ts';
 
 export interface WritesParts {
@@ -22,6 +23,9 @@ export interface WritesParts {
   /** Called after each commit with what it held: wakes the sealer and the dispatcher of this process. */
   readonly committed: (what: { readonly audited: boolean; readonly published: boolean }) => void;
 }
+
+/** The SQLSTATE of a statement that was canceled, for whatever reason. */
+const QUERY_CANCELED = '57014';
 
 /** A fault of the code, not of the input: answered with 500 and rolled back. */
 export class UnauditedWriteError extends Error {
@@ -54,7 +58,8 @@ export function createWrites(parts: WritesParts): Writes {
         return result;
       } catch (error) {
         await transaction.rollback();
-        throw transaction.waitedTooLong ? new LockWaitError(error) : error;
+        const isCancel = sqlStateOf(error) === QUERY_CANCELED;
+        throw isCancel && (await transaction.waitedTooLong()) ? new LockWaitError(error) : error;
       }
     },
   };
