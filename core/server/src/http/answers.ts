@@ -1,8 +1,8 @@
 import { ProblemError, type ProblemBody } from '@porchlight/kernel';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { JsonText, StreamBody } from '../plugin/route.ts';
 import type { Call } from './call.ts';
+import { pipeAnswer } from './connection-signal.ts';
 import {
   accepts,
   encodeText,
@@ -108,7 +108,7 @@ export function createAnswers({
     const { stream, contentType } = body;
     const events = contentType.startsWith('text/event-stream');
     // Until the first bytes are there, a failure can still become an error answer.
-    if (!events) await firstBytes(stream);
+    if (!events) await firstBytes(addAbortSignal(call.signal, stream));
     if (call.answered || call.request.method === 'HEAD') stream.destroy();
     if (call.answered) return;
     const squeeze =
@@ -135,10 +135,8 @@ export function createAnswers({
       streaming(call);
     }
     call.response.flushHeaders();
-    const options = { signal: call.signal };
     try {
-      if (squeeze) await pipeline(stream, gzipStream(), call.response, options);
-      else await pipeline(stream, call.response, options);
+      await pipeAnswer(squeeze ? [stream, gzipStream()] : [stream], call.response, call.signal);
     } catch (error) {
       if (!isHangUp(error)) failed(call, error);
     }

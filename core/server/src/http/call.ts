@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RegisteredRoute, Snapshot } from '../kernel/snapshot.ts';
+import { connectionSignal } from './connection-signal.ts';
 
 /** One request under `/api` from its first byte to the end of its answer. */
 export class Call {
@@ -23,6 +24,7 @@ export class Call {
   /** Gives back the caller's place; earlier than the end of the call for a stream of events. */
   leaveRoom: () => void = () => undefined;
   #controller: AbortController | undefined;
+  #connection: AbortSignal | undefined;
   #aborted = false;
   #ended = false;
 
@@ -46,9 +48,10 @@ export class Call {
   get signal(): AbortSignal {
     if (this.#controller === undefined) {
       this.#controller = new AbortController();
-      this.response.on('close', this.abort);
+      this.#connection = connectionSignal(this.request.socket);
+      this.#connection.addEventListener('abort', this.abort);
       this.entry?.signal.addEventListener('abort', this.abort);
-      const late = this.response.destroyed || this.entry?.signal.aborted === true;
+      const late = this.#connection.aborted || this.entry?.signal.aborted === true;
       if (late || this.#aborted) this.#controller.abort();
     }
     return this.#controller.signal;
@@ -69,10 +72,10 @@ export class Call {
     return this.#ended || this.response.headersSent;
   }
 
-  /** Takes the listeners off; a plugin's signal lives much longer than a call. */
+  /** Takes the listeners off; connections and plugins live longer than a call. */
   end(): void {
     this.#ended = true;
-    this.response.off('close', this.abort);
+    this.#connection?.removeEventListener('abort', this.abort);
     this.entry?.signal.removeEventListener('abort', this.abort);
   }
 }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
 import { defineRoute, StreamBody, type Route } from '../plugin/route.ts';
 import { silentLogger, snapshotOf, startHttp, type RunningServer } from './http-server.fixture.ts';
@@ -32,13 +32,14 @@ type Handle = (input: { readonly signal: AbortSignal }) => StreamBody | Promise<
 const route = (handle: Handle) =>
   defineRoute({ method: 'get', path: '/file', summary: 'A large file', access: anyone, handle });
 
+const endless = () =>
+  new Readable({
+    read() {
+      this.push(Buffer.alloc(64 * 1024));
+    },
+  });
+
 it('logs no error for a caller that hangs up during a response', async () => {
-  const endless = () =>
-    new Readable({
-      read() {
-        this.push(Buffer.alloc(64 * 1024));
-      },
-    });
   const { socket, ended } = await start(
     route(() => new StreamBody(endless(), 'application/octet-stream')),
   );
@@ -46,6 +47,32 @@ it('logs no error for a caller that hangs up during a response', async () => {
   socket.resetAndDestroy();
   await ended;
   expect(logged).toEqual([]);
+});
+
+/** Sends GETs of one path over one connection, reads nothing, and hangs up once `begun`. */
+async function hangUpOn(path: string, requests: number, begun: () => number): Promise<void> {
+  const socket = connect(http.port, '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: portal\r\n\r\n`.repeat(requests));
+  await expect.poll(begun, { interval: 5 }).toBe(requests);
+  socket.resetAndDestroy();
+}
+
+it.each([
+  ['already flow', endless],
+  ['have no byte yet', () => new PassThrough()],
+])('ends all calls of a closed connection whose streams %s', async (_, source) => {
+  const sources: Readable[] = [];
+  let ended = 0;
+  const file = route(() => {
+    sources.push(source());
+    return new StreamBody(sources.at(-1)!, 'application/octet-stream');
+  });
+  http = await startHttp(snapshotOf([file]), { ended: () => (ended += 1) });
+  await hangUpOn('/api/file', 12, () => sources.length);
+  await expect.poll(() => ended, { interval: 5 }).toBe(12);
+  expect(sources.every(({ destroyed }) => destroyed)).toBe(true);
+  // All places are free again.
+  await hangUpOn('/api/file', 12, () => sources.length - 12);
 });
 
 it('logs no error for a caller that hangs up before the response', async () => {

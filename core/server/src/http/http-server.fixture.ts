@@ -1,6 +1,7 @@
 import { definePermission, schemaRef, type StaffFlag, UsePortal } from '@porchlight/kernel';
 import { registerKeywords, type JsonSchema, type Validator } from '@porchlight/schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { setMaxListeners } from 'node:events';
 import { rawRequest, type RawAnswer, type RawRequest } from '../../../testing/src/raw-request.ts';
 import type { RegisteredRoute, Snapshot } from '../kernel/snapshot.ts';
 import type { Route } from '../plugin/route.ts';
@@ -67,6 +68,8 @@ const staff: Readonly<
 };
 
 const neverAborted = new AbortController().signal;
+// Every running call listens to it, as to the signal of a plugin.
+setMaxListeners(0, neverAborted);
 
 export const silentLogger: Logger = {
   debug: () => undefined,

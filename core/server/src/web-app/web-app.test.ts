@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -61,6 +62,25 @@ afterAll(async () => {
 });
 
 describe('a file of the web app', () => {
+  it('closes every file when a connection that asked for several closes', async () => {
+    await writeFile(join(folder, 'assets/large-1.js'), Buffer.alloc(4 * 1024 * 1024));
+    const serve = createWebApp({ folder, snapshot: () => snapshot, https: true });
+    let [begun, ended] = [0, 0];
+    const other = await startHttp(snapshotOf([]), {
+      pages: async (...page) => {
+        begun += 1;
+        await serve(...page);
+        ended += 1;
+      },
+    });
+    const socket = connect(other.port, '127.0.0.1');
+    socket.write('GET /assets/large-1.js HTTP/1.1\r\nHost: portal\r\n\r\n'.repeat(3));
+    await expect.poll(() => begun, { interval: 5 }).toBe(3);
+    socket.resetAndDestroy();
+    await expect.poll(() => ended, { interval: 5 }).toBe(3);
+    await other.server.stop(0);
+  });
+
   it('sends a file with its type, and caches it forever when its name changes with its content', async () => {
     const { status, headers, text } = await http.send({ path: '/assets/app-1.js' });
     expect([status, text]).toEqual([200, script]);

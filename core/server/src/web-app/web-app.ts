@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
+import { connectionSignal, pipeAnswer } from '../http/connection-signal.ts';
 import { accepts, type ContentEncoding } from '../http/content-encoding.ts';
 import type { PageHandler } from '../http/http-server.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -148,7 +148,9 @@ async function sendFile(
     return;
   }
   // Rejects when the browser goes away or the file has just been replaced: the connection is closed then.
-  await pipeline(createReadStream(variant.file, { start, end }), response).catch(() => undefined);
+  const content = createReadStream(variant.file, { start, end });
+  const signal = connectionSignal(request.socket);
+  await pipeAnswer([content], response, signal).catch(() => undefined);
 }
 
 function isUnchanged(request: IncomingMessage, etag: string): boolean {
