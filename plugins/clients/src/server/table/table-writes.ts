@@ -103,7 +103,6 @@ export class TableWrites {
     const ids = [...wanted.keys()].sort((a, b) => a - b);
     const clients = await this.#plan(step, ids, readClients);
     const changed = [...clients.values()].filter(changes);
-    if (changed.length === 0) unit.unchanged();
     this.#assertAllowed(changed);
     const group = groupOf(changed);
     const batches: PreparedBatch[] = [];
@@ -111,25 +110,33 @@ export class TableWrites {
       batches.push(await this.#prepare(step, some, group));
       await nextTurn();
     }
+    let hasChanged = false;
     for (const batch of batches) {
       const rows = batch.clients.map(({ row }) => row);
-      if (await lockAtVersions(unit, rows)) await batch.send();
-      else await this.#sendAgain(step, batch, group, clients);
+      if (await lockAtVersions(unit, rows)) {
+        await batch.send();
+        hasChanged = true;
+      } else if (await this.#sendAgain(step, batch, group, clients)) hasChanged = true;
     }
+    // Also when another call has stored the same values while this one was prepared.
+    if (!hasChanged) unit.unchanged();
     return clients;
   }
 
+  /** Resolves to false when the clients have the values by now. */
   async #sendAgain(
     step: Step,
     batch: PreparedBatch,
     group: AuditGroup,
     clients: Map<number, PlannedClient>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const ids = batch.clients.map(({ row }) => row.id);
     const replanned = await this.#plan(step, ids, lockClients);
     for (const [id, client] of replanned) clients.set(id, client);
     const changed = [...replanned.values()].filter(changes);
-    if (changed.length > 0) await (await this.#prepare(step, changed, group)).send();
+    if (changed.length === 0) return false;
+    await (await this.#prepare(step, changed, group)).send();
+    return true;
   }
 
   /** Finds out what has to be written. Throws 404 for clients that are gone, 409 for cells that somebody has changed. */

@@ -42,10 +42,18 @@ async function connected(): Promise<pg.Client> {
   return client;
 }
 
+interface Block {
+  readonly was?: readonly string[];
+  /** The same for all clients; by default each gets another number. */
+  readonly ssn?: string;
+  /** How many blocks wait for the stored secrets once this one does. */
+  readonly waiting?: number;
+}
+
 /** Sends a block for all clients; resolves once it waits for the stored secrets. */
-async function startBlock(was?: readonly string[]) {
+async function startBlock({ was, ssn, waiting: blocks = 1 }: Block = {}) {
   const rows = ids.map((id, place) => {
-    const values = ['Ours', `212-55-${String(1000 + place)}`];
+    const values = ['Ours', ssn ?? `212-55-${String(1000 + place)}`];
     return was === undefined ? { id, values } : { id, version: 1, values, was };
   });
   const answer = portal.request('POST', '/api/ledger/blocks', {
@@ -56,7 +64,7 @@ async function startBlock(was?: readonly string[]) {
     holder.query(
       `select 1 from pg_locks where relation = 'clients_secret'::regclass and not granted`,
     );
-  await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBe(1);
+  await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBe(blocks);
   return { answer: () => answer };
 }
 
@@ -100,7 +108,7 @@ it('plans a client again that a colleague changes while a block is prepared', as
 });
 
 it('stores nothing of a block when a colleague changes one of its cells while it is prepared', async () => {
-  const { answer } = await startBlock(['Before', '']);
+  const { answer } = await startBlock({ was: ['Before', ''] });
   const last = ids.at(-1)!;
   await colleague.query(`update clients_client set version = 2, company = 'Theirs' where id = $1`, [
     last,
@@ -112,4 +120,14 @@ it('stores nothing of a block when a colleague changes one of its cells while it
     details: [{ field: String((CLIENTS - 1) * 2), current: 'Theirs', version: 2 }],
   });
   expect(await stored(ids[0]!)).toMatchObject({ company: 'Before', version: 1 });
+});
+
+it('responds with 200 to a block whose values an identical one has just stored', async () => {
+  const one = await startBlock({ ssn: '' });
+  const other = await startBlock({ ssn: '', waiting: 2 });
+  await holder.query('commit');
+  const answers = await Promise.all([one.answer(), other.answer()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0].body).toEqual(answers[1].body);
+  expect(await stored(ids.at(-1)!)).toMatchObject({ company: 'Ours', version: 2 });
 });
