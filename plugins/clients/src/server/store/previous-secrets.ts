@@ -73,7 +73,13 @@ export async function takePreviousSecrets(
   keys: readonly PreviousSecretKey[],
 ): Promise<readonly (string | null)[]> {
   const asked = keys.map((key, place) => ({ ...key, place }));
-  const rows = await sql<{ place: number; id: string; sealed: string }>(
+  // Like every other write: the clients first, in the order of their ids. Another order can deadlock.
+  const locked = sql(
+    'clients.lock-for-restore',
+    'select id from clients_client where id = any ($1::bigint[]) order by id for no key update',
+    [keys.map(({ clientId }) => clientId)],
+  );
+  const taking = sql<{ place: number; id: string; sealed: string }>(
     'clients.take-previous-secrets',
     `with asked as (
        select * from jsonb_to_recordset($1::jsonb)
@@ -89,6 +95,7 @@ export async function takePreviousSecrets(
        and taken.version = asked.version`,
     [JSON.stringify(asked)],
   );
+  const [, rows] = await Promise.all([locked, taking]);
   const plain = new Map(
     rows.map(({ place, id, sealed }) => [
       place,
