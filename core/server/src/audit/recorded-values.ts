@@ -1,40 +1,95 @@
 import type { AuditLog } from '../services/audit-log-token.ts';
+import { nextTurn } from '../services/slices.ts';
 import type { Database } from '../services/tokens.ts';
-import type { FieldChangeLine, HistoryUnsealing } from './unseal-history.ts';
+import type { SealedLine } from './sealed-changes.ts';
+import type { HistoryUnsealing } from './unseal-history.ts';
 
 type Filter = Parameters<AuditLog['recordedValues']>[0];
+type Recorded = ReturnType<AuditLog['recordedValues']>;
 
-const STATEMENT = `
-  select coalesce(json_agg(json_build_object(
-    'place', wanted.place, 'id', wanted.id, 'field', wanted.field,
-    'action', line.action, 'change', line.change, 'sealed', line.sealed
-  ) order by wanted.place, line.id desc), '[]')::text
-  from jsonb_to_recordset($2::jsonb) as wanted(place int, id text, field text)
-  cross join lateral (
-    select id, action, changes -> wanted.field as change,
-      case when changes -> wanted.field ? 'sealed' then (
-        select value ->> 'sealed' from jsonb_each(changes) where value ->> 'sealed' <> ''
-      ) end as sealed
-    from core_audit
-    where entity = $1 and entity_id = wanted.id
-      and changes -> wanted.field ?| array['from', 'to', 'sealed']
-    order by id desc limit $3
-  ) line`;
+/** So many fields are looked up in one statement. */
+const FIELDS_PER_STATEMENT = 500;
+/** Lines are read together until they are this large: one line can hold several long values. */
+const BYTES_PER_STATEMENT = 1_000_000;
 
-/** See `AuditLog.recordedValues`: for each field a walk along the index of its record. */
-export async function recordedValues(
+/** A line to read, its size, and the fields (by place) whose changes it has. */
+interface FoundLine {
+  readonly id: number;
+  readonly bytes: number;
+  readonly places: readonly number[];
+}
+
+interface Line extends SealedLine {
+  readonly id: number;
+  readonly changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
+}
+
+/** For each field a walk along the index of its record. Returns no values, since all of them may not fit in memory. */
+const FIND = `
+  select coalesce(json_agg(found order by found.id desc), '[]')::text from (
+    select line.id, max(line.bytes) as bytes, json_agg(wanted.place) as places
+    from jsonb_to_recordset($2::jsonb) as wanted(place int, id text, field text)
+    cross join lateral (
+      select id, octet_length(changes::text) as bytes from core_audit
+      where entity = $1 and entity_id = wanted.id
+        and changes -> wanted.field ?| array['from', 'to', 'sealed']
+      order by id desc limit $3
+    ) line
+    group by line.id
+  ) found`;
+
+const READ = `
+  select coalesce(json_agg(json_build_object('id', id, 'action', action, 'entity', entity,
+    'entityId', entity_id, 'changes', changes) order by id desc), '[]')::text
+  from core_audit where id = any ($1::bigint[])`;
+
+/** See `AuditLog.recordedValues`. */
+export async function* recordedValues(
   database: Database,
   unsealing: HistoryUnsealing,
   { entity, fields, changes }: Filter,
-): Promise<readonly (readonly unknown[])[]> {
+): Recorded {
   const wanted = fields.map(({ id, field }, place) => ({ place, id: String(id), field }));
-  const bindings = [entity, JSON.stringify(wanted), changes];
-  const text = await database.jsonText('core.recorded-values', STATEMENT, bindings);
-  const lines = JSON.parse(text ?? '[]') as readonly FieldChangeLine[];
-  const values: unknown[][] = fields.map(() => []);
-  for (const { place, change } of await unsealing.fieldChanges(entity, lines)) {
-    for (const value of [change.to, change.from])
-      if (value !== undefined) values[place]!.push(value);
+  // Fields of one record often changed together. Each of their lines is read once when they are in one statement.
+  wanted.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  for (let first = 0; first < wanted.length; first += FIELDS_PER_STATEMENT) {
+    const some = JSON.stringify(wanted.slice(first, first + FIELDS_PER_STATEMENT));
+    const text = await database.jsonText('core.recorded-lines', FIND, [entity, some, changes]);
+    for (const found of inBatches(JSON.parse(text ?? '[]') as readonly FoundLine[])) {
+      await nextTurn();
+      const places = new Map(found.map((line) => [line.id, line.places]));
+      for (const line of await readLines(database, unsealing, [...places.keys()])) {
+        for (const place of places.get(line.id)!) {
+          const { to, from } = line.changes[fields[place]!.field]!;
+          if (to !== undefined) yield { place, value: to };
+          if (from !== undefined) yield { place, value: from };
+        }
+      }
+    }
   }
-  return values;
+}
+
+async function readLines(
+  database: Database,
+  unsealing: HistoryUnsealing,
+  ids: readonly number[],
+): Promise<readonly Line[]> {
+  const text = await database.jsonText('core.recorded-values', READ, [ids]);
+  return unsealing.lines(JSON.parse(text ?? '[]') as readonly Line[]);
+}
+
+/** Every batch has at least one line. */
+function* inBatches(lines: readonly FoundLine[]): Generator<readonly FoundLine[]> {
+  let batch: FoundLine[] = [];
+  let bytes = 0;
+  for (const line of lines) {
+    if (batch.length > 0 && bytes + line.bytes > BYTES_PER_STATEMENT) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(line);
+    bytes += line.bytes;
+  }
+  if (batch.length > 0) yield batch;
 }

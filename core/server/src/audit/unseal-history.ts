@@ -1,3 +1,4 @@
+import { mapInSlices } from '../services/slices.ts';
 import type { Database } from '../services/tokens.ts';
 import {
   keyIdOf,
@@ -9,18 +10,6 @@ import {
   type Unreadable,
 } from './sealed-changes.ts';
 import type { StoredSubjectKeys } from './subject-keys.ts';
-
-/** One change of one of the fields. */
-export interface FieldChangeLine {
-  /** Of the field in the list. */
-  readonly place: number;
-  readonly id: string;
-  readonly field: string;
-  readonly action: string;
-  readonly change: { readonly from?: unknown; readonly to?: unknown };
-  /** The sealed text of the line when the change is in it. */
-  readonly sealed: string | null;
-}
 
 /** A line with a sealed text of its own. */
 interface LineToOpen<Line> {
@@ -91,34 +80,15 @@ export class HistoryUnsealing {
     return JSON.stringify({ ...page, data });
   }
 
-  /** The same for changes of single fields; one that cannot be opened has no values. */
-  async fieldChanges(
-    entity: string,
-    lines: readonly FieldChangeLine[],
-  ): Promise<readonly FieldChangeLine[]> {
-    const sealed = lines.flatMap((line) => {
-      const bound = { action: line.action, entity, entityId: line.id };
-      return line.sealed === null ? [] : [{ line, bound, text: line.sealed }];
-    });
-    const opened = await this.#open(sealed);
-    return lines.map((line) => {
-      const values = opened.get(line);
-      if (values === undefined) return line;
-      return { ...line, change: typeof values === 'string' ? {} : (values[line.field] ?? {}) };
-    });
-  }
-
   async #open<Line>(
     sealed: readonly LineToOpen<Line>[],
   ): Promise<ReadonlyMap<Line, Changes | Unreadable>> {
     const ids = sealed.map(({ text }) => keyIdOf(text));
     const keys = await this.#keys.open(this.#database, ids);
-    return new Map(
-      sealed.map(({ line, bound, text }) => [
-        line,
-        openSealedText(bound, text, keys.get(keyIdOf(text))),
-      ]),
-    );
+    const opened = await mapInSlices(sealed, ({ line, bound, text }) => {
+      return [line, openSealedText(bound, text, keys.get(keyIdOf(text)))] as const;
+    });
+    return new Map(opened);
   }
 }
 

@@ -71,15 +71,18 @@ export interface AuditLog {
     readonly before?: number;
   }): Promise<string>;
   /**
-   * The values that fields of records had and got with their newest changes, newest first; for each field of the list,
-   * in its order. Secrets are the masks that were written; values whose key was destroyed are left out.
+   * The values that fields of records had and got with their newest changes. Each comes with the place of its field in
+   * the list; values of one field come newest first, those of different fields in any order. Only a few lines are in
+   * memory at a time, however many fields and however long their values. Secrets are the masks that were written;
+   * values whose key was destroyed are left out.
    */
   recordedValues(filter: {
     readonly entity: string;
+    /** Each field of a record once. */
     readonly fields: readonly { readonly id: string | number; readonly field: string }[];
     /** Of each field, so many. */
     readonly changes: number;
-  }): Promise<readonly (readonly unknown[])[]>;
+  }): AsyncGenerator<{ readonly place: number; readonly value: unknown }, void>;
   /**
    * Walks the hash chain; `ok` is false from the first row that does not fit, `reason` says why.
    * `brokenAt` is its place in the chain, null when what is wrong stands outside of it.

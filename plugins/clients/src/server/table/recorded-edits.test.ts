@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueProblems } from '../../rules/values/value-texts.ts';
+import { recordedEdits } from './recorded-edits.ts';
 import { createTablePortal, type TablePortal } from './table-portal.fixture.ts';
 
 let portal: TablePortal;
@@ -84,5 +85,22 @@ describe('an edit with a value from the history of its cell', () => {
     const edit = { id, field: 'primary_phone', value: '12-34', fromHistory: true };
     const stale = { ...edit, version: 2, was: '305-555-0100' };
     await expect(portal.edit(stale)).rejects.toMatchObject({ problem: { status: 409 } });
+  });
+
+  it('looks up a cell once, however many edits of a call name it', async () => {
+    const lookups: unknown[] = [];
+    const auditLog: Parameters<typeof recordedEdits>[0] = {
+      async *recordedValues({ fields }) {
+        lookups.push(...fields);
+        yield* fields.map((_, place) => ({ place, value: '<p><b>x</b></p>' }));
+      },
+    };
+    const edits = Array.from({ length: 5000 }, () => {
+      return { id: 1, field: 'notes', value: 'x', fromHistory: true };
+    });
+    const none = { byKey: new Map(), complaint: () => null };
+    const recorded = await recordedEdits(auditLog, edits, none, '2026-01-01');
+    expect(lookups).toHaveLength(1);
+    expect([...recorded]).toEqual([[4999, '<p><b>x</b></p>']]);
   });
 });

@@ -5,12 +5,10 @@ import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { cellComplaint, cellValue } from './cell-input.ts';
 import { isStill, tableValue } from './kept-cell.ts';
-import { fieldOf, tableFields } from './table-fields.ts';
+import { fieldOf, tableFields, type TableFields } from './table-fields.ts';
 
 /** The newest changes of a cell in which a value is looked up. */
 const CHANGES = 20;
-/** So many cells go in one statement. */
-const CELLS_PER_STATEMENT = 500;
 
 /** Recorded values by the place of their edit. */
 export type RecordedValues = ReadonlyMap<number, unknown>;
@@ -18,7 +16,7 @@ export type RecordedValues = ReadonlyMap<number, unknown>;
 /**
  * The values of edits with `fromHistory` as the audit has them. Whatever a caller sends, a cell only gets a value that
  * it held before. Edits are left out whose value today's rules store as it is, or that the audit does not have: those
- * are validated like typed ones.
+ * are validated like typed ones. Of several edits of one cell only the last is looked up: it is the one that gets stored.
  */
 export async function recordedEdits(
   auditLog: Pick<AuditLog, 'recordedValues'>,
@@ -27,31 +25,29 @@ export async function recordedEdits(
   today: string,
 ): Promise<RecordedValues> {
   const fields = tableFields(contributed);
-  const wanted = (
-    await mapInSlices(edits, (edit, place) => {
-      const field = edit.fromHistory === true ? fields.get(edit.field) : undefined;
-      if (field === undefined || field.sensitive || !field.editable) return null;
-      return changesUnderRules(edit, contributed, today) ? { ...edit, place } : null;
-    })
-  ).filter((edit) => edit !== null);
+  const wanted = new Map<string, TableEdit & { readonly place: number }>();
+  await mapInSlices(edits, (edit, place) => {
+    const field = edit.fromHistory === true ? fields.get(edit.field) : undefined;
+    if (field === undefined || field.sensitive || !field.editable) return;
+    if (!changesUnderRules(edit, contributed, today)) return;
+    wanted.set(`${String(edit.id)} ${edit.field}`, { ...edit, place });
+  });
+  const cells = [...wanted.values()];
+  const found = auditLog.recordedValues({ entity: 'client', fields: cells, changes: CHANGES });
   const recorded = new Map<number, unknown>();
-  for (let first = 0; first < wanted.length; first += CELLS_PER_STATEMENT) {
-    const batch = wanted.slice(first, first + CELLS_PER_STATEMENT);
-    const values = await auditLog.recordedValues({
-      ...{ entity: 'client', fields: batch.map(({ id, field }) => ({ id, field })) },
-      changes: CHANGES,
-    });
-    batch.forEach(({ field: key, value, place }, index) => {
-      const field = fieldOf(fields, key, 'field');
-      const found = values[index]!.find(
-        (one) =>
-          isStill(field, tableValue(field, one), value) ||
-          (typeof one === 'string' && isSameValue(key, one, value)),
-      );
-      if (found !== undefined) recorded.set(place, found);
-    });
+  for await (const { place: index, value } of found) {
+    const cell = cells[index]!;
+    if (!recorded.has(cell.place) && isValueOf(cell, value, fields))
+      recorded.set(cell.place, value);
   }
   return recorded;
+}
+
+/** Whether the edit means this value of its cell, maybe in another format. */
+function isValueOf(edit: TableEdit, recorded: unknown, fields: TableFields): boolean {
+  const field = fieldOf(fields, edit.field, 'field');
+  if (isStill(field, tableValue(field, recorded), edit.value)) return true;
+  return typeof recorded === 'string' && isSameValue(edit.field, recorded, edit.value);
 }
 
 /** Whether today's rules refuse the value, or may store it in another format. */
