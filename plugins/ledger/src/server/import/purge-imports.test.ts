@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi, type Mock } from 'vitest';
 import { stepErrors } from '../../rules/import/import-texts.ts';
 import { purgeImports, resumeImports } from './purge-imports.ts';
+import { PORTAL } from './import-actor.ts';
 import { importJob } from './steps/import-job.ts';
+import { oneImportAtATime } from './steps/one-import-at-a-time.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 import { file, harold, maria } from './testing/sample-rows.fixture.ts';
 import { ImportParts } from './tokens.ts';
@@ -72,6 +74,31 @@ it('resumes a run after ten minutes when no process runs it any more', async () 
   await age(id, 'begun_at', 11 / 24 / 60);
   await resume();
   expect(await portal.ended(id)).toMatchObject({ state: 'finished', error: null });
+});
+
+it('leaves an import alone that another job finishes while a second one waits to revert it', async () => {
+  await portal.database.query('truncate clients_client cascade');
+  const { id } = await portal.check(file(maria), 'email');
+  await portal.step(id, 'run');
+  await portal.database.query(
+    `update ledger_import set state = 'running', mapping = '["no_field"]' where id = $1`,
+    [id],
+  );
+  const real = parts();
+  const { writes } = real;
+  const run = vi.fn(writes.run) as typeof writes.run & Mock;
+  let second: Promise<void> | undefined;
+  await oneImportAtATime(real, PORTAL, new AbortController().signal, async () => {
+    second = importJob(() => ({ ...real, writes: { ...writes, run } })).run(
+      { id, step: 'run', by: null },
+      new AbortController().signal,
+    );
+    await expect.poll(() => run.mock.calls.length).toBeGreaterThan(0);
+    await portal.database.query(`update ledger_import set state = 'finished' where id = $1`, [id]);
+  });
+  await second;
+  expect(await portal.read(id)).toMatchObject({ state: 'finished', error: null });
+  expect(await portal.clients()).toHaveLength(1);
 });
 
 const interrupted = (id: string, step: 'check' | 'run') =>
