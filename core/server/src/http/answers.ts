@@ -12,6 +12,8 @@ import {
 } from './content-encoding.ts';
 import { isHangUp } from './hang-up.ts';
 import { bodyTooLarge } from './problems.ts';
+import { ReaderProgress } from './reader-progress.ts';
+import type { Leave } from './room.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { thrownProblem } from './thrown-problem.ts';
 
@@ -105,10 +107,16 @@ export function createAnswers({
   }
 
   async function sendStream(call: Call, status: number, body: StreamBody): Promise<void> {
-    const { stream, contentType } = body;
-    const events = contentType.startsWith('text/event-stream');
+    if (isEvents(body)) return writeStream(call, status, body);
     // Until the first bytes are there, a failure can still become an error answer.
-    if (!events) await firstBytes(addAbortSignal(call.signal, stream));
+    await firstBytes(addAbortSignal(call.signal, body.stream));
+    const leave = await enterStreams(call, body.stream);
+    await writeStream(call, status, body).finally(leave);
+  }
+
+  async function writeStream(call: Call, status: number, body: StreamBody): Promise<void> {
+    const { stream, contentType } = body;
+    const events = isEvents(body);
     if (call.answered || call.request.method === 'HEAD') stream.destroy();
     if (call.answered) return;
     const squeeze =
@@ -135,6 +143,8 @@ export function createAnswers({
       streaming(call);
     }
     call.response.flushHeaders();
+    call.leaveRoom();
+    call.progress = new ReaderProgress(call.response);
     try {
       await pipeAnswer(squeeze ? [stream, gzipStream()] : [stream], call.response, call.signal);
     } catch (error) {
@@ -173,6 +183,19 @@ export function createAnswers({
       return sendText(call, status, answerText(answer));
     },
   };
+}
+
+function isEvents({ contentType }: StreamBody): boolean {
+  return contentType.startsWith('text/event-stream');
+}
+
+async function enterStreams(call: Call, stream: Readable): Promise<Leave> {
+  try {
+    return await call.enterStreams();
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
 }
 
 /** Resolves with the first bytes or the end; rejects when the stream breaks before. */

@@ -68,11 +68,10 @@ async function enterRoom(
   actor: Actor,
   { callers, clientAddress }: RouteParts,
 ): Promise<void> {
-  const entered = callers.enter(
-    actor,
-    () => clientAddress(call),
-    () => call.signal,
-  );
+  const address = () => clientAddress(call);
+  const signal = () => call.signal;
+  call.enterStreams = () => callers.enterStreams(actor, address, signal);
+  const entered = callers.enter(actor, address, signal);
   call.leaveRoom = entered instanceof Promise ? await entered : entered;
 }
 

@@ -10,6 +10,7 @@ let http: RunningServer;
 let began: string[];
 let finish: (() => void)[];
 let events: PassThrough[];
+let files: PassThrough[];
 
 const work = (name: string) =>
   new Promise<undefined>((resolve) => {
@@ -35,6 +36,16 @@ const start = async (limits: ConstructorParameters<typeof CallerRooms>[0]) => {
       handle: () => undefined,
     }),
     defineRoute({
+      ...{ method: 'get', path: '/things/file', summary: 'Sends a file' },
+      access: { permission: UsePortal },
+      handle: () => {
+        const stream = new PassThrough();
+        stream.write('first bytes');
+        files.push(stream);
+        return new StreamBody(stream, 'application/pdf');
+      },
+    }),
+    defineRoute({
       ...{ method: 'get', path: '/things/events', summary: 'Streams events' },
       access: { permission: UsePortal },
       handle: () => {
@@ -49,11 +60,11 @@ const start = async (limits: ConstructorParameters<typeof CallerRooms>[0]) => {
 };
 
 beforeEach(() => {
-  [began, finish, events] = [[], [], []];
+  [began, finish, events, files] = [[], [], [], []];
 });
 afterEach(async () => {
   for (const end of finish) end();
-  for (const stream of events) stream.end();
+  for (const stream of [...events, ...files]) stream.end();
   await http.server.stop(0);
 });
 
@@ -116,4 +127,32 @@ it('counts no streams of events', async () => {
   expect((await mine).status).toBe(200);
   events[0]!.end();
   expect((await stream).status).toBe(200);
+});
+
+it('gives back the place of a call once its file is being sent', async () => {
+  await start({ account: 1, longestWaitMs: 20 });
+  const file = send('file', 'agent-token');
+  await expect.poll(() => files[0]?.readableFlowing, { interval: 5 }).toBe(true);
+  const mine = send('mine', 'agent-token');
+  await running(1);
+  finish[0]!();
+  expect((await mine).status).toBe(200);
+  files[0]!.end();
+  expect((await file).text).toBe('first bytes');
+});
+
+it('answers 429 at once to a caller who reads too many files, until one ends', async () => {
+  await start({ accountStreams: 1 });
+  const first = send('file', 'agent-token');
+  await expect.poll(() => files[0]?.readableFlowing, { interval: 5 }).toBe(true);
+  expect((await send('file', 'agent-token')).status).toBe(429);
+  expect(files[1]!.destroyed).toBe(true);
+  const other = send('file', 'owner-token');
+  await expect.poll(() => files[2]?.readableFlowing, { interval: 5 }).toBe(true);
+  for (const file of files) file.end();
+  expect([(await first).status, (await other).status]).toEqual([200, 200]);
+  const again = send('file', 'agent-token');
+  await expect.poll(() => files[3]?.readableFlowing, { interval: 5 }).toBe(true);
+  files[3]!.end();
+  expect((await again).status).toBe(200);
 });

@@ -80,10 +80,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
       if (parts.accessLog) logCall(parts.logger, call, status);
     },
     // A plugin that is switched off would wait for it to the last moment, and it goes on until that ends it.
-    streaming(call) {
-      call.leaveRoom();
-      parts.ended(call);
-    },
+    streaming: (call) => parts.ended(call),
     failed: (call, error) => logFailure(parts.logger, call, error),
   });
   const running = createRunningCalls(answers.sendProblem);

@@ -14,7 +14,7 @@ export interface RunningCalls {
   sockets(): ReadonlySet<Socket>;
   /** Ends answers that would go on for ever. */
   endStreams(): void;
-  /** Begins to end calls whose handler takes too long. */
+  /** Begins to end calls whose handler takes too long, and streams that nobody reads. */
   watch(): void;
   unwatch(): void;
 }
@@ -28,6 +28,7 @@ export function createRunningCalls(
 
   function endOverdue(): void {
     for (const call of calls) {
+      if (call.progress?.hasStalled()) call.abort();
       if (call.answered || call.milliseconds < (call.slow ? SLOW_TIME_LIMIT_MS : TIME_LIMIT_MS))
         continue;
       call.abort();
