@@ -21,7 +21,7 @@ export const historyTexts = {
   loading: 'Loading the timeline',
   failed: 'Error Loading Timeline',
   empty: 'Nothing has happened yet',
-  emptyHint: 'Changes, revealed values and documents will stand here.',
+  emptyHint: 'Changes, revealed values, and documents appear here.',
   emptyKind: 'Nothing of this kind yet',
   notFound: (term: string) => `Nothing found for “${term}”`,
   changedTo: 'changed to',
