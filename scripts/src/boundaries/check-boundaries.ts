@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { boundaryRules, type PluginRequirements } from './rules.ts';
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
+import { folderCycles, type Import } from './folder-cycles.ts';
+import { boundaryRules, NO_FOLDER_CYCLE, TEST, type PluginRequirements } from './rules.ts';
 
 /** One import that is not allowed. */
 export interface Breach {
@@ -11,6 +12,7 @@ export interface Breach {
   readonly why: string;
 }
 
+const IS_TEST = new RegExp(TEST);
 const LOOKED_AT = ['core', 'plugins', 'host-api', 'host-web', 'schemas', 'scripts'];
 
 /** Every import in the project at `root` that breaks a rule of the architecture. */
@@ -22,6 +24,7 @@ export async function findBreaches(root: string): Promise<readonly Breach[]> {
       baseDir: root,
       ruleSet: { forbidden: rules },
       validate: true,
+      skipAnalysisNotInRules: true,
       tsPreCompilationDeps: true,
       combinedDependencies: true,
       doNotFollow: { path: 'node_modules' },
@@ -34,13 +37,28 @@ export async function findBreaches(root: string): Promise<readonly Breach[]> {
     },
     { tsConfig: { options: { baseUrl: root } } },
   );
-  const { summary } = answer.output as ICruiseResult;
-  return summary.violations.map(({ rule, from, to }) => ({
+  const { modules, summary } = answer.output as ICruiseResult;
+  const violations = summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,
     from,
     to,
     why: rules.find(({ name }) => name === rule.name)?.comment ?? '',
   }));
+  const cycles = folderCycles(productImports(modules));
+  return [...violations, ...cycles.map((entry) => ({ ...NO_FOLDER_CYCLE, ...entry }))];
+}
+
+/** Imports between files of the product: a test may use whatever it needs. */
+function productImports(modules: readonly IModule[]): readonly Import[] {
+  const isProduct = (file: string): boolean =>
+    !file.includes('node_modules') && !IS_TEST.test(file);
+  return modules
+    .filter(({ source }) => isProduct(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter(({ resolved, couldNotResolve }) => isProduct(resolved) && !couldNotResolve)
+        .map(({ resolved }) => ({ from: source, to: resolved })),
+    );
 }
 
 function pluginsOf(root: string): readonly PluginRequirements[] {

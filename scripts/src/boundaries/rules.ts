@@ -15,18 +15,25 @@ interface Rule {
   readonly to: object;
 }
 
-const TEST = '\\.(test|test-d|fixture)\\.tsx?$|/e2e/';
+/** Test code, as a pattern for paths. */
+export const TEST = '\\.(test|test-d|fixture)\\.tsx?$|/e2e/';
 const BROWSER = '^(core/(web|ui)/src|plugins/[^/]+/src/(web/|slots)|host-web/src)';
 const SERVER = '^(core/server|plugins/[^/]+/(src/server/|migrations/)|host-api)';
 const OF_OTHER_PLUGINS = '^plugins/[^/]+/';
 const OPEN_TO_OTHERS = '^plugins/[^/]+/(src/(contract|slots)\\.tsx?$|schemas/)';
 const KIT = '^node_modules/(@mantine|@floating-ui|lucide-react)/';
 
+/** Checked on folders, for which dependency-cruiser has no rule that knows nested ones. */
+export const NO_FOLDER_CYCLE = {
+  rule: 'no-folder-cycle',
+  why: 'Of two folders, one builds on the other: move what both need below them.',
+};
+
 /** Who may import whom: the picture in the architecture, as rules. */
 export function boundaryRules(plugins: readonly PluginRequirements[]): IForbiddenRuleType[] {
   const rules: Rule[] = [
     {
-      name: 'no-circle',
+      name: 'no-cycle',
       comment: 'Two files that import each other are one file, or a third is missing.',
       from: {},
       to: { circular: true },
