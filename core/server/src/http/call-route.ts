@@ -1,3 +1,4 @@
+import { ProblemError } from '@porchlight/kernel';
 import { createHash } from 'node:crypto';
 import type { RegisteredRoute } from '../kernel/snapshot.ts';
 import type { Actor, StaffActor } from '../plugin/actor.ts';
@@ -58,9 +59,17 @@ export async function callRoute(
   if (route.isVital !== true) await enterRoom(call, actor, parts);
   try {
     await answerCall(call, entry, plan, actor, pathParams, scope, parts);
-  } finally {
-    call.leaveRoom();
+  } catch (error) {
+    call.leaveRoom(isRefusal(error) ? 'refused' : undefined);
+    throw error;
   }
+  call.leaveRoom();
+}
+
+const REFUSALS: readonly number[] = [400, 413, 415, 429];
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ProblemError && REFUSALS.includes(error.problem.status);
 }
 
 async function enterRoom(

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RegisteredRoute, Snapshot } from '../kernel/snapshot.ts';
 import { connectionSignal } from './connection-signal.ts';
 import type { ReaderProgress } from './reader-progress.ts';
+import type { LeaveRoom } from './caller-rooms.ts';
 import type { Leave } from './room.ts';
 
 /** One request under `/api` from its first byte to the end of its answer. */
@@ -24,7 +25,7 @@ export class Call {
   /** Set when the answer has no end of its own: a stream of events. */
   endless = false;
   /** Gives back the caller's place; earlier than the end of the call for a stream. */
-  leaveRoom: Leave = () => undefined;
+  leaveRoom: LeaveRoom = () => undefined;
   /** Takes a place among the streams of the caller. Rejects with 429 when there is none. */
   enterStreams: () => Leave | Promise<Leave> = () => () => undefined;
   /** Set while a stream is sent. */

@@ -1,8 +1,9 @@
-import { UsePortal } from '@porchlight/kernel';
+import { ProblemError, UsePortal } from '@porchlight/kernel';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { defineRoute, StreamBody } from '../plugin/route.ts';
 import { CallerRooms } from './caller-rooms.ts';
+import { malformedForm } from './problems.ts';
 import { snapshotOf, startHttp, type RunningServer } from './http-server.fixture.ts';
 
 let http: RunningServer;
@@ -29,6 +30,15 @@ const start = async (limits: ConstructorParameters<typeof CallerRooms>[0]) => {
       ...{ method: 'get', path: '/things/open', summary: 'Works for anyone' },
       access: { publicBecause: 'A test needs it.' },
       handle: () => work('anyone'),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/things/refused',
+      summary: 'Refuses what it gets',
+      access: { permission: UsePortal },
+      handle: () => {
+        throw new ProblemError(malformedForm);
+      },
     }),
     defineRoute({
       ...{ method: 'get', path: '/things/vital', summary: 'Answers probes' },
@@ -103,6 +113,25 @@ it('answers 429 with a time to retry when too many calls wait, or one waits too 
   }
   finish[0]!();
   expect((await first).status).toBe(200);
+});
+
+it('runs the calls of an account one at a time while most of them are refused', async () => {
+  await start({ account: 2, refusals: 3 });
+  const first = send('mine', 'agent-token');
+  await running(1);
+  for (let sent = 0; sent < 3; sent++) await send('refused', 'agent-token');
+  const others = [send('mine', 'agent-token'), send('mine', 'agent-token')];
+  const owner = send('mine', 'owner-token');
+  await running(2);
+  expect(began.at(-1)).toBe('account 1000');
+  finish[0]!();
+  await running(3);
+  finish[1]!();
+  finish[2]!();
+  await running(4);
+  finish[3]!();
+  const responses = await Promise.all([first, owner, ...others]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
 it('counts callers who have not signed in by their network, but no probe', async () => {

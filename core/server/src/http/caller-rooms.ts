@@ -16,16 +16,28 @@ const LIMITS = {
   networkStreams: 40,
   longestWaitMs: 10_000,
   mostWaiting: 200,
+  /** From so many refused calls on, one at a time: a browser checks what it sends. */
+  refusals: 10,
 };
+
+/** Gives back the place of a call. `refused`: its input was refused. */
+export type LeaveRoom = (outcome?: 'refused') => void;
+
+interface CallerRoom {
+  readonly room: Room;
+  /** One more for each refused call, one fewer for each accepted call. */
+  refusals: number;
+}
 
 /**
  * Bounds how many calls of one caller run at once, so that none can crowd out the others: those of an account, of a
  * secure link, or of a network without either. More wait in line, unread, and get 429 when that takes too long.
- * Streams have places of their own: a slow reader must not keep others from being answered.
+ * Streams have places of their own: a slow reader must not keep others from being answered. While most of what a caller sends is
+ * refused, each of its calls takes all of its places.
  */
 export class CallerRooms {
   readonly #limits: typeof LIMITS;
-  readonly #rooms = new Map<string, Room>();
+  readonly #rooms = new Map<string, CallerRoom>();
 
   constructor(limits: Partial<typeof LIMITS> = {}) {
     this.#limits = { ...LIMITS, ...limits };
@@ -37,7 +49,11 @@ export class CallerRooms {
    * @param address of the caller
    * @param signal made only for callers who wait
    */
-  enter(actor: Actor, address: () => string, signal: () => AbortSignal): Leave | Promise<Leave> {
+  enter(
+    actor: Actor,
+    address: () => string,
+    signal: () => AbortSignal,
+  ): LeaveRoom | Promise<LeaveRoom> {
     const { account, network, longestWaitMs, mostWaiting } = this.#limits;
     const size = actor.kind === 'staff' ? account : network;
     return this.#enter(keyOf(actor, address), { size, longestWaitMs, mostWaiting }, signal);
@@ -48,7 +64,7 @@ export class CallerRooms {
     actor: Actor,
     address: () => string,
     signal: () => AbortSignal,
-  ): Leave | Promise<Leave> {
+  ): LeaveRoom | Promise<LeaveRoom> {
     const { accountStreams, networkStreams } = this.#limits;
     const size = actor.kind === 'staff' ? accountStreams : networkStreams;
     const limits = { size, longestWaitMs: 0, mostWaiting: 0 };
@@ -59,14 +75,23 @@ export class CallerRooms {
     key: string,
     limits: Omit<RoomLimits, 'full'>,
     signal: () => AbortSignal,
-  ): Leave | Promise<Leave> {
-    const room = this.#rooms.get(key) ?? new Room({ ...limits, full });
-    this.#rooms.set(key, room);
-    const leaving = (leave: Leave) => () => {
-      leave();
-      if (room.isEmpty && this.#rooms.get(key) === room) this.#rooms.delete(key);
+  ): LeaveRoom | Promise<LeaveRoom> {
+    const caller = this.#rooms.get(key) ?? { room: new Room({ ...limits, full }), refusals: 0 };
+    this.#rooms.set(key, caller);
+    const mostRefusals = this.#limits.refusals;
+    const leaving = (leave: Leave): LeaveRoom => {
+      let hasLeft = false;
+      return (outcome) => {
+        if (hasLeft) return;
+        hasLeft = true;
+        leave();
+        const refusals = caller.refusals + (outcome === 'refused' ? 1 : -1);
+        caller.refusals = Math.min(Math.max(refusals, 0), 2 * mostRefusals);
+        if (caller.room.isEmpty && this.#rooms.get(key) === caller) this.#rooms.delete(key);
+      };
     };
-    const entered = room.enter(1, signal);
+    const places = caller.refusals < mostRefusals ? 1 : limits.size;
+    const entered = caller.room.enter(places, signal);
     return entered instanceof Promise ? entered.then(leaving) : leaving(entered);
   }
 }
