@@ -29,7 +29,7 @@ export function webAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:/i.test(text);
 }
 
-/** True for a date, or for one of the ways to say 'no date' (002 §5, api.md C4). */
+/** True for a date, or for one of the ways to say 'no date'. */
 export function dateOrClear(text: string): boolean {
   return text === '' || text === '__clear__' || date(text);
 }

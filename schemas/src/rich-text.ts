@@ -26,7 +26,7 @@ export function isRichText(text: string): boolean {
   return FORMAT.test(text);
 }
 
-/** Whether nothing of a rich or plain text can be seen; such a text is kept as '' (001 §5, 002 §5; CL-153). */
+/** Whether nothing of a rich or plain text can be seen; such a text is kept as ''. */
 export function isBlankText(text: string): boolean {
   return BLANK.test(text.replace(TAG, '').replace(BLANK_ENTITY, ' '));
 }

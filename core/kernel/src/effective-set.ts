@@ -26,8 +26,8 @@ export interface ModuleStatus {
 }
 
 /**
- * `effective = wanted and not failed and every required plugin effective`
- * (architecture §0.4). A provider that comes back brings its dependants back,
+ * `effective = wanted and not failed and every required plugin effective`.
+ * A provider that comes back brings its dependants back,
  * because what they want is never touched.
  */
 export function computeEffective(input: EffectiveInput): ReadonlyMap<string, ModuleStatus> {

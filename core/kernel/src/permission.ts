@@ -1,6 +1,6 @@
 import type { QualifiedId } from './token.ts';
 
-/** `agent` is every signed-in staff member; the others are flags of the account (002 §3). */
+/** `agent` is every signed-in staff member; the others are flags of the account. */
 export type StaffFlag = 'agent' | 'advisor' | 'owner' | 'developer' | 'all_staff_access';
 
 export interface Permission {
@@ -21,7 +21,7 @@ export function definePermission(
   return { id, title, grantedTo };
 }
 
-/** True when any flag of the account is among those the permission is granted to (002 §6). */
+/** True when any flag of the account is among those the permission is granted to. */
 export function isGranted(permission: Permission, flags: ReadonlySet<StaffFlag>): boolean {
   return permission.grantedTo.some((flag) => flags.has(flag));
 }

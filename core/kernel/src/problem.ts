@@ -1,4 +1,4 @@
-/** The codes of the one error shape (api.md, conventions). */
+/** The codes of the one error shape. */
 export type ProblemCode =
   | 'validation_failed'
   | 'contact_required'

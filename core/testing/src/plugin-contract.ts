@@ -16,7 +16,7 @@ interface ModuleLine {
 }
 
 /**
- * What must be true of every plugin (architecture §8): its routes say who may
+ * What must be true of every plugin: its routes say who may
  * call them and with what; it runs with nothing but what it requires; switched
  * off and on three times it leaves no timer, socket, server, watcher or
  * listener behind. Call it in a test file of the plugin.

@@ -1,7 +1,7 @@
 import type { Route } from '@porchlight/server';
 
 /**
- * What a route lacks by the rules of architecture §8, one sentence each.
+ * What a route lacks, one sentence each.
  * `streams` holds the routes that answer a file or a stream, as `GET /path`.
  */
 export function routeFaults(route: Route, streams: readonly string[] = []): readonly string[] {

@@ -5,14 +5,14 @@ import {
   type StaffFlag,
 } from '@porchlight/kernel';
 
-/** See, add, change and delete colleagues (002 §6, AG-046, AG-052, AG-053). */
+/** See, add, change and delete colleagues. */
 export const ManageAgents = definePermission('agents.manage', 'Manage agents', [
   'owner',
   'developer',
   'all_staff_access',
 ]);
 
-/** One's own names, email, username and password (AG-050, AG-053). */
+/** One's own names, email, username and password. */
 export const OwnAgent = definePermission('agents.self', 'See and change own account', ['agent']);
 
 /** The password policy of the portal. */
@@ -44,7 +44,7 @@ export interface StaffDirectory {
 /** Provided by this plugin. */
 export const StaffDirectory = defineService<StaffDirectory>('agents.staff-directory');
 
-/** How many clients each agent has; answered by the plugin that owns the clients (AG-054). */
+/** How many clients each agent has; answered by the plugin that owns the clients. */
 export interface ClientCounts {
   readonly id: string;
   /** Counts by agent id; an agent without clients may be missing from the map. */

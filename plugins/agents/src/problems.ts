@@ -2,7 +2,7 @@ import { defineProblem, ProblemError, type Problem } from '@porchlight/kernel';
 import { refusedLogin } from './refused-login.ts';
 import type { FlagRefusal } from './rules/account-actions.ts';
 
-/** One text for an unknown user and a wrong password (AG-015). */
+/** One text for an unknown user and a wrong password. */
 export const invalidLogin = defineProblem('unauthenticated', 401, refusedLogin);
 
 export const tooManyLogins = defineProblem(
@@ -101,7 +101,7 @@ export const usernameTaken = defineProblem(
   'This username is already in use by another agent',
 );
 
-/** The sentence of the password policy that refused (AG-043). */
+/** The sentence of the password policy that refused. */
 export function passwordRefused(sentence: string): Problem {
   return defineProblem('validation_failed', 400, sentence);
 }

@@ -1,2 +1,2 @@
-/** The server's word for a wrong name or password (AG-015), and the page's for a failed call (AG-011). */
+/** The server's word for a wrong name or password, and the page's for a failed call. */
 export const refusedLogin = 'Invalid username or password.';

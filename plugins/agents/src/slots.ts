@@ -1,4 +1,4 @@
 import { defineSlot } from '@porchlight/web';
 
-/** Buttons in the header of Manage Agents, left of 'Add Agent' (AG-023). */
+/** Buttons in the header of Manage Agents, left of 'Add Agent'. */
 export const AgentsToolbar = defineSlot<object>('agents.toolbar');

@@ -35,7 +35,7 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 /**
- * By parts of names, emails and phones (CL-090), and by whole emails and phones. The index of contacts goes by name
+ * By parts of names, emails and phones, and by whole emails and phones. The index of contacts goes by name
  * and holds what texts too short for trigrams are looked for in.
  */
 async function findByParts(knex: Knex): Promise<void> {

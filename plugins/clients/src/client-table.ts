@@ -18,7 +18,7 @@ export interface TableFilter {
   readonly value?: string;
 }
 
-/** Which clients, in which order. Blank values stand last in both directions (LG-084), equal ones by name. */
+/** Which clients, in which order. Blank values stand last in both directions, equal ones by name. */
 export interface TableAsk {
   readonly sort?: { readonly column: string; readonly dir: 'asc' | 'desc' };
   readonly filter?: readonly TableFilter[];
@@ -48,7 +48,7 @@ export interface TableEdit {
   readonly fromHistory?: boolean;
   /** Of the row from which the edit was made. */
   readonly version?: number;
-  /** What the cell held then, as it is kept or as it is shown; without it the last write wins (LG-082). */
+  /** What the cell held then, as it is kept or as it is shown; without it the last write wins. */
   readonly was?: string;
 }
 
@@ -102,7 +102,7 @@ export interface ClientTable {
    */
   edit(actor: object, edits: readonly TableEdit[]): Promise<readonly TableCell[]>;
   /**
-   * Adds a client from some cells; names may be blank (LG-081). Answers `{"id":…,"version":…,"values":{…}}` as JSON
+   * Adds a client from some cells; names may be blank. Answers `{"id":…,"version":…,"values":{…}}` as JSON
    * text, with every column as it is kept. Throws 400 with the sentence of each bad cell at its field.
    */
   create(actor: object, values: Readonly<Record<string, string>>): Promise<string>;

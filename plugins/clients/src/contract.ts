@@ -55,12 +55,12 @@ export type {
 
 /** List, search and detail; secret values only as masks. */
 export const ReadClients = definePermission('clients.read', 'See clients', ['agent']);
-/** Add and change (CL-068). */
+/** Add and change. */
 export const WriteClients = definePermission('clients.write', 'Add and edit clients', ['agent']);
-/** Delete with all that belongs to the client (CL-092). */
+/** Delete with all that belongs to the client. */
 export const DeleteClients = definePermission('clients.delete', 'Delete clients', ['agent']);
 
-/** See the plain value of hidden fields, one by one, audited (P10). */
+/** See the plain value of hidden fields, one by one, audited. */
 export const RevealClients = definePermission('clients.reveal', 'See hidden values of clients', [
   'agent',
 ]);
@@ -85,14 +85,14 @@ export const ClientFields = defineDataPoint<ContributedField>(
   (field) => field.field,
 );
 
-/** Amounts per carrier on the cards of the plans (002 §2); the field of a line is one of `ClientFields`. */
+/** Amounts per carrier on the cards of the plans; the field of a line is one of `ClientFields`. */
 export const PlanLines = defineDataPoint<PlanLine>(
   'clients.plan-lines',
   PlanLineSchema,
   (line) => line.field,
 );
 
-/** Records that belong to a client and go with it (CL-079, CL-092). */
+/** Records that belong to a client and go with it. */
 export interface RelatedData {
   readonly id: string;
   /** Which of the three counts it is part of. */

@@ -1,6 +1,6 @@
 import { defineProblem, ProblemError, type FieldMessage } from '@porchlight/kernel';
 
-/** CL-157; also for a client that was deleted. */
+/** Also for a client that was deleted. */
 export const clientNotFound = defineProblem('not_found', 404, 'Client not found');
 
 /** The change was made from an older version; `details` names the fields whose values are others by now. */
@@ -44,7 +44,6 @@ export const previousValueGone = defineProblem(
   'This previous value is no longer stored.',
 );
 
-/** security.md, masking. */
 export const tooManyReveals = defineProblem(
   'rate_limited',
   429,
@@ -83,20 +82,19 @@ export const documentContentMissing = defineProblem(
   'The content of this document is missing from the storage.',
 );
 
-/** security.md, uploads: 2 GB a client. */
+/** A client may have 2 GB of documents. */
 export const clientFilesFull = defineProblem(
   'too_large',
   413,
   'The documents of one client can take 2 GB together. Delete some that are no longer needed.',
 );
 
-/** security.md, rate limits. */
 export const tooManyUploads = defineProblem(
   'rate_limited',
   429,
   'You have uploaded many files in a short time. Please wait a minute and try again.',
 );
 
-/** security.md, uploads: 40 megapixels. */
+/** A picture may have 40 megapixels. */
 export const pictureTooLarge = (name: string) =>
   defineProblem('too_large', 413, `The picture ${name} has more than 40 megapixels.`);

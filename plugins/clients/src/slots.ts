@@ -60,7 +60,7 @@ export interface ClientSecretValueProps {
 }
 
 /**
- * A hidden value in plain, for screens of others that show its mask. It is asked for when it is drawn (P10), asks for
+ * A hidden value in plain, for screens of others that show its mask. It is asked for when it is drawn, asks for
  * the purpose where the agency wants one, and ends after 30 s, with the focus of the window and before printing. A copy
  * of anything but a selected text means the value while it is shown, and is written down first. Only for those who may
  * see hidden values.

@@ -4,13 +4,13 @@ import type { Column } from './generated/types.ts';
 
 export type { Column as LedgerColumn } from './generated/types.ts';
 
-/** See and edit the ledger: every signed-in agent (002 §6). */
+/** See and edit the ledger: every signed-in agent. */
 export const UseLedger = definePermission('ledger.use', 'Work in the client ledger', ['agent']);
 /** Take the ledger away as a file, hidden values masked. */
 export const ExportLedger = definePermission('ledger.export', 'Export the ledger', ['agent']);
 /**
- * Hidden values of all clients in clear in such a file, which nobody hides again. Being a developer does not give it
- * (security.md 2, 20), and it adds to the right to reveal.
+ * Hidden values of all clients in clear in such a file, which nobody hides again. Being a developer does not give it,
+ * and it adds to the right to reveal.
  */
 export const ExportPlainValues = definePermission(
   'ledger.export-plain',

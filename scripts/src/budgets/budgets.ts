@@ -1,4 +1,4 @@
-/** What a screen may cost a browser that has nothing cached, gzipped (ui.md, section 3). */
+/** What a screen may cost a browser that has nothing cached, gzipped. */
 export interface ScreenBudget {
   readonly screen: string;
   /** Sources, or names of shared chunks: the page and what is loaded beside it. */

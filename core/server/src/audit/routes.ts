@@ -8,7 +8,7 @@ import {
 import { defineRoute, type Route } from '../plugin/route.ts';
 import type { AuditLog, AuditRow } from '../services/audit-log-token.ts';
 
-/** Reading the audit over HTTP (api.md P18). A function, because routes are made before the services. */
+/** Reading the audit over HTTP. A function, because routes are made before the services. */
 export function auditRoutes(auditLog: () => AuditLog): readonly Route[] {
   return [
     defineRoute({

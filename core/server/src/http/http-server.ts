@@ -16,7 +16,7 @@ import { createRunningCalls } from './running-calls.ts';
 import { securityHeaders } from './security-headers.ts';
 import { UploadRoom } from './upload-room.ts';
 
-/** Limits of security.md, row 22; bodies other than uploads have 15 s of their own. */
+/** Bodies other than uploads have 15 s of their own. */
 const SERVER_LIMITS = {
   headersTimeout: 8_000,
   requestTimeout: 120_000,

@@ -9,7 +9,7 @@ export interface RoutePlan {
   readonly params: RegisteredSchema | undefined;
   readonly query: RegisteredSchema | undefined;
   readonly body: RegisteredSchema | undefined;
-  /** A creating call: takes an `Idempotency-Key` (api.md, conventions). */
+  /** A creating call: takes an `Idempotency-Key`. */
   readonly creates: boolean;
 }
 

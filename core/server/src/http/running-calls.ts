@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Call } from './call.ts';
 import { outOfTime } from './problems.ts';
 
-/** The caller gives up after 30 s (000 §8); uploads may arrive for longer. */
+/** The caller gives up after 30 s; uploads may arrive for longer. */
 const TIME_LIMIT_MS = 30_000;
 const SLOW_TIME_LIMIT_MS = 150_000;
 const LOOK_EVERY_MS = 1_000;

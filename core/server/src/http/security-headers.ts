@@ -1,7 +1,7 @@
 /** Names and values in turn, as `writeHead` takes them without looking at each one. */
 export type RawHeaders = readonly string[];
 
-/** No inline script or style, no eval, no frame, nothing from elsewhere (security.md, section 3). */
+/** No inline script or style, no eval, no frame, nothing from elsewhere. */
 const PAGE_POLICY = [
   "default-src 'self'",
   "img-src 'self' data: blob:",

@@ -1,6 +1,6 @@
 import type { Clock } from '../services/tokens.ts';
 
-/** Crashes within `BREAKER_WINDOW_MS` that switch a plugin off (security.md, row 21). */
+/** Crashes within `BREAKER_WINDOW_MS` that switch a plugin off. */
 export const BREAKER_LIMIT = 5;
 export const BREAKER_WINDOW_MS = 60_000;
 

@@ -19,7 +19,7 @@ export function migrationPackages(
 
 /**
  * Brings the tables of core and of every installed plugin up to date, switched
- * on or not (architecture §0.5). A plugin whose migration fails is a failure of
+ * on or not. A plugin whose migration fails is a failure of
  * its own, and those that require it are left as they are. Rejects when core's fail.
  */
 export async function migrateInstalled(

@@ -156,7 +156,7 @@ export interface AgencySettings {
   readonly time_zone: string;
 }
 
-/** The signed-in staff member as the shell shows them (002 §3). */
+/** The signed-in staff member as the shell shows them. */
 export interface StaffProfile {
   readonly id: number;
   readonly first_name: string;

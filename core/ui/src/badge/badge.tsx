@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icons.ts';
 import './badge.css';
 
-/** Named after what the colour means (ui.md §1). */
+/** Named after what the colour means. */
 export type Tone = 'new' | 'agent' | 'payment' | 'done' | 'client' | 'danger' | 'other';
 
 export interface BadgeProps {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The breakpoint of the specification: below it sidebar and tables change their form (SH-077). */
+/** The breakpoint of the specification: below it sidebar and tables change their form. */
 export const phoneQuery = '(max-width: 767px)';
 
 export function useMediaQuery(query: string): boolean {

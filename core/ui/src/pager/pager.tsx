@@ -17,7 +17,7 @@ export interface PagerProps {
 
 const words = uiTexts.pager;
 
-/** Numbers on a wide screen, '1 / 17' on a phone. Draws nothing for a single page (CL-024). */
+/** Numbers on a wide screen, '1 / 17' on a phone. Draws nothing for a single page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const phone = useIsPhone();
   if (pages <= 1) return null;

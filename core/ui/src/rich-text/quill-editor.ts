@@ -47,7 +47,7 @@ export interface EditorEvents {
   readonly onState: (state: EditorState) => void;
 }
 
-/** Keys of the editor that are not ours: Tab leaves the field, and a typed '1. ' stays what it is (000 §2). */
+/** Keys of the editor that are not ours: Tab leaves the field, and a typed '1. ' stays what it is. */
 const leftOut = [
   'tab',
   'remove tab',

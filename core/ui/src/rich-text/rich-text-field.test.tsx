@@ -62,7 +62,7 @@ it('tells what is typed as it will be kept', async () => {
   );
 });
 
-it('tells nothing visible as an empty text (CL-153)', async () => {
+it('reports text without visible characters as empty', async () => {
   const { editor, onChange } = await renderField('<p>Call</p>');
   await type(editor, '<p>\u00a0</p><p><br></p>');
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(''));

@@ -14,7 +14,7 @@ import './rich-text.css';
 export interface RichTextFieldProps extends Omit<FieldProps, 'size'> {
   /** HTML of the formats of rich text, or plain text; '' for none. */
   readonly value: string;
-  /** HTML as it is kept, '' when nothing of it can be seen (CL-153). */
+  /** HTML as it is kept, '' when nothing of it can be seen. */
   readonly onChange: (html: string) => void;
   readonly onBlur?: () => void;
   readonly id?: string;
@@ -24,7 +24,7 @@ export interface RichTextFieldProps extends Omit<FieldProps, 'size'> {
   readonly ref?: Ref<{ focus(): void }>;
 }
 
-/** Text with bold, italic, underline, strike, bullets, undo and redo (000 §2). Its editor is fetched when it is shown. */
+/** Text with bold, italic, underline, strike, bullets, undo and redo. Its editor is fetched when it is shown. */
 export function RichTextField({
   label,
   error,

@@ -7,7 +7,7 @@ import { requestUrl, type Query } from './request-url.ts';
 import type { UploadProgress, UploadRequest } from './upload-request.ts';
 import { wait } from './wait.ts';
 
-/** Longest wait for one try (SH-053). */
+/** Longest wait for one try. */
 export const TIMEOUT_MS = 30_000;
 /** Longest wait for an upload to move on: for more of the body to be taken, or for the answer after it. */
 export const UPLOAD_STALL_MS = 150_000;
@@ -42,7 +42,7 @@ export interface UploadOptions extends Omit<CallOptions, 'retry'> {
   readonly onProgress?: UploadProgress;
 }
 
-/** The calls whose 401 is about what was typed, not about the login token (SH-054). */
+/** The calls whose 401 is about what was typed, not about the login token. */
 const credentialChecks = [/^\/crm\/login$/, /^\/secure-access\/validate\//];
 
 export interface DownloadOptions extends Omit<CallOptions, 'retry' | 'idempotencyKey'> {
@@ -59,7 +59,7 @@ export interface FollowOptions extends Omit<CallOptions, 'retry' | 'idempotencyK
 
 /**
  * The one way to call the API: JSON, bearer token, 30 s time-out, retries, the 401 rule and
- * normalised errors (000 §8; SH-051 to SH-060, SH-068 to SH-072). Paths are given without `/api`.
+ * normalised errors. Paths are given without `/api`.
  * Every failure is an {@link ApiError}, except the reason of the caller's own abort.
  */
 export class ApiClient {

@@ -1,6 +1,6 @@
 import type { FieldMessage, ProblemBody } from '@porchlight/kernel';
 
-/** Message of a failure that came without one (SH-069). */
+/** Message of a failure that came without one. */
 export const UNEXPECTED_MESSAGE = 'An unexpected error occurred';
 
 /** Codes of failures that no server answered; beside them there is 'timeout'. */
@@ -11,7 +11,7 @@ const transportMessages: Record<TransportCode, string> = {
   unreadable: UNEXPECTED_MESSAGE,
 };
 
-/** The one shape of a failed call: message, status, code and details (SH-068). */
+/** The one shape of a failed call: message, status, code and details. */
 export class ApiError extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;

@@ -8,13 +8,13 @@ export type Failure =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'answer'; readonly status: number; readonly retryAfter: string | null };
 
-/** Waits before the second, third and fourth try (SH-055). */
+/** Waits before the second, third and fourth try. */
 const steps = [1_000, 2_000, 4_000] as const;
-/** The longest wait that a server may ask for (SH-072). */
+/** The longest wait that a server may ask for. */
 const retryAfterCap = 30_000;
 
 /**
- * Milliseconds until the next try, or null when the failure is final (SH-055 to SH-060, SH-070, SH-072).
+ * Milliseconds until the next try, or null when the failure is final.
  *
  * @param triesDone failed tries so far, from 1
  */

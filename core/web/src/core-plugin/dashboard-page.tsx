@@ -1,7 +1,7 @@
 import { EmptyState } from '@porchlight/ui';
 import { Page } from '../page/page.tsx';
 
-/** The whole of the dashboard, as specified (SH-007). */
+/** The whole of the dashboard. */
 export default function DashboardPage() {
   return (
     <Page>

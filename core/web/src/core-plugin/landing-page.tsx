@@ -10,7 +10,7 @@ import './landing-page.css';
 
 const tileProps = {};
 
-/** A short welcome with the sections this agent may open; no client data (SH-023). */
+/** A short welcome with the sections this agent may open; no client data. */
 export default function LandingPage() {
   const { first_name } = useActor();
   const { agency_name } = useAgency();

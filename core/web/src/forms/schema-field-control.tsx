@@ -17,7 +17,7 @@ interface SchemaFieldControlProps {
   readonly field: SchemaField;
   readonly control: Control<FormValues>;
   readonly error: string | undefined;
-  /** The sentence at a field goes away when it is edited (000 §5). */
+  /** The sentence at a field goes away when it is edited. */
   readonly onEdit: () => void;
 }
 

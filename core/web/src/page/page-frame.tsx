@@ -29,7 +29,6 @@ export function useTitle(title: string | null | undefined): void {
 }
 
 interface PageFrameProps {
-  /** Of the route (SH-028, SH-035). */
   readonly title: string;
   /** Before the title: the drawer's button on phones. */
   readonly leading?: ReactNode;

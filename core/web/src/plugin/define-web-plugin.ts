@@ -9,10 +9,10 @@ export type LazyComponent<P = object> = () => Promise<{ default: ComponentType<P
 export interface WebRoute {
   /** For example `/crm/clients/:id`. */
   readonly path: `/${string}`;
-  /** Page title and header text (SH-035). */
+  /** Page title and header text. */
   readonly title: string;
   readonly page: LazyComponent;
-  /** Without it the user is sent to `/crm/clients` (SH-038). */
+  /** Without it the user is sent to `/crm/clients`. */
   readonly needs?: Permission;
   /** `portal` (default) has the sidebar; `public` stands alone and needs no sign-in. */
   readonly layout?: 'portal' | 'public';

@@ -6,7 +6,7 @@ export type { Bootstrap } from '@porchlight/schemas';
 /** An effective plugin as the server lists it. */
 export type BootstrapPlugin = Bootstrap['plugins'][number];
 
-/** The signed-in staff member; flags as in 002 §3. */
+/** The signed-in staff member and the flags of the account. */
 export type StaffMember = NonNullable<Bootstrap['actor']>;
 
 /** GET /api/bootstrap: what the browser needs before the first screen. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Second half of every document title (SH-035). */
+/** Second half of every document title. */
 const PORTAL_NAME = 'Agent Portal';
 
 /** Puts '{page} - Agent Portal' into the browser's tab. */

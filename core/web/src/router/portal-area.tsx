@@ -7,7 +7,7 @@ import { StartFailure, Starting } from './start-screens.tsx';
 
 /**
  * Decides before anything is drawn whether this visitor may see staff screens: without an unexpired
- * token the way leads to sign-in, which remembers the address (SH-001, SH-037).
+ * token the way leads to sign-in, which remembers the address.
  */
 export function PortalArea() {
   const location = useLocation();

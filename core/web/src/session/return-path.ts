@@ -1,6 +1,6 @@
 export const LOGIN_PATH = '/crm/login';
 export const HOME_PATH = '/crm/';
-/** Target of access redirects (SH-015, SH-038). */
+/** Target of access redirects. */
 export const CLIENTS_PATH = '/crm/clients';
 
 /** Any origin does for the comparison below; this one can belong to nobody (RFC 2606). */
@@ -13,7 +13,7 @@ const treacherous = /[\\\u0000-\u001f\u007f]/;
 /**
  * The path to return to after sign-in, or the landing page when it is anything but a path of this
  * portal: one leading slash, no backslash, no control character, and still the same origin once
- * parsed as a browser would (security.md, threat 9).
+ * parsed as a browser would.
  */
 export function safeReturnPath(wanted: string | null | undefined): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || treacherous.test(wanted)) {
@@ -27,7 +27,7 @@ export function safeReturnPath(wanted: string | null | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in address that remembers where the user came from (SH-037). */
+/** The sign-in address that remembers where the user came from. */
 export function loginPathFrom(location: {
   pathname: string;
   search: string;

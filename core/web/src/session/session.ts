@@ -1,6 +1,6 @@
 import { readToken, type TokenClaims } from './token.ts';
 
-/** Who is signed in, as local storage keeps it (SH-044, AG-013). */
+/** Who is signed in, as local storage keeps it. */
 export interface Session {
   readonly token: string;
   readonly claims: TokenClaims;
@@ -10,7 +10,7 @@ export interface Session {
   readonly email: string;
 }
 
-/** The answer of POST /api/crm/login that makes a session (AG-012). */
+/** The answer of POST /api/crm/login that makes a session. */
 export interface LoginAnswer {
   readonly token: string;
   readonly admin: {
@@ -24,7 +24,7 @@ export interface LoginAnswer {
 const tokenKey = 'jwt';
 const nameKeys = ['first_name', 'last_name', 'username', 'email'] as const;
 
-/** The stored session; a malformed or expired token is discarded with its names (AG-007). */
+/** The stored session; a malformed or expired token is discarded with its names. */
 export function readSession(storage: Storage, now: Date): Session | null {
   const token = storage.getItem(tokenKey);
   if (token === null) return null;

@@ -1,4 +1,4 @@
-/** Claims of a login token that the screens read (SH-043); rights are decided by the server. */
+/** Claims of a login token that the screens read; rights are decided by the server. */
 export interface TokenClaims {
   readonly id: number;
   /** End of life in seconds since 1970. */
@@ -11,7 +11,7 @@ export interface TokenClaims {
 
 /**
  * The claims of a login token, or null when it has not three dot-separated parts, its middle part
- * is no JSON object with `id` and `exp`, or its expiry is not in the future (000 §5; AG-007 to AG-009).
+ * is no JSON object with `id` and `exp`, or its expiry is not in the future.
  * The signature is the server's to check.
  */
 export function readToken(token: string, now: Date): TokenClaims | null {

@@ -8,7 +8,7 @@ export interface SessionActions {
   readonly lost: boolean;
   /** Stores the answer of the login call; resolves once rights and plugins are read. */
   signIn(answer: LoginAnswer): Promise<void>;
-  /** Calls logout and drops the token, also when that call fails (SH-033, SH-034). */
+  /** Calls logout and drops the token, also when that call fails. */
   signOut(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { useSnapshot } from '../portal/portal-context.tsx';
 import { preload } from '../router/loaded.ts';
 import { useNavItems } from './use-nav-items.ts';
 
-/** The sections that this agent may open (SH-025, SH-026). */
+/** The sections that this agent may open. */
 export function MainNavigation() {
   const items = useNavItems();
   const { routes } = useSnapshot();

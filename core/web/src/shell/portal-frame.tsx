@@ -10,7 +10,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 import './portal-frame.css';
 
-/** Sidebar, or a drawer below 768 px (SH-027), beside the page. */
+/** Sidebar, or a drawer below 768 px, beside the page. */
 export function PortalFrame() {
   const { shortcuts } = usePortal();
   const singleKeys = useSyncExternalStore(shortcuts.subscribe, shortcuts.singleKeys);

@@ -15,7 +15,7 @@ import { OfflineMark } from './offline-mark.tsx';
 import { SwitchedOffNotice } from './switched-off-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** A plugin's page inside the shell; without its permission the way leads to the clients (SH-038). */
+/** A plugin's page inside the shell; without its permission the way leads to the clients. */
 export function PortalRoutePage({ route }: { readonly route: WebRoute }) {
   const { granted } = useSnapshot();
   if (route.needs !== undefined && !granted.has(route.needs.id)) {

@@ -1,4 +1,4 @@
-/** Words of the shell that the specification fixes (002 §1, §2). */
+/** Words of the shell that the specification fixes. */
 export const shellTexts = {
   role: 'Administrator',
   agentOptions: 'Agent Options',

@@ -5,7 +5,7 @@ import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
 import { HOME_PATH } from '../session/return-path.ts';
 import { ShellPage } from './portal-route-page.tsx';
 
-/** An unknown path leads to the landing page (SH-005), unless a module that may own it did not arrive. */
+/** An unknown path leads to the landing page, unless a module that may own it did not arrive. */
 export function UnknownPath() {
   const { store } = usePortal();
   const { broken } = useSnapshot();

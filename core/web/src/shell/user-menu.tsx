@@ -18,7 +18,7 @@ import { useSlot } from '../slots/use-slot.ts';
 import { useCommands } from './commands.ts';
 import { shellTexts } from './shell-texts.ts';
 
-/** The signed-in agent and 'Agent Options' (SH-029 to SH-033). */
+/** The signed-in agent and 'Agent Options'. */
 export function UserMenu() {
   const actor = useActor();
   const { signOut } = useSession();

@@ -9,7 +9,7 @@ export const minimumPasswordLength: Readonly<Record<PasswordPolicy, number>> = {
 };
 
 /**
- * The sentence to show when a password is not good enough, or null (AG-043, security.md 1).
+ * The sentence to show when a password is not good enough, or null.
  * `names` are the username and email of the account, which are no secret.
  */
 export function refusePassword(

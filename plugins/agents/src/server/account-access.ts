@@ -4,7 +4,7 @@ import { ManageAgents } from '../contract.ts';
 import { notYourAccount } from '../problems.ts';
 
 /**
- * Everyone may open their own account, administrators every one (AG-050, AG-053). Asked before the
+ * Everyone may open their own account, administrators every one. Asked before the
  * account is looked up, so that others do not learn which ids exist.
  */
 export function refuseForeignAccount(actor: StaffActor, id: number): void {

@@ -44,7 +44,7 @@ export class AgentAccounts {
     this.#parts = parts;
   }
 
-  /** T4. The flags need full staff access, the password passes the policy. */
+  /** Setting flags requires full staff access; the password must meet the policy. */
   async create(actor: StaffActor, body: AgentCreate): Promise<AgentRow> {
     const { store, writes, hashes, passwordPolicy } = this.#parts;
     const { password, ...fields } = body;
@@ -67,7 +67,7 @@ export class AgentAccounts {
     });
   }
 
-  /** T5. A change of flags ends the tokens of the account. */
+  /** Changing the flags revokes the account's tokens. */
   async update(actor: StaffActor, id: number, body: AgentUpdate): Promise<AgentRow> {
     const { store, writes, sessions, clock } = this.#parts;
     const row = await writes.run(actor, async ({ trx, audit, unchanged }) => {

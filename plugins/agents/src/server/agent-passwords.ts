@@ -27,7 +27,6 @@ interface Parts {
   readonly passwordPolicy: () => PasswordPolicy;
 }
 
-/** Sets passwords (T6). */
 export class AgentPasswords {
   readonly #parts: Parts;
 

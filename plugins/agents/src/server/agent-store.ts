@@ -37,7 +37,7 @@ export class AgentStore {
     return (await AgentModel.query(on).findById(id).select('id')) !== undefined;
   }
 
-  /** By username or email in any case (AG-016). */
+  /** By username or email in any case. */
   async findForSignIn(name: string): Promise<AgentRow | undefined> {
     return await this.#living(this.#database.knex)
       .where((either) => {
@@ -83,7 +83,7 @@ export class AgentStore {
     await AgentModel.query(trx).findById(id).patch(patch);
   }
 
-  /** The tokens of the account end with the password that opened them (AG-018). */
+  /** The tokens of the account end with the password that opened them. */
   async setPassword(trx: Knex, id: number, password_hash: string): Promise<void> {
     await this.update(trx, id, { password_hash });
     await this.endTokens(trx, id);

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { AccessFlags } from '../rules/access-rights.ts';
 
-/** 12 hours (AG-018). */
+/** 12 hours. */
 export const tokenLifeSeconds = 12 * 60 * 60;
 
 const issuer = 'porchlight';
 const audience = 'porchlight-staff';
 const kind = 'staff-login';
 
-/** What a staff token says (SH-043). Rights are never read from it, only who and until when. */
+/** What a staff token says. Rights are never read from it, only who and until when. */
 export interface LoginClaims extends AccessFlags {
   readonly id: number;
   /** Seconds since 1970. */

@@ -4,7 +4,7 @@ import type { AccessFlags } from '../rules/access-rights.ts';
 interface AccessLevel {
   readonly name: keyof AccessFlags;
   readonly label: string;
-  /** What the level is for (AG-051). */
+  /** What the level is for. */
   readonly meaning: string;
   readonly icon: IconName;
 }

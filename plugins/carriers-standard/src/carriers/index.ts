@@ -21,7 +21,7 @@ import { wellcare } from './wellcare.ts';
 
 export type { CarrierParts } from './carrier.ts';
 
-/** Per-carrier amounts of the ledger (000 §2), on the cards of 002 §3; each says itself where it stands. */
+/** Per-carrier amounts of the ledger and of the plan cards. */
 export const carriers: readonly CarrierParts[] = [
   lifeSecure,
   cigna,

@@ -1,5 +1,5 @@
 /**
- * Full years between a birth date and a day, both yyyy-mm-dd (CL-144). Who is born on 29 February gets older
+ * Full years between a birth date and a day, both yyyy-mm-dd. Who is born on 29 February gets older
  * on 1 March in other years. Null without a birth date, and for one that is still to come.
  */
 export function ageOn(dob: string | null, today: string): number | null {

@@ -1,5 +1,5 @@
 /*
- * Dates without a time, written `yyyy-mm-dd`, never shifted by a time zone (SH-082).
+ * Dates without a time, written `yyyy-mm-dd`, never shifted by a time zone.
  * Which day is today is a matter of the agency's calendar.
  */
 

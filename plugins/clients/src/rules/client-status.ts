@@ -1,4 +1,4 @@
-/** In the order of the list's buttons (000 §2, §9). */
+/** In the order of the list's buttons. */
 export const clientStatuses = ['new', 'client', 'lead', 'inactive'] as const;
 
 export type ClientStatus = (typeof clientStatuses)[number];
@@ -14,7 +14,7 @@ export function isClientStatus(value: unknown): value is ClientStatus {
   return clientStatuses.some((status) => status === value);
 }
 
-/** A blank status means new (CL-067). */
+/** A blank status means new. */
 export function clientStatusOf(value: string | null | undefined): ClientStatus {
   return isClientStatus(value) ? value : 'new';
 }

@@ -1,4 +1,4 @@
-/** Where a document lies that nobody put anywhere (DC-009). */
+/** Where a document lies that nobody put anywhere. */
 export const DEFAULT_FOLDER = 'uncategorized';
 
 /** A folder's name as it is kept: on one line, without blanks around it; the default one when nothing is left. */

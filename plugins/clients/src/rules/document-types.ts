@@ -1,5 +1,5 @@
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
-/** Files of one call (DC-018). */
+/** Files of one call. */
 export const MAX_DOCUMENT_FILES = 20;
 
 interface DocumentType {
@@ -13,7 +13,7 @@ interface DocumentType {
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** What a client's document may be: PDF, images, text, Office documents (DC-018). */
+/** What a client's document may be: PDF, images, text, Office documents. */
 export const documentTypes: readonly DocumentType[] = [
   { mimeType: 'application/pdf', extensions: ['pdf'], preview: 'pdf' },
   { mimeType: 'image/png', extensions: ['png'], preview: 'image' },

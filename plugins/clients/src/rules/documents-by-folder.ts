@@ -5,7 +5,7 @@ export interface DocumentFolder<D> {
   readonly documents: readonly D[];
 }
 
-/** Documents by folder: folders by name, the one of what nobody filed last; inside in the order given (DC-001). */
+/** Documents by folder: folders by name, the one of what nobody filed last; inside in the order given. */
 export function documentsByFolder<D extends { readonly folder: string }>(
   documents: readonly D[],
 ): readonly DocumentFolder<D>[] {

@@ -3,7 +3,7 @@ import { daysBetween } from './civil-date.ts';
 export interface FollowUp {
   /** `late` and `today` ask for something; `later` does not. */
   readonly when: 'late' | 'today' | 'later';
-  /** 'today', 'in N days', 'N days ago' (002 §2). */
+  /** 'today', 'in N days', 'N days ago'. */
   readonly distance: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from '../generated/types.ts';
 
-/** The kinds of plan that a client has one of each (CL-174, CL-175). */
+/** The kinds of plan that a client has one of each. */
 export const planKinds = ['health', 'dental', 'vision', 'rx', 'gap'] as const;
 
 export type PlanKind = (typeof planKinds)[number];

@@ -10,7 +10,7 @@ export interface ShownClients {
   readonly status: ClientStatus | null;
 }
 
-/** "Showing 3 of 18 clients matching 'ana' with status Lead" (CL-022, CL-023, CL-031, CL-032). */
+/** "Showing 3 of 18 clients matching 'ana' with status Lead". */
 export function listFooter({ shown, total, search, status }: ShownClients): string {
   const matching = search.trim() === '' ? '' : ` matching '${search.trim()}'`;
   const having = status === null ? '' : ` with status ${clientStatusLabels[status]}`;

@@ -10,7 +10,7 @@ const SHOWN = 4;
 const FULLY_HIDDEN: ReadonlySet<SensitiveKind> = new Set(['card-code', 'card-expiry']);
 
 /**
- * What is shown instead of a secret value (CL-136 to CL-143, CL-163). A blank value stays blank. Only an SSN may
+ * What is shown instead of a secret value. A blank value stays blank. Only an SSN may
  * be shown as a whole, when nothing but its last four digits is known. The mask of a mask is that mask.
  */
 export function maskOf(kind: SensitiveKind, value: string): string {

@@ -1,7 +1,7 @@
-/** Shown for a client without a phone number (CL-059). */
+/** Shown for a client without a phone number. */
 export const NO_PHONE = 'No phone';
 
-/** Digits of a phone number; the leading 1 of 11 digits is dropped (CL-091). */
+/** Digits of a phone number; the leading 1 of 11 digits is dropped. */
 export function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
@@ -9,7 +9,7 @@ export function phoneDigits(phone: string): string {
 
 /**
  * A telephone number as people read it: 10 digits, or 11 with a leading 1, as `(305) 555-0142`;
- * any other number as it is stored (CL-057 to CL-060).
+ * any other number as it is stored.
  */
 export function displayPhone(phone: string | null | undefined): string {
   const stored = phone?.trim() ?? '';

@@ -1,4 +1,4 @@
-/** What hangs on a client, counted by kind (CL-130). */
+/** What hangs on a client, counted by kind. */
 export interface RelatedCounts {
   readonly sessions: number;
   readonly documents: number;

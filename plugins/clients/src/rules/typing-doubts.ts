@@ -77,7 +77,7 @@ const doubts: readonly (readonly [fields: RegExp, doubt: Doubt])[] = [
 ];
 
 /**
- * What looks wrong about a typed value, as a hint beside its field: any text may be kept (002 §5 names no bounds),
+ * What looks wrong about a typed value, as a hint beside its field: any text may be stored,
  * but behind the mask of a secret a slip would never be seen again. Null for a blank or usual value.
  *
  * @param today yyyy-mm-dd on the agency's calendar

@@ -6,7 +6,7 @@ interface CountRow {
   readonly count: number;
 }
 
-/** How many clients each agent looks after (AG-054). */
+/** How many clients each agent looks after. */
 export function clientCounts(database: () => Database): ClientCounts {
   return {
     id: 'clients',

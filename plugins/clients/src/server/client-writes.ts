@@ -96,7 +96,7 @@ export class ClientWrites {
     });
   }
 
-  /** Deletes the client and what belongs to it (CL-092). */
+  /** Deletes the client and what belongs to it. */
   async remove(actor: Actor, id: number): Promise<void> {
     await this.#parts.writes.run(actor, async (unit) => {
       const written = await this.#store.delete(unit, id);

@@ -3,7 +3,7 @@ import type { RelatedData } from '../contract.ts';
 import { PurgeSchema } from '../generated/refs.ts';
 import type { Purge } from '../generated/types.ts';
 
-/** Days in which a deleted client can be brought back (security.md, deletion). */
+/** Days in which a deleted client can be brought back. */
 const DAYS_KEPT = 30;
 
 /** Clients in one transaction. */

@@ -1,6 +1,6 @@
 import type { Client } from '../generated/types.ts';
 
-/** Both names with a space between them; 'Client 12' for one of the ledger that has none yet (LG-081). */
+/** Both names with a space between them; 'Client 12' for one of the ledger that has none yet. */
 export function nameOf({
   id,
   client_first_name: first,

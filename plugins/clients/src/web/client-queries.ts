@@ -4,7 +4,7 @@ import type { Client, ClientFacts, ClientPage } from '../generated/types.ts';
 import type { WalkedList } from './client-paths.ts';
 import type { ListFilter } from './list/list-filter.ts';
 
-/** Clients on one page of the list (CL-025). */
+/** Clients on one page of the list. */
 export const PAGE_SIZE = 15;
 
 /** Keys of the cache; whatever writes clients invalidates `all`. */
@@ -27,7 +27,7 @@ export interface ListedClients extends ClientPage {
   readonly asked: ListFilter;
 }
 
-/** One page of the list; the page before stays while the next one is on its way (P9, CL-028). */
+/** One page of the list; the page before stays while the next one is on its way. */
 export function useClientList(filter: ListFilter) {
   const api = useApi();
   const { session } = useSession();
@@ -56,7 +56,7 @@ export function useClientFacts() {
 /** A client on the screen is asked for again after this long: colleagues work on it too. */
 export const CLIENT_LOOK_MS = 60_000;
 
-/** How one client is read (C2); what is older than 15 s is shown, and asked for again. */
+/** How one client is read; what is older than 15 s is shown, and asked for again. */
 export function clientQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: clientKeys.detail(id),

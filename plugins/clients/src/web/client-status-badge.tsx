@@ -8,7 +8,7 @@ const looks: Readonly<Record<ClientStatus, Pick<BadgeProps, 'tone' | 'icon'>>> =
   inactive: { tone: 'other', icon: 'ban' },
 };
 
-/** A client's status as icon, word and colour; blank is new (CL-067). */
+/** A client's status as icon, word and colour; blank is new. */
 export function ClientStatusBadge({ status }: { readonly status: string | null | undefined }) {
   const known = clientStatusOf(status);
   return <Badge {...looks[known]}>{clientStatusLabels[known]}</Badge>;

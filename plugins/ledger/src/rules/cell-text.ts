@@ -30,7 +30,7 @@ export interface CellContext {
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
- * Reads what was typed or pasted into a cell (LG-028, LG-074, LG-075): trimmed; dates as M/D/YYYY or yyyy-mm-dd become
+ * Reads what was typed or pasted into a cell: trimmed; dates as M/D/YYYY or yyyy-mm-dd become
  * yyyy-mm-dd, amounts with or without '$' and commas become decimals with two places. Blank clears.
  */
 export function readCell(

@@ -5,7 +5,7 @@ const GUARD = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 /** A telephone number or a figure: nothing in it can be calculated. */
 const HARMLESS = /^[+-]?\d[\d\s.,]*$|^\+\d[\d\s.()]*$/;
 
-/** As `unguarded` gives it back: a text that spreadsheets show and never calculate (security.md, row 13). */
+/** As `unguarded` gives it back: a text that spreadsheets show and never calculate. */
 export function guarded(text: string): string {
   return CALCULATED.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
 }

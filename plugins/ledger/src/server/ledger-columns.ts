@@ -2,7 +2,7 @@ import type { LedgerColumn } from '../contract.ts';
 
 type Line = readonly [field: string, header: string, type: LedgerColumn['type'], width: number];
 
-/** The columns of 000 §2 and 002 §3 in their order, without the carriers, which plugins bring (LG-034 to LG-073). */
+/** The columns in their order, without the carriers, which plugins contribute. */
 const GROUPS: readonly (readonly [group: string, first: number, lines: readonly Line[]])[] = [
   [
     'Identity',
@@ -252,7 +252,6 @@ const FIXED: Readonly<Record<string, string>> = {
   age: 'Age is calculated from the birth date.',
   created_at: 'Created is the day on which the client was added.',
   updated_at: 'Updated is the day of the last change.',
-  // security.md 1.
   cvc: 'The security code of a card is never kept.',
 };
 

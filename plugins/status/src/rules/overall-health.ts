@@ -1,4 +1,4 @@
-/** The states of 002 §4, from good to bad. */
+/** The states, from good to bad. */
 export type Health = 'healthy' | 'warning' | 'degraded' | 'critical';
 
 export interface HealthReadings {
@@ -12,7 +12,7 @@ export interface HealthReadings {
   readonly loadPerCore: number;
 }
 
-/** The worst of what is known (ST-034). */
+/** The worst of what is known. */
 export function overallHealth(readings: HealthReadings): Health {
   if (!readings.databaseAnswers) return 'critical';
   if (readings.checks.some((state) => state !== 'healthy')) return 'degraded';

@@ -7,7 +7,7 @@ const looks: Record<string, { tone: 'done' | 'payment' | 'agent' | 'danger'; ico
   critical: { tone: 'danger', icon: 'triangle-alert' },
 };
 
-/** The state in the words of 002 §4; an unknown one is neutral. */
+/** The label of the state; an unknown one is neutral. */
 export function HealthBadge({ state }: { readonly state: string }) {
   const look = looks[state];
   return (

@@ -20,7 +20,7 @@ import { useStatus } from './use-status.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
-/** The HTTP status belongs to the sentence (ST-023); without an answer there is none. */
+/** The HTTP status belongs to the sentence; without an answer there is none. */
 function failureText(error: unknown): string {
   const message = messageOf(error);
   return isApiError(error) && error.status > 0 ? `HTTP ${error.status}: ${message}` : message;

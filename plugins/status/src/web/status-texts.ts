@@ -1,2 +1,2 @@
-/** Words that several places of this module share (002 §2). */
+/** Words that several places of this module share. */
 export const statusTexts = { title: 'System Status' } as const;

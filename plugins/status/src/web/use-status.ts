@@ -2,10 +2,10 @@ import { useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import type { Status } from '../generated/types.ts';
 
-/** Milliseconds between two looks (002 §9). */
+/** Milliseconds between two requests. */
 export const REFRESH_EVERY_MS = 30_000;
 
-/** Asked on open, on Refresh and every 30 seconds while the tab is visible (ST-022, ST-036). */
+/** Loads on open, on Refresh, and every 30 seconds while the tab is visible. */
 export function useStatus() {
   const api = useApi();
   return useQuery({

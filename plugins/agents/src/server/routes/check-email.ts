@@ -7,7 +7,7 @@ import type { AgentStore } from '../agent-store.ts';
 
 const checksPerMinute = 30;
 
-/** T3. Staff only and limited, so that it is no way to list who works here. */
+/** Staff only and limited, so that it is no way to list who works here. */
 export function checkEmail(store: () => AgentStore, limits: () => RateLimits): Route {
   return defineRoute({
     method: 'get',

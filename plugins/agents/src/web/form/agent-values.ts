@@ -32,14 +32,14 @@ export function valuesOf(agent: Agent | null): AgentValues {
   };
 }
 
-/** Body of T4; flags that are off are left out. */
+/** Body of the create call; flags that are off are left out. */
 export function creationOf(values: AgentValues): AgentCreate {
   const body: AgentCreate = { ...textsOf(values), password: values.password };
   for (const name of accessFlagNames) if (values[name]) body[name] = true;
   return body;
 }
 
-/** Body of T5: only what differs from the stored account. */
+/** Body of the update call: only what differs from the stored account. */
 export function changesOf(values: AgentValues, agent: Agent): AgentUpdate {
   const texts = textsOf(values);
   const changes: AgentUpdate = {};
@@ -49,7 +49,7 @@ export function changesOf(values: AgentValues, agent: Agent): AgentUpdate {
   return changes;
 }
 
-/** The broken rules of all fields, in the words of the schema (AG-034 to AG-044). */
+/** The broken rules of all fields, in the words of the schema. */
 export function messagesFor(values: AgentValues, agent: Agent | null): readonly FieldMessage[] {
   const texts = textsOf(values);
   if (agent !== null) {

@@ -3,7 +3,7 @@ import { useActor } from '@porchlight/web';
 import { Link } from 'react-router-dom';
 import { formTexts } from './agent-form-texts.ts';
 
-/** Only with full staff access (AG-025, AG-048). */
+/** Only with full staff access. */
 export function BackToAgents() {
   const { has_all_staff_access } = useActor();
   if (!has_all_staff_access) return null;

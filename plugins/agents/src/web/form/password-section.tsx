@@ -15,7 +15,7 @@ import { formTexts } from './agent-form-texts.ts';
 import { passwordMessages, type PasswordValues } from './password-values.ts';
 import { passwordFailure } from './save-failure.ts';
 
-/** Sets a new password; one's own needs the current one (AG-065). */
+/** Sets a new password; one's own needs the current one. */
 export function PasswordSection({ agent }: { readonly agent: Agent }) {
   const api = useApi();
   const actor = useActor();

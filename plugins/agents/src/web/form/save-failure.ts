@@ -1,6 +1,6 @@
 import { isApiError } from '@porchlight/web';
 
-/** The sentence for a failed save: the server's own when there is one (AG-028 to AG-031). */
+/** The sentence for a failed save: the server's own when there is one. */
 export function saveFailure(error: unknown): string {
   if (!isApiError(error)) return 'Failed to save changes. Please try again.';
   if (error.serverMessage !== undefined) return error.serverMessage;
@@ -9,12 +9,12 @@ export function saveFailure(error: unknown): string {
   return 'Failed to save changes. Please try again.';
 }
 
-/** AG-033, with the reason where the server gave one. */
+/** A failed change of an account, with the reason where the server gave one. */
 export function passwordFailure(error: unknown): string {
   return withReason('Failed to update password.', error);
 }
 
-/** AG-032, with the reason where the server gave one. */
+/** A failed creation, with the reason where the server gave one. */
 export function deleteFailure(error: unknown): string {
   return withReason('Failed to delete admin', error);
 }

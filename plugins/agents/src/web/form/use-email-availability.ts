@@ -8,7 +8,6 @@ import { emailCheckQuery } from '../agents-api.ts';
 /** `unknown` also when the check itself failed: the server decides at the save. */
 export type EmailAvailability = 'unknown' | 'checking' | 'free' | 'taken';
 
-/** AG-040. */
 const typingPauseMs = 500;
 
 /** Whether a typed address is free for this account, asked once typing has paused. */

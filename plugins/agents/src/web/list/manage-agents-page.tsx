@@ -9,7 +9,6 @@ import { AgentsTable, AgentsTableSkeleton } from './agents-table.tsx';
 
 const toolbarProps = {};
 
-/** Manage Agents (AG-020 to AG-023). */
 export default function ManageAgentsPage() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();

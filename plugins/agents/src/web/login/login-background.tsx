@@ -10,7 +10,7 @@ const webm = new URL('./assets/dawn.webm', import.meta.url).href;
 const mp4 = new URL('./assets/dawn.mp4', import.meta.url).href;
 
 /**
- * The dawn behind the sign-in card (AG-001, AG-019). Without a wish for calm it plays while the tab
+ * The dawn behind the sign-in card. Without a wish for calm it plays while the tab
  * is in front; with one it stays the still picture, and nothing is loaded, until the visitor plays it.
  */
 export function LoginBackground() {

@@ -3,9 +3,9 @@ import { refusedLogin } from '../../refused-login.ts';
 import { loginTexts } from './login-texts.ts';
 
 /**
- * The sentence for a failed login call. A refusal is about what was typed (AG-011). Another answer,
- * such as too many tries, says so in its own words (AG-010). Without any answer the call failed
- * (AG-011), and the reason stands behind: typing it again would not help.
+ * The sentence for a failed login call. A refusal is about what was typed. Another answer,
+ * such as too many tries, says so in its own words. Without any answer the call failed,
+ * and the reason stands behind: typing it again would not help.
  */
 export function loginFailure(error: unknown): string {
   if (!isApiError(error)) return refusedLogin;

@@ -11,7 +11,7 @@ import { loginTexts } from './login-texts.ts';
 type FieldErrors = Partial<Record<keyof SignInRequest, string>>;
 type Answer = Partial<LoginAnswer> & { readonly success?: boolean; readonly message?: string };
 
-/** Username, password, one button; what went wrong stands above (AG-003, AG-004). */
+/** Username, password, one button; what went wrong stands above. */
 export function LoginForm() {
   const api = useApi();
   const { signIn } = useSession();

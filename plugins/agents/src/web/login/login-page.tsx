@@ -5,7 +5,7 @@ import { LoginForm } from './login-form.tsx';
 import { loginTexts } from './login-texts.ts';
 import './login.css';
 
-/** Sign-in; whoever has a session never sees it, the router sends them on (AG-006). */
+/** Sign-in; whoever has a session never sees it, the router sends them on. */
 export default function LoginPage() {
   const { agency_name } = useAgency();
   const { lost } = useSession();

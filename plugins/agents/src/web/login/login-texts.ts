@@ -6,9 +6,8 @@ export const loginTexts = {
   busy: 'Logging in...',
   /** Of who did not sign out here. */
   ended: 'Your session has ended. Sign in to go on.',
-  /** AG-017. */
   lockNote: 'Ten failed tries lock the account for 15 minutes.',
-  /** An unsuccessful answer without words (AG-010). */
+  /** An unsuccessful answer without words. */
   failed: 'Login failed.',
   pause: 'Pause background',
   play: 'Play background',

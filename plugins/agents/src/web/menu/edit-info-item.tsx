@@ -2,7 +2,7 @@ import { Icon, MenuItem } from '@porchlight/ui';
 import { useActor } from '@porchlight/web';
 import { useNavigate } from 'react-router-dom';
 
-/** To one's own agent page (SH-031). */
+/** To one's own agent page. */
 export default function EditInfoItem({ close }: { readonly close: () => void }) {
   const navigate = useNavigate();
   const { id } = useActor();

@@ -1,7 +1,7 @@
 import { Icon, MenuItem } from '@porchlight/ui';
 import { useNavigate } from 'react-router-dom';
 
-/** For owner, developer and full staff access (SH-032, AG-047). */
+/** For owner, developer and full staff access. */
 export default function ManageAgentsItem({ close }: { readonly close: () => void }) {
   const navigate = useNavigate();
   return (

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@porchlight/server';
 import { pictureTooLarge } from '../../problems.ts';
 import { pictureSize } from './picture-size.ts';
 
-/** A small file can be a picture that no browser has the memory for (security.md, uploads). */
+/** A small file can be a picture that no browser has the memory for. */
 const MOST_PIXELS = 40_000_000;
 
 /** Throws 413 for a picture of more than 40 megapixels. */

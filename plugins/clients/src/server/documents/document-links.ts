@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock, FieldCrypto } from '@porchlight/server';
 import type { DocumentFileQuery } from '../../generated/types.ts';
 
-/** How long a signed address opens the content (DC-017). */
+/** How long a signed address opens the content. */
 const SECONDS_VALID = 5 * 60;
 
 const SCOPE = 'clients document';

@@ -24,7 +24,7 @@ import type { DocumentLinks } from './document-links.ts';
 import { bytesOfClient, type DocumentReads } from './document-reads.ts';
 import { blankValues, documentValues, type DocumentValues } from './document-values.ts';
 
-/** Bytes of all documents of a client together (security.md, uploads). */
+/** Bytes of all documents of a client together. */
 export const MAX_CLIENT_BYTES = 2 * 1024 * 1024 * 1024;
 
 export interface DocumentWritesParts {

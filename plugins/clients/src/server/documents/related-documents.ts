@@ -11,7 +11,7 @@ interface RelatedRow {
 }
 
 /**
- * What becomes of documents when their client is deleted (CL-092): they go with it, and come back should it be
+ * What becomes of documents when their client is deleted: they go with it, and come back should it be
  * brought back; 30 days later their contents are removed too. Signed ones stay, without their client.
  */
 export function relatedDocuments(

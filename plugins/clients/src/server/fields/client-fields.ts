@@ -19,7 +19,7 @@ export const READ_ONLY_KEYS: ReadonlySet<string> = new Set(
   Object.keys(properties).filter((key) => properties[key]?.readOnly === true || key === 'version'),
 );
 
-/** Other names of kept fields that existing clients write (CL-070). */
+/** Other names of kept fields that existing clients write. */
 export const WRITE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['client_email', 'primary_email'],
   ['client_phone', 'primary_phone'],

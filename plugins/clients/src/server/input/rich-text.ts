@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 
 /**
  * Rich text as it is kept: the formats of the editor and nothing else, no attribute at all. Text without any
- * visible character is an empty string (CL-153). Plain text stays as it was typed.
+ * visible character is an empty string. Plain text stays as it was typed.
  */
 export function cleanRichText(html: string): string {
   const trimmed = html.trim();

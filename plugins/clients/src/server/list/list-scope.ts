@@ -2,7 +2,7 @@ import type { ClientStatus } from '../../rules/client-status.ts';
 
 const BY_NAME = ['sort_last_name', 'sort_first_name', 'id'] as const;
 
-/** Sort keys of api.md P9 and the columns, each with its index, that they sort by; age sorts by birth date. */
+/** Sort keys of the list and the indexed columns they sort by; age sorts by birth date. */
 const SORT_COLUMNS = {
   client_first_name: ['sort_first_name', 'sort_last_name', 'id'],
   client_last_name: BY_NAME,
@@ -15,7 +15,7 @@ const SORT_COLUMNS = {
 export type ListSort = keyof typeof SORT_COLUMNS;
 export type ListDirection = 'asc' | 'desc';
 
-/** A column of the order of a list; blank values come last in both directions (CL-034). */
+/** A column of the order of a list; blank values come last in both directions. */
 export interface OrderColumn {
   readonly column: string;
   readonly dir: ListDirection;
@@ -44,7 +44,7 @@ export function listed(status: ClientStatus | null): string {
 }
 
 /**
- * True where one of the three columns holds the text (CL-005 to CL-007). The trigram index finds candidates, among
+ * True where one of the three columns holds the text. The trigram index finds candidates, among
  * them emails and phones; a short text has no trigrams and is looked for along an index that holds the three columns.
  */
 export function matches(pattern: string, short: boolean): string {

@@ -63,7 +63,7 @@ export function listStatement(request: ListRequest): Statement {
   };
 }
 
-/** The plain list of all clients by name, as JSON text (C1). */
+/** The plain list of all clients by name, as JSON text. */
 export function allClientsStatement(today: string): Statement {
   const { columns, order } = sorted('client_last_name', 'asc');
   return {

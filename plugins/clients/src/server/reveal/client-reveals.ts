@@ -6,7 +6,7 @@ import { sensitiveKind, type ContributedFields } from '../fields/contributed-fie
 import { openSecrets, type SecretOwner } from '../store/client-secrets.ts';
 import { fieldLabel, revealComplaints } from './check-reveal.ts';
 
-/** security.md, masking: values per agent and hour, over all processes and clients. */
+/** Values per agent and hour, over all processes and clients. */
 export const REVEALS_PER_HOUR = 60;
 const HOUR_SECONDS = 3_600;
 

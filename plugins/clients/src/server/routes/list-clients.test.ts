@@ -59,7 +59,7 @@ beforeAll(async () => {
       primary_phone: '(305) 555-0142',
     });
   }
-  // Made by the ledger, which needs no names (LG-081).
+  // Made by the ledger, which needs no names.
   await portal.database.query(`insert into clients_client (status) values ('client')`);
 });
 afterAll(() => portal.close());

@@ -5,7 +5,7 @@ import { RevealedValuesSchema, RevealSchema } from '../../generated/refs.ts';
 import { clientInvalid, clientNotFound, tooManyReveals } from '../../problems.ts';
 import type { ClientReveals } from '../reveal/client-reveals.ts';
 
-/** P10. It answers 200 and not 201: the answer of a call that creates would be stored for its repetition. */
+/** It answers 200 and not 201: the answer of a call that creates would be stored for its repetition. */
 export function revealValues(reveals: () => ClientReveals): Route {
   return defineRoute({
     method: 'post',

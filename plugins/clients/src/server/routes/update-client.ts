@@ -7,7 +7,7 @@ import type { ClientWrites } from '../client-writes.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput } from '../input/read-client-input.ts';
 
-/** C4; the version may also come as `If-Match`. */
+/** The version may also come as `If-Match`. */
 export function updateClient(
   writes: () => ClientWrites,
   contributed: () => ContributedFields,

@@ -21,7 +21,7 @@ export interface Criteria {
   readonly fits: readonly Fit[];
 }
 
-/** The first of email, phone, names and q that is given counts (CL-089); null when none is. */
+/** The first of email, phone, names and q that is given counts; null when none is. */
 export function findCriteria(search: ClientSearch, values: Bindings): Criteria | null {
   const email = searchTerm(search.email).text.toLowerCase();
   if (email !== '') return byContact('email', { email, phone: '' }, values);
@@ -33,7 +33,7 @@ export function findCriteria(search: ClientSearch, values: Bindings): Criteria |
   return text === '' ? null : byAnything(text, values);
 }
 
-/** Digits only, a leading 1 of 11 dropped on both sides (CL-091); a phone without digits finds nobody. */
+/** Digits only, a leading 1 of 11 dropped on both sides; a phone without digits finds nobody. */
 function byPhone(phone: string, values: Bindings): Criteria | null {
   return phone === '' ? null : byContact('phone', { email: '', phone }, values);
 }
@@ -47,7 +47,7 @@ function byContact(
 }
 
 /**
- * Part of a name or of both in either order, of an email, or digits of a phone (CL-090). Any match in a name is
+ * Part of a name or of both in either order, of an email, or digits of a phone. Any match in a name is
  * better than one elsewhere.
  */
 function byAnything(typed: string, values: Bindings): Criteria {

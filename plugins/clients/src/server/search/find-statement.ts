@@ -3,7 +3,7 @@ import { Bindings, type Statement } from '../statement.ts';
 import { findCriteria, type ClientSearch } from './find-criteria.ts';
 import { anyOf, type Fit } from './fit.ts';
 
-/** At most so many clients are answered (CL-090). */
+/** At most so many clients are answered. */
 const MOST_HITS = 50;
 
 /** Up to so many who fit are ranked one by one; more are looked for best fit by best fit. */

@@ -42,7 +42,7 @@ export function namedInFull(words: string, values: Bindings): readonly Fit[] {
   ];
 }
 
-/** Each name that is given in its own place (CL-083, CL-084): whole, then its beginning, then inside of it. */
+/** Each name that is given in its own place: whole, then its beginning, then inside of it. */
 export function eachNamed(first: string, last: string, values: Bindings): readonly Fit[] {
   const given = [
     { column: FIRST, text: first },

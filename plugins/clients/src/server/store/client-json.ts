@@ -23,7 +23,7 @@ const READ_ONLY_COLUMNS: Readonly<Record<string, string>> = {
   updated_at: instantColumn('updated_at'),
 };
 
-/** One client as api.md answers it: every field, secrets as masks, the security code never; null when unknown. */
+/** One client as the API returns it: every field, secrets as masks, the security code never; null when unknown. */
 export function clientStatement(
   id: number,
   today: string,

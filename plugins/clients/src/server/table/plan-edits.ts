@@ -31,7 +31,7 @@ export function planEdits(
 
 /**
  * Throws 409 with each cell that somebody else has changed: the client is newer than the version that the edit was
- * made from, and the cell is not what it was then. An edit that does not say so wins (LG-082), and so does one that
+ * made from, and the cell is not what it was then. An edit that does not say so wins, and so does one that
  * changes nothing, unless it is of a secret: else whoever names an old version could try values until one fits.
  */
 export async function assertNotStale(

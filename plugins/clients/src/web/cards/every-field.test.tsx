@@ -16,7 +16,7 @@ import { marketplaceDialog, medicareDialog } from './plans/plan-definitions.ts';
 import { carrierPoints } from './testing/carrier-points.ts';
 import { renderCard } from './testing/render-card.tsx';
 
-/** Columns of the ledger that no card of 002 names: they are edited there (CL-186). */
+/** Fields that no card shows: they are edited in the ledger. */
 const LEDGER_ONLY = [
   'company',
   'pdf_link',
@@ -93,7 +93,7 @@ function marks(): Map<string, { readonly stored: unknown; readonly shown: string
   return found;
 }
 
-it('each field that can be written is edited in exactly one dialog (CL-168 to CL-184)', () => {
+it('each field that can be written is edited in exactly one dialog', () => {
   const edited = editKinds.flatMap(editedIn);
   expect(edited.toSorted()).toEqual(ours.toSorted());
 });

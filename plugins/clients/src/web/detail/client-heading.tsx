@@ -9,7 +9,7 @@ import { detailTexts } from './detail-texts.ts';
 import '../touch.css';
 import './client-heading.css';
 
-/** Name, then age, birth date, language, status and agent in one line; a click opens them for editing (CL-108). */
+/** Name, then age, birth date, language, status and agent in one line; a click opens them for editing. */
 export function ClientHeading({ client }: { readonly client: Client }) {
   const { editable, pencil, box } = useEditable('name');
   const name = nameOf(client);

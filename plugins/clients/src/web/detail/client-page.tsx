@@ -14,14 +14,14 @@ import { useListAddress } from './use-list-address.ts';
 import { usePageData } from './use-page-data.ts';
 import './client-page.css';
 
-/** One client: who it is, and the cards that plugins hang here (002 §2). */
+/** One client: who it is, and the cards that plugins hang here. */
 export default function ClientDetailPage() {
   const id = idOf(useParams()['id']);
   useWalkEnd();
   return id === null ? <UnknownClient /> : <ClientPage key={id} id={id} />;
 }
 
-/** Ids are positive integers (SH-076). */
+/** Ids are positive integers. */
 function idOf(text: string | undefined): number | null {
   const id = Number(text);
   return /^[1-9]\d*$/.test(text ?? '') && Number.isSafeInteger(id) ? id : null;

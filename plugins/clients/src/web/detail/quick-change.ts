@@ -15,7 +15,7 @@ export class ChangedByOthers extends Error {
 
 /**
  * Changes one field from what the page shows, and answers the client as it is after that. A colleague's change of
- * other fields is no obstacle (002 §2); one of this field is: {@link ChangedByOthers}.
+ * other fields is no obstacle; one of this field is: {@link ChangedByOthers}.
  */
 export function useQuickChange(clientId: number) {
   const api = useApi();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { detailTexts } from './detail-texts.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** For an id that no client has, and a client that was deleted (CL-157). */
+/** For an id that no client has, and a client that was deleted. */
 export function UnknownClient() {
   const navigate = useNavigate();
   const list = useListAddress();

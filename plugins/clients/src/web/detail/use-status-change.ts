@@ -13,7 +13,7 @@ export interface StatusChange {
   readonly makeActive: () => Promise<boolean>;
 }
 
-/** Makes a client inactive instead of deleting it (CL-129), and active again; each can be undone. */
+/** Makes a client inactive instead of deleting it, and active again; each can be undone. */
 export function useStatusChange(client: Client): StatusChange {
   const change = useQuickChange(client.id);
   const running = useRef(false);

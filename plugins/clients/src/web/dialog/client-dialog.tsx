@@ -21,7 +21,7 @@ import { useSaveClient } from './use-save-client.ts';
 export interface ClientDialogProps {
   /** The client to edit; without one a new client is added. */
   readonly client?: Client;
-  /** A new client that the caller links to a form afterwards (CL-045). */
+  /** A new client that the caller links to a form afterwards. */
   readonly linksToForm?: boolean;
   /** What was typed in it when an earlier session ended. */
   readonly draft?: FormDraft | undefined;
@@ -30,7 +30,7 @@ export interface ClientDialogProps {
   readonly onSaved: (client: Client) => void;
 }
 
-/** Adds or edits a client (000 §2, §5). Mounted while it is open. */
+/** Adds or edits a client. Mounted while it is open. */
 export default function ClientDialog({
   client,
   linksToForm = false,

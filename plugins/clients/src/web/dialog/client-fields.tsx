@@ -18,7 +18,7 @@ interface ClientFieldsProps {
 
 /** The sections and fields of the dialog; labels and rules come from the schema. */
 export function ClientFields({ form, formattedNotes }: ClientFieldsProps) {
-  /** An error goes away as soon as its field is edited (CL-054). */
+  /** An error goes away as soon as its field is edited. */
   const bind = (name: Field) => ({
     label: labelOf(name),
     error: form.formState.errors[name]?.message,

@@ -6,7 +6,7 @@ import { notesOfText, textOfNotes } from '../../rules/plain-notes.ts';
 /** Everything in the dialog is text while it is being typed. */
 export type ClientFormValues = Record<keyof ClientForm, string>;
 
-/** What the dialog starts with for a new client (000 §5). */
+/** What the dialog starts with for a new client. */
 export function newClientValues(today: string): ClientFormValues {
   return {
     client_first_name: '',

@@ -1,6 +1,6 @@
 import { clientTexts } from '../client-texts.ts';
 
-/** The words of the add/edit dialog (000 §2, §8). */
+/** The words of the add/edit dialog. */
 export const dialogTexts = {
   titles: { create: 'Add New Client', edit: clientTexts.edit, link: 'Add New Client' },
   submits: { create: 'Create Client', edit: 'Update Client', link: 'Create & Link Client' },

@@ -4,7 +4,7 @@ import { kitTexts } from '../cards/kit/kit-texts.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { type DialogPurpose, dialogTexts } from './dialog-texts.ts';
 
-/** The create call answered, but named no id (CL-062). */
+/** The create call answered, but named no id. */
 export class NoIdAnswered extends Error {
   override name = 'NoIdAnswered';
 }

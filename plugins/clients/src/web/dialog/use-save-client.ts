@@ -8,7 +8,7 @@ import { NoIdAnswered } from './save-failure.ts';
 import { useUpdateClient } from './use-update-client.ts';
 
 /**
- * Creates a client (C3), or sends the changed fields of one that exists (C4).
+ * Creates a client, or sends the changed fields of one that exists.
  *
  * @param version the one that the dialog started from
  */
@@ -32,7 +32,7 @@ export function useSaveClient(client: Client | undefined, version: number) {
   };
 }
 
-/** The client of a create answer: itself, or under `client` or `data` (CL-076). */
+/** The client of a create answer: itself, or under `client` or `data`. */
 function createdClient(answer: unknown): Client {
   const body = (answer ?? {}) as { client?: unknown; data?: unknown };
   for (const candidate of [body, body.client, body.data]) {

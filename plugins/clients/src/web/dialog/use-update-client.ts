@@ -7,7 +7,7 @@ import { clientQuery } from '../client-queries.ts';
 import { bodyOf, changedValues, type ClientFormValues, valuesOf } from './client-form-values.ts';
 
 /**
- * Sends the changed fields of a client (C4) from the version that the dialog was opened with: a newer one that the page
+ * Sends the changed fields of a client from the version that the dialog was opened with: a newer one that the page
  * shows meanwhile has changes that nobody saw here. What a colleague changed in other fields is no obstacle; a change
  * of the same field fails as the conflict that it is, and the next try goes from what the colleague saved.
  */

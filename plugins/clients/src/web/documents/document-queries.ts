@@ -8,7 +8,7 @@ const keys = {
   one: (id: string) => ['clients-document', id],
 } as const;
 
-/** How the documents of a client are read (C10). */
+/** How the documents of a client are read. */
 export function documentsQuery(api: ApiClient, clientId: number) {
   return queryOptions({
     queryKey: keys.ofClient(clientId),
@@ -30,7 +30,7 @@ export function useDocuments(clientId: number) {
 }
 
 /**
- * One document with an address of its content (O1), asked for anew each time it is opened and not while it is open:
+ * One document with an address of its content, asked for anew each time it is opened and not while it is open:
  * another address would load the preview again.
  */
 export function useDocument(id: string) {

@@ -15,7 +15,7 @@ import './documents-card.css';
 const UploadDialog = lazyDialog(() => import('./upload/upload-dialog.tsx'));
 const DocumentDialog = lazyDialog(() => import('./detail/document-dialog.tsx'));
 
-/** The files of a client by folder (002 §2). Files dropped on it open the upload dialog. */
+/** The files of a client by folder. Files dropped on it open the upload dialog. */
 export default function DocumentsCard({ client, onCount }: ClientDetailCardProps) {
   const mayUpload = usePermission(WriteClients);
   const query = useDocuments(client.id);

@@ -17,7 +17,7 @@ interface ClientCardsProps {
   readonly today: string;
 }
 
-/** The list under 768 px (CL-015); without clients its skeleton. */
+/** The list under 768 px; without clients its skeleton. */
 export function ClientCards({ clients, filter, today }: ClientCardsProps) {
   return (
     <ul

@@ -20,7 +20,7 @@ interface ClientTableProps extends FilterControl {
   readonly foot: ReactNode;
 }
 
-/** The list on wide screens (CL-014); without clients its skeleton. */
+/** The list on wide screens; without clients its skeleton. */
 export function ClientTable({ clients, today, busy, foot, filter, change }: ClientTableProps) {
   const head = (column: SortColumn, label: string, align: 'left' | 'right' = 'left') => (
     <SortHead

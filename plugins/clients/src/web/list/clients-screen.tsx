@@ -25,7 +25,7 @@ interface ClientsScreenProps {
   };
 }
 
-/** The client list (000 §2). */
+/** The client list. */
 export function ClientsScreen({ adding }: ClientsScreenProps) {
   const navigate = useNavigate();
   const control = useListFilter();

@@ -1,6 +1,6 @@
 import { type ClientStatus, isClientStatus } from '../../rules/client-status.ts';
 
-/** Columns the list sorts by (P9); Age sorts by the date of birth (CL-012). */
+/** Columns the list sorts by; Age sorts by the date of birth. */
 const sortColumns = [
   'client_first_name',
   'client_last_name',
@@ -26,7 +26,7 @@ export interface ListFilter {
   readonly page: number;
 }
 
-/** All clients by last name (CL-034). */
+/** All clients by last name. */
 export const startFilter: ListFilter = {
   status: '',
   q: '',

@@ -10,7 +10,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 
 interface ListToolsProps {
   readonly control: FilterControl;
-  /** Over all clients, whatever the search (CL-033). */
+  /** Over all clients, whatever the search. */
   readonly counts: ClientPage['counts'] | undefined;
 }
 

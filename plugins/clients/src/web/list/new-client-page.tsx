@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { clientPaths } from '../client-paths.ts';
 import { ClientsScreen } from './clients-screen.tsx';
 
-/** The list with the dialog open; after creation it goes to the new client (CL-159, CL-160). */
+/** The list with the dialog open; after creation it goes to the new client. */
 export default function NewClientPage() {
   const navigate = useNavigate();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The server is asked this long after the last key (CL-035). */
+/** The server is asked this long after the last key. */
 export const SEARCH_DELAY_MS = 200;
 
 /**

@@ -5,7 +5,7 @@ import { badCells } from '../../problems.ts';
 import type { LedgerTable } from '../ledger-table.ts';
 import { readCells } from './read-cells.ts';
 
-/** The first save of a row that was added in the ledger (LG-031); an `Idempotency-Key` makes a second try harmless. */
+/** The first save of a row that was added in the ledger; an `Idempotency-Key` makes a second try harmless. */
 export function createRow(ledger: LedgerTable): Route {
   return defineRoute({
     method: 'post',

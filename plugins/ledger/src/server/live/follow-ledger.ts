@@ -4,7 +4,7 @@ import { LiveQuerySchema } from '../../generated/refs.ts';
 import { tooManyStreams } from '../../problems.ts';
 import type { LiveHub } from './live-hub.ts';
 
-/** P15; the events are those of `rules/live-events.ts`. */
+/** The events are those of `rules/live-events.ts`. */
 export function followLedger(hub: () => LiveHub): Route {
   return defineRoute({
     method: 'get',

@@ -27,7 +27,6 @@ const say = (chord: string, more?: Partial<Key>) => {
 
 describe('keys of the cells', () => {
   it.each([
-    // LG-022 to LG-025
     ['ArrowUp', 'move up false'],
     ['ArrowDown', 'move down false'],
     ['ArrowLeft', 'move left false'],
@@ -45,10 +44,8 @@ describe('keys of the cells', () => {
     ['Shift+End', 'move row-end true'],
     ['Ctrl+Home', 'move start false'],
     ['Ctrl+Shift+End', 'move end true'],
-    // LG-020, LG-077
     ['Tab', 'tab false'],
     ['Shift+Tab', 'tab true'],
-    // LG-016, LG-078
     ['Space', 'edit'],
     ['Enter', 'edit'],
     ['F2', 'edit'],

@@ -6,7 +6,7 @@ import type { CellPoint, CellRange } from './types.ts';
 interface Press {
   readonly point: CellPoint;
   readonly wholeRows: boolean;
-  /** It was the selected cell: pressing it again edits (LG-014). */
+  /** It was the selected cell: pressing it again edits. */
   readonly again: boolean;
   moved: boolean;
   x: number;

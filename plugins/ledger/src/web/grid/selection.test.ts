@@ -92,7 +92,7 @@ describe('moved', () => {
   });
 });
 
-describe('nextEditable (LG-020, LG-021, LG-077)', () => {
+describe('nextEditable', () => {
   it.each([
     ['1:1', false, '1:2'],
     ['1:2', false, '1:4'],

@@ -61,7 +61,7 @@ export function moved(from: CellPoint, move: Move, sheet: Sheet): CellPoint {
   }
 }
 
-/** The next cell that can be edited, row by row (LG-020, LG-021, LG-077); null behind the last one. */
+/** The next cell that can be edited, row by row; null behind the last one. */
 export function nextEditable(from: CellPoint, backwards: boolean, sheet: Sheet): CellPoint | null {
   const by = backwards ? -1 : 1;
   const edge = backwards ? sheet.columns - 1 : 0;

@@ -1,6 +1,5 @@
 import { rowsTexts } from '../rows/rows-texts.ts';
 
-/** LG-012. */
 export function LedgerLoading() {
   return (
     <p role="status" className="ledger__loading">

@@ -34,7 +34,7 @@ import { useOpenLedger } from './use-open-ledger.ts';
 
 const LedgerCells = lazy(() => import('../cells/ledger-cells.tsx'));
 
-/** The clients as one wide sheet (000 §2). */
+/** The clients as one wide sheet. */
 export function LedgerScreen() {
   const contributed = useDataPoint(LedgerColumns);
   const columns = useMemo(() => gridColumns(contributed), [contributed]);

@@ -3,7 +3,7 @@ import { rowsTexts } from '../rows/rows-texts.ts';
 import { useSaving } from '../rows/use-saving.ts';
 import { useLedgerPage } from './ledger-context.tsx';
 
-/** 'Unsaved changes' and 'Saving...' beside the title (LG-010, LG-011). */
+/** 'Unsaved changes' and 'Saving...' beside the title. */
 export function SavingMarks() {
   const { ledger } = useLedgerPage();
   const { unsaved, saving } = useSaving(ledger.saving);

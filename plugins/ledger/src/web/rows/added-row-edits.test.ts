@@ -24,7 +24,7 @@ describe('a row that was added', () => {
     expect(edited.server.callsOf('/ledger/edits')).toEqual([]);
   });
 
-  it('shows what its client has besides (LG-032)', async () => {
+  it('shows what its client has besides', async () => {
     const row = edited.ledger.rows.addRow();
     const values = { name: 'New', date: '2026-11-21', ssn: '' };
     vi.spyOn(edited.server, 'post').mockResolvedValueOnce({ data: { id: 21, version: 1, values } });

@@ -7,9 +7,9 @@ export interface FirstSave {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A row that was added here; it stays below all others until the ledger is asked for anew (LG-084). */
+/** A row that was added here; it stays below all others until the ledger is asked for anew. */
 export interface AddedRow {
-  /** 'temp_…' until the client exists (LG-030). */
+  /** 'temp_…' until the client exists. */
   id: string;
   readonly values: Map<string, CellValue>;
   version: number;
@@ -81,7 +81,7 @@ export class AddedRows {
     return this.#rows.map(({ id }) => id).filter((id) => !isTemporary(id));
   }
 
-  /** True while a row has never been saved (LG-080). */
+  /** True while a row has never been saved. */
   get unsaved(): boolean {
     return this.#rows.some(({ id }) => isTemporary(id));
   }

@@ -162,7 +162,7 @@ export class LedgerRows implements RowSource {
     };
   }
 
-  /** Adds a blank row below all others (LG-009); returns its place. */
+  /** Adds a blank row below all others; returns its place. */
   addRow(): number {
     this.added.add();
     this.#tell('all');
@@ -176,7 +176,7 @@ export class LedgerRows implements RowSource {
   }
 
   /**
-   * The client of an added row exists: the row stays where it is, under its own id (LG-032), as long as those rows are
+   * The client of an added row exists: the row stays where it is, under its own id, as long as those rows are
    * not too many.
    */
   created(temporaryId: string, id: string, version: number): void {

@@ -2,7 +2,6 @@ import { type ApiError, isApiError, isBusy, messageOf } from '@porchlight/web';
 import type { CellValue } from '../../rules/cell-text.ts';
 import type { CellEdit, FailedCell } from '../grid/types.ts';
 
-/** The answer of P12. */
 export interface EditedCells {
   readonly data: readonly {
     readonly id: number;
@@ -21,7 +20,7 @@ export interface CreatedRow {
   };
 }
 
-/** Every cell failed; those that the server complains about say why, the others what it says in general (LG-086). */
+/** Every cell failed; those that the server complains about say why, the others what it says in general. */
 export function failures(cells: readonly CellEdit[], error: unknown): readonly FailedCell[] {
   const details = isApiError(error) ? error.details : [];
   const messages = new Map(details.map(({ field, message }) => [field, message]));

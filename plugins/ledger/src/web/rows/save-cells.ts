@@ -12,7 +12,7 @@ const blockSaving = () => import('./save-block.ts');
 /** More cells go as a block. */
 const MOST_EDITS = 1_000;
 
-/** Keeps cells of clients that exist, all or none (P12); returns those that failed. */
+/** Keeps cells of clients that exist, all or none; returns those that failed. */
 export async function saveCells(
   parts: SaveParts,
   cells: readonly SentCell[],

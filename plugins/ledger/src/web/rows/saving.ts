@@ -1,6 +1,6 @@
 import { observed, type Observed } from './observed.ts';
 
-/** What the header says: 'Unsaved changes' (LG-080), 'Saving...' (LG-011). */
+/** What the header says: 'Unsaved changes', 'Saving...'. */
 export interface SavingState {
   readonly unsaved: boolean;
   readonly saving: boolean;

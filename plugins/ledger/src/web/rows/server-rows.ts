@@ -24,7 +24,7 @@ const MARGIN = 30;
 const FIRST_COLUMNS = 16;
 const MOST_TRIES = 3;
 
-/** The clients that the server keeps, window by window (P11). */
+/** The clients that the server stores, window by window. */
 export class ServerRows {
   readonly state: Observed<RowsState> = observed<RowsState>({ phase: 'loading' });
   readonly #parts: ServerRowsParts;

@@ -7,7 +7,7 @@ export function useObserved<T>({ subscribe, get }: Observed<T>): T {
   return useSyncExternalStore(subscribe, get);
 }
 
-/** What the header says; while something is not saved, leaving the page is asked about (LG-080). */
+/** What the header says; while something is not saved, leaving the page is asked about. */
 export function useSaving(saving: Saving): SavingState {
   const state = useObserved(saving.state);
   useLeaveGuard(state.unsaved);

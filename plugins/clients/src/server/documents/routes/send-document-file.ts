@@ -7,7 +7,7 @@ import {
 } from '../../../problems.ts';
 import { sendDocument, type SendDocumentParts } from '../send-document.ts';
 
-/** What `file_url` names (SF-174: one document, 5 minutes, no login). */
+/** What `file_url` names: one document, for 5 minutes, without a login. */
 export function sendDocumentFile(parts: () => SendDocumentParts): Route {
   return defineRoute({
     method: 'get',

@@ -21,7 +21,7 @@ import { assertShowable } from '../assert-showable.ts';
 import { uploadedValues } from '../document-values.ts';
 import type { DocumentWrites } from '../document-writes.ts';
 
-/** Calls of one agent in a minute (security.md, rate limits). */
+/** Calls of one agent in a minute. */
 const MOST_UPLOADS = 20;
 const MINUTE = 60;
 

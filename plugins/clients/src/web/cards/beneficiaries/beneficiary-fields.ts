@@ -1,6 +1,6 @@
 const numbers = [1, 2, 3, 4] as const;
 
-/** The fields of each of the 4 beneficiaries (CL-147, CL-173). */
+/** The fields of each of the 4 beneficiaries. */
 export const beneficiaries = numbers.map(
   (n) =>
     ({

@@ -10,7 +10,7 @@ import { careTexts } from './care-texts.ts';
 
 type NumberedFields = typeof specialistFields | typeof prescriptionFields;
 
-/** Doctors and medicines (CL-122); a pasted list fills the fields after the first as well. */
+/** Doctors and medicines; a pasted list fills the fields after the first as well. */
 export const careDialog: EditDialogDefinition = {
   kind: 'prescriptions',
   title: careTexts.edit,

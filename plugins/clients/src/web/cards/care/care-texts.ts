@@ -1,6 +1,6 @@
 import { clientTexts } from '../../client-texts.ts';
 
-/** The words of the card PCP, Specialists and RX and of its dialog (002 §2). */
+/** The words of the card PCP, Specialists and RX and of its dialog. */
 export const careTexts = {
   title: clientTexts.cards.care,
   edit: 'Edit Prescriptions & Specialists',

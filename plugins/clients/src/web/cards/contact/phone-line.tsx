@@ -17,7 +17,7 @@ interface PhoneLineProps {
 
 /**
  * A number that calls, and how it is texted: by the carrier's domain where one is set, else a link to the page that
- * knows the carrier (CL-131, CL-132, CL-134).
+ * knows the carrier.
  */
 export function PhoneLine({ client, phone, domain, label }: PhoneLineProps) {
   const number = client[phone].trim();

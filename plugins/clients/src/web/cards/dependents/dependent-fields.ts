@@ -1,6 +1,6 @@
 const numbers = [1, 2, 3, 4] as const;
 
-/** The fields of each of the 4 dependents (CL-147, CL-172). */
+/** The fields of each of the 4 dependents. */
 export const dependents = numbers.map(
   (n) =>
     ({

@@ -18,7 +18,7 @@ import { nameDialog } from '../name/name-dialog.ts';
 import { personalDialog } from '../personal/personal-dialog.ts';
 import { spouseDialog } from '../spouse/spouse-dialog.ts';
 
-/** The dialog of each kind (CL-127): told as data, or a component where data cannot tell it. */
+/** The dialog of each kind: told as data, or a component where data cannot tell it. */
 export const editDialogs: Readonly<
   Record<EditKind, EditDialogDefinition | ComponentType<OpenedDialogProps>>
 > = {

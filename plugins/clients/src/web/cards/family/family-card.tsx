@@ -4,7 +4,7 @@ import { familyFields, OPEN_AT_FIRST, relatives } from './family-fields.ts';
 import { familyTexts } from './family-texts.ts';
 import { RelativeLine } from './relative-line.tsx';
 
-/** Ages and conditions of parents and siblings; the first two are open (CL-146). */
+/** Ages and conditions of parents and siblings; the first two are open. */
 export function FamilyCard({ client }: ClientDetailCardProps) {
   return (
     <EditableCard

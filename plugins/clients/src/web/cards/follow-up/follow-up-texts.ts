@@ -1,6 +1,6 @@
 import type { FollowUpChoice } from '../../../rules/follow-up-choices.ts';
 
-/** The words of the dialog 'Edit Session Info' (002 §2). */
+/** The words of the dialog 'Edit Session Info'. */
 export const followUpTexts = {
   title: 'Edit Session Info',
   date: 'Next Follow-Up',

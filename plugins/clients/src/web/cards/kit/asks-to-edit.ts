@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 /** What has a click of its own inside a card. */
 const OWN_CLICK = 'a, button, input, select, textarea, summary, label, [role="dialog"]';
 
-/** True for a click on a card, or a part of one, that opens it for editing (CL-126). */
+/** True for a click on a card, or a part of one, that opens it for editing. */
 export function asksToEdit(event: MouseEvent<HTMLElement>): boolean {
   if (event.defaultPrevented || !(event.target instanceof Element)) return false;
   // React hands on clicks in dialogs and menus that the card opened, though they stand elsewhere in the document.

@@ -26,14 +26,14 @@ export type DateFieldName = Extract<
 >;
 export type AmountFieldName = FieldsOf<number | null> & CardField;
 
-/** Birth dates of others than the client: an emptied one is sent as a marker (CL-150 to CL-152). */
+/** Birth dates of others than the client: an emptied one is sent as a marker. */
 const CLEARED_BY_MARKER = /^(?:spouse|dep[1-4]|ben[1-4])_dob$/;
 
 export function isDateField(field: CardField): field is DateFieldName {
   return /(?:^|_)dob$|^next_f_u_date$|_effective$/.test(field);
 }
 
-/** What is sent for a date that was emptied: '__clear__' for spouse, dependents and beneficiaries, else null (CL-162). */
+/** What is sent for a date that was emptied: '__clear__' for spouse, dependents and beneficiaries, else null. */
 export function clearedDate(field: DateFieldName): '__clear__' | null {
   return CLEARED_BY_MARKER.test(field) ? '__clear__' : null;
 }

@@ -25,7 +25,7 @@ const inputModes = {
   email: 'email',
 } as const;
 
-/** One field of an edit dialog; an error goes away as soon as its field is edited (CL-054). */
+/** One field of an edit dialog; an error goes away as soon as its field is edited. */
 export function EditFieldControl({ form, field, clientId }: EditFieldControlProps) {
   const { name, disabledReason, onPaste, options = [] } = field;
   const stored = form.formState.defaultValues?.[name] ?? '';

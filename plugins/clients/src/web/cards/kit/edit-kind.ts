@@ -1,4 +1,4 @@
-/** The edit dialogs of the client's page (CL-127). */
+/** The edit dialogs of the client's page. */
 export const editKinds = [
   'name',
   'contact',

@@ -20,7 +20,7 @@ export function changedFields(start: EditValues, values: EditValues): readonly C
   );
 }
 
-/** The changed fields as the server takes them (CL-149 to CL-152, CL-162); nothing else is sent. */
+/** The changed fields as the server takes them; nothing else is sent. */
 export function bodyOf(values: EditValues, changed: readonly CardField[]): ClientWrite {
   const sent = changed.map((field) => {
     const value = values[field] ?? '';

@@ -24,7 +24,7 @@ export interface EditableCardProps {
   readonly children: ReactNode;
 }
 
-/** A card that a click anywhere, its pencil or E opens for editing (CL-126). */
+/** A card that a click anywhere, its pencil or E opens for editing. */
 export function EditableCard({
   client,
   kind,

@@ -15,7 +15,7 @@ interface FactOf<Field> {
   readonly label: string;
 }
 
-/** Label and value of a line; what is absent says so, so that the card stays clickable (CL-161). */
+/** Label and value of a line; what is absent says so, so that the card stays clickable. */
 export function CardFact({
   label,
   children,
@@ -34,7 +34,7 @@ export function TextFact({ client, field, label }: FactOf<TextFieldName>) {
   return <CardFact label={label}>{client[field].trim()}</CardFact>;
 }
 
-/** A date as 3/7/1961; a birth date with the age beside it (CL-144). */
+/** A date as 3/7/1961; a birth date with the age beside it. */
 export function DateFact({
   client,
   field,
@@ -70,7 +70,7 @@ export function PhoneFact({ client, field, label }: FactOf<TextFieldName>) {
   return <CardFact label={label}>{phone === '' ? null : <PhoneLink phone={phone} />}</CardFact>;
 }
 
-/** An email address that writes to it (CL-133). */
+/** An email address that writes to it. */
 export function EmailFact({ client, field, label }: FactOf<TextFieldName>) {
   const email = client[field].trim();
   return (

@@ -1,4 +1,4 @@
-/** The words that all cards and their dialogs share (002 §2, §8). */
+/** The words that all cards and their dialogs share. */
 export const kitTexts = {
   empty: 'Not provided',
   edit: (title: string) => `Edit ${title}`,

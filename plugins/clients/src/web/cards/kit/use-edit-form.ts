@@ -124,7 +124,7 @@ export function useEditForm(
     try {
       await saveFrom(base.version, base.values, typed, QUIET_TRIES);
     } catch (error) {
-      // Sentences of the server stand at their fields; anything else is told above the form (CL-154).
+      // Sentences of the server stand at their fields; anything else is told above the form.
       const toldAtFields = isApiError(error) && error.details.length > 0;
       setFailure(
         toldAtFields ? showServerErrors(error, form.setError, fields) : failureText(error),

@@ -5,7 +5,7 @@ import type { EditKind } from './edit-kind.ts';
 
 /**
  * What makes a card, a part of one or the heading open its dialog: a click anywhere on it, its pencil, and E while the
- * pointer or the focus is on it (CL-126).
+ * pointer or the focus is on it.
  *
  * @param around whose part it is: there the pointer still is when it leaves the part
  */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Client, ClientWrite } from '../../../generated/types.ts';
 import { clientKeys } from '../../client-queries.ts';
 
-/** Sends changed fields (C4) from the version they were made from; answers the client as it is now. */
+/** Sends changed fields from the version they were made from; answers the client as it is now. */
 export function useSaveChanges(clientId: number) {
   const api = useApi();
   const cache = useQueryClient();

@@ -5,7 +5,7 @@ import { TextFact } from '../kit/facts.tsx';
 import { SecretFact } from '../kit/secret-fact.tsx';
 import { loginsTexts } from './logins-texts.ts';
 
-/** The login at the Medicare portal; the others have no field yet (CL-135). */
+/** The login at the Medicare portal; the others have no field yet. */
 export function LoginsCard({ client }: ClientDetailCardProps) {
   return (
     <EditableCard

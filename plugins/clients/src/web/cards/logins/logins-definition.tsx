@@ -38,7 +38,7 @@ export function loginsDialog(refusal: string | null): EditDialogDefinition {
   };
 }
 
-/** Logins that nothing keeps yet: shown disabled (CL-135). */
+/** Logins that nothing keeps yet: shown disabled. */
 function LoginsWithoutField() {
   return (
     <fieldset className="client-logins-others">

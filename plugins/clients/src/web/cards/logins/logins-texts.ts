@@ -1,6 +1,6 @@
 import { clientTexts } from '../../client-texts.ts';
 
-/** The words of the card Logins and of its dialog (002 §2). */
+/** The words of the card Logins and of its dialog. */
 export const loginsTexts = {
   title: clientTexts.cards.logins,
   portal: 'Medicare portal',
@@ -11,7 +11,7 @@ export const loginsTexts = {
   portalPassword: 'Portal password',
   others: 'Other logins',
   noField: 'no db field yet',
-  /** Shown, but nothing keeps them (CL-135). */
+  /** Shown, but nothing keeps them. */
   withoutField: ['Medicare password', 'SSA', 'IB', 'AARP'],
   removePassword: 'Remove Kept Password',
   warning:

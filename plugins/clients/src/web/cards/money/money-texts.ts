@@ -1,6 +1,6 @@
 import { clientTexts } from '../../client-texts.ts';
 
-/** The words of the cards Employment, Bank and Card and of their dialogs (002 §2, §3). */
+/** The words of the cards Employment, Bank and Card and of their dialogs. */
 export const moneyTexts = {
   employment: {
     title: clientTexts.cards.employment,

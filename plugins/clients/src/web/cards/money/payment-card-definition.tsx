@@ -7,7 +7,7 @@ const texts = moneyTexts.card;
 
 const number: EditFieldOptions = { name: 'card_number', label: texts.cardNumber };
 
-/** `refusal` says why no card number is taken; null where one is. The security code is never kept (CL-165). */
+/** `refusal` says why no card number is taken; null where one is. The security code is never kept. */
 export function paymentCardDialog(refusal: string | null): EditDialogDefinition {
   const definition: EditDialogDefinition = {
     kind: 'card',

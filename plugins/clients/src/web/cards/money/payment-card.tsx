@@ -8,7 +8,7 @@ import './money.css';
 
 const texts = moneyTexts.card;
 
-/** The card that premiums are paid with. Its security code is never kept (CL-165). */
+/** The card that premiums are paid with. Its security code is never kept. */
 export function PaymentCard({ client }: ClientDetailCardProps) {
   return (
     <EditableCard

@@ -9,6 +9,5 @@ export const nameTexts = {
     language: 'Preferred language',
     status: 'Status',
   },
-  /** CL-148. */
   languages: ['English', 'Spanish', 'Portuguese'],
 } as const;

@@ -1,6 +1,6 @@
 import { clientTexts } from '../../client-texts.ts';
 
-/** The words of the card Notes and of its dialog (002 §2). */
+/** The words of the card Notes and of its dialog. */
 export const notesTexts = {
   title: clientTexts.cards.notes,
   second: 'Notes 2',

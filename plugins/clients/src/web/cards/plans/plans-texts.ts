@@ -1,7 +1,7 @@
 import type { PlanKind } from '../../../rules/insurance-plans.ts';
 import { clientTexts } from '../../client-texts.ts';
 
-/** The words of the plan cards and their dialogs (002 §2, §3). */
+/** The words of the plan cards and their dialogs. */
 export const plansTexts = {
   marketplace: clientTexts.cards.marketplace,
   medicare: clientTexts.cards.medicare,

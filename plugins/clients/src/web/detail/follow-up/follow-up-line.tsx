@@ -10,7 +10,7 @@ import './follow-up-line.css';
 
 const texts = detailTexts.followUp;
 
-/** The one thing to do next: when the client is to be called (002 §2). */
+/** The one thing to do next: when the client is to be called. */
 export function FollowUpLine({ client }: { readonly client: Client }) {
   const { open, pointAt } = useEditDialogs();
   const { busy, done } = useFollowUpDone(client);

@@ -24,7 +24,7 @@ it('makes an inactive client active', async () => {
   expect(stored.client?.status).toBe('client');
 });
 
-it('says when making inactive failed, and leaves the client as it was (CL-155)', async () => {
+it('says when making inactive failed, and leaves the client as it was', async () => {
   await openClient(
     {},
     { answers: { 'PUT /clients/:id': { status: 403, body: { success: false } } } },

@@ -76,7 +76,7 @@ it.each([
   expect(within(dialog).queryByRole('button', { name: 'Make inactive instead' })).toBeNull();
 });
 
-it('says when deleting failed, and stays (CL-156)', async () => {
+it('says when deleting failed, and stays', async () => {
   const { dialog, button, location } = await ask(
     {},
     { 'DELETE /clients/:id': { status: 403, body: { success: false, message: 'no' } } },

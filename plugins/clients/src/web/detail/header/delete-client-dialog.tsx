@@ -17,7 +17,7 @@ interface DeleteClientDialogProps {
 
 const texts = detailTexts.deletion;
 
-/** Asks before a client is deleted, says what goes with it, and offers to make it inactive instead (CL-129, CL-130). */
+/** Asks before a client is deleted, says what goes with it, and offers to make it inactive instead. */
 export function DeleteClientDialog({ client, mayEdit, onClose }: DeleteClientDialogProps) {
   const related = useRelatedData(client.id);
   const deletion = useDeleteClient(client);

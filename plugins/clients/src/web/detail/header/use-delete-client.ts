@@ -9,7 +9,7 @@ import { clientKeys } from '../../client-queries.ts';
 import { detailTexts } from '../detail-texts.ts';
 import { useListAddress } from '../use-list-address.ts';
 
-/** Deletes a client (C5) and goes back to the list. */
+/** Deletes a client and goes back to the list. */
 export function useDeleteClient(client: Client) {
   const api = useApi();
   const cache = useQueryClient();

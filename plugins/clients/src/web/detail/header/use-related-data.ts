@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RelatedData } from '../../../generated/types.ts';
 import { clientKeys } from '../../client-queries.ts';
 
-/** What would go with the client (C6); counted anew each time it is asked. */
+/** What would go with the client; counted anew each time it is asked. */
 export function useRelatedData(clientId: number) {
   const api = useApi();
   return useQuery({

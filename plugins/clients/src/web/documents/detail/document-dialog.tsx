@@ -23,7 +23,7 @@ export interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** A document: shown, described, saved to disk, deleted (DC-005). Mounted while it is open. */
+/** A document: shown, described, saved to disk, deleted. Mounted while it is open. */
 export default function DocumentDialog({ document: listed, known, onClose }: DocumentDialogProps) {
   const mayWrite = usePermission(WriteClients);
   const query = useDocument(listed.id);

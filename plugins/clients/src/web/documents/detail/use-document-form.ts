@@ -19,7 +19,7 @@ import { changedUnderneath, conflictText } from './document-conflict.ts';
 
 const texts = documentTexts.detail;
 
-/** What is typed about a document and how it is saved: only what was changed is sent (O2). */
+/** What is typed about a document and how it is saved: only what was changed is sent. */
 export function useDocumentForm(document: Document, onClose: () => void) {
   const api = useApi();
   const start = formOf(document);

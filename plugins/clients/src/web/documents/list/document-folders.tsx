@@ -12,7 +12,7 @@ interface DocumentFoldersProps {
   readonly onOpen: (document: Document) => void;
 }
 
-/** Folders with their counts, the first one open (DC-001). */
+/** Folders with their counts, the first one open. */
 export function DocumentFolders({ documents, filedIn, onOpen }: DocumentFoldersProps) {
   const folders = documentsByFolder(documents);
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());

@@ -12,7 +12,7 @@ interface DocumentRowProps {
   readonly onOpen: () => void;
 }
 
-/** Name, date, size, status and Signed Yes or No of one file (DC-002); opens its details. */
+/** Name, date, size, status and Signed Yes or No of one file; opens its details. */
 export function DocumentRow({ document, onOpen }: DocumentRowProps) {
   const { time_zone: timeZone } = useAgency();
   const { file_name, file_size, uploaded_at, status, signed } = document;

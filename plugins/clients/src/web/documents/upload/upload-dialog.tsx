@@ -29,7 +29,7 @@ export interface UploadDialogProps {
   readonly onStored: (folder: string) => void;
 }
 
-/** Adds files to a client's documents; what is said goes for all of them (DC-004). Mounted while it is open. */
+/** Adds files to a client's documents; what is said goes for all of them. Mounted while it is open. */
 export default function UploadDialog({
   clientId,
   files,

@@ -7,7 +7,7 @@ import { fileUnreadable, inspectionsBusy, tooManyImports } from '../../../proble
 import { importFileTypes, MAX_IMPORT_BYTES } from '../../../rules/import/import-file-types.ts';
 import type { Imports } from '../imports.ts';
 
-/** Calls of one agent in a minute (security.md, rate limits). */
+/** Calls of one agent in a minute. */
 const MOST_UPLOADS = 20;
 const MINUTE = 60;
 

@@ -47,7 +47,7 @@ function column(key: string, type: GridColumn['type']): GridColumn {
   return { key, label: key, group: 'All', type, ...look };
 }
 
-/** A server with clients 1 to `count`, that answers as P11, P12 and the first save of a row do. */
+/** A server with clients 1 to `count`, that answers windows, edits, and the first save of a row. */
 export class FakeLedger {
   readonly clients: Client[];
   readonly calls: { readonly path: string; readonly body: unknown; readonly key?: string }[] = [];

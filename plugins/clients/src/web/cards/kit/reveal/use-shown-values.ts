@@ -39,7 +39,7 @@ export interface ShownValues extends State {
 const hidden: State = { values: null, showing: null, asking: false, busy: false, problem: null };
 
 /**
- * Hidden values that one call shows (P10). The plain text lives in the state of the component alone, never in the query
+ * Hidden values that one call shows. The plain text lives in the state of the component alone, never in the query
  * cache, and is gone after 30 s (2 min when kept), when the page goes out of sight, and with the component.
  */
 export function useShownValues(clientId: number, wanted: RevealedFields): ShownValues {
