@@ -1,18 +1,18 @@
-export * from './plugin/actor.ts';
-export * from './plugin/define-plugin.ts';
-export * from './plugin/route.ts';
-export * from './services/broadcast.ts';
-export * from './services/points.ts';
-export * from './services/slices.ts';
-export * from './services/stored-files.ts';
-export * from './services/subject-keys.ts';
-export * from './services/audit-log-token.ts';
-export * from './services/tokens.ts';
+export * from './plugin-api/actor.ts';
+export * from './plugin-api/define-plugin.ts';
+export * from './plugin-api/route.ts';
+export * from './plugin-api/broadcast.ts';
+export * from './plugin-api/points.ts';
+export * from './plugin-api/slices.ts';
+export * from './plugin-api/stored-files.ts';
+export * from './plugin-api/subject-keys.ts';
+export * from './plugin-api/audit-log-token.ts';
+export * from './plugin-api/tokens.ts';
 export { verifyAudit } from './audit/audit-log.ts';
-export { subjectKeyColumns } from './audit/subject-keys.ts';
-export { auditRoutes } from './audit/routes.ts';
+export { subjectKeyColumns } from './audit/stored-subject-keys.ts';
+export { auditRoutes } from './audit/audit-routes.ts';
 export { createSealer, type Sealer } from './audit/sealer.ts';
-export { SealBrokenError } from './crypto/crypto-problems.ts';
+export { SealBrokenError } from './base/crypto-errors.ts';
 export { readMasterKey } from './crypto/master-key.ts';
 export { rotateKeys, type RotationResult } from './crypto/rotate-keys.ts';
 export { opening, sealing, type BrokenFile } from './crypto/sealed-stream.ts';
@@ -25,9 +25,9 @@ export { migrate, type AppliedMigration } from './database/migrate.ts';
 export type { MigrationPackage } from './database/migration-source.ts';
 export { pendingMigrations } from './database/pending-migrations.ts';
 export { jobsSchema, migrationsSchema } from './database/schema-names.ts';
-export { isUuid, uuid7 } from './database/uuid7.ts';
+export { isUuid, uuid7 } from './base/uuid7.ts';
 export { createSignals, type Signals } from './database/signals.ts';
-export { createWrites } from './database/writes.ts';
+export { createWrites } from './writes/writes.ts';
 export { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 export { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 export { createRateLimits } from './limits/rate-limits.ts';
@@ -46,24 +46,24 @@ export {
   type LogLevel,
 } from './deployment/environment.ts';
 export { callerNetworks } from './deployment/caller-networks.ts';
-export { isDatabaseUnavailable } from './database/database-unavailable.ts';
+export { isDatabaseUnavailable } from './base/database-unavailable.ts';
 export { createWebApp, type WebAppParts } from './web-app/web-app.ts';
 export {
   createBootRecorder,
   formatBootReport,
   type BootReport,
   type BootStep,
-} from './kernel/boot-report.ts';
-export { discoverPlugins, type Discovery, type FoundPlugin } from './kernel/discover-plugins.ts';
+} from './plugins/boot-report.ts';
+export { discoverPlugins, type Discovery, type FoundPlugin } from './plugins/discover-plugins.ts';
 export {
   installPlugins,
   type Installation,
   type InstalledPlugin,
-} from './kernel/installed-plugins.ts';
-export { CriticalPluginError } from './kernel/critical-plugin-error.ts';
-export { kernelLimits, type KernelLimits } from './kernel/kernel-parts.ts';
-export { migrateInstalled, migrationPackages } from './kernel/migrate-installed.ts';
-export { pluginScope } from './kernel/plugin-scope.ts';
-export { createPortal, type Portal, type PortalOptions } from './kernel/portal.ts';
+} from './plugins/installed-plugins.ts';
+export { CriticalPluginError } from './plugins/critical-plugin-error.ts';
+export { kernelLimits, type KernelLimits } from './plugins/kernel-parts.ts';
+export { migrateInstalled, migrationPackages } from './plugins/migrate-installed.ts';
+export { pluginScope } from './base/plugin-scope.ts';
+export { createPortal, type Portal, type PortalOptions } from './portal/portal.ts';
 // Migrations name this type; plugins need no dependency of their own for it.
 export type { Knex } from 'knex';

@@ -1,4 +1,4 @@
-import type { Actor } from '../plugin/actor.ts';
+import type { Actor } from '../plugin-api/actor.ts';
 
 /** How an actor stands in the audit. */
 export interface ActorColumns {

@@ -1,11 +1,11 @@
-import type { AuditLog } from '../services/audit-log-token.ts';
-import type { Database } from '../services/tokens.ts';
+import type { AuditLog } from '../plugin-api/audit-log-token.ts';
+import type { Database } from '../plugin-api/tokens.ts';
 import { readChainHeads } from './chain-heads.ts';
 import { fieldHistoryStatement } from './field-history-statement.ts';
 import { findAudit } from './find-audit.ts';
 import { historyStatement, type HistoryStatement } from './history-statement.ts';
 import { recordedValues } from './recorded-values.ts';
-import type { StoredSubjectKeys } from './subject-keys.ts';
+import type { StoredSubjectKeys } from './stored-subject-keys.ts';
 import { HistoryUnsealing } from './unseal-history.ts';
 import { verifyChain, type ChainVerdict } from './verify-chain.ts';
 

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
-import { createWrites } from '../database/writes.ts';
-import type { Actor } from '../plugin/actor.ts';
+import { createWrites } from '../writes/writes.ts';
+import type { Actor } from '../plugin-api/actor.ts';
 import { createFieldCrypto } from '../crypto/field-crypto.ts';
-import type { AuditEntry, Writes } from '../services/tokens.ts';
+import type { AuditEntry, Writes } from '../plugin-api/tokens.ts';
 import { createAuditLog, type AuditLogParts } from './audit-log.ts';
 import { createSealer, type Sealer } from './sealer.ts';
-import { StoredSubjectKeys } from './subject-keys.ts';
+import { StoredSubjectKeys } from './stored-subject-keys.ts';
 
 export const ana = agent(1, 'Ana');
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../storage/sync-folder.ts';
-import type { Clock, Database } from '../services/tokens.ts';
+import type { Clock, Database } from '../plugin-api/tokens.ts';
 
 /** The end of the chain on one day, kept outside the database. */
 export interface ChainHead {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { AuditLog, AuditRow } from '../services/audit-log-token.ts';
-import type { Database } from '../services/tokens.ts';
+import type { AuditLog, AuditRow } from '../plugin-api/audit-log-token.ts';
+import type { Database } from '../plugin-api/tokens.ts';
 
 type Filter = Parameters<AuditLog['find']>[0];
 

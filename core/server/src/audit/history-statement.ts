@@ -1,4 +1,4 @@
-import type { AuditLog } from '../services/audit-log-token.ts';
+import type { AuditLog } from '../plugin-api/audit-log-token.ts';
 
 type Filter = Parameters<AuditLog['historyText']>[0];
 

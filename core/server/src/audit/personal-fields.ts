@@ -1,4 +1,4 @@
-import type { SchemaSet } from '../kernel/schema-set.ts';
+import type { SchemaSet } from '../base/schema-set.ts';
 
 /** Whether the values of a field are personal, so that the audit seals them. */
 export type IsPersonal = (entity: string, field: string) => boolean;

@@ -1,8 +1,8 @@
 import type { SqlCall } from '../database/transaction.ts';
-import type { PublishedEvent } from '../events/published-event.ts';
-import type { Actor } from '../plugin/actor.ts';
+import type { PublishedEvent } from '../base/published-event.ts';
+import type { Actor } from '../plugin-api/actor.ts';
 import { actorColumns } from './actor-columns.ts';
-import type { SealedEntries } from './subject-keys.ts';
+import type { SealedEntries } from './stored-subject-keys.ts';
 
 /** Lines wait in `core_audit_unsealed` to be put into the hash chain. */
 const insertStatement = (otherPart: string) => `

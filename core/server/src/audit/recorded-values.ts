@@ -1,6 +1,6 @@
-import type { AuditLog } from '../services/audit-log-token.ts';
-import { nextTurn } from '../services/slices.ts';
-import type { Database } from '../services/tokens.ts';
+import type { AuditLog } from '../plugin-api/audit-log-token.ts';
+import { nextTurn } from '../plugin-api/slices.ts';
+import type { Database } from '../plugin-api/tokens.ts';
 import type { SealedLine } from './sealed-changes.ts';
 import type { HistoryUnsealing } from './unseal-history.ts';
 

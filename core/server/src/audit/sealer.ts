@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Clock, Database, Logger } from '../services/tokens.ts';
+import type { Clock, Database, Logger } from '../plugin-api/tokens.ts';
 import { CANONICAL_LINE, chainHash, FIRST_LINK, type ChainedLine } from './chain-hash.ts';
 import { exportChainHead } from './chain-heads.ts';
 

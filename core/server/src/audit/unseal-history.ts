@@ -1,5 +1,5 @@
-import { mapInSlices } from '../services/slices.ts';
-import type { Database } from '../services/tokens.ts';
+import { mapInSlices } from '../plugin-api/slices.ts';
+import type { Database } from '../plugin-api/tokens.ts';
 import {
   keyIdOf,
   openSealedText,
@@ -9,7 +9,7 @@ import {
   type SealedLine,
   type Unreadable,
 } from './sealed-changes.ts';
-import type { StoredSubjectKeys } from './subject-keys.ts';
+import type { StoredSubjectKeys } from './stored-subject-keys.ts';
 
 /** A line with a sealed text of its own. */
 interface LineToOpen<Line> {

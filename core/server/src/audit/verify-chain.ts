@@ -1,4 +1,4 @@
-import type { Database } from '../services/tokens.ts';
+import type { Database } from '../plugin-api/tokens.ts';
 import { CANONICAL_LINE, chainHash, FIRST_LINK } from './chain-hash.ts';
 import type { ChainHead } from './chain-heads.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { SealBrokenError } from './crypto-problems.ts';
+import { SealBrokenError } from '../base/crypto-errors.ts';
 import { createFieldCrypto } from './field-crypto.ts';
 import type { KeyRing } from './key-ring.ts';
 

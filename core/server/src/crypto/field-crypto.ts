@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { FieldCrypto } from '../services/tokens.ts';
-import { SealBrokenError } from './crypto-problems.ts';
+import type { FieldCrypto } from '../plugin-api/tokens.ts';
+import { SealBrokenError } from '../base/crypto-errors.ts';
 import type { KeyRing } from './key-ring.ts';
 import { open, seal } from './sealed-box.ts';
 

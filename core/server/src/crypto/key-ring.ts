@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Database } from '../services/tokens.ts';
-import { KeyError } from './crypto-problems.ts';
+import type { Database } from '../plugin-api/tokens.ts';
+import { KeyError } from '../base/crypto-errors.ts';
 import { createMasterKey, readMasterKey } from './master-key.ts';
 import { open, seal } from './sealed-box.ts';
 

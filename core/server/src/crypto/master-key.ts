@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { KeyError } from './crypto-problems.ts';
+import { KeyError } from '../base/crypto-errors.ts';
 
 const KEY_BYTES = 32;
 const FORM = /^porchlight-master-key-v1:([A-Za-z0-9+/]{43}=)\n?$/;

@@ -1,7 +1,7 @@
-import type { Actor } from '../plugin/actor.ts';
-import type { EncryptedColumns } from '../services/points.ts';
-import type { Database, Writes } from '../services/tokens.ts';
-import { SealBrokenError } from './crypto-problems.ts';
+import type { Actor } from '../plugin-api/actor.ts';
+import type { EncryptedColumns } from '../plugin-api/points.ts';
+import type { Database, Writes } from '../plugin-api/tokens.ts';
+import { SealBrokenError } from '../base/crypto-errors.ts';
 import { sealedPrefix } from './field-crypto.ts';
 import type { Vault } from './vault.ts';
 

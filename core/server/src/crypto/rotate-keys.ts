@@ -1,6 +1,6 @@
-import type { Actor } from '../plugin/actor.ts';
-import type { EncryptedColumns } from '../services/points.ts';
-import type { Database, Writes } from '../services/tokens.ts';
+import type { Actor } from '../plugin-api/actor.ts';
+import type { EncryptedColumns } from '../plugin-api/points.ts';
+import type { Database, Writes } from '../plugin-api/tokens.ts';
 import type { Signals } from '../database/signals.ts';
 import { addDataKey } from './key-ring.ts';
 import { reencryptTable, type DamagedValue } from './reencrypt-table.ts';

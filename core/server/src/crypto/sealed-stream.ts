@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
-import { SealBrokenError } from './crypto-problems.ts';
+import { SealBrokenError } from '../base/crypto-errors.ts';
 
 /**
  * A sealed file: a random salt, then blocks of AES-256-GCM, each with its

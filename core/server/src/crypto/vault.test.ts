@@ -3,9 +3,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
-import { createWrites } from '../database/writes.ts';
-import type { EncryptedColumns } from '../services/points.ts';
-import type { Writes } from '../services/tokens.ts';
+import { createWrites } from '../writes/writes.ts';
+import type { EncryptedColumns } from '../plugin-api/points.ts';
+import type { Writes } from '../plugin-api/tokens.ts';
 import { rotateKeys, type RotationParts } from './rotate-keys.ts';
 import { openVault, type Vault } from './vault.ts';
 

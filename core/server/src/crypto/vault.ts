@@ -1,6 +1,6 @@
 import { createMirror } from '../database/mirror.ts';
 import type { Signals } from '../database/signals.ts';
-import type { Database, FieldCrypto, Logger } from '../services/tokens.ts';
+import type { Database, FieldCrypto, Logger } from '../plugin-api/tokens.ts';
 import { createFieldCrypto } from './field-crypto.ts';
 import { openKeyRing, reopenKeyRing } from './key-ring.ts';
 

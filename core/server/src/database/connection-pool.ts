@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Logger } from '../services/tokens.ts';
+import type { Logger } from '../plugin-api/tokens.ts';
 
 /** Longest wait for a connection: a caller gets 503 then, a job is retried. */
 const ACQUIRE_LIMIT_MS = { call: 4_000, job: 30_000 };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Clock, Logger } from '../services/tokens.ts';
+import type { Clock, Logger } from '../plugin-api/tokens.ts';
 import { coreMigrations } from './core-migrations.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { createDatabase, type PortalDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from '../base/database-unavailable.ts';
 import { createDatabase } from './database.ts';
 import { openDatabaseFixture, recordingLogger, type DatabaseFixture } from './database.fixture.ts';
 

@@ -1,7 +1,7 @@
 import knex from 'knex';
 import type pg from 'pg';
-import type { Database, Logger } from '../services/tokens.ts';
-import { currentLane } from '../http/request-scope.ts';
+import type { Database, Logger } from '../plugin-api/tokens.ts';
+import { currentLane } from '../base/request-scope.ts';
 import { createConnectionPool, endConnectionPool, type PoolOptions } from './connection-pool.ts';
 import {
   backgroundConnection,

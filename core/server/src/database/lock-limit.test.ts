@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runInRequest, type RequestScope } from '../http/request-scope.ts';
+import { runInRequest, type RequestScope } from '../base/request-scope.ts';
 import { openDatabaseFixture, type DatabaseFixture } from './database.fixture.ts';
 import { createDatabase, type PortalDatabase } from './database.ts';
 import { FEWEST_CONNECTIONS, poolSizes } from './pool-sizes.ts';

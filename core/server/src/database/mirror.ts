@@ -1,4 +1,4 @@
-import type { Logger } from '../services/tokens.ts';
+import type { Logger } from '../plugin-api/tokens.ts';
 import type { Signals } from './signals.ts';
 
 export interface MirrorParts<T> {

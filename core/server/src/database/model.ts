@@ -1,8 +1,8 @@
 import { ProblemError } from '@porchlight/kernel';
 import { fieldMessages } from '@porchlight/schemas';
 import { Model, Validator, type JSONSchema, type ValidatorArgs } from 'objection';
-import { validationFailed } from '../http/problems.ts';
-import type { RegisteredSchema } from '../kernel/snapshot.ts';
+import { validationFailed } from '../base/core-problems.ts';
+import type { RegisteredSchema } from '../base/snapshot.ts';
 
 /**
  * Base of the models behind a store. The entity's generated schema checks each

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RecentMap } from '../memory/recent-map.ts';
+import { RecentMap } from '../base/recent-map.ts';
 
 /** Statements prepared on one connection; the database keeps a plan for each as long as the connection lasts. */
 const MOST_PER_CONNECTION = 300;

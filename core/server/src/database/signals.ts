@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Logger } from '../services/tokens.ts';
+import type { Logger } from '../plugin-api/tokens.ts';
 import { directConnection, type DatabaseAddress } from './database-address.ts';
 
 const FIRST_RETRY_MS = 250;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { currentLane } from '../http/request-scope.ts';
+import { currentLane } from '../base/request-scope.ts';
 import { LOCK_LIMIT_MS } from './database-address.ts';
 import type { PortalDatabase } from './database.ts';
 import { knexOn } from './knex-on.ts';

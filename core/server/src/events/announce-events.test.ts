@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Signals } from '../database/signals.ts';
-import type { Database } from '../services/tokens.ts';
+import type { Database } from '../plugin-api/tokens.ts';
 import { createAnnouncer } from './announce-events.ts';
 import { CommittedEvents, readEventsText } from './committed-events.ts';
 

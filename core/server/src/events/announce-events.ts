@@ -1,7 +1,7 @@
 import type { Signals } from '../database/signals.ts';
-import type { Database } from '../services/tokens.ts';
+import type { Database } from '../plugin-api/tokens.ts';
 import { CommittedEvents } from './committed-events.ts';
-import { OUTBOX_SIGNAL } from './published-event.ts';
+import { OUTBOX_SIGNAL } from '../base/published-event.ts';
 
 const PAUSE_MS = 50;
 const RETRY_MS = 1_000;

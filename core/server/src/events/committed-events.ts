@@ -1,5 +1,5 @@
 import { SIGNAL_BYTES } from '../database/signals.ts';
-import type { PublishedEvent } from './published-event.ts';
+import type { PublishedEvent } from '../base/published-event.ts';
 
 /** Of more than so many events of one transaction only their names are told. */
 const MOST_EVENTS = 100;

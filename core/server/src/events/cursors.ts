@@ -1,4 +1,4 @@
-import type { Database } from '../services/tokens.ts';
+import type { Database } from '../plugin-api/tokens.ts';
 
 /** A process that is silent for so long has died; another one takes its deliveries over. */
 export const HOLD_SECONDS = 30;

@@ -1,5 +1,5 @@
-import type { RegisteredSubscription } from '../kernel/snapshot.ts';
-import type { Logger } from '../services/tokens.ts';
+import type { RegisteredSubscription } from '../base/snapshot.ts';
+import type { Logger } from '../plugin-api/tokens.ts';
 import { HOLD_SECONDS, type Cursors } from './cursors.ts';
 
 const BATCH = 50;

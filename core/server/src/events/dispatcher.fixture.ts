@@ -1,8 +1,8 @@
 import { defineEvent, schemaRef } from '@porchlight/kernel';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
-import { createWrites } from '../database/writes.ts';
-import type { RegisteredSubscription } from '../kernel/snapshot.ts';
-import type { Writes } from '../services/tokens.ts';
+import { createWrites } from '../writes/writes.ts';
+import type { RegisteredSubscription } from '../base/snapshot.ts';
+import type { Writes } from '../plugin-api/tokens.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 
 export interface Moved {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Signals } from '../database/signals.ts';
-import type { RegisteredSubscription } from '../kernel/snapshot.ts';
-import type { Database, Logger } from '../services/tokens.ts';
+import type { RegisteredSubscription } from '../base/snapshot.ts';
+import type { Database, Logger } from '../plugin-api/tokens.ts';
 import { createCursors } from './cursors.ts';
 import { deliver } from './deliver.ts';
 import { removeDelivered } from './remove-delivered.ts';
 import { placeEvents } from './place-events.ts';
-import { OUTBOX_SIGNAL } from './published-event.ts';
+import { OUTBOX_SIGNAL } from '../base/published-event.ts';
 
 const POLL_MS = 2_000;
 const CLEANING_MS = 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { Database } from '../services/tokens.ts';
+import type { Database } from '../plugin-api/tokens.ts';
 
 /**
  * Gives committed events their places in the queue. Only one process at a time

@@ -1,4 +1,4 @@
-import type { Database } from '../services/tokens.ts';
+import type { Database } from '../plugin-api/tokens.ts';
 
 /**
  * Removes events that no plugin subscribes to, after ten minutes: a later subscriber would not get them anyway. Events

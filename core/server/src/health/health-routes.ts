@@ -1,8 +1,8 @@
 import { ProblemError } from '@porchlight/kernel';
 import { HealthAnswerSchema, ReadinessAnswerSchema } from '@porchlight/schemas';
-import { defineRoute, type Route } from '../plugin/route.ts';
-import type { Logger } from '../services/tokens.ts';
-import { notReady } from './problems.ts';
+import { defineRoute, type Route } from '../plugin-api/route.ts';
+import type { Logger } from '../plugin-api/tokens.ts';
+import { notReady } from './health-problems.ts';
 import { lackingReadiness, type ReadinessParts } from './readiness.ts';
 
 /** What a process supervisor and a load balancer ask. `parts` is read at each call. */

@@ -2,8 +2,8 @@ import type { FieldMessage } from '@porchlight/kernel';
 import type { PortalDatabase } from '../database/database.ts';
 import type { MigrationPackage } from '../database/migration-source.ts';
 import { pendingMigrations } from '../database/pending-migrations.ts';
-import { withinLimit } from '../kernel/time-limit.ts';
-import type { FieldCrypto } from '../services/tokens.ts';
+import { withinLimit } from '../base/time-limit.ts';
+import type { FieldCrypto } from '../plugin-api/tokens.ts';
 
 const CHECK_LIMIT_MS = 2_000;
 

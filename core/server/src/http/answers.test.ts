@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defineRoute, JsonText, StreamBody } from '../plugin/route.ts';
+import { defineRoute, JsonText, StreamBody } from '../plugin-api/route.ts';
 import { type RunningServer, silentLogger, snapshotOf, startHttp } from './http-server.fixture.ts';
 
 const anyone = { publicBecause: 'a test route' };

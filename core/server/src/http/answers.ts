@@ -1,6 +1,6 @@
 import { ProblemError, type ProblemBody } from '@porchlight/kernel';
 import { addAbortSignal, type Readable } from 'node:stream';
-import { JsonText, StreamBody } from '../plugin/route.ts';
+import { JsonText, StreamBody } from '../plugin-api/route.ts';
 import type { Call } from './call.ts';
 import { pipeAnswer } from './connection-signal.ts';
 import {
@@ -10,12 +10,12 @@ import {
   isCompressible,
   type EncodedBody,
 } from './content-encoding.ts';
-import { isHangUp } from './hang-up.ts';
-import { bodyTooLarge } from './problems.ts';
+import { isHangUp } from '../base/hang-up.ts';
+import { bodyTooLarge } from '../base/core-problems.ts';
 import { ReaderProgress } from './reader-progress.ts';
 import type { Leave } from './room.ts';
 import type { RawHeaders } from './security-headers.ts';
-import { thrownProblem } from './thrown-problem.ts';
+import { thrownProblem } from '../base/thrown-problem.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DONE = '{"success":true}';

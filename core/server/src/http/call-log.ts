@@ -1,6 +1,6 @@
-import type { Logger } from '../services/tokens.ts';
+import type { Logger } from '../plugin-api/tokens.ts';
 import type { Call } from './call.ts';
-import { thrownProblem } from './thrown-problem.ts';
+import { thrownProblem } from '../base/thrown-problem.ts';
 
 /** What a log may know of a call: its pattern and its caller's id, never address, query, body or token. */
 function facts(call: Call): object {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RegisteredRoute, Snapshot } from '../kernel/snapshot.ts';
+import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
 import { connectionSignal } from './connection-signal.ts';
 import type { ReaderProgress } from './reader-progress.ts';
 import type { LeaveRoom } from './caller-rooms.ts';

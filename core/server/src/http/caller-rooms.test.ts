@@ -1,7 +1,7 @@
 import { ProblemError, UsePortal } from '@porchlight/kernel';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { defineRoute, StreamBody } from '../plugin/route.ts';
+import { defineRoute, StreamBody } from '../plugin-api/route.ts';
 import { CallerRooms } from './caller-rooms.ts';
 import { malformedForm } from './problems.ts';
 import { snapshotOf, startHttp, type RunningServer } from './http-server.fixture.ts';

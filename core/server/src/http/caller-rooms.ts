@@ -1,7 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import { callerNetworks } from '../deployment/caller-networks.ts';
-import type { Actor } from '../plugin/actor.ts';
-import { tooManyAtOnce } from './problems.ts';
+import type { Actor } from '../plugin-api/actor.ts';
+import { tooManyAtOnce } from '../base/core-problems.ts';
 import { Room, type Leave, type RoomLimits } from './room.ts';
 
 /** Calls of one caller in one process. */

@@ -2,7 +2,7 @@ import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ProblemBody } from '@porchlight/kernel';
-import { malformedRequest, tooSlow } from './problems.ts';
+import { malformedRequest, tooSlow } from '../base/core-problems.ts';
 
 /** Time for a request that is already on its way. */
 const GRACE_MS = 500;

@@ -1,6 +1,6 @@
 import { defineProblem, ProblemError } from '@porchlight/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defineRoute, JsonText, type Route } from '../plugin/route.ts';
+import { defineRoute, JsonText, type Route } from '../plugin-api/route.ts';
 import {
   changeThings,
   readThings,
@@ -11,7 +11,7 @@ import {
   ThingParams,
   ThingQuery,
 } from './http-server.fixture.ts';
-import { requestScope } from './request-scope.ts';
+import { requestScope } from '../base/request-scope.ts';
 
 const anyone = { publicBecause: 'a test route' };
 const thingTaken = defineProblem('duplicate', 409, 'This name is taken');

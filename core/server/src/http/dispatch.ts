@@ -1,11 +1,11 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RouteMatch, Snapshot } from '../kernel/snapshot.ts';
+import type { RouteMatch, Snapshot } from '../base/snapshot.ts';
 import { Call } from './call.ts';
 import { callRoute, type RouteParts } from './call-route.ts';
-import { methodNotAllowed, moduleDisabled, notFound } from './problems.ts';
+import { methodNotAllowed, moduleDisabled, notFound } from '../base/core-problems.ts';
 import { forwardedRequestId, nextRequestId } from './request-id.ts';
-import { type RequestScope, runInRequest } from './request-scope.ts';
+import { type RequestScope, runInRequest } from '../base/request-scope.ts';
 
 export interface DispatchParts extends RouteParts {
   readonly snapshot: () => Snapshot;

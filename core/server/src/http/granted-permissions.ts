@@ -1,5 +1,5 @@
 import { isGranted, type StaffFlag } from '@porchlight/kernel';
-import type { Snapshot } from '../kernel/snapshot.ts';
+import type { Snapshot } from '../base/snapshot.ts';
 
 const granted = new WeakMap<Snapshot, Map<string, ReadonlySet<string>>>();
 

@@ -3,11 +3,11 @@ import { registerKeywords, type JsonSchema, type Validator } from '@porchlight/s
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { setMaxListeners } from 'node:events';
 import { rawRequest, type RawAnswer, type RawRequest } from '../../../testing/src/raw-request.ts';
-import type { RegisteredRoute, Snapshot } from '../kernel/snapshot.ts';
-import type { Route } from '../plugin/route.ts';
-import { LinkAuthenticator, StaffAuthenticator, type Logger } from '../services/tokens.ts';
+import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
+import type { Route } from '../plugin-api/route.ts';
+import { LinkAuthenticator, StaffAuthenticator, type Logger } from '../plugin-api/tokens.ts';
 import { createHttpServer, type HttpParts, type HttpServer } from './http-server.ts';
-import { buildRouteTable } from './route-table.ts';
+import { buildRouteTable } from '../plugins/route-table.ts';
 
 export const readThings = definePermission('things.read', 'Read things', ['agent']);
 export const changeThings = definePermission('things.change', 'Change things', ['owner']);

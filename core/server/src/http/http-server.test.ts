@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseTrustedProxies } from '../deployment/trusted-proxies.ts';
-import { defineRoute, JsonText, StreamBody, type Route } from '../plugin/route.ts';
-import type { Logger } from '../services/tokens.ts';
+import { defineRoute, JsonText, StreamBody, type Route } from '../plugin-api/route.ts';
+import type { Logger } from '../plugin-api/tokens.ts';
 import {
   type RunningServer,
   readThings,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import type { FieldCrypto } from '../services/tokens.ts';
+import type { FieldCrypto } from '../plugin-api/tokens.ts';
 
 /** One creating call: who makes it, under which key, and what exactly it says. */
 export interface KeyedCall {

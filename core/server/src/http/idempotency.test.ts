@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type PortalDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { defineRoute, JsonText } from '../plugin/route.ts';
+import { defineRoute, JsonText } from '../plugin-api/route.ts';
 import {
   changeThings,
   readThings,
@@ -16,7 +16,7 @@ import {
 } from './http-server.fixture.ts';
 import { up as clearUnkeyedFingerprints } from '../../migrations/20261122-idempotency-fingerprints.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
-import { requestScope } from './request-scope.ts';
+import { requestScope } from '../base/request-scope.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const taken = defineProblem('duplicate', 409, 'This name is taken');

@@ -1,10 +1,10 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Snapshot } from '../kernel/snapshot.ts';
-import type { Actor, ClientActor, PublicActor, StaffActor } from '../plugin/actor.ts';
-import type { Access } from '../plugin/route.ts';
-import { LinkAuthenticator, StaffAuthenticator } from '../services/tokens.ts';
+import type { Snapshot } from '../base/snapshot.ts';
+import type { Actor, ClientActor, PublicActor, StaffActor } from '../plugin-api/actor.ts';
+import type { Access } from '../plugin-api/route.ts';
+import { LinkAuthenticator, StaffAuthenticator } from '../plugin-api/tokens.ts';
 import { grantedPermissions } from './granted-permissions.ts';
-import { forbidden, unauthenticated } from './problems.ts';
+import { forbidden, unauthenticated } from '../base/core-problems.ts';
 
 const LONGEST_TOKEN = 4096;
 

@@ -1,7 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { IncomingMessage } from 'node:http';
-import { nextTurn } from '../services/slices.ts';
-import { assertPlainData } from './plain-data.ts';
+import { nextTurn } from '../plugin-api/slices.ts';
+import { assertPlainData } from '../base/plain-data.ts';
 import {
   bodyEncoded,
   bodyMissing,
@@ -9,7 +9,7 @@ import {
   jsonExpected,
   malformedJson,
   notUtf8,
-} from './problems.ts';
+} from '../base/core-problems.ts';
 import { declaredLength, isHopelesslyLarge, mediaType, readBytes } from './read-bytes.ts';
 
 const MAX_BYTES = 1024 * 1024;

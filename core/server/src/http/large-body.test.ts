@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defineRoute, JsonText } from '../plugin/route.ts';
+import { defineRoute, JsonText } from '../plugin-api/route.ts';
 import { type RunningServer, snapshotOf, startHttp, Thing } from './http-server.fixture.ts';
 
 const MIB = 1024 * 1024;

@@ -2,10 +2,10 @@ import { ProblemError, type Problem } from '@porchlight/kernel';
 import busboy from 'busboy';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { FileRule, UploadedFile } from '../plugin/route.ts';
+import type { FileRule, UploadedFile } from '../plugin-api/route.ts';
 import { CollectedBytes } from './collected-bytes.ts';
 import { fileTypesOf, nameAgrees } from './file-type.ts';
-import { assertPlainData } from './plain-data.ts';
+import { assertPlainData } from '../base/plain-data.ts';
 import {
   bodyTooLarge,
   fileEmpty,
@@ -19,7 +19,7 @@ import {
   tooManyFiles,
   tooSlow,
   uploadTooLarge,
-} from './problems.ts';
+} from '../base/core-problems.ts';
 import { declaredLength, drain, mediaType } from './read-bytes.ts';
 
 /** All files of one call together: they are held in memory until the handler is done with them. */

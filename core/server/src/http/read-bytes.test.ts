@@ -2,7 +2,7 @@ import { ProblemError } from '@porchlight/kernel';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bodyTooLarge } from './problems.ts';
+import { bodyTooLarge } from '../base/core-problems.ts';
 import { drain, readBytes } from './read-bytes.ts';
 
 const limits = { maxBytes: 10, tooLarge: bodyTooLarge, maxTime: 15_000 };

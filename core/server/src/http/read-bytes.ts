@@ -1,6 +1,6 @@
 import { ProblemError, type Problem } from '@porchlight/kernel';
 import type { IncomingMessage } from 'node:http';
-import { malformedRequest, tooSlow } from './problems.ts';
+import { malformedRequest, tooSlow } from '../base/core-problems.ts';
 
 /** Beyond the limit the rest is read and dropped up to here, so that the caller gets to read the answer. */
 const DRAIN_LIMIT = 32 * 1024 * 1024;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defineRoute, StreamBody } from '../plugin/route.ts';
+import { defineRoute, StreamBody } from '../plugin-api/route.ts';
 import { snapshotOf, startHttp } from './http-server.fixture.ts';
 import { LONGEST_PAUSE_MS, ReaderProgress } from './reader-progress.ts';
 

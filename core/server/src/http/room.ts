@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import { malformedForm } from './problems.ts';
+import { malformedForm } from '../base/core-problems.ts';
 
 export interface RoomLimits {
   /** What fits at once, in whatever unit callers take. */

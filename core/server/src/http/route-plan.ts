@@ -1,5 +1,5 @@
 import type { SchemaRef } from '@porchlight/kernel';
-import type { RegisteredRoute, RegisteredSchema, Snapshot } from '../kernel/snapshot.ts';
+import type { RegisteredRoute, RegisteredSchema, Snapshot } from '../base/snapshot.ts';
 
 /** A route with its schemas looked up, made once. */
 export interface RoutePlan {

@@ -1,10 +1,15 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Actor } from '../plugin/actor.ts';
+import type { Actor } from '../plugin-api/actor.ts';
 import type { Claim, IdempotencyStore, KeyedCall, StoredAnswer } from './idempotency-store.ts';
-import { answerLost, badIdempotencyKey, keyUsedDifferently, twinInProgress } from './problems.ts';
-import type { RequestScope } from './request-scope.ts';
+import {
+  answerLost,
+  badIdempotencyKey,
+  keyUsedDifferently,
+  twinInProgress,
+} from '../base/core-problems.ts';
+import type { RequestScope } from '../base/request-scope.ts';
 
 /** Shorter than the time-out of the caller (30 s), so that a waiting twin hears of the outcome. */
 const WAIT_FOR_TWIN_MS = 20_000;

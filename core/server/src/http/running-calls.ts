@@ -1,7 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { Socket } from 'node:net';
 import type { Call } from './call.ts';
-import { outOfTime } from './problems.ts';
+import { outOfTime } from '../base/core-problems.ts';
 
 /** The caller gives up after 30 s; uploads may arrive for longer. */
 const TIME_LIMIT_MS = 30_000;

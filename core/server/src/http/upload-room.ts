@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import { unavailable } from './problems.ts';
+import { unavailable } from '../base/core-problems.ts';
 import { Room } from './room.ts';
 
 /** Bytes of uploads in the memory of one process: two of the largest at a time, dozens of usual ones. */

@@ -1,6 +1,6 @@
 import { schemaRef } from '@porchlight/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RegisteredJob } from '../kernel/snapshot.ts';
+import type { RegisteredJob } from '../base/snapshot.ts';
 import { createJobClock, nextTime, runId, type JobClock } from './job-clock.ts';
 
 describe('nextTime', () => {

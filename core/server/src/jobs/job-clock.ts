@@ -1,7 +1,7 @@
 import cronParser from 'cron-parser';
 import { createHash } from 'node:crypto';
-import type { RegisteredJob } from '../kernel/snapshot.ts';
-import type { Clock } from '../services/tokens.ts';
+import type { RegisteredJob } from '../base/snapshot.ts';
+import type { Clock } from '../plugin-api/tokens.ts';
 
 /** Longest wait that a timer can hold; a later time is looked at again then. */
 const LONGEST_TIMER_MS = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type PgBoss from 'pg-boss';
 import { jobsSchema } from '../database/schema-names.ts';
 import type { Connections } from '../database/laned-pool.ts';
-import type { Logger } from '../services/tokens.ts';
+import type { Logger } from '../plugin-api/tokens.ts';
 
 /** A running job says every 30 s that it is alive; one that is silent for 2 minutes is given out again. */
 export const HEARTBEAT_MS = 30_000;

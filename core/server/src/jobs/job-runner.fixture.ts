@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import PgBoss from 'pg-boss';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
 import { jobsSchema } from '../database/schema-names.ts';
-import type { RegisteredJob } from '../kernel/snapshot.ts';
-import type { JobDefinition } from '../plugin/define-plugin.ts';
+import type { RegisteredJob } from '../base/snapshot.ts';
+import type { JobDefinition } from '../plugin-api/define-plugin.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 
 export interface Letter {

@@ -2,7 +2,7 @@ import type { Validator } from '@porchlight/schemas';
 import { Ajv } from 'ajv';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobsSchema } from '../database/schema-names.ts';
-import { createWrites } from '../database/writes.ts';
+import { createWrites } from '../writes/writes.ts';
 import { createJobRunner } from './job-runner.ts';
 import { job, JobsFixture } from './job-runner.fixture.ts';
 

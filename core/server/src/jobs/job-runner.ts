@@ -1,9 +1,9 @@
 import type { PortalDatabase } from '../database/database.ts';
 import type { Signals } from '../database/signals.ts';
-import { outsideRequests } from '../http/request-scope.ts';
-import { misfitOf, type SchemaSet } from '../kernel/schema-set.ts';
-import type { RegisteredJob } from '../kernel/snapshot.ts';
-import type { Clock, Jobs, Logger } from '../services/tokens.ts';
+import { outsideRequests } from '../base/request-scope.ts';
+import { misfitOf, type SchemaSet } from '../base/schema-set.ts';
+import type { RegisteredJob } from '../base/snapshot.ts';
+import type { Clock, Jobs, Logger } from '../plugin-api/tokens.ts';
 import { createJobClock } from './job-clock.ts';
 import { openJobQueue, waitingJobs, type JobQueue } from './job-queue.ts';
 import { runJob } from './run-job.ts';

@@ -1,5 +1,5 @@
-import type { RegisteredJob } from '../kernel/snapshot.ts';
-import type { Logger } from '../services/tokens.ts';
+import type { RegisteredJob } from '../base/snapshot.ts';
+import type { Logger } from '../plugin-api/tokens.ts';
 import { HEARTBEAT_MS, type FetchedJob, type JobQueue } from './job-queue.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PortalDatabase } from '../database/database.ts';
-import type { Clock, Logger, RateLimits } from '../services/tokens.ts';
+import type { Clock, Logger, RateLimits } from '../plugin-api/tokens.ts';
 
 const SWEEP_MS = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import type { LogLevel } from '../deployment/environment.ts';
-import type { Logger } from '../services/tokens.ts';
+import type { Logger } from '../plugin-api/tokens.ts';
 import { loggableFields } from './loggable.ts';
 
 /** The portal's logger; `child` gives each plugin one that names it on every line. */

@@ -1,15 +1,15 @@
 import type { Problem } from '@porchlight/kernel';
 import type { JsonSchema } from '@porchlight/schemas';
-import * as http from '../http/problems.ts';
-import type { RegisteredRoute, Snapshot } from '../kernel/snapshot.ts';
-import type { Access, Route } from '../plugin/route.ts';
+import * as http from '../base/core-problems.ts';
+import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
+import type { Access, Route } from '../plugin-api/route.ts';
 import type {
   OpenApiContent,
   OpenApiOperation,
   OpenApiParameter,
   OpenApiResponse,
 } from './openapi-types.ts';
-import { componentRef, ERROR_SCHEMA } from './schema-names.ts';
+import { componentRef, ERROR_SCHEMA } from './component-names.ts';
 
 type Schemas = Snapshot['schemas'];
 

@@ -1,7 +1,7 @@
 import { UsePortal } from '@porchlight/kernel';
 import { Readable } from 'node:stream';
-import type { Snapshot } from '../kernel/snapshot.ts';
-import { defineRoute, JsonText, type Route, StreamBody } from '../plugin/route.ts';
+import type { Snapshot } from '../base/snapshot.ts';
+import { defineRoute, JsonText, type Route, StreamBody } from '../plugin-api/route.ts';
 import { docsPage } from './docs-page.ts';
 import { docsStyle } from './docs-style.ts';
 import { openApiDocument } from './openapi-document.ts';

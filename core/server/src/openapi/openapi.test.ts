@@ -10,8 +10,8 @@ import {
   ThingParams,
   ThingQuery,
 } from '../http/http-server.fixture.ts';
-import type { Snapshot } from '../kernel/snapshot.ts';
-import { defineRoute, type Route } from '../plugin/route.ts';
+import type { Snapshot } from '../base/snapshot.ts';
+import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 

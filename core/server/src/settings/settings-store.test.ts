@@ -3,10 +3,10 @@ import type { JsonSchema, Validator } from '@porchlight/schemas';
 import { Ajv } from 'ajv';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
-import { createWrites } from '../database/writes.ts';
-import type { SchemaSet } from '../kernel/schema-set.ts';
-import type { Actor } from '../plugin/actor.ts';
-import type { SettingsDefinition } from '../plugin/define-plugin.ts';
+import { createWrites } from '../writes/writes.ts';
+import type { SchemaSet } from '../base/schema-set.ts';
+import type { Actor } from '../plugin-api/actor.ts';
+import type { SettingsDefinition } from '../plugin-api/define-plugin.ts';
 import { openSettings, type SettingsStore } from './settings-store.ts';
 
 interface MailSettings {

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import type { SchemaSet } from '../kernel/schema-set.ts';
-import type { RegisteredSchema } from '../kernel/snapshot.ts';
-import { checkBody } from '../http/check-input.ts';
+import type { SchemaSet } from '../base/schema-set.ts';
+import type { RegisteredSchema } from '../base/snapshot.ts';
+import { checkBody } from '../base/check-input.ts';
 import { createMirror } from '../database/mirror.ts';
 import type { Signals } from '../database/signals.ts';
-import type { Actor } from '../plugin/actor.ts';
-import type { SettingsDefinition } from '../plugin/define-plugin.ts';
-import type { Database, Logger, Writes } from '../services/tokens.ts';
+import type { Actor } from '../plugin-api/actor.ts';
+import type { SettingsDefinition } from '../plugin-api/define-plugin.ts';
+import type { Database, Logger, Writes } from '../plugin-api/tokens.ts';
 import { actorColumns } from '../audit/actor-columns.ts';
 import { fittingSettings, settingsChanges } from './settings-value.ts';
 

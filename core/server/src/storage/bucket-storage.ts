@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from '../services/tokens.ts';
+import type { Storage } from '../plugin-api/tokens.ts';
 import type { BucketAddress } from './storage-url.ts';
 import { assertStorageKey, StoredFileMissing } from './storage-key.ts';
-import { StorageFull, StorageUnavailable } from './storage-problems.ts';
+import { StorageFull, StorageUnavailable } from '../base/storage-problems.ts';
 
 /** The client is large and most portals never need it: loaded with the first call. */
 type Sdk = typeof import('@aws-sdk/client-s3');

@@ -1,4 +1,4 @@
-import type { Storage } from '../services/tokens.ts';
+import type { Storage } from '../plugin-api/tokens.ts';
 import { createBucketStorage } from './bucket-storage.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { parseStorageUrl } from './storage-url.ts';

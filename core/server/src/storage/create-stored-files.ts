@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import { opening, sealing } from '../crypto/sealed-stream.ts';
 import type { PortalDatabase } from '../database/database.ts';
-import { isUuid } from '../database/uuid7.ts';
-import type { EncryptedColumns } from '../services/points.ts';
-import type { StoredFiles } from '../services/stored-files.ts';
-import type { FieldCrypto, Logger, Storage } from '../services/tokens.ts';
+import { isUuid } from '../base/uuid7.ts';
+import type { EncryptedColumns } from '../plugin-api/points.ts';
+import type { StoredFiles } from '../plugin-api/stored-files.ts';
+import type { FieldCrypto, Logger, Storage } from '../plugin-api/tokens.ts';
 import { createFileWaste } from './file-waste.ts';
 import { newStorageKey, StoredFileMissing } from './storage-key.ts';
 

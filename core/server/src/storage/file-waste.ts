@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { filesLock } from './files-lock.ts';
-import type { Logger, Storage } from '../services/tokens.ts';
+import type { Logger, Storage } from '../plugin-api/tokens.ts';
 
 const SWEEP_MS = 10 * 60_000;
 

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from '../services/tokens.ts';
+import type { Storage } from '../plugin-api/tokens.ts';
 import { assertStorageKey, StoredFileMissing } from './storage-key.ts';
 import { syncFolder } from './sync-folder.ts';
 

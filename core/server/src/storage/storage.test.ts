@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Storage } from '../services/tokens.ts';
+import type { Storage } from '../plugin-api/tokens.ts';
 import { createStorage } from './create-storage.ts';
 import { newStorageKey, StoredFileMissing } from './storage-key.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Snapshot } from '../kernel/snapshot.ts';
+import type { Snapshot } from '../base/snapshot.ts';
 import type { WebBuild } from './built-files.ts';
 
 /** Whom a page is for: visitors get the web parts with public pages only. */

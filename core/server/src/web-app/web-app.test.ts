@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, snapshotOf, startHttp } from '../http/http-server.fixture.ts';
-import type { Snapshot } from '../kernel/snapshot.ts';
+import type { Snapshot } from '../base/snapshot.ts';
 import { createWebApp } from './web-app.ts';
 
 const html = `<html><head><link rel="modulepreload" crossorigin href="/assets/react-1.js"></head><body></body></html>`;

@@ -4,7 +4,7 @@ import { connectionSignal, pipeAnswer } from '../http/connection-signal.ts';
 import { accepts, type ContentEncoding } from '../http/content-encoding.ts';
 import type { PageHandler } from '../http/http-server.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import type { Snapshot } from '../kernel/snapshot.ts';
+import type { Snapshot } from '../base/snapshot.ts';
 import { buildStamp, readWebBuild, type BuiltFile, type WebBuild } from './built-files.ts';
 import { byteRange } from './byte-range.ts';
 import { type Audience, indexPage, type IndexPage } from './index-page.ts';

@@ -1,0 +1,44 @@
+import { ReadAudit } from '@porchlight/kernel';
+import {
+  AuditPageSchema,
+  AuditQuerySchema,
+  type AuditLine,
+  type AuditPage,
+} from '@porchlight/schemas';
+import { defineRoute, type Route } from '../plugin-api/route.ts';
+import type { AuditLog, AuditRow } from '../plugin-api/audit-log-token.ts';
+
+/** Reading the audit over HTTP. A function, because routes are made before the services. */
+export function auditRoutes(auditLog: () => AuditLog): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/audit',
+      summary: 'Who did what and when, newest first',
+      access: { permission: ReadAudit },
+      query: AuditQuerySchema,
+      returns: AuditPageSchema,
+      async handle({ query }): Promise<AuditPage> {
+        const limit = query.limit ?? 50;
+        // One more than asked for tells whether there is a next page.
+        const rows = await auditLog().find({ ...query, limit: limit + 1 });
+        const data = rows.slice(0, limit).map(asLine);
+        const last = data.at(-1);
+        return {
+          success: true,
+          data,
+          next: rows.length > limit && last !== undefined ? last.id : null,
+        };
+      },
+    }),
+  ];
+}
+
+function asLine({ entityId, actor, changes, ...row }: AuditRow): AuditLine {
+  return {
+    ...row,
+    actor: { ...actor, kind: actor.kind as AuditLine['actor']['kind'] },
+    entity_id: entityId,
+    changes: { ...changes },
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineRoute, JsonText } from '../plugin-api/route.ts';
+import {
+  changeThings,
+  readThings,
+  type RunningServer,
+  snapshotOf,
+  startHttp,
+  Thing,
+  ThingParams,
+  ThingQuery,
+} from '../http/http-server.fixture.ts';
+
+const anyone = { publicBecause: 'a test route' };
+
+let http: RunningServer;
+beforeAll(async () => {
+  http = await startHttp(
+    snapshotOf([
+      defineRoute({
+        method: 'get',
+        path: '/things',
+        summary: 'List',
+        access: { permission: readThings },
+        query: ThingQuery,
+        handle: ({ query, actor }) => new JsonText(JSON.stringify({ query, name: actor.name })),
+      }),
+      defineRoute({
+        method: 'get',
+        path: '/things/:id',
+        summary: 'One',
+        access: anyone,
+        params: ThingParams,
+        handle: ({ params }) => new JsonText(JSON.stringify(params)),
+      }),
+      defineRoute({
+        method: 'post',
+        path: '/things',
+        summary: 'Add',
+        access: { permission: changeThings },
+        body: Thing,
+        handle: ({ body }) => new JsonText(JSON.stringify(body)),
+      }),
+      defineRoute({
+        method: 'get',
+        path: '/whoami',
+        summary: 'What the request says',
+        access: anyone,
+        handle: ({ actor, request }) => {
+          const { hasQuery } = request;
+          const agent = request.header('User-Agent') ?? null;
+          return new JsonText(JSON.stringify({ kind: actor.kind, hasQuery, agent }));
+        },
+      }),
+    ]),
+  );
+});
+afterAll(() => http.server.stop(0));
+
+describe('checked input', () => {
+  it.each([
+    ['/api/things/5', 200],
+    ['/api/things/9007199254740991', 200],
+    ['/api/things/0', 400],
+    ['/api/things/-1', 400],
+    ['/api/things/05', 400],
+    ['/api/things/1e3', 400],
+    ['/api/things/0x10', 400],
+    ['/api/things/1.5', 400],
+    ['/api/things/%205', 400],
+    ['/api/things/abc', 400],
+    ['/api/things/99999999999999999999', 400],
+    ['/api/things/5%2F6', 400],
+    ['/api/things/%00', 400],
+    ['/api/things/%E0%A4%A', 400],
+    ['/api/things/__proto__', 400],
+  ])('%s answers %i', async (path, status) => {
+    const answer = await http.send({ path });
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(answer.json).toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('gives the text of the schema for a bad id', async () => {
+    const answer = await http.send({ path: '/api/things/abc' });
+    expect(answer.json).toEqual({
+      success: false,
+      code: 'validation_failed',
+      message: 'No such id',
+      details: [{ field: 'id', message: 'No such id' }],
+    });
+  });
+
+  it.each([
+    ['', { page: 1 }],
+    ['?', { page: 1 }],
+    ['?page=3', { page: 3 }],
+    ['?page=3&tag=a%20b', { page: 3, tag: 'a b' }],
+  ])('reads the query %s', async (search, query) => {
+    const answer = await http.send({ path: `/api/things${search}`, token: 'agent-token' });
+    expect(answer.json).toEqual({ query, name: 'Maria' });
+  });
+
+  it.each([
+    ['?page=0'],
+    ['?page=1e1'],
+    ['?page=x'],
+    ['?other=1'],
+    ['?__proto__=1'],
+    ['?tag=a&tag=b'],
+    ['?tag=%00'],
+  ])('refuses the query %s', async (search) => {
+    const answer = await http.send({ path: `/api/things${search}`, token: 'agent-token' });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ success: false, code: 'validation_failed' });
+  });
+
+  it('tells whether there is a query at all', async () => {
+    expect((await http.send({ path: '/api/whoami?' })).json).toMatchObject({ hasQuery: false });
+    expect(
+      (await http.send({ path: '/api/whoami?a', headers: { 'user-agent': 'x' } })).json,
+    ).toEqual({
+      kind: 'public',
+      hasQuery: true,
+      agent: 'x',
+    });
+  });
+
+  it('names each bad field of a body once', async () => {
+    const answer = await http.send({
+      method: 'POST',
+      path: '/api/things',
+      token: 'owner-token',
+      json: { size: '5', colour: 'red' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ message: 'Please correct the marked fields.' });
+    const { details } = answer.json as { details: { field: string; message: string }[] };
+    expect(details).toContainEqual({ field: 'name', message: 'Name is required' });
+    expect(details).toContainEqual({ field: 'colour', message: "Unknown field 'colour'" });
+    expect(details.map(({ field }) => field).sort()).toEqual(['colour', 'name', 'size']);
+  });
+});

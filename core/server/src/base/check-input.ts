@@ -1,0 +1,70 @@
+import { ProblemError } from '@porchlight/kernel';
+import { fieldMessages, type JsonSchema, type SchemaError } from '@porchlight/schemas';
+import type { RegisteredSchema } from './snapshot.ts';
+import { assertPlainData } from './plain-data.ts';
+import { validationFailed } from './core-problems.ts';
+
+/**
+ * Checks a body. Answers it typed as it came: bodies are never coerced.
+ * Throws 400 `validation_failed` with one line per field.
+ */
+export function checkBody(body: unknown, { schema, validate }: RegisteredSchema): unknown {
+  if (!validate(body)) throw invalid(validate.errors, schema);
+  return body;
+}
+
+/**
+ * Checks parameters of the path or the query string; `values` is changed in
+ * place: text becomes numbers and booleans, defaults are filled in.
+ * Whole numbers must be written as such: `1e3` and `0x10` are refused although
+ * they would coerce.
+ */
+export function checkParameters(
+  values: Record<string, unknown>,
+  { schema, validate }: RegisteredSchema,
+): unknown {
+  assertPlainData(values);
+  const oddNumbers = wholeNumberNames(schema).filter((name) => !isPlainWholeNumber(values[name]));
+  if (oddNumbers.length > 0) throw invalid(oddNumbers.map(notAWholeNumber), schema);
+  if (!validate(values)) throw invalid(validate.errors, schema);
+  return values;
+}
+
+function invalid(
+  errors: readonly SchemaError[] | null | undefined,
+  schema: JsonSchema,
+): ProblemError {
+  const details = fieldMessages(errors, schema);
+  const [only] = details;
+  const problem =
+    only !== undefined && details.length === 1
+      ? { ...validationFailed, message: only.message }
+      : validationFailed;
+  return new ProblemError(problem, { details });
+}
+
+const wholeNumberNamesOf = new WeakMap<JsonSchema, readonly string[]>();
+
+function wholeNumberNames(schema: JsonSchema): readonly string[] {
+  let names = wholeNumberNamesOf.get(schema);
+  if (names === undefined) {
+    names = Object.entries(schema.properties ?? {})
+      .filter(([, property]) => property.type === 'integer')
+      .map(([name]) => name);
+    wholeNumberNamesOf.set(schema, names);
+  }
+  return names;
+}
+
+function isPlainWholeNumber(value: unknown): boolean {
+  return typeof value !== 'string' || /^(?:0|-?[1-9]\d{0,15})$/.test(value);
+}
+
+function notAWholeNumber(name: string): SchemaError {
+  return {
+    keyword: 'type',
+    instancePath: `/${name}`,
+    schemaPath: `#/properties/${name}/type`,
+    params: { type: 'integer' },
+  };
+}

@@ -1,0 +1,98 @@
+import type { EventToken, ExtensionPoint, Permission, ServiceToken } from '@porchlight/kernel';
+import type { JsonSchema, Validator } from '@porchlight/schemas';
+import type { JobDefinition, SettingsDefinition } from '../plugin-api/define-plugin.ts';
+import type { Route } from '../plugin-api/route.ts';
+
+/** A route and the plugin that brought it; `handle` is guarded by the kernel (context, breaker). */
+export interface RegisteredRoute {
+  readonly plugin: string;
+  readonly route: Route;
+  /** Aborted when the plugin stops. */
+  readonly signal: AbortSignal;
+}
+
+export interface RegisteredJob {
+  readonly plugin: string;
+  /** `run` is on the plugin's account. */
+  readonly definition: JobDefinition<any>;
+  /** Aborted when the plugin stops: a running job ends early and is parked. */
+  readonly signal: AbortSignal;
+}
+
+export interface RegisteredSubscription {
+  readonly plugin: string;
+  /** Stable over restarts and processes; one delivery cursor each: `<plugin>:<event>`, with `#2` … for further ones. */
+  readonly id: string;
+  readonly event: EventToken<any>;
+  /** On the plugin's account. */
+  readonly handler: (payload: any) => Promise<void> | void;
+}
+
+export interface RegisteredSettings {
+  readonly plugin: string;
+  readonly definition: SettingsDefinition<any>;
+}
+
+/** A generated schema and its compiled check. */
+export interface RegisteredSchema {
+  readonly schema: JsonSchema;
+  readonly validate: Validator;
+}
+
+/** Where a path and a method lead. `path` is below `/api`, without the query string. */
+export type RouteMatch =
+  | {
+      readonly kind: 'found';
+      readonly entry: RegisteredRoute;
+      readonly params: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }
+  | { readonly kind: 'not_found' };
+
+/** Built once per snapshot by `buildRouteTable` (http/route-table.ts). */
+export interface RouteTable {
+  match(method: string, path: string): RouteMatch;
+}
+
+export interface EffectivePlugin {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  readonly hasWeb: boolean;
+  /** Its web part has pages for people who are not signed in. */
+  readonly publicPages: boolean;
+}
+
+/** The values that effective plugins hung on one point, in plugin order. */
+export interface FilledPoint {
+  readonly point: ExtensionPoint<any>;
+  readonly owner: string;
+  readonly values: readonly unknown[];
+  /** Who brought each value, by the same index. */
+  readonly contributors: readonly string[];
+}
+
+/**
+ * All that the portal is at one moment: frozen, never changed, replaced as a
+ * whole. A request keeps the snapshot it began with.
+ */
+export interface Snapshot {
+  readonly revision: number;
+  /** Effective plugins in start order, without `core`. */
+  readonly plugins: readonly EffectivePlugin[];
+  readonly routes: readonly RegisteredRoute[];
+  readonly routeTable: RouteTable;
+  /** Routes of installed plugins that are not effective: these answer 404 `module_disabled`. */
+  readonly parkedRouteTable: RouteTable;
+  readonly permissions: ReadonlyMap<string, Permission>;
+  readonly points: ReadonlyMap<string, FilledPoint>;
+  readonly jobs: readonly RegisteredJob[];
+  readonly subscriptions: readonly RegisteredSubscription[];
+  readonly settings: ReadonlyMap<string, RegisteredSettings>;
+  /** Schemas of all installed packages by id, for example `clients/client`. */
+  readonly schemas: ReadonlyMap<string, RegisteredSchema>;
+  /** Values of one point; empty when its owner is not effective. */
+  extensions<T>(point: ExtensionPoint<T>): readonly T[];
+  /** A service provided by an effective plugin or by core; undefined when nobody provides it. */
+  service<T>(token: ServiceToken<T>): T | undefined;
+}

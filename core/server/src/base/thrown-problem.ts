@@ -1,0 +1,86 @@
+import { ProblemError, type Problem } from '@porchlight/kernel';
+import { SealBrokenError } from './crypto-errors.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { driverError, sqlStateOf } from './sql-state.ts';
+import { TimeLimitError } from './time-limit.ts';
+import { StorageFull, StorageUnavailable } from './storage-problems.ts';
+import {
+  databaseFailed,
+  internal,
+  outOfSpace,
+  outOfTime,
+  recordBusy,
+  sealBroken,
+  storageUnavailable,
+  storedMeanwhile,
+  tooLargeToStore,
+  unavailable,
+  unstorableValue,
+} from './core-problems.ts';
+
+interface Outcome {
+  readonly problem: Problem;
+  readonly retryAfterSeconds?: number;
+}
+
+/**
+ * What a SQLSTATE, or a class of them, becomes; the first that matches wins. Class 42 (syntax, missing tables) and a
+ * write in a session for reading are missing on purpose: only code produces them.
+ */
+const SQL_OUTCOMES: readonly (readonly [RegExp, Outcome])[] = [
+  [/^55P03$/, { problem: recordBusy, retryAfterSeconds: 2 }],
+  [/^(57014|40001|40P01)$/, { problem: unavailable, retryAfterSeconds: 1 }],
+  [/^53100$/, { problem: outOfSpace }],
+  [/^(53|57|25P0[34])/, { problem: unavailable, retryAfterSeconds: 2 }],
+  [/^22/, { problem: unstorableValue }],
+  [/^23/, { problem: storedMeanwhile }],
+  [/^54/, { problem: tooLargeToStore }],
+  [/^(?!42|25006|P0)/, { problem: databaseFailed }],
+];
+
+/** Errors of the operating system that say nothing about the code that met them. */
+const FULL_DISK: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+const FAILING_DISK: ReadonlySet<string> = new Set([
+  ...['EACCES', 'EPERM', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ENODEV', 'ESTALE', 'ENXIO'],
+]);
+
+/**
+ * The problem that answers whatever was thrown. A surrounding that failed (database, storage, time, keys) has a problem
+ * of its own; what is left is a programming error and answers `internal`, without a word about why.
+ */
+export function thrownProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const { problem, retryAfterSeconds } = outcomeOf(error);
+  return new ProblemError(problem, {
+    cause: error,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof SealBrokenError) return { problem: sealBroken };
+  if (error instanceof StorageFull) return { problem: outOfSpace };
+  if (error instanceof StorageUnavailable)
+    return { problem: storageUnavailable, retryAfterSeconds: 5 };
+  // The plugin stopped, or the caller went away, in which case nobody reads this.
+  if (error instanceof Error && error.name === 'AbortError')
+    return { problem: unavailable, retryAfterSeconds: 1 };
+  if (isTimeLimit(error)) return { problem: outOfTime, retryAfterSeconds: 2 };
+  if (isDatabaseUnavailable(driverError(error)))
+    return { problem: unavailable, retryAfterSeconds: 2 };
+  const state = sqlStateOf(error);
+  const byState = SQL_OUTCOMES.find(([states]) => state !== undefined && states.test(state));
+  if (byState) return byState[1];
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && FULL_DISK.has(code)) return { problem: outOfSpace };
+  if (typeof code === 'string' && FAILING_DISK.has(code))
+    return { problem: storageUnavailable, retryAfterSeconds: 5 };
+  return { problem: internal };
+}
+
+/** Also what `AbortSignal.timeout` throws. */
+function isTimeLimit(error: unknown): boolean {
+  return (
+    error instanceof TimeLimitError || (error instanceof Error && error.name === 'TimeoutError')
+  );
+}

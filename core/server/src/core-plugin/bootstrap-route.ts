@@ -1,0 +1,50 @@
+import { ProblemError } from '@porchlight/kernel';
+import { BootstrapSchema, type Bootstrap } from '@porchlight/schemas';
+import { unauthenticated } from '../base/core-problems.ts';
+import type { Actor } from '../plugin-api/actor.ts';
+import { defineRoute, type Route } from '../plugin-api/route.ts';
+import { StaffAuthenticator, type AgencySettings } from '../plugin-api/tokens.ts';
+import type { Snapshot } from '../base/snapshot.ts';
+
+/** What the browser needs before its first screen, signed in or not. */
+export function bootstrapRoute(snapshot: () => Snapshot, agency: () => AgencySettings): Route {
+  return defineRoute({
+    method: 'get',
+    path: '/bootstrap',
+    summary: 'Revision, agency, effective modules, data points, and who is signed in',
+    access: {
+      publicBecause: 'the sign-in screen needs the name of the agency and the effective modules',
+    },
+    returns: BootstrapSchema,
+    problems: [unauthenticated],
+    async handle({ actor, request }): Promise<Bootstrap> {
+      // A browser that holds a token must learn that it is no good any more, not be taken for a visitor.
+      if (actor.kind !== 'staff' && request.header('authorization'))
+        throw new ProblemError(unauthenticated);
+      const { revision, plugins, points } = snapshot();
+      const dataPoints = [...points].filter(([, { point }]) => point.travels === 'data');
+      return {
+        success: true,
+        revision,
+        agency: { ...agency() },
+        plugins: plugins.map(({ id, title, version, hasWeb, publicPages }) => ({
+          id,
+          title,
+          // Versions would tell a visitor which known flaws to try.
+          ...(actor.kind === 'staff' ? { version } : {}),
+          hasWeb: hasWeb && (actor.kind === 'staff' || publicPages),
+        })),
+        points: Object.fromEntries(dataPoints.map(([id, { values }]) => [id, [...values]])),
+        permissions: actor.kind === 'staff' ? [...actor.permissions] : [],
+        actor: await profileOf(actor, snapshot()),
+      };
+    },
+  });
+}
+
+async function profileOf(actor: Actor, snapshot: Snapshot): Promise<Bootstrap['actor']> {
+  if (actor.kind !== 'staff') return null;
+  const profile = await snapshot.service(StaffAuthenticator)?.profile(actor.id);
+  if (!profile) throw new ProblemError(unauthenticated);
+  return profile;
+}

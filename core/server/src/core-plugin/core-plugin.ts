@@ -1,0 +1,51 @@
+import { ManageModules, ReadAudit, UsePortal } from '@porchlight/kernel';
+import { requestScope } from '../base/request-scope.ts';
+import { definePlugin, type PluginDefinition } from '../plugin-api/define-plugin.ts';
+import type { Route } from '../plugin-api/route.ts';
+import * as corePoints from '../plugin-api/points.ts';
+import { Database, type AgencySettings } from '../plugin-api/tokens.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { Kernel } from '../plugins/kernel.ts';
+import { agencySettings } from './agency-settings.ts';
+import { bootstrapRoute } from './bootstrap-route.ts';
+import type { Modules } from './modules.ts';
+import { databaseHealth } from './database-health.ts';
+import { modulesHealth } from './modules-health.ts';
+import { modulesRoutes } from './modules-routes.ts';
+import { searchRoute } from './search-route.ts';
+import { settingsRoutes } from './settings-routes.ts';
+
+/** Functions, because core is registered before the rest of the portal stands. */
+export interface CorePluginParts {
+  readonly kernel: () => Kernel;
+  readonly modules: () => Modules;
+  readonly settings: () => SettingsStore;
+  /** Routes of other concerns of core: health, audit, OpenAPI. */
+  readonly routes: readonly Route[];
+}
+
+/** The portal's own part, registered like any plugin, under the id `core`. */
+export function createCorePlugin(parts: CorePluginParts): PluginDefinition<AgencySettings> {
+  const snapshot = () => requestScope()?.snapshot ?? parts.kernel().currentSnapshot();
+  return definePlugin<AgencySettings>({
+    id: 'core',
+    title: 'Agency',
+    permissions: [UsePortal, ManageModules, ReadAudit],
+    owns: Object.values(corePoints),
+    settings: agencySettings,
+    register(r) {
+      r.routes(
+        bootstrapRoute(snapshot, r.settings()),
+        searchRoute(snapshot, parts.kernel),
+        ...modulesRoutes(parts.modules, () => parts.kernel().currentSnapshot().revision),
+        ...settingsRoutes(snapshot, parts.settings),
+        ...parts.routes,
+      );
+      r.contribute(
+        corePoints.HealthChecks,
+        databaseHealth(r.get(Database)),
+        modulesHealth(parts.kernel),
+      );
+    },
+  });
+}

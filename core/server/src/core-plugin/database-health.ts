@@ -1,0 +1,16 @@
+import type { HealthCheck } from '../plugin-api/points.ts';
+import type { Database } from '../plugin-api/tokens.ts';
+
+/** Critical when the database does not answer; its id is known to the status page. */
+export function databaseHealth(database: () => Database): HealthCheck {
+  return {
+    id: 'core.database',
+    title: 'Database',
+    async check() {
+      const { rows } = await database().knex.raw<{ rows: readonly { version: string }[] }>(
+        "select current_setting('server_version') as version",
+      );
+      return { state: 'healthy', detail: `PostgreSQL ${rows[0]?.version.split(' ')[0]}` };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { HealthCheck } from '../plugin-api/points.ts';
+import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
+import type { Kernel } from '../plugins/kernel.ts';
+
+/** Degraded while a module that should run cannot, or has paused actions. */
+export function modulesHealth(kernel: () => Kernel): HealthCheck {
+  return {
+    id: 'core.modules',
+    title: 'Modules',
+    check() {
+      const { plugins } = kernel();
+      const statuses = kernel().statuses();
+      const failed = plugins.filter(({ id }) => statuses.get(id)?.state === 'failed');
+      const running = plugins.filter(({ id }) => statuses.get(id)?.effective);
+      const paused = plugins.filter(({ id }) => kernel().breaker.paused(id).length > 0);
+      const troubles = [
+        ...(failed.length > 0 ? [`Failed: ${titles(failed)}`] : []),
+        ...(paused.length > 0 ? [`Partly paused: ${titles(paused)}`] : []),
+      ];
+      return Promise.resolve(
+        troubles.length === 0
+          ? { state: 'healthy', detail: `${running.length} running` }
+          : { state: 'degraded', detail: troubles.join('. ') },
+      );
+    },
+  };
+}
+
+function titles(plugins: readonly InstalledPlugin[]): string {
+  return plugins.map(({ title }) => title).join(', ');
+}

@@ -1,0 +1,61 @@
+import { ManageModules, type TogglePreview } from '@porchlight/kernel';
+import {
+  ModuleChangeAnswerSchema,
+  ModuleChangeQuerySchema,
+  ModuleChangeSchema,
+  ModuleListSchema,
+  ModuleParamsSchema,
+  type ModuleList,
+  type ModulePreview,
+} from '@porchlight/schemas';
+import { defineRoute, type Route } from '../plugin-api/route.ts';
+import type { Modules } from './modules.ts';
+import { moduleAlwaysOn, moduleNotFound } from './module-problems.ts';
+
+/** List and switch of the modules screen. `revision` answers the one that the list shows. */
+export function modulesRoutes(modules: () => Modules, revision: () => number): readonly Route[] {
+  const list = (): ModuleList => ({
+    success: true,
+    revision: revision(),
+    modules: modules().list(),
+  });
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/modules',
+      summary: 'Every installed module with its state',
+      access: { permission: ManageModules },
+      returns: ModuleListSchema,
+      handle: list,
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/modules/:id',
+      summary: 'Switch a module on or off, or say what that would do',
+      access: { permission: ManageModules },
+      params: ModuleParamsSchema,
+      query: ModuleChangeQuerySchema,
+      body: ModuleChangeSchema,
+      returns: ModuleChangeAnswerSchema,
+      problems: [moduleNotFound, moduleAlwaysOn],
+      async handle({ params, query, body, actor }) {
+        if (query.preview) return previewAnswer(await modules().preview(params.id, body.wanted));
+        await modules().setWanted(actor, params.id, body.wanted);
+        return list();
+      },
+    }),
+  ];
+}
+
+function previewAnswer({ stops, starts, parks, disappears, stays }: TogglePreview): ModulePreview {
+  return {
+    success: true,
+    preview: {
+      stops: [...stops],
+      starts: [...starts],
+      parks: [...parks],
+      disappears: [...disappears],
+      stays: [...stays],
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { UsePortal } from '@porchlight/kernel';
+import { SearchAnswerSchema, SearchQuerySchema, type SearchAnswer } from '@porchlight/schemas';
+import type { StaffActor } from '../plugin-api/actor.ts';
+import { defineRoute, type Route } from '../plugin-api/route.ts';
+import { SearchSources, type SearchSource } from '../plugin-api/points.ts';
+import { callerOf } from '../plugins/call-origin.ts';
+import type { Kernel } from '../plugins/kernel.ts';
+import type { Snapshot } from '../base/snapshot.ts';
+import { TimeLimitError, withinLimit } from '../base/time-limit.ts';
+
+/** A palette that waits longer is of no use; the others' hits are shown without the late ones. */
+const SOURCE_LIMIT_MS = 2_000;
+const MOST_HITS = 8;
+
+/**
+ * Queries every search source at once. One that fails is left out and counted against itself; one that is slow is left
+ * out and aborted: a busy database is no fault of the plugin. One that kept failing is left out while it is paused.
+ */
+export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Route {
+  async function ask(
+    source: SearchSource,
+    plugin: string,
+    term: string,
+    actor: StaffActor,
+    signal: AbortSignal,
+  ) {
+    const late = new AbortController();
+    const stop = AbortSignal.any([signal, late.signal]);
+    try {
+      const operation = {
+        plugin,
+        id: `search ${source.id}`,
+        title: `Search in ${source.title}`,
+      };
+      const origin = () => ({ caller: callerOf(actor), subject: term });
+      const hits = await kernel().breaker.run({ operation, origin }, () =>
+        withinLimit(
+          kernel().runAs(plugin, () => source.search(term, actor, stop)),
+          SOURCE_LIMIT_MS,
+          `The search of '${source.id}' took too long`,
+        ),
+      );
+      return [
+        {
+          id: source.id,
+          title: source.title,
+          hits: hits.slice(0, MOST_HITS).map((hit) => ({ ...hit })),
+        },
+      ];
+    } catch (error) {
+      if (error instanceof TimeLimitError) late.abort(error);
+      return [];
+    }
+  }
+
+  return defineRoute({
+    method: 'get',
+    path: '/search',
+    summary: 'Hits of all modules for the command palette',
+    access: { permission: UsePortal },
+    query: SearchQuerySchema,
+    returns: SearchAnswerSchema,
+    async handle({ query, actor, signal }): Promise<SearchAnswer> {
+      const term = query.q.trim();
+      if (term === '') return { success: true, groups: [] };
+      const filled = snapshot().points.get(SearchSources.id);
+      const asked = snapshot()
+        .extensions(SearchSources)
+        .map((source, index) =>
+          ask(source, filled?.contributors[index] ?? 'core', term, actor, signal),
+        );
+      const groups = (await Promise.all(asked)).flat();
+      return { success: true, groups: groups.filter(({ hits }) => hits.length > 0) };
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { ManageModules, ProblemError } from '@porchlight/kernel';
+import {
+  ModuleParamsSchema,
+  ModuleSettingsSchema,
+  SettingsValuesSchema,
+  type ModuleSettings,
+} from '@porchlight/schemas';
+import { validationFailed } from '../base/core-problems.ts';
+import type { StaffActor } from '../plugin-api/actor.ts';
+import { defineRoute, type Route } from '../plugin-api/route.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { RegisteredSettings, Snapshot } from '../base/snapshot.ts';
+import { noSettings, settingsForbidden, timeZoneUnknown } from './module-problems.ts';
+
+/** Settings of effective modules, and of the agency under the id `core`. */
+export function settingsRoutes(
+  snapshot: () => Snapshot,
+  settings: () => SettingsStore,
+): readonly Route[] {
+  function definitionFor(id: string, actor: StaffActor): RegisteredSettings['definition'] {
+    const registered = snapshot().settings.get(id);
+    if (!registered) throw new ProblemError(noSettings);
+    if (!actor.permissions.has(registered.definition.editableWith.id))
+      throw new ProblemError(settingsForbidden);
+    return registered.definition;
+  }
+
+  function answer(
+    id: string,
+    { schema }: RegisteredSettings['definition'],
+    values: object,
+  ): ModuleSettings {
+    const { plugins, schemas } = snapshot();
+    return {
+      success: true,
+      id,
+      title: plugins.find((plugin) => plugin.id === id)?.title ?? 'Agency',
+      schema: { ...schemas.get(schema.id)?.schema },
+      values: { ...values },
+    };
+  }
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/modules/:id/settings',
+      summary: 'Settings of one module, with the schema of their form',
+      access: { permission: ManageModules },
+      params: ModuleParamsSchema,
+      returns: ModuleSettingsSchema,
+      problems: [noSettings, settingsForbidden],
+      handle({ params, actor }) {
+        const definition = definitionFor(params.id, actor);
+        return answer(params.id, definition, settings().read(params.id, definition));
+      },
+    }),
+    defineRoute({
+      method: 'put',
+      path: '/modules/:id/settings',
+      summary: 'Store all settings of one module',
+      access: { permission: ManageModules },
+      params: ModuleParamsSchema,
+      body: SettingsValuesSchema,
+      returns: ModuleSettingsSchema,
+      problems: [noSettings, settingsForbidden],
+      async handle({ params, actor, body }) {
+        const definition = definitionFor(params.id, actor);
+        if (params.id === 'core') refuseUnknownZone(body);
+        return answer(
+          params.id,
+          definition,
+          await settings().save(actor, params.id, definition, body),
+        );
+      },
+    }),
+  ];
+}
+
+/** Which zones exist is known to the machine, not to a schema. */
+function refuseUnknownZone(values: { readonly time_zone?: unknown }): void {
+  const zone = values.time_zone;
+  if (typeof zone !== 'string' || isTimeZone(zone)) return;
+  throw new ProblemError(validationFailed, {
+    details: [{ field: 'time_zone', message: timeZoneUnknown.message }],
+  });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

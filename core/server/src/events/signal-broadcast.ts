@@ -1,0 +1,65 @@
+import { AsyncResource } from 'node:async_hooks';
+import { SIGNAL_BYTES, type Signals } from '../database/signals.ts';
+import {
+  BROADCAST_BYTES,
+  type Broadcast,
+  type BroadcastListener,
+  type Committed,
+} from '../plugin-api/broadcast.ts';
+import type { Database, Logger } from '../plugin-api/tokens.ts';
+import { readEventsText } from './committed-events.ts';
+import { OUTBOX_SIGNAL } from '../base/published-event.ts';
+
+export interface BroadcastParts {
+  readonly database: Database;
+  readonly signals: Signals;
+  readonly logger: Logger;
+}
+
+/** Carries words and committed events between the processes, over the one connection that listens for signals. */
+export function createBroadcast({ database, signals, logger }: BroadcastParts): Broadcast {
+  /** On the account of whoever listens; what fails there keeps nobody else from hearing. */
+  function caller(name: string): (work: () => void) => void {
+    return AsyncResource.bind((work: () => void) => {
+      try {
+        work();
+      } catch (error) {
+        logger.error({ err: error, name }, 'a listener of broadcasts failed');
+      }
+    });
+  }
+
+  return {
+    async send(topic, payload) {
+      const text = JSON.stringify(payload);
+      const bytes = Buffer.byteLength(text);
+      if (bytes > BROADCAST_BYTES || bytes + topic.id.length > SIGNAL_BYTES)
+        throw new Error(`A broadcast of ${topic.id} has ${bytes} bytes: send ids in its place.`);
+      await signals.send(database.knex, signalOf(topic.id), text);
+    },
+    on<T>({ id }: { readonly id: string }, { heard, missed }: BroadcastListener<[payload: T]>) {
+      const call = caller(id);
+      return signals.on(signalOf(id), (text) =>
+        call(() => (text === null ? missed() : heard(JSON.parse(text) as T))),
+      );
+    },
+    onCommitted<T>(
+      { id }: { readonly id: string },
+      { heard, missed }: BroadcastListener<Committed<T>>,
+    ) {
+      const call = caller(id);
+      return signals.on(OUTBOX_SIGNAL, (text) =>
+        call(() => {
+          const told = text === null ? null : readEventsText(text);
+          if (told === null || told.more.includes(id)) missed();
+          for (const [event, payload, by] of told?.events ?? [])
+            if (event === id) heard(payload as T, by);
+        }),
+      );
+    },
+  };
+}
+
+function signalOf(topic: string): string {
+  return `topic:${topic}`;
+}

@@ -1,0 +1,87 @@
+import type {
+  EventToken,
+  ExtensionPoint,
+  Permission,
+  SchemaRef,
+  ServiceToken,
+} from '@porchlight/kernel';
+import type { Logger } from './tokens.ts';
+import type { Route } from './route.ts';
+
+export type ServiceValues<D extends readonly ServiceToken<any>[]> = {
+  [I in keyof D]: D[I] extends ServiceToken<infer T> ? T : never;
+};
+
+export interface JobDefinition<T> {
+  /** Qualified, for example `forms.expire-links`. */
+  readonly id: string;
+  readonly payload: SchemaRef<T>;
+  /** Cron expression in UTC for a job that runs by the clock. */
+  readonly schedule?: string;
+  /** Two jobs with the same key are one; a job must be idempotent. */
+  readonly key?: (payload: T) => string;
+  run(payload: T, signal: AbortSignal): Promise<void>;
+  /**
+   * For work that must not restart by itself, for example because it may be what killed the process. With it, `run` is
+   * tried once: when it threw, or its process died or hung, the next try calls this instead, to tell the user. It must
+   * be idempotent; one that throws is retried. A job that was put back because its plugin or process stopped runs.
+   */
+  interrupted?(payload: T, signal: AbortSignal): Promise<void>;
+}
+
+export interface SettingsDefinition<S> {
+  readonly schema: SchemaRef<S>;
+  readonly defaults: S;
+  readonly editableWith: Permission;
+}
+
+/** What a plugin says about itself; the kernel takes it all out again when it is switched off. */
+export interface PluginRegistrar<S = undefined> {
+  routes(...routes: readonly Route[]): void;
+  contribute<T>(point: ExtensionPoint<T>, ...values: readonly NoInfer<T>[]): void;
+  /** Live: reads the snapshot of the running request, or the current one outside a request. */
+  extensions<T>(point: ExtensionPoint<T>): () => readonly T[];
+  /** Made once per plugin start; torn down with the plugin's container. */
+  provide<T, const D extends readonly ServiceToken<any>[]>(
+    token: ServiceToken<T>,
+    needs: D,
+    make: (...deps: ServiceValues<D>) => NoInfer<T>,
+  ): void;
+  /** Lazy: the value exists from the plugin's start on. */
+  get<T>(token: ServiceToken<T>): () => T;
+  on<T>(event: EventToken<T>, handler: (payload: T) => Promise<void> | void): void;
+  job<T>(definition: JobDefinition<T>): void;
+  /** The plugin's settings as stored, over the defaults; live. */
+  settings(): () => S;
+}
+
+export interface PluginContext<S = undefined> {
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  readonly settings: S;
+  get<T>(token: ServiceToken<T>): T;
+  /** Runs when the plugin stops, last registered first. */
+  onStop(stop: () => Promise<void> | void): void;
+  /** A line for the person who started the portal; printed after the address, never logged. */
+  announce(line: string): void;
+}
+
+export interface PluginDefinition<S = undefined> {
+  readonly id: string;
+  readonly title: string;
+  readonly requires?: readonly string[];
+  readonly after?: readonly string[];
+  readonly canBeDisabled?: boolean;
+  readonly owns?: readonly ExtensionPoint<any>[];
+  readonly permissions?: readonly Permission[];
+  readonly settings?: SettingsDefinition<S>;
+  /** Synchronous and declarative: no I/O here. */
+  register(r: PluginRegistrar<S>): void;
+  /** Asynchronous set-up, at most 10 s. */
+  start?(ctx: PluginContext<S>): Promise<void> | void;
+}
+
+/** The default export of a plugin's server entry; ties the type of its settings to what `register` and `start` get. */
+export function definePlugin<S = undefined>(definition: PluginDefinition<S>): PluginDefinition<S> {
+  return definition;
+}

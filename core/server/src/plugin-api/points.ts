@@ -1,0 +1,41 @@
+import { defineCodePoint } from '@porchlight/kernel';
+import type { StaffActor } from './actor.ts';
+import type { SearchHit } from './tokens.ts';
+
+/** Answers of one plugin in the command palette. */
+export interface SearchSource {
+  readonly id: string;
+  /** Heading of the group, for example 'Clients'. */
+  readonly title: string;
+  search(term: string, actor: StaffActor, signal: AbortSignal): Promise<readonly SearchHit[]>;
+}
+
+/** One check of the system status page and of readiness. */
+export interface HealthCheck {
+  readonly id: string;
+  readonly title: string;
+  check(
+    signal: AbortSignal,
+  ): Promise<{ state: 'healthy' | 'degraded' | 'critical'; detail: string }>;
+}
+
+/**
+ * Columns of one table that hold values of `FieldCrypto`, so that key rotation finds them.
+ * Their context is `{ table, column, row: String(<value of idColumn>) }`.
+ */
+export interface EncryptedColumns {
+  readonly table: string;
+  /** Unique and never changed, for example `id`. */
+  readonly idColumn: string;
+  readonly columns: readonly string[];
+}
+
+export const SearchSources = defineCodePoint<SearchSource>(
+  'core.search-sources',
+  (source) => source.id,
+);
+export const HealthChecks = defineCodePoint<HealthCheck>('core.health-checks', (check) => check.id);
+export const EncryptedColumns = defineCodePoint<EncryptedColumns>(
+  'core.encrypted-columns',
+  (columns) => columns.table,
+);

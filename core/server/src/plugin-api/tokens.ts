@@ -1,0 +1,216 @@
+import { defineService, type EventToken, type StaffFlag } from '@porchlight/kernel';
+import type { Knex } from 'knex';
+import type { Readable } from 'node:stream';
+import type { Actor } from './actor.ts';
+
+/** Structured log of the plugin; personal data never goes in. */
+export interface Logger {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Time as the portal sees it; tests put a fake one in its place. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Reads. PostgreSQL refuses to write here: writes go through `Writes`, so that none escapes the audit. */
+export interface Database {
+  readonly knex: Knex;
+  /**
+   * One row of one statement whose first column is JSON text, sent on unparsed. It is prepared once per connection
+   * under `name`, which must stand for this text only; null for texts that differ from call to call.
+   */
+  jsonText(name: string | null, sql: string, bindings: readonly unknown[]): Promise<string | null>;
+}
+
+/** One line of the audit: what happened to what; the old and new values of fields. */
+export interface AuditEntry {
+  /** For example `client.updated`, `agent.login`, `client.revealed`. */
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string | number | null;
+  /** In whose history the line belongs when that is not the entity itself: the client of a document. */
+  readonly subject?: { readonly entity: string; readonly id: string | number };
+  /**
+   * Secrets are written as masks by the caller. Values that the schema of the entity does not class as plain are
+   * sealed under a key of the subject, or of the entity itself; see `x-audit-entity`.
+   */
+  readonly changes?: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
+  readonly purpose?: string;
+}
+
+export interface WriteUnit {
+  /** The query builder inside the transaction; a transaction of it is a savepoint. */
+  readonly trx: Knex;
+  readonly actor: Actor;
+  /**
+   * The same without the query builder, for writes that are made often: a statement with its values
+   * for `$1`, `$2`, ... and the rows that it answers. It is prepared once per connection under `name`, which
+   * must stand for this text only; null for texts that differ from call to call. Statements are sent
+   * at once and run in the order in which they were asked for, so those that need no answer of one
+   * another can be waited for together.
+   */
+  sql<Row>(
+    name: string | null,
+    text: string,
+    bindings?: readonly unknown[],
+  ): Promise<readonly Row[]>;
+  audit(entry: AuditEntry): void;
+  /** Into the outbox of the same transaction; delivered at least once after the commit. */
+  publish<T>(event: EventToken<T>, payload: T): void;
+  /**
+   * Writes the lines and events given so far into the transaction, so that one with very many of them need not
+   * hold them all until it ends.
+   */
+  flush(): Promise<void>;
+  /** Seals lines and events before rows are locked. The returned function writes them; call it at most once. */
+  prepare(report: (unit: Pick<WriteUnit, 'audit' | 'publish'>) => void): () => Promise<void>;
+  /**
+   * Says that nothing is to be written after all, for example after a row was locked and found up to date.
+   * The transaction is rolled back and `run` answers normally, unless something was audited.
+   */
+  unchanged(): void;
+  /** Calls once this transaction has committed, and not at all when it does not; must not throw. */
+  afterCommit(listener: () => void): void;
+}
+
+/** The only way to write: one transaction, its audit lines and its events, or nothing. */
+export interface Writes {
+  /** A transaction that wrote rows but recorded no audit line is rolled back with an error. */
+  run<T>(actor: Actor, work: (unit: WriteUnit) => Promise<T>): Promise<T>;
+}
+
+/** AES-256-GCM by field, value form `v1.<keyid>.<base64>`; the context is bound as AAD. */
+export interface FieldCrypto {
+  encrypt(plain: string, context: { table: string; column: string; row: string }): string;
+  decrypt(sealed: string, context: { table: string; column: string; row: string }): string;
+  /** Keyed hash for equality search, 16 bytes as hex, scoped to one column. */
+  blindIndex(normalised: string, scope: string): string;
+  /** Keyed hash for tokens and signatures, 32 bytes as hex. */
+  sign(text: string, scope: string): string;
+  /** 32 random-derived bytes for a named purpose, stable for the deployment. */
+  key(purpose: string): Buffer;
+}
+
+/** Files by opaque key; local folder or S3-compatible. */
+export interface Storage {
+  put(key: string, content: Buffer | Readable): Promise<{ size: number }>;
+  get(key: string): Promise<Readable>;
+  delete(key: string): Promise<void>;
+  exists(key: string): Promise<boolean>;
+}
+
+export interface Jobs {
+  /**
+   * Queues a job. While one with the same key waits, another is not added; the key is the given one
+   * or that of the definition. With `unit` it is queued when that transaction commits, and only then.
+   */
+  enqueue<T>(
+    id: string,
+    payload: T,
+    options?: { key?: string; startAfter?: Date; unit?: WriteUnit },
+  ): Promise<void>;
+}
+
+/** Counted in PostgreSQL, so several API processes share one count. */
+export interface RateLimits {
+  /**
+   * Counts one try, or `count` of them as a whole; answers the wait in seconds when the limit would be passed
+   * (nothing is counted then), else null.
+   */
+  hit(key: string, limit: number, windowSeconds: number, count?: number): Promise<number | null>;
+  /**
+   * Counts one try like `hit`, and locks a key that reaches its limit: for `windowSeconds` the first
+   * time, twice as long each further time within a day after the last lock, and for `longestSeconds`
+   * at most. `limit` is at least 2. Keys of `attempt` and `hit` must differ.
+   */
+  attempt(key: string, lock: AttemptLock): Promise<number | null>;
+  reset(key: string): Promise<void>;
+}
+
+/** How many tries lock a key, and for how long. */
+export interface AttemptLock {
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly longestSeconds: number;
+}
+
+/** Facts of this deployment, from the environment. */
+export interface Deployment {
+  /** Version of the portal, from its package.json. */
+  readonly version: string;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly production: boolean;
+  readonly ownerUsername: string | undefined;
+  readonly ownerPassword: string | undefined;
+}
+
+/** Settings of the agency, shared by all plugins. */
+export interface AgencySettings {
+  readonly agency_name: string;
+  /** IANA zone in which civil dates such as 'today' are taken. */
+  readonly time_zone: string;
+}
+
+/** The signed-in staff member as the shell shows them. */
+export interface StaffProfile {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly is_owner: boolean;
+  readonly is_developer: boolean;
+  readonly has_all_staff_access: boolean;
+  readonly is_advisor: boolean;
+}
+
+/** Answers who a bearer token belongs to; provided by the agents plugin. */
+export interface StaffAuthenticator {
+  /** Null when the token is malformed, expired, revoked or its account is gone. */
+  authenticate(token: string): Promise<{
+    readonly id: number;
+    readonly name: string;
+    readonly flags: ReadonlySet<StaffFlag>;
+    readonly tokenId: string;
+  } | null>;
+  /** Names and flags of one account, for `GET /api/bootstrap`; null when it is gone. */
+  profile(id: number): Promise<StaffProfile | null>;
+}
+
+/** Answers whose secure link a bearer token opens; provided by the forms plugin. */
+export interface LinkAuthenticator {
+  /** Null when the token is malformed, unknown, expired or of the other kind. */
+  authenticate(
+    token: string,
+    kind: 'form' | 'session',
+  ): Promise<{ readonly linkId: string; readonly clientId: number | null } | null>;
+}
+
+/** Hits of one plugin for the command palette (extension point `core.search-sources`). */
+export interface SearchHit {
+  readonly title: string;
+  readonly detail: string;
+  readonly to: `/${string}`;
+  /** Lucide icon name. */
+  readonly icon: string;
+  readonly badge?: { readonly text: string; readonly tone: string };
+}
+
+export const Database = defineService<Database>('core.database');
+export const Writes = defineService<Writes>('core.writes');
+export const FieldCrypto = defineService<FieldCrypto>('core.field-crypto');
+export const Storage = defineService<Storage>('core.storage');
+export const Jobs = defineService<Jobs>('core.jobs');
+export const RateLimits = defineService<RateLimits>('core.rate-limits');
+export const Clock = defineService<Clock>('core.clock');
+export const Logger = defineService<Logger>('core.logger');
+export const Deployment = defineService<Deployment>('core.deployment');
+/** A function, because an admin changes the settings while the portal runs. */
+export const Agency = defineService<() => AgencySettings>('core.agency');
+export const StaffAuthenticator = defineService<StaffAuthenticator>('core.staff-authenticator');
+export const LinkAuthenticator = defineService<LinkAuthenticator>('core.link-authenticator');

@@ -1,0 +1,54 @@
+import { sentenceOf } from '../base/plugin-fault.ts';
+
+export type BootPhase = 'checked' | 'loaded' | 'migrated' | 'registered' | 'started';
+
+/** One step of one plugin (or of `core`) on the way up. */
+export interface BootStep {
+  readonly plugin: string;
+  readonly phase: BootPhase;
+  readonly ms: number;
+  readonly error?: string;
+}
+
+export type BootReport = readonly BootStep[];
+
+export interface BootRecorder {
+  readonly steps: BootStep[];
+  /** Times `work`; an error is noted and thrown on. */
+  time<T>(plugin: string, phase: BootPhase, work: () => Promise<T> | T): Promise<T>;
+}
+
+/** Collects the steps of one start, which `formatBootReport` prints. */
+export function createBootRecorder(): BootRecorder {
+  const steps: BootStep[] = [];
+  return {
+    steps,
+    async time(plugin, phase, work) {
+      const begin = performance.now();
+      const ms = () => Math.round((performance.now() - begin) * 10) / 10;
+      try {
+        const result = await work();
+        steps.push({ plugin, phase, ms: ms() });
+        return result;
+      } catch (error) {
+        steps.push({ plugin, phase, ms: ms(), error: sentenceOf(error) });
+        throw error;
+      }
+    },
+  };
+}
+
+/** The report as lines for a terminal: one per plugin, its steps with milliseconds, then its error. */
+export function formatBootReport(report: BootReport): string {
+  const plugins = [...new Set(report.map((step) => step.plugin))];
+  const width = Math.max(...plugins.map((plugin) => plugin.length), 0);
+  return plugins
+    .map((plugin) => {
+      const steps = report.filter((step) => step.plugin === plugin);
+      const total = steps.reduce((sum, { ms }) => sum + ms, 0);
+      const error = steps.find((step) => step.error !== undefined)?.error;
+      const line = steps.map(({ phase, ms }) => `${phase} ${ms}`).join(', ');
+      return `${plugin.padEnd(width)} ${total.toFixed(1).padStart(8)} ms  (${line})${error ? `  FAILED: ${error}` : ''}`;
+    })
+    .join('\n');
+}

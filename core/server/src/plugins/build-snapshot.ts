@@ -1,0 +1,88 @@
+import type { ExtensionPoint, Permission, ServiceToken } from '@porchlight/kernel';
+import { buildRouteTable } from './route-table.ts';
+import type { PluginInstance } from './plugin-instance.ts';
+import type { SchemaSet } from '../base/schema-set.ts';
+import type {
+  EffectivePlugin,
+  FilledPoint,
+  RegisteredRoute,
+  RegisteredSettings,
+  Snapshot,
+} from '../base/snapshot.ts';
+
+export interface SnapshotParts {
+  readonly revision: number;
+  /** Running instances in start order, `core` first; `checkRegistrations` has found no fault. */
+  readonly instances: readonly PluginInstance[];
+  /** Facts of the effective plugins by id. */
+  readonly plugins: readonly EffectivePlugin[];
+  /** Routes of installed plugins that are not effective. */
+  readonly parkedRoutes: readonly RegisteredRoute[];
+  readonly schemas: SchemaSet;
+}
+
+/** Puts together what the portal is from now on; frozen. */
+export function buildSnapshot(parts: SnapshotParts): Snapshot {
+  const { instances } = parts;
+  const definitions = instances.map((instance) => instance.registration.definition);
+  const routes = instances.flatMap((instance) => instance.routes);
+  const points = fillPoints(instances);
+  const providers = new Map(
+    instances.flatMap((instance) =>
+      instance.registration.provisions.map(({ token }) => [token.id, instance] as const),
+    ),
+  );
+  const core = instances[0];
+  return Object.freeze({
+    revision: parts.revision,
+    plugins: Object.freeze([...parts.plugins]),
+    routes: Object.freeze(routes),
+    routeTable: buildRouteTable(routes),
+    parkedRouteTable: buildRouteTable(parts.parkedRoutes),
+    permissions: new Map<string, Permission>(
+      definitions.flatMap(({ permissions = [] }) =>
+        permissions.map((permission) => [permission.id, permission]),
+      ),
+    ),
+    points,
+    jobs: Object.freeze(instances.flatMap((instance) => instance.jobs)),
+    subscriptions: Object.freeze(instances.flatMap((instance) => instance.subscriptions)),
+    settings: new Map<string, RegisteredSettings>(
+      definitions.flatMap(({ id, settings }) =>
+        settings ? [[id, { plugin: id, definition: settings }]] : [],
+      ),
+    ),
+    schemas: parts.schemas,
+    extensions<T>(point: ExtensionPoint<T>): readonly T[] {
+      return (points.get(point.id)?.values ?? []) as readonly T[];
+    },
+    service<T>(token: ServiceToken<T>): T | undefined {
+      const provider = providers.get(token.id) ?? core;
+      return provider?.sees(token) ? provider.service(token) : undefined;
+    },
+  });
+}
+
+function fillPoints(instances: readonly PluginInstance[]): ReadonlyMap<string, FilledPoint> {
+  const points = new Map<
+    string,
+    FilledPoint & { readonly values: unknown[]; readonly contributors: string[] }
+  >();
+  for (const { id, registration } of instances) {
+    for (const point of registration.definition.owns ?? []) {
+      points.set(point.id, { point, owner: id, values: [], contributors: [] });
+    }
+  }
+  for (const { id, registration } of instances) {
+    for (const { point, value } of registration.contributions) {
+      const filled = points.get(point.id);
+      filled?.values.push(value);
+      filled?.contributors.push(id);
+    }
+  }
+  for (const { values, contributors } of points.values()) {
+    Object.freeze(values);
+    Object.freeze(contributors);
+  }
+  return points;
+}

@@ -1,0 +1,71 @@
+import type { Route } from '../plugin-api/route.ts';
+import { checkContributions, type RegistrationFault } from './check-contributions.ts';
+import { registrationFaults } from './registration-faults.ts';
+import type { Registration } from './registration.ts';
+import type { SchemaSet } from '../base/schema-set.ts';
+
+/**
+ * Checks registrations beside each other, in start order; of two plugins that
+ * clash, the later one is at fault, and the reason names both. Core comes first.
+ */
+export function checkRegistrations(
+  registrations: readonly Registration[],
+  schemas: SchemaSet,
+): readonly RegistrationFault[] {
+  return [
+    ...registrations.flatMap((registration) =>
+      registrationFaults(registration, schemas).map(faultOf(registration)),
+    ),
+    ...checkClashes(registrations),
+    ...checkPermissions(registrations),
+    ...checkContributions(registrations, schemas),
+  ];
+}
+
+/** Two paths that differ only in the names of their parameters are one. */
+export function routeKey(route: Route): string {
+  return `${route.method.toUpperCase()} ${route.path.replace(/:[^/]+/g, ':')}`;
+}
+
+function checkClashes(registrations: readonly Registration[]): readonly RegistrationFault[] {
+  const owners = new Map<string, string>();
+  return registrations.flatMap((registration) => {
+    const { id } = registration.definition;
+    return namesIn(registration).flatMap((name) => {
+      const owner = owners.get(name);
+      owners.set(name, owner ?? id);
+      if (owner === undefined) return [];
+      const where = owner === id ? 'twice' : `in both '${owner}' and '${id}'`;
+      return [{ plugin: id, reason: `The ${name} is there ${where}` }];
+    });
+  });
+}
+
+function namesIn({ definition, routes, provisions, jobs }: Registration): readonly string[] {
+  const { permissions = [], owns = [] } = definition;
+  return [
+    ...routes.map((route) => `route '${routeKey(route)}'`),
+    ...permissions.map(({ id }) => `permission '${id}'`),
+    ...owns.map(({ id }) => `extension point '${id}'`),
+    ...provisions.map(({ token }) => `service '${token.id}'`),
+    ...jobs.map(({ id }) => `job '${id}'`),
+  ];
+}
+
+/** Nobody could ever have a permission that no plugin declares. */
+function checkPermissions(registrations: readonly Registration[]): readonly RegistrationFault[] {
+  const declared = new Set(
+    registrations.flatMap(({ definition }) => definition.permissions ?? []).map(({ id }) => id),
+  );
+  return registrations.flatMap((registration) =>
+    registration.routes
+      .flatMap(({ access }) => ('permission' in access ? [access.permission.id] : []))
+      .filter((id) => !declared.has(id))
+      .map((id) => `A route needs the permission '${id}', which no plugin declares`)
+      .map(faultOf(registration)),
+  );
+}
+
+function faultOf({ definition }: Registration): (reason: string) => RegistrationFault {
+  return (reason) => ({ plugin: definition.id, reason });
+}

@@ -1,0 +1,113 @@
+import {
+  describeGraphFault,
+  orderPlugins,
+  pluginsAtFault,
+  type EffectiveNode,
+  type GraphNode,
+} from '@porchlight/kernel';
+import type { BootRecorder } from './boot-report.ts';
+import type { Discovery, FoundPlugin } from './discover-plugins.ts';
+import { loadPlugin, type LoadedPlugin } from './load-plugin.ts';
+import { sentenceOf } from '../base/plugin-fault.ts';
+
+/** A plugin of this deployment, sound or not. */
+export interface InstalledPlugin extends EffectiveNode {
+  readonly description: string;
+  readonly version: string;
+  readonly hasWeb: boolean;
+  readonly publicPages: boolean;
+  readonly defaultEnabled: boolean;
+  /** Undefined when it could not be checked or loaded; `failures` then says why. */
+  readonly loaded: LoadedPlugin | undefined;
+}
+
+export interface Installation {
+  /** Start order; plugins with a fault of the graph come last. */
+  readonly plugins: readonly InstalledPlugin[];
+  /** Plugin id -> why this deployment cannot run it at all. */
+  readonly failures: ReadonlyMap<string, string>;
+}
+
+/** Orders what was found and imports its code, all at once; whatever goes wrong is kept as a reason. */
+export async function installPlugins(
+  discovery: Discovery,
+  boot: BootRecorder,
+  loadLimitMs: number,
+): Promise<Installation> {
+  const failures = new Map<string, string>();
+  const graph = orderPlugins(discovery.found.map(nodeOf));
+  for (const fault of graph.faults) {
+    for (const id of pluginsAtFault(fault)) failures.set(id, describeGraphFault(fault));
+  }
+  for (const { id, reason } of discovery.broken) failures.set(id, reason);
+  for (const [id, reason] of failures) {
+    boot.steps.push({ plugin: id, phase: 'checked', ms: 0, error: reason });
+  }
+
+  const byId = new Map(discovery.found.map((plugin) => [plugin.manifest.id, plugin]));
+  const faulty = [...byId.keys()].filter((id) => !graph.order.includes(id)).sort();
+  const sound = await Promise.all(graph.order.map((id) => load(byId.get(id)!)));
+  return {
+    plugins: [
+      ...sound,
+      ...faulty.map((id) => installed(byId.get(id)!, undefined)),
+      ...discovery.broken.filter(({ id }) => !byId.has(id)).map(brokenPlugin),
+    ],
+    failures,
+  };
+
+  async function load(found: FoundPlugin): Promise<InstalledPlugin> {
+    const { id } = found.manifest;
+    try {
+      return installed(found, await boot.time(id, 'loaded', () => loadPlugin(found, loadLimitMs)));
+    } catch (error) {
+      failures.set(id, `Could not be loaded: ${sentenceOf(error)}`);
+      return installed(found, undefined);
+    }
+  }
+}
+
+function nodeOf({ manifest: { id, requires, after } }: FoundPlugin): GraphNode {
+  return { id, requires, after };
+}
+
+function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): InstalledPlugin {
+  const { manifest, version, description } = found;
+  const { id, title, requires, after, critical, defaultEnabled, publicPages = false } = manifest;
+  const hasWeb = manifest.web !== undefined;
+  return {
+    id,
+    title,
+    requires,
+    after,
+    critical,
+    defaultEnabled,
+    hasWeb,
+    publicPages,
+    version,
+    description,
+    loaded,
+  };
+}
+
+/** Wanted and not critical, so that it shows as failed and the portal starts without it. */
+function brokenPlugin({
+  id,
+  title,
+  version,
+  description,
+}: Discovery['broken'][number]): InstalledPlugin {
+  return {
+    id,
+    title,
+    version,
+    description,
+    requires: [],
+    after: [],
+    critical: false,
+    defaultEnabled: true,
+    hasWeb: false,
+    publicPages: false,
+    loaded: undefined,
+  };
+}

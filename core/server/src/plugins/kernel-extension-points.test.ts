@@ -1,0 +1,130 @@
+import { defineCodePoint, defineDataPoint, definePermission, schemaRef } from '@porchlight/kernel';
+import { describe, expect, test } from 'vitest';
+import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
+import { getRoute as get, plugin, running, startKernel } from './kernel.fixture.ts';
+
+describe('extension points', () => {
+  const Kinds = defineDataPoint(
+    'a.kinds',
+    schemaRef<{ field: string; message: string }>('core/field-message'),
+    (kind) => kind.field,
+  );
+  const owner = plugin('a', undefined, { owns: [Kinds] });
+
+  test('hold the values of effective plugins in start order, with their contributors', async () => {
+    const { kernel, want } = await startKernel([
+      owner,
+      plugin('c', (r) => r.contribute(Kinds, { field: 'c', message: 'C' }), { requires: ['a'] }),
+      plugin('b', (r) => r.contribute(Kinds, { field: 'b', message: 'B' }), { after: ['a'] }),
+    ]);
+    expect(kernel.currentSnapshot().points.get('a.kinds')).toMatchObject({
+      owner: 'a',
+      values: [{ field: 'b' }, { field: 'c' }],
+      contributors: ['b', 'c'],
+    });
+    await want('a', 'b');
+    expect(kernel.currentSnapshot().extensions(Kinds)).toEqual([{ field: 'b', message: 'B' }]);
+    await want('b');
+    expect(kernel.currentSnapshot().extensions(Kinds)).toEqual([]);
+  });
+
+  test('a plugin reads them live', async () => {
+    let read = (): readonly { field: string }[] => [];
+    const reader = plugin('a', (r) => void (read = r.extensions(Kinds)), { owns: [Kinds] });
+    const { want } = await startKernel([
+      reader,
+      plugin('b', (r) => r.contribute(Kinds, { field: 'b', message: 'B' }), { requires: ['a'] }),
+    ]);
+    expect(read()).toHaveLength(1);
+    await want('a');
+    expect(read()).toHaveLength(0);
+  });
+
+  test.each<[string, PluginDefinition, string]>([
+    [
+      'a value that does not fit the schema',
+      plugin('b', (r) => r.contribute(Kinds, { field: 'x' } as never), { requires: ['a'] }),
+      "Contributes a value to 'a.kinds' that does not fit its schema: message: Message is required",
+    ],
+    [
+      'a point of a plugin that is not named',
+      plugin('b', (r) => r.contribute(Kinds, { field: 'x', message: 'X' })),
+      "Contributes to 'a.kinds' without naming 'a' in requires or after",
+    ],
+    [
+      'a point that its owner does not know',
+      plugin('b', (r) => r.contribute(defineCodePoint<string>('a.other', String), 'x'), {
+        requires: ['a'],
+      }),
+      "Contributes to 'a.other', a point that 'a' does not own",
+    ],
+    [
+      'the same key twice',
+      plugin(
+        'b',
+        (r) => r.contribute(Kinds, { field: 'x', message: 'X' }, { field: 'x', message: 'Y' }),
+        { requires: ['a'] },
+      ),
+      "'x' on 'a.kinds' is contributed by both 'b' and 'b'",
+    ],
+  ])('refuse %s', async (_, contributor, reason) => {
+    const { kernel } = await startKernel([owner, contributor]);
+    expect(running(kernel)).toEqual(['a']);
+    expect(kernel.statuses().get('b')).toMatchObject({ state: 'failed', reason });
+  });
+
+  test('a duplicate key names both plugins, and the first one runs', async () => {
+    const twin = (id: string) =>
+      plugin(id, (r) => r.contribute(Kinds, { field: 'same', message: id }), { requires: ['a'] });
+    const { kernel } = await startKernel([owner, twin('b'), twin('c')]);
+    expect(running(kernel)).toEqual(['a', 'b']);
+    expect(kernel.statuses().get('c')?.reason).toBe(
+      "'same' on 'a.kinds' is contributed by both 'b' and 'c'",
+    );
+  });
+});
+
+describe('plugins that clash', () => {
+  const Use = definePermission('b.use', 'Use', ['agent']);
+  test.each<[string, PluginDefinition, string]>([
+    [
+      'a route',
+      plugin('b', (r) => r.routes(get('/a/:key'))),
+      "The route 'GET /a/:' is there in both 'a' and 'b'",
+    ],
+    [
+      'a permission twice',
+      plugin('b', undefined, { permissions: [Use, Use] }),
+      "The permission 'b.use' is there twice",
+    ],
+    [
+      'a permission of another name',
+      plugin('b', undefined, { permissions: [definePermission('a.use', 'Use', [])] }),
+      "The permission 'a.use' must begin with 'b.'",
+    ],
+    [
+      'a path that cannot be routed',
+      plugin('b', (r) => r.routes(get('/:all'))),
+      'Plugin b: the path /:all must be literal segments and :names, the first one literal.',
+    ],
+    [
+      'a permission that nobody declares',
+      plugin('b', (r) => r.routes({ ...get('/b'), access: { permission: Use } })),
+      "A route needs the permission 'b.use', which no plugin declares",
+    ],
+    [
+      'no access',
+      plugin('b', (r) => r.routes({ ...get('/b'), access: {} as never })),
+      'The route GET /b does not say who may call it',
+    ],
+    [
+      'a schema that nobody has',
+      plugin('b', (r) => r.routes({ ...get('/b'), query: schemaRef('b/nothing') })),
+      "The route GET /b names the schema 'b/nothing', which no package has",
+    ],
+  ])('%s', async (_, clashing, reason) => {
+    const { kernel } = await startKernel([plugin('a', (r) => r.routes(get('/a/:id'))), clashing]);
+    expect(running(kernel)).toEqual(['a']);
+    expect(kernel.statuses().get('b')).toMatchObject({ state: 'failed', reason });
+  });
+});

@@ -1,0 +1,35 @@
+import type { Container } from 'inversify';
+import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
+import type { Clock, Logger } from '../plugin-api/tokens.ts';
+import type { BootRecorder } from './boot-report.ts';
+import type { Installation } from './installed-plugins.ts';
+import type { LifeLimits } from './plugin-instance.ts';
+import type { SchemaSet } from '../base/schema-set.ts';
+import type { Snapshot } from '../base/snapshot.ts';
+
+export interface KernelLimits extends LifeLimits {
+  /** How long requests that began before a plugin was switched off may go on, in milliseconds. */
+  readonly drainMs: number;
+}
+
+export const kernelLimits: KernelLimits = { startMs: 10_000, stopMs: 10_000, drainMs: 10_000 };
+
+export interface KernelParts {
+  readonly installation: Installation;
+  /** The portal's own routes, permissions and points, through the same registrar. */
+  readonly corePlugin: PluginDefinition<any>;
+  readonly coreContainer: Container;
+  readonly schemas: SchemaSet;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** The log of one plugin. */
+  readonly loggerFor: (plugin: string) => Logger;
+  /** Stored settings of a plugin over its defaults. */
+  readonly settingsOf: (definition: PluginDefinition<any>) => unknown;
+  readonly boot: BootRecorder;
+  readonly limits: KernelLimits;
+  /** Told of each new snapshot, as soon as it is the current one. */
+  readonly swapped: (snapshot: Snapshot) => void;
+  /** Told once when the breaker has switched a plugin off in this process. */
+  readonly tripped: (plugin: string, reason: string) => void;
+}

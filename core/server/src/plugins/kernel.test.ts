@@ -1,0 +1,155 @@
+import { defineService } from '@porchlight/kernel';
+import { describe, expect, test } from 'vitest';
+import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
+import { getRoute as get, plugin, running, startKernel } from './kernel.fixture.ts';
+
+describe('start order and dependants', () => {
+  test('starts providers first, stops and brings back dependants with them', async () => {
+    const events: string[] = [];
+    const watched = (id: string, requires: string[] = []) =>
+      plugin(id, undefined, {
+        requires,
+        start: ({ onStop }) => {
+          events.push(`start ${id}`);
+          onStop(() => void events.push(`stop ${id}`));
+        },
+      });
+    const { kernel, want } = await startKernel([
+      watched('b', ['a']),
+      watched('a'),
+      watched('c', ['b']),
+    ]);
+    expect(events.splice(0)).toEqual(['start a', 'start b', 'start c']);
+
+    await want('b', 'c');
+    expect(running(kernel)).toEqual([]);
+    await kernel.stop();
+    expect(events.splice(0)).toEqual(['stop c', 'stop b', 'stop a']);
+    expect(kernel.statuses().get('c')).toEqual({
+      wanted: true,
+      effective: false,
+      state: 'waiting',
+      reason: 'Waits for B, which is waiting itself',
+    });
+  });
+
+  test('a provider that comes back brings its dependants back', async () => {
+    const { kernel, want } = await startKernel([
+      plugin('a'),
+      plugin('b', undefined, { requires: ['a'] }),
+    ]);
+    await want('b');
+    expect(running(kernel)).toEqual([]);
+    await want('a', 'b');
+    expect(running(kernel)).toEqual(['a', 'b']);
+    expect(kernel.currentSnapshot().revision).toBe(3);
+  });
+
+  test('stop callbacks run last first, each plugin once', async () => {
+    const order: number[] = [];
+    const { kernel, want } = await startKernel([
+      plugin('a', undefined, {
+        start: ({ onStop }) => {
+          for (const step of [1, 2, 3]) onStop(() => void order.push(step));
+        },
+      }),
+    ]);
+    await want();
+    await kernel.stop();
+    expect(order).toEqual([3, 2, 1]);
+  });
+});
+
+describe('services', () => {
+  const Greeter = defineService<{ greet(): string }>('a.greeter');
+  const provider = plugin('a', (r) => r.provide(Greeter, [], () => ({ greet: () => 'hello' })));
+
+  test('makes services once per life, and shares them with a plugin that requires the provider', async () => {
+    let made = 0;
+    const Counter = defineService<{ n: number }>('a.counter');
+    const seen: unknown[] = [];
+    const user = plugin(
+      'b',
+      (r) => {
+        const counter = r.get(Counter);
+        r.routes(get('/b', () => seen.push(counter())));
+      },
+      { requires: ['a'], start: ({ get: service }) => void seen.push(service(Counter)) },
+    );
+    const { kernel, want } = await startKernel([
+      plugin('a', (r) => r.provide(Counter, [], () => ({ n: ++made }))),
+      user,
+    ]);
+    await kernel.currentSnapshot().routes[0]?.route.handle({} as never);
+    expect(seen).toEqual([{ n: 1 }, { n: 1 }]);
+    expect(seen[0]).toBe(seen[1]);
+    await want('b');
+    await want('a', 'b');
+    expect(seen.at(-1)).toEqual({ n: 2 });
+  });
+
+  test.each<[string, PluginDefinition]>([
+    ['get', plugin('b', (r) => void r.get(Greeter))],
+    [
+      'provide',
+      plugin('b', (r) =>
+        r.provide(defineService<string>('b.text'), [Greeter], (greeter) => greeter.greet()),
+      ),
+    ],
+    ['start', plugin('b', undefined, { start: ({ get: service }) => void service(Greeter) })],
+  ])(
+    'a plugin that does not require the provider fails at its %s, and is named',
+    async (_, user) => {
+      const { kernel } = await startKernel([provider, user]);
+      expect(running(kernel)).toEqual(['a']);
+      expect(kernel.statuses().get('b')?.reason).toBe(
+        "Did not start: Asks for the service 'a.greeter', which neither core nor a plugin it requires provides",
+      );
+    },
+  );
+
+  test('the snapshot finds a service by its token, until its plugin is off', async () => {
+    const { kernel, want } = await startKernel([provider]);
+    expect(kernel.currentSnapshot().service(Greeter)?.greet()).toBe('hello');
+    await want();
+    expect(kernel.currentSnapshot().service(Greeter)).toBeUndefined();
+  });
+});
+
+describe('draining', () => {
+  test('a plugin stops only after the requests that began before', async () => {
+    const order: string[] = [];
+    const { kernel, want } = await startKernel(
+      [plugin('x', undefined, { start: ({ onStop }) => onStop(() => void order.push('stopped')) })],
+      { limits: { startMs: 50, stopMs: 50, drainMs: 60_000 } },
+    );
+    const old = kernel.currentSnapshot();
+    const request = {};
+    kernel.began(request, old);
+    await want();
+    expect(kernel.currentSnapshot()).not.toBe(old);
+    order.push('request done');
+    kernel.ended(request);
+    await kernel.stop();
+    expect(order).toEqual(['request done', 'stopped']);
+  });
+
+  test('a request that does not end delays it no longer than the limit, and its signal is aborted', async () => {
+    const { kernel, want } = await startKernel([plugin('x', (r) => r.routes(get('/x')))]);
+    const old = kernel.currentSnapshot();
+    kernel.began({}, old);
+    const signal = old.routes[0]?.signal;
+    await want();
+    expect(signal?.aborted).toBe(false);
+    await kernel.stop();
+    expect(signal?.aborted).toBe(true);
+  });
+});
+
+test('a snapshot is frozen', async () => {
+  const { kernel } = await startKernel([plugin('a', (r) => r.routes(get('/a')))]);
+  const snapshot = kernel.currentSnapshot();
+  expect(Object.isFrozen(snapshot)).toBe(true);
+  expect(Object.isFrozen(snapshot.routes)).toBe(true);
+  expect(Object.isFrozen(snapshot.plugins)).toBe(true);
+});

@@ -1,0 +1,58 @@
+import type { BootRecorder } from './boot-report.ts';
+import { checkRegistrations } from './check-registrations.ts';
+import type { InstalledPlugin } from './installed-plugins.ts';
+import { sentenceOf } from '../base/plugin-fault.ts';
+import type { PluginFailures } from './plugin-failures.ts';
+import type { PluginInstance } from './plugin-instance.ts';
+import type { LoadedPlugin } from './load-plugin.ts';
+import type { SchemaSet } from '../base/schema-set.ts';
+
+export interface LineupParts {
+  /** What is to run as far as is known now; asked again after each new failure. */
+  readonly effective: () => readonly InstalledPlugin[];
+  /** Running instances, `core` among them. */
+  readonly running: ReadonlyMap<string, PluginInstance>;
+  readonly failures: PluginFailures;
+  readonly schemas: SchemaSet;
+  readonly boot: BootRecorder;
+  readonly register: (plugin: LoadedPlugin) => PluginInstance;
+}
+
+/**
+ * Registers what is to start and drops whatever fails or does not fit beside
+ * the rest, until all of it fits. Answers the instances that are to be started.
+ */
+export async function prepareLineup(
+  parts: LineupParts,
+): Promise<ReadonlyMap<string, PluginInstance>> {
+  const { running, failures, schemas } = parts;
+  const fresh = new Map<string, PluginInstance>();
+  for (;;) {
+    const effective = parts.effective();
+    const failuresBefore = failures.count();
+    for (const plugin of effective) {
+      if (!running.has(plugin.id) && !fresh.has(plugin.id)) await register(plugin);
+    }
+    if (failures.count() === failuresBefore) {
+      const ids = ['core', ...effective.map(({ id }) => id)];
+      const instances = ids.map((id) => running.get(id) ?? fresh.get(id)!);
+      const faults = checkRegistrations(
+        instances.map((instance) => instance.registration),
+        schemas,
+      );
+      for (const { plugin, reason } of faults) {
+        if (plugin === 'core') throw new Error(reason);
+        failures.add(plugin, reason);
+      }
+      if (faults.length === 0) return new Map([...fresh].filter(([id]) => ids.includes(id)));
+    }
+  }
+
+  async function register({ id, loaded }: InstalledPlugin): Promise<void> {
+    try {
+      await parts.boot.time(id, 'registered', () => fresh.set(id, parts.register(loaded!)));
+    } catch (error) {
+      failures.add(id, `Could not be registered: ${sentenceOf(error)}`);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { ServiceToken } from '@porchlight/kernel';
+import { Container } from 'inversify';
+import type { Logger } from '../plugin-api/tokens.ts';
+import { Logger as LoggerToken } from '../plugin-api/tokens.ts';
+import type { Registration } from './registration.ts';
+
+/** A service and its value, as core offers it to every plugin. */
+export interface CoreService<T = any> {
+  readonly token: ServiceToken<T>;
+  readonly value: T;
+}
+
+/** The container that all plugin containers descend from. */
+export function createCoreContainer(services: readonly CoreService[]): Container {
+  const container = new Container();
+  for (const { token, value } of services) container.bind(token.id).toConstantValue(value);
+  return container;
+}
+
+/** A running plugin whose services another one may see. */
+export interface Provider {
+  readonly registration: Registration;
+  readonly container: Container;
+}
+
+/**
+ * One container per plugin: core's services, the services of the plugins it
+ * requires, and its own, each made once. No decorators: a binding names its
+ * needs. Throws when a need is not visible, naming the service.
+ */
+export function createPluginContainer(
+  core: Container,
+  registration: Registration,
+  required: readonly Provider[],
+  logger: Logger,
+): Container {
+  const container = new Container({ parent: core });
+  container.bind(LoggerToken.id).toConstantValue(logger);
+  for (const provider of required) {
+    for (const { token } of provider.registration.provisions) {
+      container.bind(token.id).toDynamicValue(() => provider.container.get(token.id));
+    }
+  }
+  for (const { token, needs, make } of registration.provisions) {
+    container
+      .bind(token.id)
+      .toResolvedValue(
+        make,
+        needs.map((need) => need.id),
+      )
+      .inSingletonScope();
+  }
+  const needed = registration.provisions.flatMap((provision) => provision.needs);
+  for (const token of [...needed, ...registration.requested]) assertVisible(container, token);
+  return container;
+}
+
+/** Fails with a sentence instead of a plan of bindings. */
+export function assertVisible(container: Container, token: { readonly id: string }): void {
+  if (container.isBound(token.id)) return;
+  throw new Error(
+    `Asks for the service '${token.id}', which neither core nor a plugin it requires provides`,
+  );
+}

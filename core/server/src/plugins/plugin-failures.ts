@@ -1,0 +1,64 @@
+import type { Clock } from '../plugin-api/tokens.ts';
+import { BREAKER_LIMIT, createBreaker } from './breaker.ts';
+import { sentenceOf } from '../base/plugin-fault.ts';
+
+/** Why plugins cannot run, and how often running ones crash. */
+export interface PluginFailures {
+  /** Plugin id -> reason. */
+  all(): ReadonlyMap<string, string>;
+  has(plugin: string): boolean;
+  count(): number;
+  /** Keeps the first reason of a plugin: what follows from it says less. */
+  add(plugin: string, reason: string): void;
+  /** Gives another chance to what failed or crashed while running; a broken deployment stays broken. */
+  forgive(plugin: string): void;
+  /** Notes an error of a call for `recentCrashes`; it switches nothing off. */
+  note(plugin: string, error: unknown): void;
+  /** Counts one crash outside of calls; a sentence once the plugin has reached the limit. */
+  crash(plugin: string, error: unknown): string | null;
+  /** What to say of a plugin that runs but crashed in the last minute. */
+  recentCrashes(plugin: string): string | null;
+}
+
+/** `permanent` are the failures of the deployment itself: broken manifests, code that does not load. */
+export function createPluginFailures(
+  permanent: ReadonlyMap<string, string>,
+  clock: Clock,
+): PluginFailures {
+  const passing = new Map<string, string>();
+  const lastCrash = new Map<string, string>();
+  const breaker = createBreaker(clock);
+  const noted = createBreaker(clock);
+  const has = (plugin: string) => passing.has(plugin) || permanent.has(plugin);
+  return {
+    all: () => new Map([...passing, ...permanent]),
+    has,
+    count: () => passing.size,
+    add(plugin, reason) {
+      if (!has(plugin)) passing.set(plugin, reason);
+    },
+    forgive(plugin) {
+      passing.delete(plugin);
+      breaker.reset(plugin);
+      noted.reset(plugin);
+    },
+    note(plugin, error) {
+      lastCrash.set(plugin, sentenceOf(error));
+      noted.record(plugin);
+    },
+    crash(plugin, error) {
+      const sentence = sentenceOf(error);
+      lastCrash.set(plugin, sentence);
+      const tripped = breaker.record(plugin);
+      return tripped
+        ? `Switched off after ${BREAKER_LIMIT} crashes within a minute: ${sentence}`
+        : null;
+    },
+    recentCrashes(plugin) {
+      const crashes = breaker.recent(plugin) + noted.recent(plugin);
+      if (crashes === 0) return null;
+      const times = crashes === 1 ? 'once' : `${crashes} times`;
+      return `Crashed ${times} in the last minute: ${lastCrash.get(plugin)}`;
+    },
+  };
+}

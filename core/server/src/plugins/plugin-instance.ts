@@ -1,0 +1,213 @@
+import type { ExtensionPoint, ServiceToken } from '@porchlight/kernel';
+import type { Container } from 'inversify';
+import { setMaxListeners } from 'node:events';
+import { outsideRequests } from '../base/request-scope.ts';
+import type { PluginContext, PluginDefinition } from '../plugin-api/define-plugin.ts';
+import type { Route } from '../plugin-api/route.ts';
+import type { Logger } from '../plugin-api/tokens.ts';
+import { assertVisible, createPluginContainer } from './plugin-container.ts';
+import { callOrigin } from './call-origin.ts';
+import { runAsPlugin } from '../base/plugin-scope.ts';
+import type { RouteBreaker } from './route-breaker.ts';
+import { registerPlugin, type Registration } from './registration.ts';
+import type { RegisteredJob, RegisteredRoute, RegisteredSubscription } from '../base/snapshot.ts';
+import { withinLimit } from '../base/time-limit.ts';
+
+/** What an instance needs of the kernel around it. */
+export interface Surroundings {
+  /** Tells the kernels of one process apart. */
+  readonly kernel: object;
+  readonly core: Container;
+  readonly logger: Logger;
+  extensions<T>(point: ExtensionPoint<T>): readonly T[];
+  /** Stored settings over the defaults, live. */
+  settings(): unknown;
+  readonly breaker: Pick<RouteBreaker, 'run'>;
+  announce(line: string): void;
+}
+
+/** How long a plugin may take to start, and to stop, in milliseconds. */
+export interface LifeLimits {
+  readonly startMs: number;
+  readonly stopMs: number;
+}
+
+/**
+ * One life of a plugin: registered, started, stopped, and never used again. A
+ * plugin that is switched on anew gets a new instance, so requests that still
+ * run on the old one never meet half of each.
+ */
+export class PluginInstance {
+  readonly id: string;
+  readonly registration: Registration;
+  readonly routes: readonly RegisteredRoute[];
+  readonly jobs: readonly RegisteredJob[];
+  readonly subscriptions: readonly RegisteredSubscription[];
+  readonly #around: Surroundings;
+  readonly #abort = new AbortController();
+  readonly #running = new Set<Promise<unknown>>();
+  readonly #stops: (() => Promise<void> | void)[] = [];
+  #container: Container | undefined;
+
+  /** Calls `register`; throws what it throws. */
+  constructor(definition: PluginDefinition<any>, around: Surroundings) {
+    this.id = definition.id;
+    this.#around = around;
+    this.registration = this.#asPlugin(() =>
+      registerPlugin(definition, {
+        service: (token) => this.service(token),
+        extensions: (point) => around.extensions(point),
+        settings: () => around.settings(),
+      }),
+    );
+    const signal = this.#abort.signal;
+    // Every request that is under way may listen.
+    setMaxListeners(0, signal);
+    const { routes, jobs, subscriptions } = this.registration;
+    this.routes = routes.map((route) => ({
+      plugin: this.id,
+      route: { ...route, handle: this.#guarded(route) },
+      signal,
+    }));
+    this.jobs = jobs.map((job) => ({
+      plugin: this.id,
+      definition: {
+        ...job,
+        run: (payload, stop) => this.#onItsOwn(() => job.run(payload, stop)),
+        ...(job.interrupted && {
+          interrupted: (payload, stop) => this.#onItsOwn(() => job.interrupted!(payload, stop)),
+        }),
+      },
+      signal,
+    }));
+    this.subscriptions = subscriptions.map(({ event, handler }, index) => ({
+      plugin: this.id,
+      id: subscriptionId(this.id, event.id, subscriptions.slice(0, index)),
+      event,
+      handler: (payload) => this.#onItsOwn(() => handler(payload)),
+    }));
+  }
+
+  /** The value of a service that this plugin sees. Throws outside its life. */
+  service<T>(token: ServiceToken<T>): T {
+    if (!this.#container)
+      throw new Error(`Plugin '${this.id}' is not running, so '${token.id}' has no value`);
+    assertVisible(this.#container, token);
+    return this.#container.get<T>(token.id);
+  }
+
+  /** True when `service` would give a value now. */
+  sees(token: { readonly id: string }): boolean {
+    return this.#container?.isBound(token.id) === true;
+  }
+
+  /** Makes the services and runs `start`. When it rejects, everything has been taken down again. */
+  async start(required: readonly PluginInstance[], limits: LifeLimits): Promise<void> {
+    const { definition, provisions } = this.registration;
+    try {
+      this.#container = createPluginContainer(
+        this.#around.core,
+        this.registration,
+        required.map((provider) => provider.#asProvider()),
+        this.#around.logger,
+      );
+      const starting = this.#asPlugin(async () => {
+        for (const { token } of provisions) this.service(token);
+        await definition.start?.(this.#context());
+      });
+      await withinLimit(
+        starting,
+        limits.startMs,
+        `start() took longer than ${limits.startMs / 1000} s`,
+      );
+    } catch (error) {
+      await this.stop(limits);
+      throw error;
+    }
+  }
+
+  /** Aborts what runs, waits for it, runs the `onStop` callbacks last first, and lets go of all services. */
+  async stop(limits: LifeLimits): Promise<void> {
+    this.#abort.abort();
+    const report = (error: unknown) => {
+      this.#around.logger.error({ err: error, plugin: this.id }, 'a plugin did not stop cleanly');
+    };
+    const settled = Promise.allSettled(this.#running);
+    await withinLimit(settled, limits.stopMs, 'work that was told to stop goes on').catch(report);
+    for (const stop of this.#stops.splice(0).reverse())
+      await this.#runStop(stop, limits).catch(report);
+    const container = this.#container;
+    this.#container = undefined;
+    await container?.unbindAllAsync().catch(report);
+  }
+
+  async #runStop(stop: () => Promise<void> | void, limits: LifeLimits): Promise<void> {
+    const stopping = this.#asPlugin(async () => stop());
+    await withinLimit(stopping, limits.stopMs, `onStop took longer than ${limits.stopMs / 1000} s`);
+  }
+
+  #context(): PluginContext<any> {
+    return {
+      logger: this.#around.logger,
+      signal: this.#abort.signal,
+      settings: this.registration.definition.settings ? this.#around.settings() : undefined,
+      get: (token) => this.service(token),
+      onStop: (stop) => {
+        // A start that hung past its limit may still get here; nobody will come again to stop it.
+        if (this.#abort.signal.aborted) void this.#asPlugin(async () => stop());
+        else this.#stops.push(stop);
+      },
+      announce: (line) => this.#around.announce(line),
+    };
+  }
+
+  #asProvider(): { registration: Registration; container: Container } {
+    if (!this.#container) throw new Error(`Plugin '${this.id}' is required but not running`);
+    return { registration: this.registration, container: this.#container };
+  }
+
+  #asPlugin<T>(work: () => T): T {
+    return runAsPlugin({ plugin: this.id, kernel: this.#around.kernel }, work);
+  }
+
+  /** Every way into the plugin's code: on its account, and `stop` knows what still runs. */
+  async #enter<T>(work: () => T): Promise<Awaited<T>> {
+    let running: Promise<Awaited<T>> | undefined;
+    try {
+      running = Promise.resolve(this.#asPlugin(work));
+      this.#running.add(running);
+      return await running;
+    } finally {
+      if (running !== undefined) this.#running.delete(running);
+    }
+  }
+
+  /** The way in for jobs and events: the call that brought them about may be the one that has this process look. */
+  #onItsOwn<T>(work: () => T): Promise<Awaited<T>> {
+    return outsideRequests(() => this.#enter(work));
+  }
+
+  /**
+   * The way in for requests: an unexpected error counts against the route. Jobs
+   * and events are not counted, they are tried again by their own rules.
+   */
+  #guarded(route: Route): Route['handle'] {
+    const { method, path, summary } = route;
+    const id = `${method.toUpperCase()} ${path}`;
+    const operation = { plugin: this.id, id, title: summary };
+    const counts = () => !this.#abort.signal.aborted;
+    return (input) =>
+      this.#around.breaker.run({ operation, origin: () => callOrigin(route, input), counts }, () =>
+        this.#enter(() => route.handle(input)),
+      );
+  }
+}
+
+function subscriptionId(
+  plugin: string,
+  event: string,
+  earlier: Registration['subscriptions'],
+): string {
+  const same = earlier.filter((other) => other.event.id === event).length;
+  return same === 0 ? `${plugin}:${event}` : `${plugin}:${event}#${same + 1}`;
+}

@@ -1,0 +1,107 @@
+import type { EventToken, ExtensionPoint, ServiceToken } from '@porchlight/kernel';
+import type {
+  JobDefinition,
+  PluginDefinition,
+  PluginRegistrar,
+} from '../plugin-api/define-plugin.ts';
+import type { Route } from '../plugin-api/route.ts';
+
+export interface Contribution {
+  readonly point: ExtensionPoint<any>;
+  readonly value: unknown;
+}
+
+export interface Provision {
+  readonly token: ServiceToken<any>;
+  readonly needs: readonly ServiceToken<any>[];
+  readonly make: (...dependencies: any[]) => unknown;
+}
+
+export interface Subscription {
+  readonly event: EventToken<any>;
+  readonly handler: (payload: any) => Promise<void> | void;
+}
+
+/** All that one call of `register` said. Nothing has been started. */
+export interface Registration {
+  readonly definition: PluginDefinition<any>;
+  readonly routes: readonly Route[];
+  readonly contributions: readonly Contribution[];
+  readonly provisions: readonly Provision[];
+  /** Services asked for through `get`, so that a missing one is found at start. */
+  readonly requested: readonly ServiceToken<any>[];
+  readonly subscriptions: readonly Subscription[];
+  readonly jobs: readonly JobDefinition<any>[];
+}
+
+/** What the lazy values of a registration read once the plugin runs. */
+export interface Living {
+  service<T>(token: ServiceToken<T>): T;
+  extensions<T>(point: ExtensionPoint<T>): readonly T[];
+  settings(): unknown;
+}
+
+/**
+ * Calls `register` once and writes down what it says. `living` is asked only
+ * later, through the functions that `get`, `extensions` and `settings` return.
+ * Throws what `register` throws, and when it is asynchronous or goes on
+ * registering after it has returned.
+ */
+export function registerPlugin(definition: PluginDefinition<any>, living: Living): Registration {
+  const routes: Route[] = [];
+  const contributions: Contribution[] = [];
+  const provisions: Provision[] = [];
+  const requested: ServiceToken<any>[] = [];
+  const subscriptions: Subscription[] = [];
+  const jobs: JobDefinition<any>[] = [];
+  let open = true;
+  const whileOpen = () => {
+    if (!open)
+      throw new Error(
+        `Plugin '${definition.id}' registers something after register() has returned`,
+      );
+  };
+
+  const registrar: PluginRegistrar<any> = {
+    routes(...added) {
+      whileOpen();
+      routes.push(...added);
+    },
+    contribute(point, ...values) {
+      whileOpen();
+      for (const value of values) contributions.push({ point, value });
+    },
+    extensions(point) {
+      return () => living.extensions(point);
+    },
+    provide(token, needs, make) {
+      whileOpen();
+      provisions.push({ token, needs, make: make as Provision['make'] });
+    },
+    get(token) {
+      whileOpen();
+      requested.push(token);
+      return () => living.service(token);
+    },
+    on(event, handler) {
+      whileOpen();
+      subscriptions.push({ event, handler });
+    },
+    job(job) {
+      whileOpen();
+      jobs.push(job);
+    },
+    settings() {
+      if (!definition.settings)
+        throw new Error(`Plugin '${definition.id}' reads settings but defines none`);
+      return () => living.settings();
+    },
+  };
+  const answer: unknown = definition.register(registrar);
+  open = false;
+  if (answer instanceof Promise) {
+    answer.catch(() => undefined);
+    throw new Error('register() must be synchronous; asynchronous set-up belongs in start()');
+  }
+  return { definition, routes, contributions, provisions, requested, subscriptions, jobs };
+}

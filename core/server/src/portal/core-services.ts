@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { createAuditLog } from '../audit/audit-log.ts';
+import { personalFields } from '../audit/personal-fields.ts';
+import { createSealer } from '../audit/sealer.ts';
+import { StoredSubjectKeys } from '../audit/stored-subject-keys.ts';
+import { openVault } from '../crypto/vault.ts';
+import type { PortalDatabase } from '../database/database.ts';
+import { createSignals, newHolder, type Signals } from '../database/signals.ts';
+import { createWrites } from '../writes/writes.ts';
+import type { Environment } from '../deployment/environment.ts';
+import { createBroadcast } from '../events/signal-broadcast.ts';
+import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
+import { outsideRequests } from '../base/request-scope.ts';
+import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
+import type { Clock, Logger, Writes } from '../plugin-api/tokens.ts';
+import { Broadcast } from '../plugin-api/broadcast.ts';
+import { StoredFiles } from '../plugin-api/stored-files.ts';
+import { SubjectKeys } from '../plugin-api/subject-keys.ts';
+import { AuditLog } from '../plugin-api/audit-log-token.ts';
+import * as tokens from '../plugin-api/tokens.ts';
+import { createStorage } from '../storage/create-storage.ts';
+import { createStoredFiles } from '../storage/create-stored-files.ts';
+import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
+import type { Closers } from './closers.ts';
+import { agencySettings } from '../core-plugin/agency-settings.ts';
+import type { CoreService } from '../plugins/plugin-container.ts';
+import type { SchemaSet } from '../base/schema-set.ts';
+import type { RegisteredSubscription } from '../base/snapshot.ts';
+
+export interface CoreServicesParts {
+  readonly environment: Environment;
+  readonly version: string;
+  readonly database: PortalDatabase;
+  readonly schemas: SchemaSet;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly subscriptions: () => readonly RegisteredSubscription[];
+}
+
+/** Core's services as plugins see them, and those parts that the portal itself drives. */
+export interface CoreServices {
+  readonly database: PortalDatabase;
+  readonly services: readonly CoreService[];
+  readonly signals: Signals;
+  /** The number of this process; see `createSignals`. */
+  readonly holder: string;
+  readonly writes: Writes;
+  readonly crypto: tokens.FieldCrypto;
+  readonly auditLog: AuditLog;
+  readonly settings: SettingsStore;
+  readonly jobs: JobRunner;
+  readonly dispatcher: Dispatcher;
+}
+
+/** Opens them one upon the other; `closers` takes each down again in reverse. */
+export async function openCoreServices(
+  parts: CoreServicesParts,
+  closers: Closers,
+): Promise<CoreServices> {
+  const { environment, database, schemas, clock, logger } = parts;
+  const { databaseSchema, dataDir, masterKeyFile } = environment;
+  const holder = newHolder();
+  const signals = createSignals(database.address, logger, holder);
+  closers.add(() => signals.close());
+  const vault = await openVault({ database, signals, logger, masterKeyFile });
+  closers.add(() => vault.stop());
+  const { crypto } = vault;
+  const subjectKeys = new StoredSubjectKeys({ crypto, isPersonal: personalFields(schemas) });
+  const auditKey = crypto.key('audit');
+  const headsFolder = join(dataDir, 'audit');
+  const auditLog = createAuditLog({ database, subjectKeys, key: auditKey, headsFolder });
+  const sealer = createSealer({
+    ...{ database, logger, clock, databaseSchema, headsFolder },
+    key: auditKey,
+  });
+  closers.add(() => sealer.stop());
+  const writes = createWrites({
+    database,
+    signals,
+    schemas,
+    subjectKeys,
+    // What they do next belongs to no call: it must not use the connections of calls.
+    committed: ({ audited, published }) =>
+      outsideRequests(() => {
+        if (audited) sealer.nudge();
+        if (published) dispatcher.nudge();
+      }),
+  });
+  const settings = await openSettings({ database, writes, signals, logger, schemas });
+  closers.add(() => settings.stop());
+  const limits = createRateLimits(database, logger, clock);
+  closers.add(() => limits.stop());
+  const storage = createStorage(environment.storageUrl);
+  const files = createStoredFiles({ database, storage, crypto, logger });
+  closers.add(() => files.stop());
+  const jobs = createJobRunner({ database, signals, logger, clock, schemas });
+  const { subscriptions } = parts;
+  const dispatcher = createDispatcher({ database, signals, logger, databaseSchema, subscriptions });
+
+  const { publicUrl, production, ownerUsername, ownerPassword } = environment;
+  const { version } = parts;
+  const services: readonly CoreService[] = [
+    service(tokens.Database, database.forReading),
+    service(tokens.Writes, writes),
+    service(AuditLog, auditLog),
+    service(tokens.FieldCrypto, crypto),
+    service(SubjectKeys, subjectKeys),
+    service(tokens.Storage, storage),
+    service(StoredFiles, files),
+    service(tokens.Jobs, jobs),
+    service(Broadcast, createBroadcast({ database, signals, logger })),
+    service(tokens.RateLimits, limits),
+    service(tokens.Clock, clock),
+    service(tokens.Logger, logger),
+    service(tokens.Deployment, {
+      version,
+      publicUrl,
+      dataDir,
+      production,
+      ownerUsername,
+      ownerPassword,
+    }),
+    service(tokens.Agency, () => settings.read('core', agencySettings)),
+  ];
+  return {
+    database,
+    services,
+    signals,
+    holder,
+    writes,
+    crypto,
+    auditLog,
+    settings,
+    jobs,
+    dispatcher,
+  };
+}
+
+/** Ties the value to the type of its token. */
+function service<T>(token: CoreService<T>['token'], value: NoInfer<T>): CoreService<any> {
+  return { token, value };
+}

@@ -1,0 +1,76 @@
+import { auditRoutes } from '../audit/audit-routes.ts';
+import type { MigrationPackage } from '../database/migration-source.ts';
+import { healthRoutes } from '../health/health-routes.ts';
+import type { ReadinessParts } from '../health/readiness.ts';
+import { requestScope } from '../base/request-scope.ts';
+import type { PortalLogger } from '../log/logger.ts';
+import { openApiRoutes } from '../openapi/openapi-routes.ts';
+import { createCorePlugin } from '../core-plugin/core-plugin.ts';
+import { createModules } from '../core-plugin/modules.ts';
+import type { CoreServices } from './core-services.ts';
+import { refreshWishes } from '../plugins/follow-wishes.ts';
+import type { KernelParts } from '../plugins/kernel-parts.ts';
+import { Kernel } from '../plugins/kernel.ts';
+import { migrationPackages } from '../plugins/migrate-installed.ts';
+import type { ModuleStore } from '../plugins/module-store.ts';
+import { createCoreContainer } from '../plugins/plugin-container.ts';
+
+export interface PortalKernelParts extends Pick<
+  KernelParts,
+  'installation' | 'schemas' | 'clock' | 'boot' | 'limits'
+> {
+  readonly core: CoreServices;
+  readonly store: ModuleStore;
+  readonly logger: PortalLogger;
+  readonly version: string;
+  /** True once the process has begun to stop. */
+  readonly stopping: () => boolean;
+}
+
+/** The kernel with core's own routes and services in it; not started. */
+export function createPortalKernel(parts: PortalKernelParts): Kernel {
+  const { core, store, logger, version, stopping, ...kernelParts } = parts;
+  const { database, settings, jobs, crypto } = core;
+  const requestSnapshot = () => requestScope()?.snapshot ?? kernel.currentSnapshot();
+  const migrations = () => runningMigrations(kernel);
+  const readiness: ReadinessParts = { database, crypto, migrations, stopping };
+  const kernel: Kernel = new Kernel({
+    ...kernelParts,
+    logger,
+    corePlugin: createCorePlugin({
+      kernel: () => kernel,
+      modules: () => modules,
+      settings: () => settings,
+      routes: [
+        ...auditRoutes(() => core.auditLog),
+        ...healthRoutes(() => readiness, logger),
+        ...openApiRoutes(requestSnapshot, version),
+      ],
+    }),
+    coreContainer: createCoreContainer(core.services),
+    loggerFor: (plugin) => logger.child({ plugin }),
+    settingsOf: ({ id, settings: own }) => own && settings.read(id, own),
+    swapped(snapshot) {
+      jobs.apply(snapshot.jobs);
+      core.dispatcher.nudge();
+    },
+    tripped(plugin, reason) {
+      store.noteFailure(plugin, reason).catch((error: unknown) => {
+        logger.error({ err: error, plugin }, 'a failed plugin could not be noted');
+      });
+    },
+  });
+  const modules = createModules({
+    kernel,
+    store,
+    refresh: () => refreshWishes(kernel, store),
+    queuedJobs: (ids) => jobs.waiting(ids),
+  });
+  return kernel;
+}
+
+/** A plugin whose migration failed does not run, and keeps nobody from calling the others. */
+function runningMigrations(kernel: Kernel): readonly MigrationPackage[] {
+  const effective = new Set(kernel.currentSnapshot().plugins.map(({ id }) => id));
+  return migrationPackages(kernel.plugins.filter(({ id }) => effective.has(id)));
+}

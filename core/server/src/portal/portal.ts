@@ -1,0 +1,175 @@
+import { createDatabase, type PortalDatabase } from '../database/database.ts';
+import { type Environment, servesHttps } from '../deployment/environment.ts';
+import { createHttpServer, type PageHandler } from '../http/http-server.ts';
+import { createIdempotencyStore } from '../http/idempotency-store.ts';
+import type { PortalLogger } from '../log/logger.ts';
+import type { Clock } from '../plugin-api/tokens.ts';
+import { createBootRecorder, type BootRecorder, type BootReport } from '../plugins/boot-report.ts';
+import { createClosers } from './closers.ts';
+import { openCoreServices } from './core-services.ts';
+import { discoverPlugins, type Discovery } from '../plugins/discover-plugins.ts';
+import { followWishes } from '../plugins/follow-wishes.ts';
+import { installPlugins, type Installation } from '../plugins/installed-plugins.ts';
+import { kernelLimits, type KernelLimits } from '../plugins/kernel-parts.ts';
+import type { Kernel } from '../plugins/kernel.ts';
+import { migrateInstalled } from '../plugins/migrate-installed.ts';
+import { createModuleStore } from '../plugins/module-store.ts';
+import { createPortalKernel } from './portal-kernel.ts';
+import { guardProcess } from '../plugins/process-guard.ts';
+import { schemaSet, sharedSchemas, type SchemaSet } from '../base/schema-set.ts';
+import { withinLimit } from '../base/time-limit.ts';
+
+/** How long running calls may go on once the portal stops. */
+const DRAIN_MS = 20_000;
+
+export interface PortalOptions {
+  readonly environment: Environment;
+  /** Folder of the project: its `plugins/*` and the dependencies of its `host-api` are looked through. */
+  readonly pluginRoot: string;
+  readonly version: string;
+  readonly logger: PortalLogger;
+  /** Answers everything that is not under `/api`. */
+  readonly pages: PageHandler;
+  readonly clock?: Clock;
+  readonly limits?: KernelLimits;
+  /** In place of looking through `pluginRoot`. */
+  readonly discovery?: Discovery;
+  /** Called when the process is in an unknown state and should end; without it the process is not guarded. */
+  readonly fatal?: (error: unknown) => void;
+}
+
+export interface Portal {
+  /** Ready to answer when it resolves. Rejects with a sentence, everything taken down again. */
+  start(): Promise<BootReport>;
+  /** Lets running calls end (20 s), then stops jobs, plugins and connections. */
+  stop(): Promise<void>;
+  /** For example `http://127.0.0.1:4000`; empty before `start`. */
+  readonly address: string;
+  /** Lines for the person at the terminal. */
+  readonly announcements: readonly string[];
+  readonly kernel: Kernel;
+}
+
+/** Composes the portal of one process: database, services, plugins, HTTP. Opens nothing yet. */
+export function createPortal(options: PortalOptions): Portal {
+  const { environment, logger } = options;
+  const clock = options.clock ?? { now: () => new Date() };
+  const limits = options.limits ?? kernelLimits;
+  const closers = createClosers((error) =>
+    logger.error({ err: error }, 'a part of the portal did not close'),
+  );
+  let kernel: Kernel | undefined;
+  let address = '';
+
+  async function open(): Promise<BootReport> {
+    const { version } = options;
+    const boot = createBootRecorder();
+    const database = createDatabase(databaseAddress(environment), logger, {
+      connections: environment.databaseConnections,
+    });
+    closers.add(() => database.close());
+    const installation = await installPortal(options, database, boot, limits.startMs);
+    const schemas = schemasOf(installation);
+    const core = await openCoreServices(
+      {
+        environment,
+        version,
+        database,
+        schemas,
+        clock,
+        logger,
+        subscriptions: () => running.currentSnapshot().subscriptions,
+      },
+      closers,
+    );
+    const { signals, jobs, dispatcher } = core;
+    const store = createModuleStore(database, core.writes, signals);
+    const stopping = () => http.stopping;
+    const running = createPortalKernel({
+      installation,
+      schemas,
+      clock,
+      logger,
+      boot,
+      limits,
+      core,
+      store,
+      version,
+      stopping,
+    });
+    kernel = running;
+    if (options.fatal) closers.add(guardProcess(running, logger, options.fatal));
+    closers.add(() => running.stop());
+    // Before the plugins, whose code they call: what does not end by itself is then left to its plugin's stop.
+    closers.add(async () => {
+      const ended = Promise.all([jobs.stop(), dispatcher.stop()]);
+      await withinLimit(ended, limits.stopMs, 'a job or an event handler goes on');
+    });
+    await running.start(await store.read());
+    closers.add(followWishes(running, store, signals, logger));
+
+    const http = createHttpServer({
+      snapshot: () => running.currentSnapshot(),
+      idempotency: createIdempotencyStore(database.knex, core.crypto, core.holder),
+      pages: options.pages,
+      logger,
+      accessLog: environment.production || environment.logLevel !== undefined,
+      trustedProxies: environment.trustedProxies,
+      https: servesHttps(environment),
+      began: (call, snapshot) => running.began(call, snapshot),
+      ended: (call) => running.ended(call),
+    });
+    closers.add(() => http.stop(DRAIN_MS));
+    const port = await http.listen(environment.port, environment.host);
+    const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
+    address = `http://${host}:${port}`;
+    jobs.start();
+    return boot.steps;
+  }
+
+  return {
+    async start() {
+      try {
+        return await open();
+      } catch (error) {
+        await closers.closeAll();
+        throw error;
+      }
+    },
+    stop: () => closers.closeAll(),
+    get address() {
+      return address;
+    },
+    get announcements() {
+      return kernel?.announcements ?? [];
+    },
+    get kernel() {
+      if (!kernel) throw new Error('The portal has not been started');
+      return kernel;
+    },
+  };
+}
+
+function databaseAddress({ databaseUrl, databaseDirectUrl, databaseSchema }: Environment) {
+  if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set.');
+  return { databaseUrl, databaseDirectUrl, databaseSchema };
+}
+
+/** Finds and loads the plugins, and brings the tables up to date. */
+async function installPortal(
+  { discovery, pluginRoot }: PortalOptions,
+  database: PortalDatabase,
+  boot: BootRecorder,
+  loadLimitMs: number,
+): Promise<Installation> {
+  const discovered = discovery ?? (await discoverPlugins(pluginRoot));
+  const loaded = await installPlugins(discovered, boot, loadLimitMs);
+  const installation = await migrateInstalled(loaded, database, boot);
+  await database.assertSchema();
+  return installation;
+}
+
+function schemasOf({ plugins }: Installation): SchemaSet {
+  const generated = plugins.flatMap(({ loaded }) => (loaded ? [loaded.schemas] : []));
+  return schemaSet([sharedSchemas, ...generated]);
+}

@@ -1,0 +1,134 @@
+import type { EventToken } from '@porchlight/kernel';
+import type { StoredSubjectKeys } from '../audit/stored-subject-keys.ts';
+import { createAnnouncer } from '../events/announce-events.ts';
+import type { PublishedEvent } from '../base/published-event.ts';
+import { requestScope } from '../base/request-scope.ts';
+import { misfitOf, type SchemaSet } from '../base/schema-set.ts';
+import type { Actor } from '../plugin-api/actor.ts';
+import type { AuditEntry, Writes, WriteUnit } from '../plugin-api/tokens.ts';
+import type { PortalDatabase } from '../database/database.ts';
+import type { Signals } from '../database/signals.ts';
+import { LockWaitError } from '../database/lock-waits.ts';
+import { PendingEffects } from './pending-effects.ts';
+import { sqlStateOf } from '../base/sql-state.ts';
+import { openTransaction, type OpenTransaction, type RunSql } from '../database/transaction.ts';
+
+export interface WritesParts {
+  readonly database: PortalDatabase;
+  readonly signals: Signals;
+  /** Payloads of events are checked against these; without them (tools, tests) they are not. */
+  readonly schemas?: SchemaSet;
+  /** Seals personal values in audit lines; without it (tools that record nothing personal) lines stay as they are. */
+  readonly subjectKeys?: StoredSubjectKeys;
+  /** Called after each commit with what it held: wakes the sealer and the dispatcher of this process. */
+  readonly committed: (what: { readonly audited: boolean; readonly published: boolean }) => void;
+}
+
+/** The SQLSTATE of a statement that was canceled, for whatever reason. */
+const QUERY_CANCELED = '57014';
+
+/** A fault of the code, not of the input: answered with 500 and rolled back. */
+export class UnauditedWriteError extends Error {
+  constructor() {
+    super(
+      'A transaction wrote to the database without an audit entry and was rolled back. ' +
+        'Call unit.audit() for what was written, or unit.unchanged() when nothing was.',
+    );
+    this.name = 'UnauditedWriteError';
+  }
+}
+
+/** Makes the only way to write: work, audit lines and events in one transaction. */
+export function createWrites(parts: WritesParts): Writes {
+  const { database, signals, schemas, committed } = parts;
+  const announce = createAnnouncer(database, signals);
+
+  return {
+    async run<T>(actor: Actor, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
+      const transaction = await openTransaction(database);
+      const effects = new PendingEffects(actor, parts.subjectKeys);
+      try {
+        const result = await work(unitOf(transaction, actor, effects));
+        if (await settle(transaction, effects)) {
+          const { audited, published } = effects;
+          if (published) announce(effects.committed);
+          committed({ audited, published });
+          for (const listener of effects.afterCommit) listener();
+        }
+        return result;
+      } catch (error) {
+        await transaction.rollback();
+        const isCancel = sqlStateOf(error) === QUERY_CANCELED;
+        throw isCancel && (await transaction.waitedTooLong()) ? new LockWaitError(error) : error;
+      }
+    },
+  };
+
+  function unitOf(transaction: OpenTransaction, actor: Actor, effects: PendingEffects): WriteUnit {
+    return {
+      get trx() {
+        return transaction.trx;
+      },
+      sql: transaction.sql,
+      actor,
+      audit: (entry) => effects.audit(entry),
+      flush: async () => {
+        await effects.write(transaction.sql);
+      },
+      publish: (event, payload) => effects.publish(published(event, payload)),
+      prepare(report) {
+        const entries: AuditEntry[] = [];
+        const events: PublishedEvent[] = [];
+        report({
+          audit: (entry) => void entries.push(entry),
+          publish: (event, payload) => void events.push(published(event, payload)),
+        });
+        const send = effects.prepare({ entries, events });
+        return async () => {
+          await send(transaction.sql);
+        };
+      },
+      unchanged: () => {
+        effects.unchanged = true;
+      },
+      afterCommit: (listener) => void effects.afterCommit.push(listener),
+    };
+  }
+
+  function published<T>(event: EventToken<T>, payload: T): PublishedEvent {
+    const error = schemas && misfitOf(payload, event.schema.id, schemas);
+    if (error) throw new Error(`The event ${event.id} does not fit its schema: ${error}`);
+    return { event: event.id, payload };
+  }
+}
+
+/** Commits with the audit lines and the events; false when there was nothing to store. */
+async function settle(transaction: OpenTransaction, effects: PendingEffects): Promise<boolean> {
+  const { sql } = transaction;
+  if (!effects.audited) {
+    if (effects.published) throw new UnauditedWriteError();
+    if (effects.unchanged) {
+      await transaction.rollback();
+      return false;
+    }
+    if (await hasWritten(sql)) throw new UnauditedWriteError();
+  }
+  const kept = effects.write(sql);
+  const beforeCommit = requestScope()?.beforeCommit;
+  if (beforeCommit !== undefined) {
+    await kept;
+    await beforeCommit(transaction);
+  }
+  // Sent together: when a statement fails, PostgreSQL answers the commit by rolling back.
+  await Promise.all([kept, transaction.commit()]);
+  return true;
+}
+
+/** PostgreSQL gives a transaction its number at the first row that it writes or locks. */
+async function hasWritten(sql: RunSql): Promise<boolean> {
+  const [row] = await sql<{ wrote: boolean }>(
+    'core.has-written',
+    'select pg_current_xact_id_if_assigned() is not null as wrote',
+  );
+  return row?.wrote === true;
+}
