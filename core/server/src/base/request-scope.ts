@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Lane } from '../database/laned-pool.ts';
-import type { Snapshot } from './snapshot.ts';
 import type { WriteUnit } from '../plugin-api/tokens.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The kind of work that uses the database; each lane has connections of its own. */
+export type Lane = 'interactive' | 'background' | 'vital';
 
 /** What belongs to one running request, wherever in the call stack it is asked for. */
 export interface RequestScope {

@@ -1,7 +1,5 @@
 import type pg from 'pg';
-
-/** For whom the running code uses the database. */
-export type Lane = 'interactive' | 'background' | 'vital';
+import type { Lane } from '../base/request-scope.ts';
 
 /** What statements, and the query builder, need of a pool. */
 export type Connections = Pick<
