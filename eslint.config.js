@@ -104,7 +104,7 @@ export default tseslint.config(
     // The type plumbing that lets tokens of every type stand in one list.
     files: [
       'core/kernel/src/token.ts',
-      'core/server/src/{base,plugin-api,plugins}/**/*.ts',
+      'core/server/src/{base,plugin-api,plugins,portal}/**/*.ts',
       'core/web/src/{plugin,slots,portal,router}/**/*.{ts,tsx}',
     ],
     rules: {

@@ -49,7 +49,7 @@ export type RouteMatch =
   | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'not_found' };
 
-/** Built once per snapshot by `buildRouteTable` (http/route-table.ts). */
+/** Built once per snapshot by `buildRouteTable` (plugins/route-table.ts). */
 export interface RouteTable {
   match(method: string, path: string): RouteMatch;
 }
