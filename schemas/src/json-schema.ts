@@ -24,6 +24,8 @@ export interface ColumnHint {
   /** CSS pixels. */
   readonly width: number;
   readonly readOnly?: boolean;
+  /** What the table says when someone tries to edit a read-only column. */
+  readonly whyReadOnly?: string;
 }
 
 /**
@@ -63,6 +65,7 @@ export interface JsonSchema {
   readonly 'x-options'?: Readonly<Record<string, string>>;
   readonly 'x-group'?: string;
   readonly 'x-order'?: number;
+  readonly 'x-card'?: string;
   readonly 'x-error'?: ErrorText;
   readonly 'x-sensitive'?: SensitiveKind;
   readonly 'x-data-class'?: DataClass;

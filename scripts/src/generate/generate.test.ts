@@ -66,6 +66,8 @@ function plugin(id: string, requires: readonly string[]): void {
 
 const run = (version = 'v1') => generate({ root, version });
 const generated = (path: string) => readFileSync(join(root, path), 'utf8');
+const schemaText = (path: string): unknown =>
+  JSON.parse(/= (\{[^]*\}) as const/.exec(generated(path))?.[1] ?? 'null');
 const writtenAt = (path: string) => statSync(join(root, path)).mtimeMs;
 
 describe('what is generated', () => {
@@ -100,6 +102,47 @@ describe('what is generated', () => {
     expect(visit).not.toContain('$ref');
     expect(visit).toContain('"x-error": "No id"');
     expect(visit).toContain('"x-label": "Number"');
+  });
+
+  it('derives the schema for writing a record from the schema of the record', async () => {
+    schema('plugins/pets/schemas/pet.schema.json', {
+      $id: 'pets/pet',
+      type: 'object',
+      'x-all-required': true,
+      properties: {
+        id: { $ref: 'core/id' },
+        name: { $ref: '#/$defs/Text', 'x-label': 'Name', 'x-card': 'personal' },
+        born: {
+          type: ['string', 'null'],
+          'x-widget': 'date',
+          'x-column': { type: 'date', width: 90 },
+          'x-input': { type: 'string', maxLength: 60 },
+        },
+      },
+      $defs: { Text: { type: 'string', 'x-input': { $ref: '#/$defs/AnyText' } }, AnyText: {} },
+    });
+    schema('plugins/vets/schemas/pet-write.schema.json', {
+      $id: 'vets/pet-write',
+      'x-input-of': 'pets/pet',
+      type: 'object',
+      properties: { version: { type: 'integer' } },
+    });
+    expect(await run(), complaints).toBe(0);
+    expect(schemaText('plugins/vets/src/generated/schemas/pet-write.ts')).toEqual({
+      $id: 'vets/pet-write',
+      type: 'object',
+      properties: {
+        name: { 'x-label': 'Name', 'x-card': 'personal' },
+        born: { type: 'string', maxLength: 60, 'x-widget': 'date' },
+        version: { type: 'integer' },
+      },
+    });
+    expect(schemaText('plugins/pets/src/generated/schemas/pet.ts')).toMatchObject({
+      required: ['id', 'name', 'born'],
+      properties: { name: { type: 'string', 'x-label': 'Name' } },
+    });
+    expect(generated('plugins/pets/src/generated/schemas/pet.ts')).not.toContain('x-input');
+    expect(generated('plugins/vets/src/generated/types.ts')).toMatch(/born\?: string/);
   });
 
   it('checks that run without a compiler and collect every broken rule', async () => {

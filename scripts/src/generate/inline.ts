@@ -1,18 +1,18 @@
 import type { Json, JsonObject, SchemaCatalogue, SchemaFile } from './catalogue.ts';
+import { GENERATOR_KEYWORDS, isObject, resolveRef, schemaOf } from './resolve-schema.ts';
 
 /**
- * The schema with every `$ref` replaced by what it names, so that whoever reads it needs no other file.
+ * The schema with every `$ref` replaced by what it names, so that its reader needs no other file.
  * Keywords beside a `$ref` win over the ones it brings: a field may have its own label and sentence.
  */
 export function inlined(file: SchemaFile, catalogue: SchemaCatalogue): JsonObject {
-  const root = catalogue.parse(file);
+  const root = schemaOf(file, catalogue);
   const { $defs: _, ...rest } = root;
-  return inlineNode(rest, { file, root, catalogue, trail: [] }) as JsonObject;
+  return inlineNode(rest, { file, catalogue, trail: [] }) as JsonObject;
 }
 
 interface Place {
   readonly file: SchemaFile;
-  readonly root: JsonObject;
   readonly catalogue: SchemaCatalogue;
   readonly trail: readonly string[];
 }
@@ -22,7 +22,9 @@ function inlineNode(node: Json, place: Place): Json {
   if (!isObject(node)) return node;
   const { $ref, ...own } = node;
   const result = Object.fromEntries(
-    Object.entries(own).map(([key, value]) => [key, inlineNode(value, place)]),
+    Object.entries(own)
+      .filter(([key]) => !GENERATOR_KEYWORDS.has(key))
+      .map(([key, value]) => [key, inlineNode(value, place)]),
   );
   if (typeof $ref !== 'string') return result;
   const { $id: _id, $schema: _schema, $defs: _defs, ...named } = follow($ref, place);
@@ -37,30 +39,6 @@ function follow(ref: string, place: Place): JsonObject {
       `${place.file.path}: the references go in a circle: ${[...place.trail, key].join(' -> ')}`,
     );
   }
-  const root = place.catalogue.parse(target.file);
-  const inside: Place = { ...place, file: target.file, root, trail: [...place.trail, key] };
+  const inside: Place = { ...place, file: target.file, trail: [...place.trail, key] };
   return inlineNode(target.node, inside) as JsonObject;
-}
-
-export interface RefTarget {
-  readonly file: SchemaFile;
-  readonly pointer: string;
-  readonly node: JsonObject;
-}
-
-/** What `core/id`, `clients/client#/properties/dob` or `#/$defs/Row` names; throws a sentence when it is nothing. */
-export function resolveRef(ref: string, from: SchemaFile, catalogue: SchemaCatalogue): RefTarget {
-  const [id = '', pointer = ''] = ref.split('#');
-  const file = id === '' ? from : catalogue.find(id);
-  if (file === undefined) throw new Error(`${from.path}: there is no schema '${id}'`);
-  let node: Json | undefined = catalogue.parse(file);
-  for (const segment of pointer.split('/').slice(1)) {
-    node = isObject(node) ? node[segment.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
-  }
-  if (!isObject(node)) throw new Error(`${from.path}: '${ref}' names nothing`);
-  return { file, pointer, node };
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { firstSlowText, hostileTexts } from '@porchlight/testing';
 import { expect, it } from 'vitest';
 import { SchemaCatalogue, type Json } from './catalogue.ts';
-import { isObject } from './inline.ts';
+import { isObject } from './resolve-schema.ts';
 import { lintPattern } from './lint-patterns.ts';
 import { findSchemaPackages } from './packages.ts';
 

@@ -1,7 +1,8 @@
-import { isObject, inlined, resolveRef } from './inline.ts';
+import { inlined } from './inline.ts';
 import type { Json, JsonObject, SchemaCatalogue, SchemaFile } from './catalogue.ts';
 import { schemaCompiler } from './compiler.ts';
 import { lintPattern } from './lint-patterns.ts';
+import { isObject, resolveRef } from './resolve-schema.ts';
 
 /** Keywords that may stand beside a `$ref`: they describe, they do not change what is valid. */
 const DESCRIBING = new Set([

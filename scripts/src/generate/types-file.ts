@@ -1,7 +1,7 @@
 import { compile } from 'json-schema-to-typescript';
 import type { Json, JsonObject, SchemaCatalogue, SchemaFile } from './catalogue.ts';
-import { isObject, resolveRef } from './inline.ts';
 import type { SchemaPackage } from './packages.ts';
+import { GENERATOR_KEYWORDS, isObject, resolveRef, schemaOf } from './resolve-schema.ts';
 
 /** `types.ts`: one exported type per schema; schemas of other packages are imported, not repeated. */
 export async function typesFile(pkg: SchemaPackage, catalogue: SchemaCatalogue): Promise<string> {
@@ -30,7 +30,7 @@ async function typeBlock(
     }
     return { tsType: target.names.type };
   };
-  const schema = namedRefs(catalogue.parse(file), {
+  const schema = namedRefs(schemaOf(file, catalogue), {
     file,
     inside: file,
     catalogue,
@@ -68,7 +68,9 @@ function namedRefs(node: Json, context: RefContext): Json {
   const stays = typeof ref !== 'string' || (ref.startsWith('#') && context.inside === context.file);
   if (stays) {
     return Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [key, namedRefs(value, context)]),
+      Object.entries(node)
+        .filter(([key]) => !GENERATOR_KEYWORDS.has(key))
+        .map(([key, value]) => [key, namedRefs(value, context)]),
     );
   }
   const target = resolveRef(ref, context.inside, context.catalogue);
