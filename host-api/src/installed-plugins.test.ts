@@ -1,4 +1,4 @@
-import { discoverPlugins } from '@porchlight/server';
+import { discoverPlugins } from '@porchlight/server/host';
 import {
   createTestPortal,
   malformedRequests,

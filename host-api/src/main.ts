@@ -1,4 +1,4 @@
-import { readEnvironment, type Environment } from '@porchlight/server';
+import { readEnvironment, type Environment } from '@porchlight/server/host';
 import { runHost } from './run-host.ts';
 import { startFailure } from './start-failure.ts';
 

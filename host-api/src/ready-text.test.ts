@@ -1,4 +1,4 @@
-import { readEnvironment, type Portal } from '@porchlight/server';
+import { readEnvironment, type Portal } from '@porchlight/server/host';
 import { expect, it } from 'vitest';
 import { readyText } from './ready-text.ts';
 

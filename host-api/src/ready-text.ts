@@ -1,4 +1,4 @@
-import type { Environment, Portal } from '@porchlight/server';
+import type { Environment, Portal } from '@porchlight/server/host';
 
 /** What a person reads once the portal answers. */
 export function readyText(

@@ -8,7 +8,7 @@ import {
   type LogLevel,
   type Portal,
   type PortalLogger,
-} from '@porchlight/server';
+} from '@porchlight/server/host';
 import { portalVersion, projectRoot, webFolder } from './project.ts';
 import { readyText } from './ready-text.ts';
 import { stopOnSignals } from './stop-on-signals.ts';

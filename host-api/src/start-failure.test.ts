@@ -1,4 +1,4 @@
-import { EnvironmentError, readEnvironment } from '@porchlight/server';
+import { EnvironmentError, readEnvironment } from '@porchlight/server/host';
 import { expect, it } from 'vitest';
 import { startFailure } from './start-failure.ts';
 

@@ -1,4 +1,4 @@
-import { EnvironmentError, isDatabaseUnavailable, type Environment } from '@porchlight/server';
+import { EnvironmentError, isDatabaseUnavailable, type Environment } from '@porchlight/server/host';
 
 /** Why the portal did not start, for the person who started it; names what to change where that is known. */
 export function startFailure(error: unknown, environment?: Environment): string {

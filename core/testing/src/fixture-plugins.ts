@@ -1,4 +1,4 @@
-import { discoverPlugins, type Discovery } from '@porchlight/server';
+import { discoverPlugins, type Discovery } from '@porchlight/server/host';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,5 @@
-import type { Portal, Route } from '@porchlight/server';
+import type { Route } from '@porchlight/server';
+import type { Portal } from '@porchlight/server/host';
 import {
   badBodies,
   badContentTypes,

@@ -1,4 +1,4 @@
-import { pluginScope } from '@porchlight/server';
+import { pluginScope } from '@porchlight/server/host';
 import { createHook } from 'node:async_hooks';
 
 /** Things that live until somebody ends them; other resources go away by themselves. */

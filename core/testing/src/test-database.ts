@@ -1,4 +1,4 @@
-import { jobsSchema, migrationsSchema } from '@porchlight/server';
+import { jobsSchema, migrationsSchema } from '@porchlight/server/host';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 

@@ -1,15 +1,15 @@
 import type { StaffFlag } from '@porchlight/kernel';
+import type { Clock } from '@porchlight/server';
 import {
   createLogger,
   createPortal,
   kernelLimits,
   readEnvironment,
   type BootReport,
-  type Clock,
   type KernelLimits,
   type Portal,
   type PortalLogger,
-} from '@porchlight/server';
+} from '@porchlight/server/host';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

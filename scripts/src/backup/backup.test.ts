@@ -1,4 +1,4 @@
-import { filesLock } from '@porchlight/server';
+import { filesLock } from '@porchlight/server/host';
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   appendFileSync,

@@ -1,4 +1,4 @@
-import { opening, sealing } from '@porchlight/server';
+import { opening, sealing } from '@porchlight/server/host';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';

@@ -1,4 +1,4 @@
-import { filesLock } from '@porchlight/server';
+import { filesLock } from '@porchlight/server/host';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';

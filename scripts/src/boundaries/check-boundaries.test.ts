@@ -13,7 +13,7 @@ const write = (file: string, text: string): void => {
 
 const addPackage = (folder: string, name: string, more: object = {}): void => {
   const exports = Object.fromEntries(
-    ['.', './server', './web', './contract', './slots'].map((subpath) => [
+    ['.', './host', './server', './web', './contract', './slots'].map((subpath) => [
       subpath,
       { 'porchlight-source': `./src/${ENTRY[subpath] ?? ''}` },
     ]),
@@ -28,6 +28,7 @@ const addPackage = (folder: string, name: string, more: object = {}): void => {
 
 const ENTRY: Record<string, string> = {
   '.': 'index.ts',
+  './host': 'host.ts',
   './server': 'server/index.ts',
   './web': 'web/index.ts',
   './contract': 'contract.ts',
@@ -50,6 +51,7 @@ beforeEach(() => {
   }
   write('core/kernel/src/index.ts', 'export const token = 1;');
   write('core/server/src/index.ts', "export { token as server } from '@porchlight/kernel';");
+  write('core/server/src/host.ts', 'export const createPortal = 1;');
   write('core/ui/src/index.ts', 'export const button = 1;');
   write('core/web/src/index.ts', "export { token as web } from '@porchlight/kernel';");
   for (const [name, requires] of [
@@ -90,6 +92,7 @@ const ALLOWED = [
 const PLANTED = [
   ['core-knows-no-plugin', 'core/server/src/x.ts', '../../../plugins/a/src/contract.ts'],
   ['plugins-know-no-host', 'plugins/a/src/server/x.ts', '../../../../host-api/src/index.ts'],
+  ['host-api-closed-to-plugins', 'plugins/a/src/server/x.ts', '@porchlight/server/host'],
   ['kernel-stands-alone', 'core/kernel/src/x.ts', 'koa'],
   ['kernel-stands-alone', 'core/kernel/src/x.ts', 'node:fs'],
   ['browser-not-to-server', 'core/web/src/x.ts', '@porchlight/server'],

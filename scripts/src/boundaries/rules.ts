@@ -51,6 +51,12 @@ export function boundaryRules(plugins: readonly PluginRequirements[]): IForbidde
       to: { path: '^(host-api|host-web|scripts)/' },
     },
     {
+      name: 'host-api-closed-to-plugins',
+      comment: 'Keys, connections, and the portal itself belong to the host, not to a plugin.',
+      from: { path: '^plugins/', pathNot: TEST },
+      to: { path: '^core/server/src/host\\.ts$' },
+    },
+    {
       name: 'kernel-stands-alone',
       comment: 'The kernel runs in the server and in the browser, without any package.',
       from: { path: '^core/kernel/src/', pathNot: TEST },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { verifyAudit } from '@porchlight/server';
+import { verifyAudit } from '@porchlight/server/host';
 import { withDeployment } from '../deployment/open-deployment.ts';
 
 /** `npm run audit:verify`: walks the hash chain over the audit and says whether anybody touched it. */

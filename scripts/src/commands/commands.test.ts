@@ -6,7 +6,7 @@ import {
   type TestDatabase,
   type TestPortal,
 } from '@porchlight/testing';
-import { readMasterKey } from '@porchlight/server';
+import { readMasterKey } from '@porchlight/server/host';
 import {
   cpSync,
   mkdirSync,

@@ -1,4 +1,4 @@
-import { createWrites, rotateKeys } from '@porchlight/server';
+import { createWrites, rotateKeys } from '@porchlight/server/host';
 import { encryptedColumnsOf, loadInstallation } from '../deployment/installed.ts';
 import { withDeployment } from '../deployment/open-deployment.ts';
 

@@ -3,7 +3,7 @@ import {
   migrateInstalled,
   pendingMigrations,
   migrationPackages,
-} from '@porchlight/server';
+} from '@porchlight/server/host';
 import { loadInstallation } from '../deployment/installed.ts';
 import { withDeployment } from '../deployment/open-deployment.ts';
 

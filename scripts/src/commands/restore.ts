@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readMasterKey } from '@porchlight/server';
+import { readMasterKey } from '@porchlight/server/host';
 import { BackupError } from '../backup/problems.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { discardTables, migrateExactly, placesOfFiles } from '../deployment/backup-parts.ts';

@@ -3,14 +3,14 @@ import type {
   Installation,
   MigrationPackage,
   PortalDatabase,
-} from '@porchlight/server';
+} from '@porchlight/server/host';
 import {
   migrate,
   migrationPackages,
   migrationsSchema,
   parseStorageUrl,
   pendingMigrations,
-} from '@porchlight/server';
+} from '@porchlight/server/host';
 import { join } from 'node:path';
 import { quoted } from '../backup/catalog.ts';
 import type { Manifest } from '../backup/manifest.ts';

@@ -1,15 +1,13 @@
+import { EncryptedColumns, type PluginDefinition, type PluginRegistrar } from '@porchlight/server';
 import {
   createBootRecorder,
   discoverPlugins,
-  EncryptedColumns,
   fileKeyColumns,
   installPlugins,
   kernelLimits,
   type Installation,
-  type PluginDefinition,
-  type PluginRegistrar,
   subjectKeyColumns,
-} from '@porchlight/server';
+} from '@porchlight/server/host';
 
 /** Every plugin of the project, loaded but not started. */
 export async function loadInstallation(root: string): Promise<Installation> {

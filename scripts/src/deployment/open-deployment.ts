@@ -9,7 +9,7 @@ import {
   type PortalLogger,
   type Signals,
   type Vault,
-} from '@porchlight/server';
+} from '@porchlight/server/host';
 import { startLocalDatabase } from '../local-database/index.ts';
 
 /** A command cannot do its work here; the message is a sentence for the person at the terminal. */

@@ -1,4 +1,4 @@
-import { createLogger, createPortal, type Portal } from '@porchlight/server';
+import { createLogger, createPortal, type Portal } from '@porchlight/server/host';
 import { withDeployment } from './open-deployment.ts';
 
 /**

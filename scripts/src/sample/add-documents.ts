@@ -1,11 +1,6 @@
 import { documentAdder } from '@porchlight/clients/bulk';
-import {
-  createStorage,
-  createStoredFiles,
-  createWrites,
-  type Actor,
-  type FieldCrypto,
-} from '@porchlight/server';
+import type { Actor, FieldCrypto } from '@porchlight/server';
+import { createStorage, createStoredFiles, createWrites } from '@porchlight/server/host';
 import type { Deployment } from '../deployment/open-deployment.ts';
 import { sampleDocuments } from './sample-documents.ts';
 

@@ -1,4 +1,5 @@
-import type { DatabaseAddress, FieldCrypto } from '@porchlight/server';
+import type { FieldCrypto } from '@porchlight/server';
+import type { DatabaseAddress } from '@porchlight/server/host';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import pg from 'pg';

@@ -4,7 +4,7 @@ import {
   createSignals,
   openVault,
   type DatabaseAddress,
-} from '@porchlight/server';
+} from '@porchlight/server/host';
 import { parentPort, workerData } from 'node:worker_threads';
 import { partRows, type PartOrder } from './part-rows.ts';
 

@@ -1,5 +1,5 @@
 import { runHost, startFailure } from '@porchlight/host-api';
-import { readEnvironment, type Environment } from '@porchlight/server';
+import { readEnvironment, type Environment } from '@porchlight/server/host';
 import {
   LocalDatabaseError,
   startLocalDatabase,

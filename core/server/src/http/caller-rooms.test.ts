@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { defineRoute, StreamBody } from '../plugin-api/route.ts';
 import { CallerRooms } from './caller-rooms.ts';
-import { malformedForm } from './problems.ts';
+import { malformedForm } from '../base/core-problems.ts';
 import { snapshotOf, startHttp, type RunningServer } from './http-server.fixture.ts';
 
 let http: RunningServer;

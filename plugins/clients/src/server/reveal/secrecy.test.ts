@@ -1,4 +1,4 @@
-import { createLogger } from '@porchlight/server';
+import { createLogger } from '@porchlight/server/host';
 import { createTestPortal, type TestPortal } from '@porchlight/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientFields } from '../fields/client-fields.ts';

@@ -1,4 +1,4 @@
-import { jobsSchema } from '@porchlight/server';
+import { jobsSchema } from '@porchlight/server/host';
 import {
   createTestDatabase,
   startPortalProcess,

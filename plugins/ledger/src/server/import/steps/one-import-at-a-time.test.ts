@@ -1,4 +1,5 @@
-import { createDatabase, createSignals, createWrites, type WriteUnit } from '@porchlight/server';
+import type { WriteUnit } from '@porchlight/server';
+import { createDatabase, createSignals, createWrites } from '@porchlight/server/host';
 import { createTestDatabase } from '@porchlight/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { PORTAL } from '../import-actor.ts';
