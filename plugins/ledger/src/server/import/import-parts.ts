@@ -5,6 +5,9 @@ import { nameMatcher, type NameMatcher } from '../../rules/import/column-names.t
 import { ID_TARGET, importTargets, type ImportTarget } from '../../rules/import/import-target.ts';
 import { isOwnIdHeader } from '../../rules/export-mark.ts';
 import type { LedgerColumn } from '../../contract.ts';
+import { startOf } from './files/file-pieces.ts';
+import { isWorkbook } from './files/table-rows.ts';
+import type { OpenFile } from './files/worker/piece-feed.ts';
 import { exportMark } from './own-export.ts';
 import type { ImportProgress } from './import-progress.ts';
 
@@ -48,13 +51,23 @@ export function targetsOf({
   return { targets, names };
 }
 
-/** All of a stored file of this size. */
-export async function bytesOf(files: StoredFiles, id: string, size: number): Promise<Buffer> {
+/** A stored file of this size, as a worker reads it: text files in pieces, workbooks from memory. */
+export async function storedFile(
+  files: StoredFiles,
+  id: string,
+  size: number,
+): Promise<Uint8Array | OpenFile> {
+  const pieces = async () => (await files.open(id)) as AsyncIterable<Buffer>;
+  const opened = await pieces();
+  const start = await startOf(() => opened, 4);
+  return isWorkbook(start) ? bytesOf(await pieces(), size) : pieces;
+}
+
+async function bytesOf(pieces: AsyncIterable<Buffer>, size: number): Promise<Buffer> {
   // Shared: the thread that reads the file needs no copy.
   const bytes = Buffer.from(new SharedArrayBuffer(size));
   let filled = 0;
-  for await (const chunk of (await files.open(id)) as AsyncIterable<Buffer>)
-    filled += chunk.copy(bytes, filled);
+  for await (const piece of pieces) filled += piece.copy(bytes, filled);
   if (filled !== size) throw new Error('A stored file is shorter than it was.');
   return bytes;
 }

@@ -62,7 +62,7 @@ async function firstRows(bytes: Buffer, limitMs: number): Promise<readonly FileR
   const end = performance.now() + limitMs;
   const rows: FileRow[] = [];
   let characters = 0;
-  const reading = new FileReading({ bytes, cellLength: SEEN_OF_CELL }, { batchMs: BATCH_MS });
+  const reading = new FileReading({ file: bytes, cellLength: SEEN_OF_CELL }, { batchMs: BATCH_MS });
   for await (const some of reading.rows()) {
     if (performance.now() > end) throw new UnreadableFile(TOO_COMPLEX);
     rows.push(...some);

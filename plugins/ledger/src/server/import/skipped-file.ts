@@ -4,8 +4,8 @@ import { RevealClients } from '@porchlight/clients/contract';
 import { keyWords, rowReasons, skippedFileHeader } from '../../rules/import/import-texts.ts';
 import { looksSecret, mayBeSecret } from '../../rules/import/secret-sample.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../export/csv-text.ts';
-import { FileReading } from './files/worker/file-reading.ts';
-import { bytesOf, targetsOf, type ImportParts } from './import-parts.ts';
+import { FileReading, type FileOrder } from './files/worker/file-reading.ts';
+import { storedFile, targetsOf, type ImportParts } from './import-parts.ts';
 import { previewOfRecord } from './preview-of-record.ts';
 import { HIDDEN } from './preview.ts';
 import type { ImportRecord } from './store/import-record.ts';
@@ -27,16 +27,16 @@ export async function skippedFile(
   record: StoredImport,
   actor: StaffActor,
 ): Promise<Readable> {
-  const bytes = await bytesOf(parts.files, record.file_id, record.file_size);
+  const file = await storedFile(parts.files, record.file_id, record.file_size);
   const showsHidden = record.agent_id === actor.id && actor.permissions.has(RevealClients.id);
-  const lines = skippedLines(parts, record, bytes, showsHidden);
+  const lines = skippedLines(parts, record, file, showsHidden);
   return Readable.from(lines, { objectMode: false, highWaterMark: AHEAD_BYTES });
 }
 
 async function* skippedLines(
   parts: ImportParts,
   record: StoredImport,
-  bytes: Buffer,
+  file: FileOrder['file'],
   showsHidden: boolean,
 ): AsyncGenerator<string> {
   const { columns } = previewOfRecord(parts.crypto, record);
@@ -61,7 +61,7 @@ async function* skippedLines(
   let skipped: readonly ImportRow[] = [];
   let after = 0;
   const table = { headerLine: record.header_line, columns: columns.length };
-  for await (const rows of new FileReading({ bytes, table }).rows()) {
+  for await (const rows of new FileReading({ file, table }).rows()) {
     let text = '';
     for (const { line, cells } of rows) {
       while (skipped.length > 0 && skipped[0]!.line < line) skipped = skipped.slice(1);

@@ -10,15 +10,16 @@ import {
   type FileRow,
   type FileRows,
 } from './file-row.ts';
+import { piecesOf, startOf, type FilePieces } from './file-pieces.ts';
 import { NoticeBook } from './notice-book.ts';
-import { decode, findEncoding } from './text-encoding.ts';
+import { decode, findEncoding, type TextEncoding } from './text-encoding.ts';
 
 const LOOKED_AT = 64 * 1024;
 
-/** The rows of a text file. */
-export async function* csvRows(bytes: Buffer, notices: NoticeBook): FileRows {
-  const encoding = findEncoding(bytes);
-  const [start = ''] = decode(bytes.subarray(0, LOOKED_AT), encoding, new NoticeBook());
+/** The rows of a text file, which is read twice: first to find its encoding. */
+export async function* csvRows(pieces: FilePieces, notices: NoticeBook): FileRows {
+  const encoding = await findEncoding(pieces);
+  const start = await textOfStart(pieces, encoding);
   let next = 1;
   const lines: number[] = [];
   const parser = parse({
@@ -35,7 +36,7 @@ export async function* csvRows(bytes: Buffer, notices: NoticeBook): FileRows {
       return withinLength(withinWidth(cells), () => notices.add('long_cells', line));
     },
   });
-  const source = Readable.from(decode(bytes, encoding, notices));
+  const source = Readable.from(decode(pieces(), encoding, notices));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let rows: FileRow[] = [];
@@ -57,6 +58,14 @@ export async function* csvRows(bytes: Buffer, notices: NoticeBook): FileRows {
     source.destroy();
   }
   if (rows.length > 0) yield rows;
+}
+
+async function textOfStart(pieces: FilePieces, encoding: TextEncoding): Promise<string> {
+  const start = await startOf(pieces, LOOKED_AT);
+  const looked = piecesOf(start.subarray(0, LOOKED_AT));
+  let text = '';
+  for await (const part of decode(looked(), encoding, new NoticeBook())) text += part;
+  return text;
 }
 
 function withinLength(cells: string[], note: () => void): string[] {

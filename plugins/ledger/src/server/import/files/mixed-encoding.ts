@@ -6,6 +6,7 @@ export type MixedEncoding = 'mostly-utf-8' | 'mostly-windows-1252';
 
 const PIECE = 64 * 1024;
 const LINE_BREAK = 0x0a;
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const BEYOND_ASCII = /[\x80-\xff]/;
 /** A letter of UTF-8, byte by byte, or a byte that Windows-1252 and Latin-1 read differently. */
 const UTF8_OR_WINDOWS =
@@ -14,37 +15,44 @@ const UTF8_OR_WINDOWS =
 const ONLY_WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** How the text of a file that is not UTF-8 throughout is encoded. */
-export function findMixedEncoding(bytes: Buffer): MixedEncoding | 'windows-1252' {
+export async function findMixedEncoding(
+  pieces: AsyncIterable<Buffer>,
+): Promise<MixedEncoding | 'windows-1252'> {
   let utf8 = 0;
   let windows = 0;
-  for (const { segment } of segments(bytes)) {
+  const lines = new Lines();
+  const look = ({ segment }: Segment) => {
     if (!isUtf8(segment)) windows += 1;
     else if (BEYOND_ASCII.test(segment.toString('latin1'))) utf8 += 1;
-  }
+  };
+  for await (const piece of pieces) for (const one of lines.add(piece)) look(one);
+  for (const one of lines.end()) look(one);
   if (utf8 === 0) return 'windows-1252';
   return windows > utf8 ? 'mostly-windows-1252' : 'mostly-utf-8';
 }
 
-/** The text in pieces, each letter by the encoding it is in; lines of the rarer encoding are noted. */
-export function* decodeMixed(
-  bytes: Buffer,
+/** The text of the pieces, each letter by the encoding it is in; lines of the rarer encoding are noted. */
+export async function* decodeMixed(
+  pieces: AsyncIterable<Buffer>,
   encoding: MixedEncoding,
   notices: NoticeBook,
-): Generator<string> {
-  let piece = '';
-  for (const { segment, line } of segments(bytes)) {
-    const valid = isUtf8(segment);
-    const text = valid ? segment.toString('utf8') : decodeEither(segment);
-    if (
-      encoding === 'mostly-utf-8' ? !valid : valid && BEYOND_ASCII.test(segment.toString('latin1'))
-    )
-      notices.add('mixed_encoding', line);
-    piece += text;
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
-  }
-  yield piece;
+): AsyncGenerator<string> {
+  const lines = new Lines();
+  const decode = (segments: Iterable<Segment>) => {
+    let text = '';
+    for (const { segment, line } of segments) {
+      const valid = isUtf8(segment);
+      const rarer =
+        encoding === 'mostly-utf-8'
+          ? !valid
+          : valid && BEYOND_ASCII.test(segment.toString('latin1'));
+      if (rarer) notices.add('mixed_encoding', line);
+      text += valid ? segment.toString('utf8') : decodeEither(segment);
+    }
+    return text;
+  };
+  for await (const piece of pieces) yield decode(lines.add(piece));
+  yield decode(lines.end());
 }
 
 /** The decoder of Node.js 20 takes Windows-1252 for Latin-1. */
@@ -64,18 +72,48 @@ function windowsSign(sign: string): string {
   return ONLY_WINDOWS.charAt(sign.charCodeAt(0) - 0x80);
 }
 
-/** Lines with their breaks; a very long one in parts that end between letters. */
-function* segments(bytes: Buffer): Generator<{ segment: Buffer; line: number }> {
-  let line = 1;
-  for (let start = 0; start < bytes.length;) {
-    const found = bytes.indexOf(LINE_BREAK, start);
-    let end = found === -1 ? bytes.length : found + 1;
-    if (end - start > PIECE) {
-      end = start + PIECE;
-      while (end > start + PIECE - 4 && (bytes[end]! & 0xc0) === 0x80) end -= 1;
+interface Segment {
+  readonly segment: Buffer;
+  /** Where it begins, from 1. */
+  readonly line: number;
+}
+
+/** Cuts pieces into lines with their breaks, without a byte order mark; very long ones into parts that end between letters. */
+class Lines {
+  #rest = Buffer.alloc(0);
+  #line = 1;
+  #isStart = true;
+
+  /** The lines that are complete. */
+  *add(piece: Buffer): Generator<Segment> {
+    this.#rest = Buffer.concat([this.#rest, piece]);
+    if (this.#isStart && this.#rest.length < BYTE_ORDER_MARK.length) return;
+    yield* this.#cut();
+  }
+
+  /** What remains after the last piece. */
+  *end(): Generator<Segment> {
+    yield* this.#cut();
+    if (this.#rest.length > 0) yield { segment: this.#rest, line: this.#line };
+  }
+
+  *#cut(): Generator<Segment> {
+    const bytes = this.#rest;
+    const isMarked =
+      this.#isStart && bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+    let start = isMarked ? BYTE_ORDER_MARK.length : 0;
+    this.#isStart = false;
+    for (;;) {
+      const found = bytes.indexOf(LINE_BREAK, start);
+      let end = found === -1 ? bytes.length : found + 1;
+      if (end - start > PIECE) {
+        end = start + PIECE;
+        while (end > start + PIECE - 4 && (bytes[end]! & 0xc0) === 0x80) end -= 1;
+      } else if (found === -1) break;
+      yield { segment: bytes.subarray(start, end), line: this.#line };
+      if (bytes[end - 1] === LINE_BREAK) this.#line += 1;
+      start = end;
     }
-    yield { segment: bytes.subarray(start, end), line };
-    if (bytes[end - 1] === LINE_BREAK) line += 1;
-    start = end;
+    this.#rest = bytes.subarray(start);
   }
 }

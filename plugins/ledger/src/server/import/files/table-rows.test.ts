@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileRow } from './file-row.ts';
+import { piecesOf } from './file-pieces.ts';
 import { NoticeBook } from './notice-book.ts';
 import { tableRows } from './table-rows.ts';
 import { findEncoding } from './text-encoding.ts';
@@ -31,7 +32,7 @@ describe('text files', () => {
     ['UTF-16 BE without', utf16be(text), 'utf-16be'],
     ['Windows-1252', Buffer.from(text, 'latin1'), 'windows-1252'],
   ])('reads text files in %s', async (_, bytes, encoding) => {
-    expect(findEncoding(bytes)).toBe(encoding);
+    expect(await findEncoding(piecesOf(bytes))).toBe(encoding);
     expect(await cells(bytes)).toEqual(rows);
   });
 

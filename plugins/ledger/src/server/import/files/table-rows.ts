@@ -1,4 +1,5 @@
 import { csvRows } from './csv-rows.ts';
+import { piecesOf, type FilePieces } from './file-pieces.ts';
 import { UnreadableFile, type FileRows } from './file-row.ts';
 import { NoticeBook } from './notice-book.ts';
 import { xlsxRows } from './xlsx/xlsx-rows.ts';
@@ -16,15 +17,15 @@ export interface TableReading {
 }
 
 /**
- * The rows of a table, whatever kind of file it is in. Throws `UnreadableFile` where it breaks off, or has too many;
+ * The rows of a table, whatever kind of file it is in; only a text file can be read in pieces. Throws `UnreadableFile` where it breaks off, or has too many;
  * rows without any text do not count.
  */
 export async function* tableRows(
-  bytes: Buffer,
+  file: Buffer | FilePieces,
   { most = MOST_ROWS, notices = new NoticeBook() }: TableReading = {},
 ): FileRows {
   let count = 0;
-  for await (const rows of isWorkbook(bytes) ? xlsxRows(bytes, notices) : csvRows(bytes, notices)) {
+  for await (const rows of rowsOf(file, notices)) {
     for (const { line, cells } of rows) {
       if (cells.some((cell) => cell !== '')) count += 1;
       if (count > most) throw tooMany(most, line);
@@ -33,7 +34,13 @@ export async function* tableRows(
   }
 }
 
-function isWorkbook(bytes: Buffer): boolean {
+function rowsOf(file: Buffer | FilePieces, notices: NoticeBook): FileRows {
+  if (typeof file === 'function') return csvRows(file, notices);
+  return isWorkbook(file) ? xlsxRows(file, notices) : csvRows(piecesOf(file), notices);
+}
+
+/** Parts of a workbook are found from its end, so all of it has to be in memory. */
+export function isWorkbook(bytes: Buffer): boolean {
   return bytes.subarray(0, ZIP.length).equals(ZIP);
 }
 

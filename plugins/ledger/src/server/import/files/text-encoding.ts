@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { startOf, type FilePieces } from './file-pieces.ts';
 import {
   decodeMixed,
   decodeWindows1252,
@@ -9,11 +9,11 @@ import type { NoticeBook } from './notice-book.ts';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | MixedEncoding;
 
-const CHUNK = 64 * 1024;
 const LOOKED_AT = 4096;
 
 /** How the text of a file is encoded: by its mark, by its zero bytes, else by whether it is UTF-8 to the end. */
-export function findEncoding(bytes: Buffer): TextEncoding {
+export async function findEncoding(pieces: FilePieces): Promise<TextEncoding> {
+  const bytes = await startOf(pieces, LOOKED_AT);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];
@@ -22,17 +22,29 @@ export function findEncoding(bytes: Buffer): TextEncoding {
   const enough = Math.min(bytes.length, LOOKED_AT) / 8;
   if (zeros[1]! > enough && zeros[0]! < zeros[1]! / 8) return 'utf-16le';
   if (zeros[0]! > enough && zeros[1]! < zeros[0]! / 8) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : findMixedEncoding(bytes);
+  return (await isUtf8(pieces())) ? 'utf-8' : findMixedEncoding(pieces());
 }
 
-/** The text of the bytes in pieces, without a byte order mark, and without NUL characters, which no database takes. */
-export function* decode(
-  bytes: Buffer,
+async function isUtf8(pieces: AsyncIterable<Buffer>): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const piece of pieces) decoder.decode(piece, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** The text of the pieces, without a byte order mark, and without NUL characters, which no database takes. */
+export async function* decode(
+  pieces: AsyncIterable<Buffer>,
   encoding: TextEncoding,
   notices: NoticeBook,
-): Generator<string> {
+): AsyncGenerator<string> {
   let line = 1;
-  for (const piece of decodePieces(bytes, encoding, notices)) {
+  for await (const piece of decodePieces(pieces, encoding, notices)) {
     if (!piece.includes('\0')) {
       line += count(piece, '\n');
       yield piece;
@@ -47,24 +59,17 @@ export function* decode(
   }
 }
 
-function* decodePieces(
-  bytes: Buffer,
+async function* decodePieces(
+  pieces: AsyncIterable<Buffer>,
   encoding: TextEncoding,
   notices: NoticeBook,
-): Generator<string> {
+): AsyncGenerator<string> {
   if (encoding === 'mostly-utf-8' || encoding === 'mostly-windows-1252')
-    return yield* decodeMixed(withoutMark(bytes), encoding, notices);
+    return yield* decodeMixed(pieces, encoding, notices);
   const decoder = encoding === 'windows-1252' ? null : new TextDecoder(encoding);
-  for (let start = 0; start < bytes.length; start += CHUNK) {
-    const chunk = bytes.subarray(start, start + CHUNK);
-    const stream = start + CHUNK < bytes.length;
-    yield decoder === null ? decodeWindows1252(chunk) : decoder.decode(chunk, { stream });
-  }
-}
-
-function withoutMark(bytes: Buffer): Buffer {
-  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return marked ? bytes.subarray(3) : bytes;
+  for await (const piece of pieces)
+    yield decoder === null ? decodeWindows1252(piece) : decoder.decode(piece, { stream: true });
+  if (decoder !== null) yield decoder.decode();
 }
 
 function count(text: string, sign: string): number {

@@ -4,16 +4,15 @@ import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import { UnreadableFile, type FileRow } from '../files/file-row.ts';
 import { logReadingFault } from '../files/log-reading-fault.ts';
+import { LineCount } from '../files/line-count.ts';
 import { FileReading } from '../files/worker/file-reading.ts';
-import { bytesOf, targetsOf, type ImportParts } from '../import-parts.ts';
+import { storedFile, targetsOf, type ImportParts } from '../import-parts.ts';
 import { previewOfRecord } from '../preview-of-record.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { assertFieldsExist } from './assert-fields-exist.ts';
 import { RowClassifier, type Classified } from './classify-rows.ts';
 import { exportedCells } from './exported-cells.ts';
 import { StepFailed } from './step-failed.ts';
-
-const LINE_BREAK = 0x0a;
 
 /** A file with what was chosen for it. */
 export interface ClassifiedFile {
@@ -43,12 +42,12 @@ export async function classifiedFile(
     ...{ targets, headers, headerLine: header_line, key: match_key, today: parts.today() },
     comparesSecrets: record.compares_secrets,
   });
-  const bytes = await bytesOf(parts.files, file_id, record.file_size);
+  const file = await storedFile(parts.files, file_id, record.file_size);
+  const lines = new LineCount();
   const reading = new FileReading({
-    bytes,
+    file: typeof file === 'function' ? lines.counting(file) : file,
     table: { headerLine: header_line, columns: columns.length },
   });
-  const total = linesIn(bytes);
   let done = 0;
 
   return {
@@ -60,7 +59,7 @@ export async function classifiedFile(
         const exported = await exportedCells(parts.table, targets, rows);
         yield await classifier.classify(unit, rows, exported);
         done += rows.length;
-        parts.progress.set(record.id, { done, total });
+        parts.progress.set(record.id, { done, total: lines.total });
       }
     },
   };
@@ -98,13 +97,4 @@ function headerOf(
   const place = targets.findIndex((target) => target?.field === field);
   const header = headers[place] ?? '';
   return headerWords(header) === '' ? (targets[place]?.header ?? null) : header;
-}
-
-/** About as many as there are rows; null for a workbook, whose lines are packed. */
-function linesIn(bytes: Buffer): number | null {
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return null;
-  let lines = 0;
-  for (let at = bytes.indexOf(LINE_BREAK); at !== -1; at = bytes.indexOf(LINE_BREAK, at + 1))
-    lines += 1;
-  return lines;
 }

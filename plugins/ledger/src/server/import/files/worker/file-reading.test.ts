@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FileRow } from '../file-row.ts';
 import {
   endlessDepth,
@@ -6,19 +6,22 @@ import {
   endlessSharedTexts,
   endlessText,
 } from '../hostile-workbooks.fixture.ts';
-import { FileReading, type ReadingLimits } from './file-reading.ts';
-import type { ReadOrder } from './read-order.ts';
+import { FileReading, type FileOrder, type ReadingLimits } from './file-reading.ts';
 
-async function read(order: ReadOrder, limits?: Partial<ReadingLimits>) {
+async function read(order: FileOrder, limits?: Partial<ReadingLimits>) {
   const reading = new FileReading(order, limits);
   const rows: FileRow[] = [];
   for await (const batch of reading.rows()) rows.push(...batch);
   return { rows, notices: reading.notices };
 }
 
+async function* bytesOneByOne(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (const byte of bytes) yield await Promise.resolve(Buffer.from([byte]));
+}
+
 describe('FileReading', () => {
   it('reads the rows of a file on another thread, without the blank ones', async () => {
-    const { rows, notices } = await read({ bytes: Buffer.from('a,b\n\n,\n1,2') });
+    const { rows, notices } = await read({ file: Buffer.from('a,b\n\n,\n1,2') });
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 4, cells: ['1', '2'] },
@@ -26,29 +29,56 @@ describe('FileReading', () => {
     expect(notices).toEqual([]);
   });
 
+  it('reads a file that comes in pieces, cut anywhere, as if it were in memory', async () => {
+    const bytes = Buffer.from('\ufeffName,City\r\nJosé,"a\r\nb"\r\nMuñoz,\r\n');
+    const mixed = Buffer.concat([bytes, Buffer.from('José,Perú\n', 'latin1')]);
+    for (const whole of [bytes, mixed]) {
+      const file = () => Promise.resolve(bytesOneByOne(whole));
+      expect(await read({ file })).toEqual(await read({ file: whole }));
+    }
+  });
+
+  it('leaves the time that the pieces take out of the limit of its worker', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const file = async () => {
+      await vi.advanceTimersByTimeAsync(20_000);
+      return bytesOneByOne(Buffer.from('a,b'));
+    };
+    await expect(read({ file }, { batchMs: 1000 })).resolves.toMatchObject({ rows: [{ line: 1 }] });
+  });
+
+  it('fails as the file does when it breaks off', async () => {
+    const file = async function* () {
+      yield Buffer.from('a,b');
+      await Promise.reject(new Error('gone'));
+    };
+    await expect(read({ file: () => Promise.resolve(file()) })).rejects.toThrow('gone');
+  });
+
   it('passes on why and where a file cannot be read', async () => {
-    await expect(read({ bytes: Buffer.from('a,b\n1,"2') })).rejects.toMatchObject({
+    await expect(read({ file: Buffer.from('a,b\n1,"2') })).rejects.toMatchObject({
       ...{ name: 'UnreadableFile', line: 2, place: 1 },
     });
   });
 
   it('refuses a file whose worker takes too long', async () => {
-    await expect(read({ bytes: Buffer.from('a,b') }, { batchMs: 1 })).rejects.toThrow(
+    await expect(read({ file: Buffer.from('a,b') }, { batchMs: 1 })).rejects.toThrow(
       'This file is too complex to read.',
     );
   });
 
   it('refuses a file whose worker runs out of memory, and reads the next one', async () => {
-    await expect(read({ bytes: Buffer.from('a,b') }, { heapMb: 1 })).rejects.toThrow(
+    await expect(read({ file: Buffer.from('a,b') }, { heapMb: 1 })).rejects.toThrow(
       'This file is too complex to read.',
     );
-    await expect(read({ bytes: Buffer.from('a,b') })).resolves.toMatchObject({
+    await expect(read({ file: Buffer.from('a,b') })).resolves.toMatchObject({
       rows: [{ line: 1 }],
     });
   });
 
   it('answers a programming error of its worker as an unreadable file, with the error as its cause', async () => {
-    const order = { bytes: null } as unknown as ReadOrder;
+    const order = { file: null } as unknown as FileOrder;
     await expect(read(order)).rejects.toMatchObject({
       ...{ name: 'UnreadableFile', message: expect.stringMatching(/^The portal could not read/) },
       cause: expect.objectContaining({ name: 'TypeError' }),
@@ -60,11 +90,11 @@ describe('FileReading', () => {
     ['256 MiB of shared texts', endlessSharedTexts, 'The workbook holds too much text.'],
     ['elements nested without an end', endlessDepth, 'The workbook is damaged.'],
   ])('refuses a workbook with %s', async (_, workbook, message) => {
-    await expect(read({ bytes: workbook() })).rejects.toThrow(message);
+    await expect(read({ file: workbook() })).rejects.toThrow(message);
   });
 
   it('shows no more than 32 digits of a number, whatever its format says', async () => {
-    const { rows } = await read({ bytes: endlessDigits() });
+    const { rows } = await read({ file: endlessDigits() });
     expect(rows[1]?.cells).toEqual(Array.from({ length: 3 }, () => '7'.padStart(32, '0')));
   });
 });

@@ -1,10 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { FileNotice } from '../../../../rules/import/file-notice.ts';
 import { UnreadableFile, type FileRow } from '../file-row.ts';
+import { PieceFeed, type OpenFile } from './piece-feed.ts';
 import type { ReadOrder, ReadReply } from './read-order.ts';
 
+/** What to read: all of a file in memory, or a text file that is fetched in pieces while it is read. */
+export interface FileOrder extends Omit<ReadOrder, 'file'> {
+  readonly file: Uint8Array | OpenFile;
+}
+
 export interface ReadingLimits {
-  /** Until each batch of rows is there. */
+  /** Until each batch of rows is there, without the time that its pieces take to come. */
   readonly batchMs: number;
   /** Of the worker's heap; what it reads is held outside of it and bounded by the readers. */
   readonly heapMb: number;
@@ -24,11 +30,11 @@ const NOT_READ =
  * reads one batch ahead.
  */
 export class FileReading {
-  readonly #order: ReadOrder;
+  readonly #order: FileOrder;
   readonly #limits: ReadingLimits;
   #notices: readonly FileNotice[] = [];
 
-  constructor(order: ReadOrder, limits: Partial<ReadingLimits> = {}) {
+  constructor(order: FileOrder, limits: Partial<ReadingLimits> = {}) {
     this.#order = order;
     this.#limits = { ...LIMITS, ...limits };
   }
@@ -41,44 +47,57 @@ export class FileReading {
   /** The rows that have text, in batches; throws `UnreadableFile` where the file cannot be read. */
   async *rows(): AsyncGenerator<readonly FileRow[]> {
     const { heapMb, batchMs } = this.#limits;
+    const { file } = this.#order;
+    const feed = typeof file === 'function' ? new PieceFeed(file) : null;
+    const order = { ...this.#order, file: feed?.port ?? file } as ReadOrder;
     const worker = new Worker(new URL(import.meta.resolve('@porchlight/ledger/table-worker')), {
-      workerData: this.#order,
+      workerData: order,
+      transferList: feed === null ? [] : [feed.port],
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
     });
     // After a timeout it may still run out of memory before it ends; without a listener that would be uncaught.
     worker.on('error', () => undefined);
     try {
-      let next = replyOf(worker, batchMs);
+      const nextReply = () => replyOf(worker, batchMs, feed);
+      let next = nextReply();
       for (;;) {
         const { rows, isEnd, notices, unreadable } = await next;
         this.#notices = notices;
         if (unreadable !== null) throw new UnreadableFile(unreadable.message, unreadable);
         if (isEnd) return;
-        next = replyOf(worker, batchMs);
+        next = nextReply();
         // When nobody takes the rows any more, its failure is of no interest.
         next.catch(() => undefined);
         yield rows;
       }
     } finally {
-      await worker.terminate();
+      await Promise.all([worker.terminate(), feed?.close()]);
     }
   }
 }
 
-function replyOf(worker: Worker, limitMs: number): Promise<ReadReply> {
+function replyOf(worker: Worker, limitMs: number, feed: PieceFeed | null): Promise<ReadReply> {
   return new Promise((resolve, reject) => {
+    let waited = feed?.waited ?? 0;
     const end = (settle: () => void) => {
       clearTimeout(timer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       settle();
     };
-    const fail = (error: UnreadableFile) => end(() => reject(error));
+    const fail = (error: Error) => end(() => reject(error));
     const tooComplex = () => fail(new UnreadableFile(TOO_COMPLEX));
     const onMessage = (reply: ReadReply) => end(() => resolve(reply));
     const onError = (cause: Error) =>
       isOutOfMemory(cause) ? tooComplex() : fail(new UnreadableFile(NOT_READ, { cause }));
     const onExit = tooComplex;
-    const timer = setTimeout(tooComplex, limitMs);
+    const onTimeout = () => {
+      const late = (feed?.waited ?? 0) - waited;
+      if (late <= 0) return tooComplex();
+      waited += late;
+      timer = setTimeout(onTimeout, late);
+    };
+    let timer = setTimeout(onTimeout, limitMs);
+    feed?.failure.catch(fail);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(null);
   });

@@ -1,14 +1,19 @@
 import type { FileNotice } from '../../../../rules/import/file-notice.ts';
+import type { MessagePort } from 'node:worker_threads';
 import type { FileRow } from '../file-row.ts';
 
 /** What a worker reads, and how. */
 export interface ReadOrder {
-  readonly bytes: Uint8Array;
+  /** All of the file, or the port that sends a piece of it for each request, then null. */
+  readonly file: Uint8Array | MessagePort;
   /** Characters of a cell that are wanted. */
   readonly cellLength?: number;
   /** Where the table is, so that cells beyond it are noticed. */
   readonly table?: { readonly headerLine: number | null; readonly columns: number };
 }
+
+/** Asks for the first piece of a file, or for the one after the last one. */
+export type PieceRequest = 'first' | 'next';
 
 /** The worker's response to each request for more rows. */
 export interface ReadReply {

@@ -1,18 +1,21 @@
+import { once } from 'node:events';
+import { MessagePort } from 'node:worker_threads';
+import type { FilePieces } from '../file-pieces.ts';
 import type { FileRow } from '../file-row.ts';
 import type { NoticeBook } from '../notice-book.ts';
 import { tableRows } from '../table-rows.ts';
-import type { ReadOrder } from './read-order.ts';
+import type { PieceRequest, ReadOrder } from './read-order.ts';
 
 /** Characters that are handed on together, at most a row more. */
 const BATCH_CHARACTERS = 256 * 1024;
 
 /** The rows of a file that have text, in batches of bounded size. */
 export async function* rowBatches(
-  { bytes, cellLength, table }: ReadOrder,
+  { file, cellLength, table }: ReadOrder,
   notices: NoticeBook,
 ): AsyncGenerator<readonly FileRow[]> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for await (const rows of tableRows(buffer, { notices })) {
+  const source = file instanceof MessagePort ? piecesFrom(file) : bufferOf(file);
+  for await (const rows of tableRows(source, { notices })) {
     let batch: FileRow[] = [];
     let size = 0;
     for (const { line, cells } of rows) {
@@ -29,6 +32,23 @@ export async function* rowBatches(
     }
     if (batch.length > 0) yield batch;
   }
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+function piecesFrom(port: MessagePort): FilePieces {
+  return async function* () {
+    let request: PieceRequest = 'first';
+    for (;;) {
+      port.postMessage(request);
+      const [piece] = (await once(port, 'message')) as [Uint8Array | null];
+      if (piece === null) return;
+      yield bufferOf(piece);
+      request = 'next';
+    }
+  };
 }
 
 function hasTextBeyond(
