@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { MOST_CELLS } from '../../rules/most-cells.ts';
 import { withRows } from './block-work.ts';
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
@@ -9,6 +8,9 @@ const column: GridColumn = {
   ...{ key: 'name', label: 'Name', group: 'All', width: 100, type: 'text' },
   ...{ editable: true, align: 'start', sensitive: false },
 };
+
+const LIMIT = 50_000;
+const TOO_LARGE = 'Use a smaller block.';
 
 /** A sheet whose rows have to be fetched; `read` ends when the test says so. */
 function sheet() {
@@ -27,7 +29,8 @@ function sheet() {
       });
     },
   };
-  const core = { options: { source, on: { say, reading } }, asSelected: () => () => true };
+  const edits = { checkSize: (cells: number) => (cells > LIMIT ? TOO_LARGE : null) };
+  const core = { options: { source, edits, on: { say, reading } }, asSelected: () => () => true };
   const use = vi.fn<() => void>();
   const work = (rows: number) =>
     withRows(
@@ -46,10 +49,10 @@ function sheet() {
 
 it('says how many rows of a large block have been read', async () => {
   const { reading, use, work, settle, arrived, end } = sheet();
-  work(MOST_CELLS);
+  work(LIMIT);
   arrived(400);
   expect(reading.mock.lastCall).toMatchObject([
-    { cells: MOST_CELLS, rows: MOST_CELLS, arrived: 400 },
+    { cells: LIMIT, rows: LIMIT, arrived: 400 },
   ]);
   end();
   await settle();
@@ -59,7 +62,7 @@ it('says how many rows of a large block have been read', async () => {
 
 it('changes nothing when the reading of a block is canceled', async () => {
   const { reading, say, use, work, settle, arrived } = sheet();
-  work(MOST_CELLS);
+  work(LIMIT);
   arrived(200);
   reading.mock.lastCall?.[0]?.cancel();
   await settle();
@@ -77,8 +80,9 @@ it('shows nothing of the reading of a small block', async () => {
   expect(reading).not.toHaveBeenCalled();
 });
 
-it('refuses a block of more than 50,000 cells with its size', () => {
-  const { say, work } = sheet();
-  work(MOST_CELLS + 1);
-  expect(say.mock.lastCall?.[0]).toMatch(/^This would change 50,001 cells\. .* at most 50,000:/);
+it('refuses a block that is too large for one step', () => {
+  const { say, use, work } = sheet();
+  work(LIMIT + 1);
+  expect(say).toHaveBeenCalledExactlyOnceWith(TOO_LARGE);
+  expect(use).not.toHaveBeenCalled();
 });

@@ -1,4 +1,3 @@
-import { MOST_CELLS } from '../../rules/most-cells.ts';
 import { type BlockRow, readRows } from './block-rows.ts';
 import type { WantedCell } from './cell-write.ts';
 import type { GridCore } from './core.ts';
@@ -33,10 +32,11 @@ export function withRows(
   columns: readonly GridColumn[],
   use: (rows: readonly BlockRow[]) => void,
 ): void {
-  const { source, on } = core.options;
+  const { source, edits, on } = core.options;
   const rows = bottom - top + 1;
   const cells = rows * columns.length;
-  if (cells > MOST_CELLS) return on.say(editingTexts.tooMany(cells, MOST_CELLS));
+  const tooLarge = edits.checkSize?.(cells) ?? null;
+  if (tooLarge !== null) return on.say(tooLarge);
   const areSelected = core.asSelected();
   const control = new AbortController();
   const shows = cells >= SHOWN_FROM_CELLS;

@@ -1,5 +1,4 @@
 import { type BlockRow, loadedRows, readRows } from './block-rows.ts';
-import { MOST_CELLS } from '../../rules/most-cells.ts';
 import { columnsOf, sayLeftOut, wantedCells, withRows } from './block-work.ts';
 import type { CellWrites } from './cell-writes.ts';
 import type { GridCore } from './core.ts';
@@ -87,8 +86,9 @@ export function watchClipboard(core: GridCore, writes: CellWrites): () => void {
       readHtmlTable(clipboardData.getData('text/html')) ??
       readTsv(clipboardData.getData('text/plain'));
     const block = blockOf(core.selection);
-    const area = pastedArea(texts, block);
-    if (area > MOST_CELLS) return core.options.on.say(editingTexts.tooMany(area, MOST_CELLS));
+    const { edits, on } = core.options;
+    const tooLarge = edits.checkSize?.(pastedArea(texts, block)) ?? null;
+    if (tooLarge !== null) return on.say(tooLarge);
     const plan = planPaste(texts, block, core.sheet);
     if (plan) paste(plan);
   }

@@ -12,8 +12,6 @@ export const editingTexts = {
   loading: 'This row is still being loaded.',
   readFailed: 'Not all of these rows could be loaded. Nothing was changed.',
   moved: 'These rows stand elsewhere by now. Nothing was changed.',
-  tooMany: (count: number, most: number) =>
-    `This would change ${cells(count)}. One step can change at most ${most.toLocaleString('en-US')}: use a smaller block, or Import for a whole file.`,
   canceled: 'Canceled. Nothing was changed.',
   copied: (count: number) => `${cells(count)} copied`,
   copying: (count: number) => `Copying ${count.toLocaleString('en-US')} rows…`,

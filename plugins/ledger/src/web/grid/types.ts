@@ -135,6 +135,8 @@ export interface FailedCell {
 export interface GridEdits {
   /** The value as it is stored, or the sentence why it cannot be. */
   check(column: GridColumn, text: string): { readonly value: string } | { readonly error: string };
+  /** Why one step cannot change this many cells; null when it can. Without it every size is fine. */
+  checkSize?(cells: number): string | null;
   /** What looks wrong about a text that would be kept all the same, while it is typed; null for nothing. */
   doubt?(column: GridColumn, text: string): string | null;
   /** Saves the cells; the source shows them at once and reverts those that failed. */

@@ -26,6 +26,14 @@ describe('a value', () => {
   });
 });
 
+it('refuses to change more than 50,000 cells in one step', () => {
+  const { edits } = edited.ledger;
+  expect(edits.checkSize(50_000)).toBeNull();
+  expect(edits.checkSize(50_001)).toBe(
+    'This would change 50,001 cells. One step can change at most 50,000: use a smaller block, or Import for a whole file.',
+  );
+});
+
 it('warns about a value as it would be stored, but not about an invalid or hidden one', () => {
   const looked: string[] = [];
   const doubt = (key: string, value: string) => {

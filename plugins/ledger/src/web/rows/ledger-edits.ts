@@ -1,5 +1,6 @@
 import { hasFormatting, missingName } from '@porchlight/clients/contract';
 import { type CellValue, readCell } from '../../rules/cell-text.ts';
+import { MOST_CELLS } from '../../rules/most-cells.ts';
 import type { CellEdit, EditCause, FailedCell, GridColumn, GridEdits } from '../grid/types.ts';
 import { isTemporary } from './added-rows.ts';
 import { createRow } from './create-row.ts';
@@ -28,6 +29,10 @@ export class LedgerEdits implements GridEdits {
     if (sensitive && MASK.test(text.trim())) return { error: rowsTexts.masked };
     const missing = missingName(key, text);
     return missing === null ? readCell(type, text, { field: key }) : { error: missing };
+  }
+
+  checkSize(cells: number): string | null {
+    return cells > MOST_CELLS ? rowsTexts.tooManyCells(cells, MOST_CELLS) : null;
   }
 
   doubt(column: GridColumn, text: string): string | null {

@@ -7,6 +7,8 @@ export const rowsTexts = {
   masked: 'This is a mask, not a value. Please enter the whole value.',
   formatted:
     'These notes have formatting, which a cell would lose. Please change them on the page of the client.',
+  tooManyCells: (cells: number, most: number) =>
+    `This would change ${cells.toLocaleString('en-US')} cells. One step can change at most ${most.toLocaleString('en-US')}: use a smaller block, or Import for a whole file.`,
   changed: (by: string | null) => `${by ?? 'Someone else'} changed this cell.`,
   /** Shown for a hidden value that was typed and is not saved. */
   hidden: '••••',
