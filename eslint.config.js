@@ -115,7 +115,7 @@ export default tseslint.config(
   {
     files: [
       '**/*.tsx',
-      'core/{web,ui}/**/*.ts',
+      'core/{web,ui,grid}/**/*.ts',
       'plugins/*/src/web/**/*.ts',
       'host-web/src/**/*.ts',
     ],

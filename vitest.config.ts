@@ -8,7 +8,7 @@ const conditions = ['porchlight-source', 'module', 'browser', 'development|produ
 const serverConditions = ['porchlight-test', 'porchlight-source', 'node', 'development|production'];
 
 const browserSide = [
-  'core/{web,ui}/**/*.test.{ts,tsx}',
+  'core/{web,ui,grid}/**/*.test.{ts,tsx}',
   'plugins/*/src/{web,slots}/**/*.test.{ts,tsx}',
   'host-web/**/*.test.{ts,tsx}',
 ];

@@ -30,7 +30,9 @@ export async function runPlaywright(filters, environment) {
 export function specsMatching(filters) {
   const specs = [
     'host-web',
-    ...readdirSync(join(root, 'plugins')).map((name) => join('plugins', name)),
+    ...['core', 'plugins'].flatMap((parent) =>
+      readdirSync(join(root, parent)).map((name) => join(parent, name)),
+    ),
   ]
     .map((folder) => join(root, folder, 'e2e'))
     .filter((folder) => existsSync(folder))

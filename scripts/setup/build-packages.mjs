@@ -72,7 +72,7 @@ function expand(folder, source) {
 }
 
 function isForBrowser(folder, entry) {
-  if (/\/(core\/(web|ui)|host-web)$/.test(folder.replaceAll('\\', '/'))) return true;
+  if (/\/(core\/(web|ui|grid)|host-web)$/.test(folder.replaceAll('\\', '/'))) return true;
   return /^src\/(web\/|slots\b)/.test(relative(folder, entry).replaceAll('\\', '/'));
 }
 

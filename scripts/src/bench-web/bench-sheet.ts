@@ -1,8 +1,4 @@
-import type {
-  GridColumn,
-  GridEdits,
-  RowSource,
-} from '../../../plugins/ledger/src/web/grid/types.ts';
+import type { GridColumn, GridEdits, RowSource } from '../../../core/grid/src/index.ts';
 
 const WORDS = ['Abernathy', 'Cabrera Ortiz', 'M. Rivera', 'Oscar Silver Simple', '11/24/2026', ''];
 const AMOUNT = 'currency';

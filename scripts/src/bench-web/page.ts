@@ -1,6 +1,4 @@
-import { createGrid } from '../../../plugins/ledger/src/web/grid/grid.ts';
-import { createGridWork } from '../../../plugins/ledger/src/web/grid/work.ts';
-import type { GridEvents } from '../../../plugins/ledger/src/web/grid/types.ts';
+import { createGrid, createGridWork, type GridEvents } from '../../../core/grid/src/index.ts';
 import { benchColumns, benchSheet } from './bench-sheet.ts';
 
 export type Axis = 'vertical' | 'horizontal';

@@ -44,7 +44,7 @@ const addLibrary = (name: string): void => {
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')));
   write('package.json', '{"name":"portal","type":"module"}');
-  for (const name of ['kernel', 'server', 'web', 'ui']) {
+  for (const name of ['kernel', 'server', 'web', 'ui', 'grid']) {
     addPackage(`core/${name}`, name, {
       dependencies: { '@porchlight/kernel': '1.0.0', koa: '1', '@mantine/core': '1' },
     });
@@ -95,6 +95,7 @@ const PLANTED = [
   ['host-api-closed-to-plugins', 'plugins/a/src/server/x.ts', '@porchlight/server/host'],
   ['kernel-stands-alone', 'core/kernel/src/x.ts', 'koa'],
   ['kernel-stands-alone', 'core/kernel/src/x.ts', 'node:fs'],
+  ['grid-stands-alone', 'core/grid/src/x.ts', '../../web/src/index.ts'],
   ['browser-not-to-server', 'core/web/src/x.ts', '@porchlight/server'],
   ['browser-not-to-server', 'plugins/a/src/web/x.ts', '../server/index.ts'],
   ['browser-not-to-node', 'plugins/a/src/web/x.ts', 'node:fs'],

@@ -17,7 +17,7 @@ interface Rule {
 
 /** Test code, as a pattern for paths. */
 export const TEST = '\\.(test|test-d|fixture)\\.tsx?$|/e2e/';
-const BROWSER = '^(core/(web|ui)/src|plugins/[^/]+/src/(web/|slots)|host-web/src)';
+const BROWSER = '^(core/(web|ui|grid)/src|plugins/[^/]+/src/(web/|slots)|host-web/src)';
 const SERVER = '^(core/server|plugins/[^/]+/(src/server/|migrations/)|host-api)';
 const OF_OTHER_PLUGINS = '^plugins/[^/]+/';
 const OPEN_TO_OTHERS = '^plugins/[^/]+/(src/(contract|slots)\\.tsx?$|schemas/)';
@@ -63,6 +63,12 @@ export function boundaryRules(plugins: readonly PluginRequirements[]): IForbidde
       to: { pathNot: '^core/kernel/src/' },
     },
     {
+      name: 'grid-stands-alone',
+      comment: 'The grid draws tables of any plugin, so it knows only the design system.',
+      from: { path: '^core/grid/src/', pathNot: TEST },
+      to: { pathNot: '^core/(grid|ui)/src/' },
+    },
+    {
       name: 'browser-not-to-server',
       comment: 'Server code never reaches the browser.',
       from: { path: BROWSER, pathNot: TEST },
@@ -86,7 +92,7 @@ export function boundaryRules(plugins: readonly PluginRequirements[]): IForbidde
         'A contract is for both sides: tokens and types over the kernel, neither React nor Koa.',
       from: { path: '^plugins/[^/]+/src/contract\\.ts$' },
       to: {
-        path: `^(core/(server|web|ui)/|node_modules/(react|react-dom|koa|knex|pg)/)`,
+        path: `^(core/(server|web|ui|grid)/|node_modules/(react|react-dom|koa|knex|pg)/)`,
         reachable: true,
       },
     },

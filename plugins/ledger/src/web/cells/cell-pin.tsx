@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { overCell } from '../grid/elements.ts';
+import { overCell } from '@porchlight/grid';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 import type { CellAt } from './use-cell-at.ts';
 import './cells.css';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 
 /** A cell by what it is, wherever it stands. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { columnLines, neighbourOf } from './column-list.ts';
 
 const columns = [

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 
 /** A line of the columns panel: the heading of neighbours of one group, or one of them. */
 export type ColumnLine =

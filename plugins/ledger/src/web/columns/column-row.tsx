@@ -1,6 +1,6 @@
 import { Checkbox, classNames, Icon, IconButton } from '@porchlight/ui';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { columnsTexts } from './columns-texts.ts';
 import type { ColumnMoves } from './use-column-moves.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 import { reordered } from '../views/view-columns.ts';
 import { neighbourOf } from './column-list.ts';

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { askQuery, wholeLedger, type LedgerAsk } from '../rows/ledger-ask.ts';
 
 export type ExportScope = 'view' | 'all';

@@ -4,7 +4,7 @@ import { renderInPortal, type FakeAnswers, type RecordedCall } from '@porchlight
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ExportPlainValues } from '../../contract.ts';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { wholeLedger } from '../rows/ledger-ask.ts';
 import ExportDialog from './export-dialog.tsx';
 import { saveFile } from './save-file.ts';

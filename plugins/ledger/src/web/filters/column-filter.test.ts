@@ -1,7 +1,7 @@
 import type { TableFilter } from '@porchlight/clients/contract';
 import { describe, expect, it } from 'vitest';
 import { cellProblems } from '../../rules/cell-text.ts';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import {
   choicesOf,
   conditionText,

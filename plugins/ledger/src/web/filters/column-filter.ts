@@ -1,6 +1,6 @@
 import type { TableFilter } from '@porchlight/clients/contract';
 import { readCell, shownCell } from '../../rules/cell-text.ts';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { choiceTexts, filterTexts } from './filter-texts.ts';
 
 export type FilterChoice = keyof typeof choiceTexts;

@@ -1,5 +1,5 @@
 import { DateField, TextField } from '@porchlight/ui';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import type { FilterForm } from './column-filter.ts';
 import { filterTexts } from './filter-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { TableFilter } from '@porchlight/clients/contract';
 import { Button, SelectField } from '@porchlight/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 import { choicesOf, type FilterForm, formOf, readForm } from './column-filter.ts';
 import { ConditionFields } from './condition-fields.tsx';

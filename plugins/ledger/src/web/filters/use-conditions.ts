@@ -1,4 +1,4 @@
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 import { conditionText, filtersByColumn } from './column-filter.ts';
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@porchlight/ui';
-import type { EditCause } from '../grid/types.ts';
+import type { EditCause } from '@porchlight/grid';
 import { hiddenLossTexts as texts } from './hidden-loss-texts.ts';
 
 interface HiddenLossDialogProps {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
-import type { EditCause } from '../grid/types.ts';
+import type { EditCause } from '@porchlight/grid';
 import './hidden-loss-dialog.tsx';
 import { HiddenLoss } from './hidden-loss.tsx';
 

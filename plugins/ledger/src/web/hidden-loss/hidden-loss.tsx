@@ -1,6 +1,6 @@
 import { lazyDialog } from '@porchlight/web';
 import { useState } from 'react';
-import type { GridEvents } from '../grid/types.ts';
+import type { GridEvents } from '@porchlight/grid';
 import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
 
 type Loss = Parameters<GridEvents['losesHidden']>[0] & {

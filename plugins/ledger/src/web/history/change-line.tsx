@@ -1,7 +1,7 @@
 import { Button, Icon, VisuallyHidden } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 import type { CellChange } from '../../generated/types.ts';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { actorName, changeText, changeTime, restoredText } from './change-words.ts';
 import { historyTexts } from './history-texts.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@porchlight/ui';
 import { QueryState } from '@porchlight/web';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { ChangeLine } from './change-line.tsx';
 import { useCellHistory } from './history-queries.ts';
 import { historyTexts } from './history-texts.ts';

@@ -3,7 +3,7 @@ import { Popover } from '@porchlight/ui';
 import { SlotOutlet } from '@porchlight/web';
 import { clientLabel } from '../cells/client-label.ts';
 import type { Cell, CellAt } from '../cells/use-cell-at.ts';
-import type { PreviousValue } from '../grid/types.ts';
+import type { PreviousValue } from '@porchlight/grid';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 import { ChangeList } from './change-list.tsx';
 import { historyTexts } from './history-texts.ts';

@@ -1,6 +1,6 @@
 import { Dialog, Icon, Kbd, ListOption } from '@porchlight/ui';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 import './jump-dialog.css';
 import { jumpTexts } from './jump-texts.ts';

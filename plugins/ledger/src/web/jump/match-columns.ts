@@ -1,4 +1,4 @@
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 
 /** A column that fits what was typed. */
 export interface ColumnMatch {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderInPortal } from '@porchlight/web/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LivePeer } from '../../rules/live-events.ts';
-import type { GridPeer } from '../grid/types.ts';
+import type { GridPeer } from '@porchlight/grid';
 import { LedgerContext, type LedgerPageParts } from '../page/ledger-context.tsx';
 import { observed } from '../rows/observed.ts';
 import { ledgerTestColumns } from '../rows/testing/fake-ledger.ts';

@@ -1,7 +1,7 @@
 import type { FollowOptions } from '@porchlight/web';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveEventName, LiveEvents } from '../../rules/live-events.ts';
-import type { CellPoint, CellRange, Grid, GridOptions } from '../grid/types.ts';
+import type { CellPoint, CellRange, Grid, GridOptions } from '@porchlight/grid';
 import { openLedger } from '../rows/open-ledger.ts';
 import { wholeLedger } from '../rows/ledger-ask.ts';
 import { FakeLedger, ledgerTestColumns } from '../rows/testing/fake-ledger.ts';

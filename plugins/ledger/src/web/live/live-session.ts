@@ -1,6 +1,6 @@
 import type { ApiClient, ServerEvent } from '@porchlight/web';
 import type { LiveCells, LiveEvents, LivePeer } from '../../rules/live-events.ts';
-import type { CellRange, Grid, GridColumn, GridPeer } from '../grid/types.ts';
+import type { CellRange, Grid, GridColumn, GridPeer } from '@porchlight/grid';
 import type { ChangedCell } from '../rows/ledger-rows.ts';
 import { observed, type Observed } from '../rows/observed.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';

@@ -1,6 +1,6 @@
 import { avatarColour, initialsOf } from '@porchlight/ui';
 import type { LivePeer } from '../../rules/live-events.ts';
-import type { GridPeer } from '../grid/types.ts';
+import type { GridPeer } from '@porchlight/grid';
 
 /** Those whose cells are on rows that are there. */
 export function peerCells(

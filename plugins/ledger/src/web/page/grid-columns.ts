@@ -1,5 +1,5 @@
 import type { LedgerColumn } from '../../contract.ts';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 
 /** The columns that plugins bring as the grid draws them, in their order. */
 export function gridColumns(columns: readonly LedgerColumn[]): readonly GridColumn[] {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { createGridEventHub } from './grid-event-hub.ts';
 
 const column = { key: 'aor' } as GridColumn;

@@ -1,4 +1,4 @@
-import type { GridEvents } from '../grid/types.ts';
+import type { GridEvents } from '@porchlight/grid';
 
 /** Hands what the grid tells to those parts of the page that asked for it. */
 export interface GridEventHub {

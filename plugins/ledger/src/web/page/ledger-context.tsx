@@ -1,6 +1,6 @@
 import type { Toast } from '@porchlight/ui';
 import { createContext, use, useEffect, useEffectEvent } from 'react';
-import type { CellRange, Grid, GridColumn, GridEvents } from '../grid/types.ts';
+import type { CellRange, Grid, GridColumn, GridEvents } from '@porchlight/grid';
 import type { Observed } from '../rows/observed.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { useObserved } from '../rows/use-saving.ts';

@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { shownColumns } from '../grid/columns.ts';
-import type { CellRange, Grid, GridColumn } from '../grid/types.ts';
+import { type CellRange, type Grid, type GridColumn, shownColumns } from '@porchlight/grid';
 import { wholeLedger } from '../rows/ledger-ask.ts';
 import { viewedColumns } from '../views/view-columns.ts';
 import type { ViewState } from '../views/view-state.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Grid, GridColumn } from '../grid/types.ts';
+import type { Grid, GridColumn } from '@porchlight/grid';
 import { hiddenWith } from '../views/view-columns.ts';
 import type { ViewState } from '../views/view-state.ts';
 

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
-import { createGrid } from '../grid/grid.ts';
-import type { Grid, GridEvents, GridFoot, GridOptions } from '../grid/types.ts';
-import { createGridWork } from '../grid/work.ts';
+import {
+  createGrid,
+  createGridWork,
+  type Grid,
+  type GridEvents,
+  type GridFoot,
+  type GridOptions,
+} from '@porchlight/grid';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { pageTexts } from './page-texts.ts';
 

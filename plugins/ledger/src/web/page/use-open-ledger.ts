@@ -1,6 +1,6 @@
 import { useApi } from '@porchlight/web';
 import { useEffect, useState } from 'react';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import type { LedgerAsk } from '../rows/ledger-ask.ts';
 import { openLedger, type OpenLedger } from '../rows/open-ledger.ts';
 import { useLateCells } from './agency-day.ts';

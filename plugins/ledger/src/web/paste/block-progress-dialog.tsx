@@ -1,5 +1,5 @@
 import { Button, Dialog, ProgressBar } from '@porchlight/ui';
-import type { BlockReading } from '../grid/types.ts';
+import type { BlockReading } from '@porchlight/grid';
 import './paste.css';
 import { pasteTexts } from './paste-texts.ts';
 

@@ -1,6 +1,6 @@
 import { lazyDialog } from '@porchlight/web';
 import { useEffect, useState } from 'react';
-import type { BlockReading } from '../grid/types.ts';
+import type { BlockReading } from '@porchlight/grid';
 import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
 import { useObserved } from '../rows/use-saving.ts';
 

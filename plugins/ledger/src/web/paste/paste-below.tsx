@@ -1,6 +1,6 @@
 import { Button, Dialog, Note, Table } from '@porchlight/ui';
 import { shownCell } from '../../rules/cell-text.ts';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import './paste.css';
 import { pasteTexts as texts } from './paste-texts.ts';
 

@@ -1,6 +1,6 @@
 import { lazyDialog } from '@porchlight/web';
 import { useState } from 'react';
-import type { FailedCell } from '../grid/types.ts';
+import type { FailedCell } from '@porchlight/grid';
 import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
 import type { PastedRow } from './paste-below.tsx';
 import { pasteTexts } from './paste-texts.ts';

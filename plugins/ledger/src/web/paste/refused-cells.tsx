@@ -1,5 +1,5 @@
 import { Button, Dialog, Table } from '@porchlight/ui';
-import type { FailedCell } from '../grid/types.ts';
+import type { FailedCell } from '@porchlight/grid';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 import './paste.css';
 import { pasteTexts as texts } from './paste-texts.ts';

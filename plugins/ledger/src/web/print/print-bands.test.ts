@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { printBands } from './print-bands.ts';
 
 const columns = (widths: readonly number[]) =>

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 
 /** What a landscape page takes, in pixels. */
 const PAGE = 980;

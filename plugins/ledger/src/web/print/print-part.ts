@@ -1,5 +1,4 @@
-import { blockOf } from '../grid/selection.ts';
-import type { CellRange, GridColumn } from '../grid/types.ts';
+import { blockOf, type CellRange, type GridColumn } from '@porchlight/grid';
 
 /** The part of the sheet that is printed. */
 export interface PrintPart {

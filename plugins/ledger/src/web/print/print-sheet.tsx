@@ -1,7 +1,7 @@
 import { useAgency } from '@porchlight/web';
 import { createPortal } from 'react-dom';
 import { shownCell } from '../../rules/cell-text.ts';
-import type { GridColumn, ReadRow } from '../grid/types.ts';
+import type { GridColumn, ReadRow } from '@porchlight/grid';
 import { paperWidth, printBands } from './print-bands.ts';
 import type { PrintPart } from './print-part.ts';
 import './print-sheet.css';

@@ -4,7 +4,7 @@ import { ClientSecretValues } from '@porchlight/clients/slots';
 import { useState } from 'react';
 import { CellPin } from '../cells/cell-pin.tsx';
 import { type Cell, useCellAt, useCellText } from '../cells/use-cell-at.ts';
-import type { CellRange, GridColumn } from '../grid/types.ts';
+import type { CellRange, GridColumn } from '@porchlight/grid';
 import { useGridEvent, useLedgerPage, useSelection } from '../page/ledger-context.tsx';
 import { isTemporary } from '../rows/added-rows.ts';
 import { revealTexts } from './reveal-texts.ts';

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { observed, type Observed } from './observed.ts';
 
 /** A cell that somebody else changed before our value came; texts as they are shown. */

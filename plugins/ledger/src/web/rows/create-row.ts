@@ -1,4 +1,4 @@
-import type { EditCause, FailedCell } from '../grid/types.ts';
+import type { EditCause, FailedCell } from '@porchlight/grid';
 import { type CreatedRow, failures, isRefusal } from './save-answers.ts';
 import { saveCells } from './save-cells.ts';
 import { notePrevious } from './note-previous.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EditCause } from '../grid/types.ts';
+import type { EditCause } from '@porchlight/grid';
 import './settle-cells.ts';
 import { editedLedger, settle } from './testing/edited-ledger.ts';
 

@@ -1,7 +1,7 @@
 import { hasFormatting, missingName } from '@porchlight/clients/contract';
 import { type CellValue, readCell } from '../../rules/cell-text.ts';
 import { MOST_CELLS } from '../../rules/most-cells.ts';
-import type { CellEdit, EditCause, FailedCell, GridColumn, GridEdits } from '../grid/types.ts';
+import type { CellEdit, EditCause, FailedCell, GridColumn, GridEdits } from '@porchlight/grid';
 import { isTemporary } from './added-rows.ts';
 import { createRow } from './create-row.ts';
 import { rowsTexts } from './rows-texts.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@porchlight/web';
 import { type CellValue, editedCell, shownCell } from '../../rules/cell-text.ts';
-import type { CellMark, GridColumn, ReadingRows, ReadRow, RowSource } from '../grid/types.ts';
+import type { CellMark, GridColumn, ReadingRows, ReadRow, RowSource } from '@porchlight/grid';
 import { AddedRows } from './added-rows.ts';
 import type { LedgerAsk } from './ledger-ask.ts';
 import { PendingCells } from './pending-cells.ts';

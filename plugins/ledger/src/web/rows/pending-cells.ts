@@ -1,5 +1,5 @@
 import type { CellValue } from '../../rules/cell-text.ts';
-import type { CellMark } from '../grid/types.ts';
+import type { CellMark } from '@porchlight/grid';
 
 interface Pending {
   readonly mark: Extract<CellMark, 'saving' | 'saved' | 'failed'>;

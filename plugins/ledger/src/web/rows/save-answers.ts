@@ -1,6 +1,6 @@
 import { type ApiError, isApiError, isBusy, messageOf } from '@porchlight/web';
 import type { CellValue } from '../../rules/cell-text.ts';
-import type { CellEdit, FailedCell } from '../grid/types.ts';
+import type { CellEdit, FailedCell } from '@porchlight/grid';
 
 export interface EditedCells {
   readonly data: readonly {

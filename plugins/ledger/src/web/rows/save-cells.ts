@@ -1,5 +1,5 @@
 import { isApiError } from '@porchlight/web';
-import type { EditCause, FailedCell } from '../grid/types.ts';
+import type { EditCause, FailedCell } from '@porchlight/grid';
 import { editOf } from './edit-of.ts';
 import { notePrevious } from './note-previous.ts';
 import { type EditedCells, failures, isConflict } from './save-answers.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@porchlight/web';
 import type { CellValue } from '../../rules/cell-text.ts';
-import type { CellEdit } from '../grid/types.ts';
+import type { CellEdit } from '@porchlight/grid';
 import type { Conflicts } from './conflicts.ts';
 import type { LedgerRows } from './ledger-rows.ts';
 import type { Saving } from './saving.ts';

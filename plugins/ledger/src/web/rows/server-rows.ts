@@ -1,6 +1,6 @@
 import { type ApiClient, messageOf } from '@porchlight/web';
 import type { CellValue } from '../../rules/cell-text.ts';
-import type { GridColumn, ReadingRows } from '../grid/types.ts';
+import type { GridColumn, ReadingRows } from '@porchlight/grid';
 import { chunkedColumns } from './column-chunks.ts';
 import { askQuery, type LedgerAsk, wholeLedger } from './ledger-ask.ts';
 import { observed, type Observed } from './observed.ts';

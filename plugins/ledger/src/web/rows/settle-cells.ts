@@ -1,6 +1,6 @@
 import type { ApiError } from '@porchlight/web';
 import { type CellValue, shownCell } from '../../rules/cell-text.ts';
-import type { EditCause, FailedCell } from '../grid/types.ts';
+import type { EditCause, FailedCell } from '@porchlight/grid';
 import type { Answer } from './conflicts.ts';
 import { rowsTexts } from './rows-texts.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 
 /** What the status line says of a block of cells. */
 export interface SelectionFigures {

@@ -3,7 +3,7 @@ import { shownCell } from '../../rules/cell-text.ts';
 import { useLedgerPage, useSelection } from '../page/ledger-context.tsx';
 import { SavingMarks } from '../page/saving-marks.tsx';
 import { useFromRows, useTotal } from '../page/use-from-rows.ts';
-import type { CellPoint, CellRange } from '../grid/types.ts';
+import type { CellPoint, CellRange } from '@porchlight/grid';
 import { isTemporary } from '../rows/added-rows.ts';
 import { useObserved } from '../rows/use-saving.ts';
 import './status-line.css';

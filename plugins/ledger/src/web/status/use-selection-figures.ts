@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { blockOf } from '../grid/selection.ts';
-import type { CellRange, GridColumn } from '../grid/types.ts';
+import { blockOf, type CellRange, type GridColumn } from '@porchlight/grid';
 import type { LedgerRows } from '../rows/ledger-rows.ts';
 import { useLedgerPage, useSelection } from '../page/ledger-context.tsx';
 import { type SelectionFigures, selectionFigures } from './selection-figures.ts';

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { totalsTexts } from './totals-texts.ts';
 
 /** What the server counts over all rows of the view. */

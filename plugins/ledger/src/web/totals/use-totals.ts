@@ -1,7 +1,7 @@
 import { useApi } from '@porchlight/web';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { GridColumn, GridFoot } from '../grid/types.ts';
+import type { GridColumn, GridFoot } from '@porchlight/grid';
 import { askQuery, type LedgerAsk } from '../rows/ledger-ask.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { countsKey } from '../views/view-queries.ts';

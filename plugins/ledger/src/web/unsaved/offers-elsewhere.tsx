@@ -1,7 +1,7 @@
 import { Button } from '@porchlight/ui';
 import { useState } from 'react';
 import { clientLabel } from '../cells/client-label.ts';
-import type { OfferElsewhere } from '../grid/types.ts';
+import type { OfferElsewhere } from '@porchlight/grid';
 import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
 import { unsavedTexts as texts } from './unsaved-texts.ts';
 import './unsaved.css';

@@ -2,7 +2,7 @@ import { fakeToken, MemoryStorage } from '@porchlight/web/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
-import type { CellEdit } from '../grid/types.ts';
+import type { CellEdit } from '@porchlight/grid';
 import './unsaved-dialog.tsx';
 import { UnsavedCells } from './unsaved-cells.tsx';
 

@@ -1,5 +1,5 @@
 import { clientLabel } from '../cells/client-label.ts';
-import type { CellEdit } from '../grid/types.ts';
+import type { CellEdit } from '@porchlight/grid';
 import { isTemporary } from '../rows/added-rows.ts';
 import type { LedgerRows } from '../rows/ledger-rows.ts';
 import { unsavedTexts } from './unsaved-texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLedgerPage } from '../page/ledger-context.tsx';
 import { isTemporary } from '../rows/added-rows.ts';
-import type { CellEdit, FailedCell } from '../grid/types.ts';
+import type { CellEdit, FailedCell } from '@porchlight/grid';
 import type { UnsavedCell, UnsavedDraft } from './unsaved-draft.ts';
 import { unsavedTexts as texts } from './unsaved-texts.ts';
 

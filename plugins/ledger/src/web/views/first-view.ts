@@ -1,5 +1,5 @@
 import type { BuiltInView } from '../../rules/views/built-in-views.ts';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { reordered } from './view-columns.ts';
 import type { ViewState } from './view-state.ts';
 

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { orderedColumns } from './view-columns.ts';
 import type { ViewState } from './view-state.ts';
 

@@ -1,6 +1,6 @@
 import type { View } from '../../generated/types.ts';
 import { builtInViews } from '../../rules/views/built-in-views.ts';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { firstState } from './first-view.ts';
 import type { ViewState } from './view-state.ts';
 

@@ -1,7 +1,7 @@
 import { useActor } from '@porchlight/web';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import { knownAsk, sameView } from './known-view.ts';
 import { type LedgerView, ledgerViews } from './ledger-view.ts';
 import { viewedColumns } from './view-columns.ts';

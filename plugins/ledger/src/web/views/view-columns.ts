@@ -1,4 +1,4 @@
-import type { GridColumn } from '../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 import type { ViewState } from './view-state.ts';
 
 type Layout = Pick<ViewState, 'order' | 'hidden' | 'widths'>;

@@ -1,7 +1,7 @@
 import { type PortalOptions, renderInPortal } from '@porchlight/web/testing';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { CellPoint, CellRange, Grid, GridColumn } from '../../grid/types.ts';
+import type { CellPoint, CellRange, Grid, GridColumn } from '@porchlight/grid';
 import { createGridEventHub } from '../../page/grid-event-hub.ts';
 import { LedgerContext, type LedgerPageParts, type RowSpan } from '../../page/ledger-context.tsx';
 import { wholeLedger } from '../../rows/ledger-ask.ts';

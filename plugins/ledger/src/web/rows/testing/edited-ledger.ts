@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { CellEdit, EditCause } from '../../grid/types.ts';
+import type { CellEdit, EditCause } from '@porchlight/grid';
 import { wholeLedger } from '../ledger-ask.ts';
 import { openLedger, type OpenLedger } from '../open-ledger.ts';
 import { FakeLedger, ledgerTestColumns } from './fake-ledger.ts';

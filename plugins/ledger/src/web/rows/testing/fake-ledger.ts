@@ -1,6 +1,6 @@
 import { ApiError, type CallOptions } from '@porchlight/web';
 import type { CellValue } from '../../../rules/cell-text.ts';
-import type { GridColumn } from '../../grid/types.ts';
+import type { GridColumn } from '@porchlight/grid';
 
 type Values = Record<string, CellValue>;
 

@@ -1,4 +1,3 @@
-import { editedCell, readCell, shownCell } from '../../src/rules/cell-text.ts';
 import type {
   CellEdit,
   EditCause,
@@ -6,7 +5,11 @@ import type {
   GridColumn,
   GridEdits,
   RowSource,
-} from '../../src/web/grid/types.ts';
+} from '../src/types.ts';
+import { editedValue, shownValue, storedValue } from './typed-values.ts';
+
+const MOST_CELLS = 50_000;
+const TOO_MANY_CELLS = 'Use a smaller block.';
 
 /** Columns of every type; one is worked out and one shows masks. */
 export const keptColumns: readonly GridColumn[] = [
@@ -56,8 +59,8 @@ export function keptSheet(count: number): KeptSheet {
       return rows.length;
     },
     id: (row) => rows[row]?.id ?? null,
-    text: (row, at) => shownCell(at.type, value(row, at)),
-    raw: (row, at) => editedCell(at.type, value(row, at)),
+    text: (row, at) => shownValue(at.type, value(row, at)),
+    raw: (row, at) => editedValue(at.type, value(row, at)),
     mark: () => null,
     rowOf: (id) => rows.findIndex((row) => row.id === id),
     need: () => undefined,
@@ -74,7 +77,8 @@ export function keptSheet(count: number): KeptSheet {
     source,
     commits,
     edits: {
-      check: ({ type }, text) => readCell(type, text),
+      checkSize: (cells) => (cells > MOST_CELLS ? TOO_MANY_CELLS : null),
+      check: ({ type }, text) => storedValue(type, text),
       commit(cells, cause) {
         const reported = cells.map((cell) => `${cell.row}.${cell.column.key}=${cell.value}`);
         commits.push([cause, reported.join(' ')]);

@@ -1,7 +1,7 @@
-import type { GridWork } from '../../src/web/grid/core.ts';
-import { createGrid } from '../../src/web/grid/grid.ts';
-import type { Grid, GridEvents, GridOptions } from '../../src/web/grid/types.ts';
-import { createGridWork } from '../../src/web/grid/work.ts';
+import type { GridWork } from '../src/core.ts';
+import { createGrid } from '../src/grid.ts';
+import type { Grid, GridEvents, GridOptions } from '../src/types.ts';
+import { createGridWork } from '../src/work.ts';
 import { keptColumns, type KeptSheet, keptSheet } from './kept-sheet.ts';
 import { sheetColumns, sheetSource } from './sheet-source.ts';
 

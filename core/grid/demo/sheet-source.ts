@@ -1,4 +1,4 @@
-import type { GridColumn, RowSource } from '../../src/web/grid/types.ts';
+import type { GridColumn, RowSource } from '../src/types.ts';
 
 const GROUPS = ['Identity', 'Plans', 'Contact', 'Person', 'Bank', 'Spouse', 'Care', 'Premiums'];
 const IN_A_GROUP = 21;

@@ -1,7 +1,7 @@
 import { accessibilityViolations } from '@porchlight/testing/browser';
 import { expect, test } from '@playwright/test';
-import { cellAt, commits, input, reverseRows, said, select } from './grid-page/edited-page.ts';
-import { nextFrames, openEditedGrid, selected } from './grid-page/open-page.ts';
+import { cellAt, commits, input, reverseRows, said, select } from './edited-page.ts';
+import { nextFrames, openEditedGrid, selected } from './open-page.ts';
 
 test.describe('typing', () => {
   test('a character starts with it, Enter saves and stays on the cell', async ({ page }) => {

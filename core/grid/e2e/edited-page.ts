@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Grid } from '../../src/web/grid/types.ts';
-import type { KeptSheet } from './kept-sheet.ts';
+import type { Grid } from '../src/types.ts';
+import type { KeptSheet } from '../demo/kept-sheet.ts';
 import { nextFrames, reported } from './open-page.ts';
 
 const COLUMNS = ['name', 'plan', 'date', 'amount', 'other', 'email', 'ssn', 'age', 'notes'];

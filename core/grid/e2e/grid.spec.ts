@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { nextFrames, openGrid, selected, reported } from './grid-page/open-page.ts';
+import { nextFrames, openGrid, selected, reported } from './open-page.ts';
 
 const ROWS = 100_000;
 const COLUMNS = 166;

@@ -17,7 +17,7 @@ function sheet() {
   const many = vi.fn<CellWrites['many']>((_cells, _cause, done) => done(() => undefined));
   const core = {
     columns: [column, ssn],
-    options: { source, on: { say } },
+    options: { source, edits: {}, on: { say } },
     asSelected: () => () => true,
   };
   const fill = createFill(core as unknown as GridCore, { many } as unknown as CellWrites);

@@ -51,9 +51,7 @@ it('says how many rows of a large block have been read', async () => {
   const { reading, use, work, settle, arrived, end } = sheet();
   work(LIMIT);
   arrived(400);
-  expect(reading.mock.lastCall).toMatchObject([
-    { cells: LIMIT, rows: LIMIT, arrived: 400 },
-  ]);
+  expect(reading.mock.lastCall).toMatchObject([{ cells: LIMIT, rows: LIMIT, arrived: 400 }]);
   end();
   await settle();
   expect(reading.mock.lastCall).toEqual([null]);

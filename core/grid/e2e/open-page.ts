@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Grid } from '../../src/web/grid/types.ts';
+import type { Grid } from '../src/types.ts';
 
-const folder = import.meta.dirname;
-const styles = join(folder, '../../../../core/ui/src/styles');
+const folder = join(import.meta.dirname, '../demo');
+const styles = join(folder, '../../ui/src/styles');
 
 /** The grid of the page and what it reported to its owner. */
 interface Made {

@@ -1,7 +1,7 @@
 import { accessibilityViolations } from '@porchlight/testing/browser';
 import { expect, type Page, test } from '@playwright/test';
-import type { Grid, GridOptions } from '../src/web/grid/types.ts';
-import { nextFrames, openGrid, selected, reported } from './grid-page/open-page.ts';
+import type { Grid, GridOptions } from '../src/types.ts';
+import { nextFrames, openGrid, selected, reported } from './open-page.ts';
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
