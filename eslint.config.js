@@ -1,26 +1,8 @@
 import eslint from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
-import { basename } from 'node:path';
 import tseslint from 'typescript-eslint';
-
-const SAYS_NOTHING = /(^|-)(utils?|helpers?|manager|misc)(-|\.)|^common\./;
-const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/;
-
-/** A file is named after what it holds, in kebab-case. */
-const fileName = {
-  create: (context) => ({
-    Program(node) {
-      const name = basename(context.filename);
-      const wrong = SAYS_NOTHING.test(name) || !KEBAB_CASE.test(name);
-      if (wrong)
-        context.report({
-          node,
-          message: `Name the file '${name}' after what it holds, in kebab-case.`,
-        });
-    },
-  }),
-};
+import { houseRules } from './scripts/lint/house-rules.mjs';
 
 const defaultExports = {
   selector: 'ExportDefaultDeclaration',
@@ -47,9 +29,10 @@ export default tseslint.config(
   },
   eslint.configs.recommended,
   {
-    plugins: { house: { rules: { 'file-name': fileName } } },
+    plugins: { house: houseRules },
     rules: {
       'house/file-name': 'error',
+      'house/no-outside-document': 'error',
       'max-lines': ['error', { max: 300 }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
       'no-console': 'error',

@@ -30,7 +30,9 @@ export async function startPortalProcess(
   const child = spawn(
     process.execPath,
     [
-      ...['--conditions=porchlight-source', '--import', tsx],
+      '--conditions=porchlight-source',
+      '--import',
+      tsx,
       join(projectRoot, 'core', 'testing', 'fixtures', 'portal-process.ts'),
       ...plugins,
     ],

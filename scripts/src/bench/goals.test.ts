@@ -6,8 +6,14 @@ const measured = ({ ratio = 1, growth = 1, p50 = 2, memory = 150 } = {}): Measur
   const [raw, portal, rawOfMany, portalOfMany] = [times, times, times, times];
   const load = { name: 'load', raw, portal, rawOfMany, portalOfMany, ratio, growth, memory };
   return {
-    ...{ startMs: 700, list: load, listSearch: load, one: load },
-    ...{ update: load, secretUpdate: load, search: load, otherSearch: times },
+    startMs: 700,
+    list: load,
+    listSearch: load,
+    one: load,
+    update: load,
+    secretUpdate: load,
+    search: load,
+    otherSearch: times,
   };
 };
 const failing = (measurement: Measurement) =>

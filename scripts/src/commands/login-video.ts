@@ -11,27 +11,46 @@ const assets = 'plugins/agents/src/web/login/assets';
 
 // Fine enough that the dither of the sky survives; see README of the agents plugin for the sizes.
 const webm = [
-  ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '24', '-g', String(frameCount)],
-  ...['-deadline', 'good', '-cpu-used', '1', '-row-mt', '1'],
+  '-c:v',
+  'libvpx-vp9',
+  '-b:v',
+  '0',
+  '-crf',
+  '24',
+  '-g',
+  String(frameCount),
+  '-deadline',
+  'good',
+  '-cpu-used',
+  '1',
+  '-row-mt',
+  '1',
 ];
 const mp4 = [
-  ...['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '25', '-g', String(frameCount)],
-  ...['-movflags', '+faststart'],
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryslow',
+  '-crf',
+  '25',
+  '-g',
+  String(frameCount),
+  '-movflags',
+  '+faststart',
 ];
 const poster = [
-  ...[
-    '-frames:v',
-    '1',
-    '-c:v',
-    'mjpeg',
-    '-q:v',
-    '5',
-    '-huffman',
-    'optimal',
-    '-pix_fmt',
-    'yuvj420p',
-  ],
-  ...['-vf', 'scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc'],
+  '-frames:v',
+  '1',
+  '-c:v',
+  'mjpeg',
+  '-q:v',
+  '5',
+  '-huffman',
+  'optimal',
+  '-pix_fmt',
+  'yuvj420p',
+  '-vf',
+  'scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc',
 ];
 
 /**

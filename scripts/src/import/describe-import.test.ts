@@ -5,12 +5,21 @@ import { changeLines, countLine, partialLines, skippedLines } from './describe-i
 type Row = ImportRows['data'][number];
 
 const row: Row = {
-  ...{ line: 1234, action: 'create', client_id: null, name: 'Bea Moss', reason: '' },
-  ...{ fields: [], changes: [], partial: false, issue: null, decision: null },
+  line: 1234,
+  action: 'create',
+  client_id: null,
+  name: 'Bea Moss',
+  reason: '',
+  fields: [],
+  changes: [],
+  partial: false,
+  issue: null,
+  decision: null,
   possible_clients: [{ id: 12, name: 'Ana Moss', by: 'email' }],
 };
 const rows = (one: Partial<Row>, more = false): ImportRows => ({
-  ...{ success: true, more },
+  success: true,
+  more,
   data: [{ ...row, ...one }],
 });
 
@@ -42,9 +51,13 @@ it('counts rows that need a decision among the skipped ones', () => {
 it('says what changes, of hidden values that look alike only that they do', () => {
   const change = (field: string, from: string, to: string) => ({ field, from, to });
   const changes = [
-    ...[change('company', '', 'Tea House'), change('dob', '3/5/1980', '3/6/1980')],
-    ...[change('mp_pass', '••••••••', '••••••••'), change('a', '1', '2')],
-    ...[change('b', '1', '2'), change('c', '1', '2'), change('d', '1', '2')],
+    change('company', '', 'Tea House'),
+    change('dob', '3/5/1980', '3/6/1980'),
+    change('mp_pass', '••••••••', '••••••••'),
+    change('a', '1', '2'),
+    change('b', '1', '2'),
+    change('c', '1', '2'),
+    change('d', '1', '2'),
   ];
   expect(changeLines(rows({ action: 'update', changes }))).toEqual([
     'Changed:',

@@ -26,17 +26,21 @@ const bt709 = [
  */
 export async function encode(source: FrameSource, output: readonly string[]): Promise<void> {
   const input = [
-    ...['-hide_banner', '-loglevel', 'error', '-y'],
-    ...[
-      '-f',
-      'rawvideo',
-      '-pix_fmt',
-      'yuv420p',
-      ...bt709,
-      '-s',
-      `${source.width}x${source.height}`,
-    ],
-    ...['-r', String(source.framesPerSecond), '-i', 'pipe:0'],
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    '-y',
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'yuv420p',
+    ...bt709,
+    '-s',
+    `${source.width}x${source.height}`,
+    '-r',
+    String(source.framesPerSecond),
+    '-i',
+    'pipe:0',
   ];
   const ffmpeg = spawn('ffmpeg', [...input, ...output], { stdio: ['pipe', 'inherit', 'inherit'] });
   const closed = once(ffmpeg, 'close') as Promise<[number | null]>;

@@ -7,11 +7,26 @@ const labels = (card: string) =>
 
 it('shows each carrier of the ledger on its card', () => {
   expect(labels('marketplace')).toEqual([
-    ...['Life Secure', 'Cigna', 'Delta', 'Solstice', 'Ambetter', 'Molina', 'Oscar'],
-    ...['Florida Blue', 'Avmed', 'United', 'Allstate', 'Humana'],
+    'Life Secure',
+    'Cigna',
+    'Delta',
+    'Solstice',
+    'Ambetter',
+    'Molina',
+    'Oscar',
+    'Florida Blue',
+    'Avmed',
+    'United',
+    'Allstate',
+    'Humana',
   ]);
   expect(labels('medicare')).toEqual([
-    ...['United Medicare', 'FB Medicare', 'Humana Medicare', 'Aetna', 'Simply', 'Wellcare'],
+    'United Medicare',
+    'FB Medicare',
+    'Humana Medicare',
+    'Aetna',
+    'Simply',
+    'Wellcare',
     'Other Medicare',
   ]);
 });
