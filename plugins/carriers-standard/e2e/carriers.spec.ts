@@ -4,7 +4,7 @@ test.afterEach(async ({ portal }) => {
   await portal.api.call('POST', '/api/modules/carriers-standard', { wanted: true });
 });
 
-test('carriers that are switched off leave ledger and client, and come back with their amounts', async ({
+test('switching the carriers off hides their columns and lines, and switching them on returns the amounts', async ({
   portal,
   openAs,
 }) => {
@@ -26,7 +26,7 @@ test('carriers that are switched off leave ledger and client, and come back with
   await expect(head).toBeVisible();
   await expect(cell).toBeVisible();
 
-  // The page that is open hears of it by itself.
+  // The open page updates without a reload.
   await turn(false);
   await expect(head).toBeHidden();
   await expect(cell).toBeHidden();

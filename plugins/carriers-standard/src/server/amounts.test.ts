@@ -10,7 +10,7 @@ afterAll(() => portal.close());
 
 const SENTENCE = 'Please enter an amount such as 1,234.56';
 
-describe('an amount', () => {
+describe('carrier amounts', () => {
   it.each([
     ['$1,200.50', 1200.5],
     ['(45.00)', -45],
@@ -20,15 +20,15 @@ describe('an amount', () => {
     ['  ', null],
     [null, null],
     ['999999999999.99', 999_999_999_999.99],
-  ])('%j is kept as %j', async (sent, kept) => {
+  ])('stores the amount %j as %j', async (sent, stored) => {
     const id = await portal.add({ oscar: 7 });
     const answer = await portal.put(id, { oscar: sent });
-    expect(answer.body).toMatchObject({ oscar: kept, cigna: null });
-    expect(await portal.client(id)).toMatchObject({ oscar: kept });
+    expect(answer.body).toMatchObject({ oscar: stored, cigna: null });
+    expect(await portal.client(id)).toMatchObject({ oscar: stored });
   });
 
   it.each(['a lot', 1e13, '1000000000000', true, [1]])(
-    '%j is refused by the schema of the carrier',
+    'rejects the amount %j by the schema of the carrier',
     async (sent) => {
       const id = await portal.add({ oscar: 7 });
       const answer = await portal.put(id, { oscar: sent, company: 'x' });
@@ -38,12 +38,12 @@ describe('an amount', () => {
     },
   );
 
-  it('writes nothing for the same amount', async () => {
+  it('writes nothing when the amount is the same', async () => {
     const id = await portal.add({ oscar: '12.50' });
     expect((await portal.put(id, { oscar: '$12.5' })).body).toMatchObject({ version: 1 });
   });
 
-  it('stands in the history as it was and as it is', async () => {
+  it('records the old and the new amount in the history', async () => {
     const id = await portal.add({ oscar: 10 });
     await portal.put(id, { oscar: 12.5 });
     const { token } = portal;
@@ -53,8 +53,8 @@ describe('an amount', () => {
   });
 });
 
-describe('in the ledger an amount', () => {
-  it('accepts amounts as people type them, and validates them', async () => {
+describe('carrier amounts in the ledger', () => {
+  it('accepts amounts as people type them and rejects other text', async () => {
     const id = await portal.add();
     expect((await portal.edit(id, 'aetna', '($1,045.1)')).body).toMatchObject({
       data: [{ field: 'aetna', value: -1045.1, version: 2 }],

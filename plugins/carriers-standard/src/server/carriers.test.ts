@@ -1,6 +1,6 @@
 import { ledgerColumns } from '../../../ledger/src/server/ledger-columns.ts';
 import { expect, it } from 'vitest';
-import { carriers } from '../carriers/index.ts';
+import { carriers } from '../carriers.ts';
 
 const labels = (card: string) =>
   carriers.filter(({ line }) => line.card === card).map(({ field }) => field.label);
@@ -31,7 +31,7 @@ it('shows each carrier of the ledger on its card', () => {
   ]);
 });
 
-it('bear the key that goes with their name', () => {
+it('names the field of each carrier after its label', () => {
   for (const { field, column, line } of carriers) {
     expect(field.field).toBe(field.label.toLowerCase().replaceAll(' ', '_'));
     expect([column.field, line.field]).toEqual([field.field, field.field]);
@@ -39,7 +39,7 @@ it('bear the key that goes with their name', () => {
   }
 });
 
-it('stand between the health plan and the life plan of the ledger', () => {
+it('places the carriers between the health plan and the life plan of the ledger', () => {
   const all = [...ledgerColumns, ...carriers.map(({ column }) => column)];
   const order = all.toSorted((one, other) => one.order - other.order).map(({ field }) => field);
   const first = order.indexOf('current_health_plan_name') + 1;

@@ -27,7 +27,7 @@ const exported = async () => {
 const fieldOf = (columns: readonly { header: string; field: string | null }[], header: string) =>
   columns.find((column) => column.header === header)?.field;
 
-it('amounts come from a file and leave in one; not while the carriers are switched off', async () => {
+it('imports and exports amounts, but not while the carriers are switched off', async () => {
   const file =
     'Primary Email,Last Name,Florida Blue,Company\nana@example.com,Abreu,"$1,200.50",Ours\n';
   const { id } = await portal.check(file, 'email');
@@ -43,7 +43,7 @@ it('amounts come from a file and leave in one; not while the carriers are switch
   const { columns } = await portal.take(file);
   expect(fieldOf(columns, 'Company')).toBe('company');
   expect(fieldOf(columns, 'Florida Blue')).toBeNull();
-  // Nothing of the carriers is touched by a file that does not name them.
+  // A file that does not name the carriers leaves their amounts alone.
   const changed = await portal.check('Primary Email,Company\nana@example.com,Mine\n', 'email');
   expect(await portal.step(changed.id, 'run')).toMatchObject({ state: 'finished' });
 
@@ -55,7 +55,7 @@ it('amounts come from a file and leave in one; not while the carriers are switch
   expect(fieldOf((await portal.take(file)).columns, 'Florida Blue')).toBe('florida_blue');
 });
 
-it('what was checked is brought in whole or not at all, should the carriers go meanwhile', async () => {
+it('imports a checked file whole or not at all if the carriers are switched off', async () => {
   const file = 'Primary Email,Last Name,Oscar\ncy@example.com,Cy,30\n';
   const { id } = await portal.check(file, 'email');
   const named = async () =>
@@ -71,7 +71,7 @@ it('what was checked is brought in whole or not at all, should the carriers go m
   expect(await named()).toMatchObject([{ ext: { oscar: 30 } }]);
 });
 
-it('an import is undone while the carriers are switched off', async () => {
+it('undoes an import while the carriers are switched off', async () => {
   const { id } = await portal.add({
     client_first_name: 'Bo',
     client_last_name: 'Bo',

@@ -1,7 +1,7 @@
 import { ClientFields, PlanLines } from '@porchlight/clients/contract';
 import { LedgerColumns } from '@porchlight/ledger/contract';
 import { definePlugin } from '@porchlight/server';
-import { carriers } from '../carriers/index.ts';
+import { carriers } from '../carriers.ts';
 
 export default definePlugin({
   id: 'carriers-standard',

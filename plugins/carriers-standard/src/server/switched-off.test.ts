@@ -14,7 +14,7 @@ const shown = async (field: string) => {
   return points.map((values) => values.some((value) => value.field === field));
 };
 
-it('switched off they are nowhere and keep their values; on again they are as before', async () => {
+it('hides the carriers while they are switched off and returns their values afterwards', async () => {
   const id = await portal.add({ oscar: 450.25, company: 'Ours' });
   const window = () => portal.ledger('rows', { columns: 'company,oscar' });
   expect(await shown('oscar')).toEqual([true, true, true]);
@@ -41,7 +41,7 @@ it('switched off they are nowhere and keep their values; on again they are as be
     expect(answer.status).toBe(400);
     expect(answer.text).toMatch(/oscar|not in the ledger at the moment/);
   }
-  // All else goes on, and touches nothing of theirs.
+  // Other writes work and leave the amounts alone.
   expect((await portal.edit(id, 'company', 'Mine')).status).toBe(200);
   expect((await portal.put(id, { occupation: 'Nurse' })).status).toBe(200);
 

@@ -2,7 +2,7 @@ import { createTestPortal, type TestPortal } from '@porchlight/testing';
 
 export interface CarriersPortal extends TestPortal {
   readonly token: string;
-  /** Adds a client and answers its id. */
+  /** Adds a client and returns its id. */
   add(fields?: object): Promise<number>;
   client(id: number): Promise<Record<string, unknown>>;
   put(id: number, body: object): ReturnType<TestPortal['request']>;

@@ -1,8 +1,0 @@
-import { defineCarrier } from './carrier.ts';
-
-export const delta = defineCarrier({
-  field: 'delta',
-  label: 'Delta',
-  card: 'marketplace',
-  order: 120,
-});

@@ -1,8 +1,0 @@
-import { defineCarrier } from './carrier.ts';
-
-export const floridaBlue = defineCarrier({
-  field: 'florida_blue',
-  label: 'Florida Blue',
-  card: 'marketplace',
-  order: 170,
-});

@@ -1,8 +1,0 @@
-import { defineCarrier } from './carrier.ts';
-
-export const humana = defineCarrier({
-  field: 'humana',
-  label: 'Humana',
-  card: 'marketplace',
-  order: 210,
-});

@@ -1,8 +1,0 @@
-import { defineCarrier } from './carrier.ts';
-
-export const oscar = defineCarrier({
-  field: 'oscar',
-  label: 'Oscar',
-  card: 'marketplace',
-  order: 160,
-});
