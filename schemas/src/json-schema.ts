@@ -28,6 +28,13 @@ export interface ColumnHint {
   readonly whyReadOnly?: string;
 }
 
+/** What files of other programs call a field besides its key and its label. */
+export interface ImportHint {
+  readonly names: readonly string[];
+  /** Fields that further columns with one of these names go to, the likeliest first. */
+  readonly otherwise?: readonly string[];
+}
+
 /**
  * A JSON Schema (2020-12) with the x- keywords of `x-keywords.schema.json`.
  * Generated schemas are self-contained: every `$ref` has been replaced by what it names.
@@ -66,6 +73,7 @@ export interface JsonSchema {
   readonly 'x-group'?: string;
   readonly 'x-order'?: number;
   readonly 'x-card'?: string;
+  readonly 'x-import'?: ImportHint;
   readonly 'x-error'?: ErrorText;
   readonly 'x-sensitive'?: SensitiveKind;
   readonly 'x-data-class'?: DataClass;

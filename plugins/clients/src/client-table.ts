@@ -1,12 +1,16 @@
 import { defineService } from '@porchlight/kernel';
+import type { ImportHint } from '@porchlight/schemas';
 
-/** A field of the clients as a column of a table. */
+/** A field of a client as a column of a table. */
 export interface TableColumn {
   readonly key: string;
+  readonly label: string;
   readonly type: 'text' | 'date' | 'currency' | 'email';
   readonly editable: boolean;
-  /** True when cells hold the mask of a value that is kept sealed. */
+  /** True when cells hold the mask of a sealed value. */
   readonly sensitive: boolean;
+  /** What files of other programs call the field besides its key and its label. */
+  readonly importNames?: ImportHint;
 }
 
 /** One condition on a column; conditions of an ask hold together. Secrets can only be `empty` or `filled`. */

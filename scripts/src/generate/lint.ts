@@ -107,6 +107,7 @@ const HOLDS_DATA = new Set([
   'x-options',
   'x-error',
   'x-column',
+  'x-import',
 ]);
 
 interface Node {

@@ -1,25 +1,49 @@
-import { ClientTable } from '@porchlight/clients/contract';
-import { createTestPortal, type TestPortal } from '@porchlight/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ledgerColumns } from './ledger-columns.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await createTestPortal({ plugins: ['ledger'] });
+it('groups the columns under the headings of the ledger, in its order', () => {
+  const headings = ledgerColumns.map(({ group }) => group);
+  const first = headings.filter((group, index) => group !== headings[index - 1]);
+  expect(first.map((group) => [group, headings.filter((one) => one === group).length])).toEqual([
+    ['Identity', 8],
+    ['Plans', 2],
+    ['Identifiers', 8],
+    ['Contact', 9],
+    ['Person', 6],
+    ['Employment', 6],
+    ['Bank', 4],
+    ['Card', 4],
+    ['Spouse', 7],
+    ['Dependents', 20],
+    ['Beneficiaries', 29],
+    ['Family History', 12],
+    ['Care', 6],
+    ['Other', 7],
+    ['Premiums', 13],
+    ['Record', 4],
+  ]);
+  const orders = ledgerColumns.map(({ order }) => order);
+  expect(orders).toEqual(orders.toSorted((one, other) => one - other));
 });
-afterAll(() => portal.close());
 
-it('says of its columns which can be edited and which are hidden, as the clients do', () => {
-  const table = portal.portal.kernel.currentSnapshot().service(ClientTable)!;
-  const known = new Map(table.columns().map((column) => [column.key, column]));
-  const said = ledgerColumns.map(({ field, editable = true, sensitive = false }) => ({
-    ...{ key: field, editable, sensitive },
-  }));
-  expect(said).toEqual(
-    ledgerColumns.map(({ field }) => {
-      const { key, editable, sensitive } = known.get(field)!;
-      return { key, editable, sensitive };
-    }),
-  );
+it('leaves room for the carriers between the health plan and the life plan', () => {
+  const orderOf = (key: string) => ledgerColumns.find(({ field }) => field === key)?.order;
+  expect([orderOf('current_health_plan_name'), orderOf('life_plan_name')]).toEqual([90, 290]);
+});
+
+it('takes label, width, type, and the reason why nobody edits a column from the schema', () => {
+  const column = (key: string) => ledgerColumns.find(({ field }) => field === key);
+  expect(column('agi')).toEqual({
+    field: 'agi',
+    header: 'AGI',
+    type: 'currency',
+    group: 'Person',
+    width: 110,
+    order: 530,
+  });
+  expect(column('ssn')).toMatchObject({ sensitive: true });
+  expect(column('age')).toMatchObject({
+    editable: false,
+    whyFixed: 'Age is calculated from the birth date.',
+  });
 });

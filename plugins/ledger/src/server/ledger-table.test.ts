@@ -5,7 +5,11 @@ import { readCells } from './edits/read-cells.ts';
 import { LedgerTable } from './ledger-table.ts';
 
 const known = (key: string, editable = true): TableColumn => ({
-  ...{ key, editable, type: 'text', sensitive: false },
+  key,
+  label: key,
+  editable,
+  type: 'text',
+  sensitive: false,
 });
 const shown = (field: string, order: number, more: Partial<LedgerColumn> = {}): LedgerColumn => ({
   ...{ field, order, header: field, type: 'text', group: 'All', width: 100 },

@@ -6,10 +6,18 @@ import type { TableField } from './table-field.ts';
 /** A field of another plugin as a column; its schema says what it holds. Keys are letters, digits and underscores. */
 export function contributedTableField({
   field: key,
+  label,
   schema,
   sensitive,
 }: ContributedField): TableField {
-  const column = { key, editable: true, sensitive: sensitive !== undefined };
+  const { format, 'x-widget': widget, 'x-import': importNames }: JsonSchema = schema;
+  const column = {
+    key,
+    label,
+    editable: true,
+    sensitive: sensitive !== undefined,
+    ...(importNames === undefined ? {} : { importNames }),
+  };
   const text = `c.ext ->> '${key}'`;
   if (sensitive !== undefined)
     return {
@@ -18,9 +26,8 @@ export function contributedTableField({
       form: 'mask',
       sql: () => `coalesce(c.masks ->> '${key}', '')`,
     };
-  const { format, 'x-widget': widget }: JsonSchema = schema;
   if (isNumeric(schema)) {
-    // What another version of the plugin has kept need not be a number.
+    // Another version of the plugin may have stored something that is not a number.
     const value = `c.ext -> '${key}'`;
     const sql = `case when jsonb_typeof(${value}) = 'number' then (${value})::numeric end`;
     return {

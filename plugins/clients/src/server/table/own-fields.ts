@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@porchlight/schemas';
+import { clientColumns } from '../../columns.ts';
 import { clientSchema } from '../../generated/schemas/client.ts';
-import { clientFields, READ_ONLY_KEYS } from '../fields/client-fields.ts';
+import { clientFields } from '../fields/client-fields.ts';
 import type { TableField } from './table-field.ts';
 
 type Kept = Pick<TableField, 'form' | 'sql' | 'sortedBy' | 'searchedAs' | 'rich'>;
@@ -15,19 +16,10 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 
 /** The fields of a client that can be columns, in the order of the schema. */
-export const ownFields: readonly TableField[] = Object.entries(properties).flatMap(
-  ([key, schema]) => {
-    const hint = schema['x-column'];
-    if (hint === undefined || hint.type === 'action') return [];
-    const column = {
-      key,
-      type: hint.type,
-      editable: !READ_ONLY_KEYS.has(key) && clientFields.get(key)?.kind !== 'never-kept',
-      sensitive: schema['x-sensitive'] !== undefined,
-    };
-    return [{ ...column, ...keptAs(key) }];
-  },
-);
+export const ownFields: readonly TableField[] = clientColumns.map((column) => ({
+  ...column,
+  ...keptAs(column.key),
+}));
 
 /** Names of columns are letters, digits and underscores by the schema. */
 function keptAs(key: string): Kept {

@@ -34,9 +34,7 @@ export class TableReads {
   }
 
   columns(): readonly TableColumn[] {
-    return [...this.#fields().values()].map(({ key, type, editable, sensitive }) => ({
-      ...{ key, type, editable, sensitive },
-    }));
+    return [...this.#fields().values()];
   }
 
   async window({ columns, offset, limit, ...ask }: Ask<'window'>): Promise<string> {

@@ -1,6 +1,7 @@
+import { clientColumns } from '@porchlight/clients/columns';
 import { describe, expect, it } from 'vitest';
 import { ledgerColumns } from '../../server/ledger-columns.ts';
-import { nameMatcher, otherHeaders } from './column-names.ts';
+import { nameMatcher } from './column-names.ts';
 import { headerWords } from './header-words.ts';
 import { findHeaderRow } from './header-row.ts';
 import { importTargets } from './import-target.ts';
@@ -9,7 +10,10 @@ import { possibleKeys } from './match-key.ts';
 import { rowKind } from './row-kind.ts';
 
 const targets = importTargets(ledgerColumns, new Set(['ssn', 'medicarenumber']));
-const names = nameMatcher(targets);
+const hints = clientColumns.flatMap(({ key, importNames }) =>
+  importNames === undefined ? [] : [[key, importNames] as const],
+);
+const names = nameMatcher(targets, new Map(hints));
 const today = '2026-03-02';
 
 describe('names of columns', () => {
@@ -62,12 +66,11 @@ describe('names of columns', () => {
     expect(names(header)).toEqual([]),
   );
 
-  it('every other name is written as headers are compared', () =>
-    expect(otherHeaders.filter((header) => headerWords(header) !== header)).toEqual([]));
-  it('no other name is said twice', () =>
-    expect(otherHeaders.filter((header, place) => otherHeaders.indexOf(header) !== place)).toEqual(
-      [],
-    ));
+  const otherNames = hints.flatMap(([, hint]) => hint.names);
+  it('lists other names in the form in which headers are compared', () =>
+    expect(otherNames.filter((name) => headerWords(name) !== name)).toEqual([]));
+  it('gives each other name to one field', () =>
+    expect(otherNames.filter((name, index) => otherNames.indexOf(name) !== index)).toEqual([]));
 });
 
 describe('matching', () => {

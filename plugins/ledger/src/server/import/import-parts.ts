@@ -1,5 +1,6 @@
 import type { StaffDirectory } from '@porchlight/agents/contract';
-import type { ClientImport, ClientTable } from '@porchlight/clients/contract';
+import type { ClientImport, ClientTable, TableColumn } from '@porchlight/clients/contract';
+import type { ImportHint } from '@porchlight/schemas';
 import type { Database, FieldCrypto, Jobs, Logger, StoredFiles, Writes } from '@porchlight/server';
 import { nameMatcher, type NameMatcher } from '../../rules/import/column-names.ts';
 import { ID_TARGET, importTargets, type ImportTarget } from '../../rules/import/import-target.ts';
@@ -45,10 +46,22 @@ export function targetsOf({
   );
   const mark = exportMark(crypto);
   // Of no other header: the numbers of a sender are not those of this portal.
-  const others = nameMatcher(targets.filter(({ kind }) => kind !== 'id'));
+  const others = nameMatcher(
+    targets.filter(({ kind }) => kind !== 'id'),
+    importHints(known),
+  );
   const names: NameMatcher = (header) =>
     isOwnIdHeader(header, mark) ? [ID_TARGET.field] : others(header);
   return { targets, names };
+}
+
+/** What files call the columns, by field. */
+function importHints(columns: readonly TableColumn[]): ReadonlyMap<string, ImportHint> {
+  return new Map(
+    columns.flatMap(({ key, importNames }) =>
+      importNames === undefined ? [] : [[key, importNames] as const],
+    ),
+  );
 }
 
 /** A stored file of this size, as a worker reads it: text files in pieces, workbooks from memory. */
