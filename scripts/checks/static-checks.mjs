@@ -22,7 +22,7 @@ const format = [
 /** Checks that run no test; each counts as one. The checks of one lane run in order; the two lanes take equally long. */
 export const STATIC_LANES = [
   [
-    { title: 'types', run: () => program('typescript/bin/tsc', '-p', 'tsconfig.json') },
+    { title: 'types', run: () => program('typescript-7/bin/tsc', '-p', 'tsconfig.json') },
     { title: 'boundaries', run: () => command('boundaries') },
     { title: 'formatting', run: () => program('prettier/bin/prettier.cjs', ...format) },
   ],
