@@ -1,3 +1,4 @@
+export * from './actor.ts';
 export * from './api-range.ts';
 export * from './core-permissions.ts';
 export * from './effective-set.ts';
@@ -7,3 +8,4 @@ export * from './plugin-graph.ts';
 export * from './problem.ts';
 export * from './toggle-preview.ts';
 export * from './token.ts';
+export * from './write-unit.ts';

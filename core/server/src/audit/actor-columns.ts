@@ -1,4 +1,4 @@
-import type { Actor } from '../plugin-api/actor.ts';
+import type { Actor } from '@porchlight/kernel';
 
 /** How an actor stands in the audit. */
 export interface ActorColumns {

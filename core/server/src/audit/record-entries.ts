@@ -1,6 +1,6 @@
 import type { SqlCall } from '../database/transaction.ts';
 import type { PublishedEvent } from '../base/published-event.ts';
-import type { Actor } from '../plugin-api/actor.ts';
+import type { Actor } from '@porchlight/kernel';
 import { actorColumns } from './actor-columns.ts';
 import type { SealedEntries } from './stored-subject-keys.ts';
 

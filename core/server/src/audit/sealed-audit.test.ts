@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '../plugin-api/tokens.ts';
+import type { AuditEntry } from '@porchlight/kernel';
 import { ana, openAuditFixture, type AuditFixture } from './audit.fixture.ts';
 
 let audit: AuditFixture;

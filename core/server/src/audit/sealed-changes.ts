@@ -1,5 +1,5 @@
 import { open, seal } from '../crypto/sealed-box.ts';
-import type { AuditEntry } from '../plugin-api/tokens.ts';
+import type { AuditEntry } from '@porchlight/kernel';
 import type { IsPersonal } from './personal-fields.ts';
 
 export type Changes = NonNullable<AuditEntry['changes']>;

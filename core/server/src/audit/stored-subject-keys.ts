@@ -3,7 +3,8 @@ import { SealBrokenError } from '../base/crypto-errors.ts';
 import { uuid7 } from '../base/uuid7.ts';
 import { RecentMap } from '../base/recent-map.ts';
 import type { EncryptedColumns } from '../plugin-api/points.ts';
-import type { AuditEntry, Database, FieldCrypto, WriteUnit } from '../plugin-api/tokens.ts';
+import type { AuditEntry, WriteUnit } from '@porchlight/kernel';
+import type { Database, FieldCrypto } from '../plugin-api/tokens.ts';
 import type { IsPersonal } from './personal-fields.ts';
 import { hasPersonal, sealChanges, type SubjectKey } from './sealed-changes.ts';
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { WriteUnit } from '../plugin-api/tokens.ts';
+import type { WriteUnit } from '@porchlight/kernel';
 import type { Snapshot } from './snapshot.ts';
 
 /** The kind of work that uses the database; each lane has connections of its own. */

@@ -1,7 +1,6 @@
-import { ProblemError } from '@porchlight/kernel';
+import { ProblemError, type Actor } from '@porchlight/kernel';
 import { BootstrapSchema, type Bootstrap } from '@porchlight/schemas';
 import { unauthenticated } from '../base/core-problems.ts';
-import type { Actor } from '../plugin-api/actor.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { StaffAuthenticator, type AgencySettings } from '../plugin-api/tokens.ts';
 import type { Snapshot } from '../base/snapshot.ts';

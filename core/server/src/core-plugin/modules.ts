@@ -3,9 +3,9 @@ import {
   ProblemError,
   type ModuleStatus,
   type TogglePreview,
+  type StaffActor,
 } from '@porchlight/kernel';
 import type { Module } from '@porchlight/schemas';
-import type { StaffActor } from '../plugin-api/actor.ts';
 import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 import type { ModuleStore } from '../plugins/module-store.ts';

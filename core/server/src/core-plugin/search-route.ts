@@ -1,6 +1,5 @@
-import { UsePortal } from '@porchlight/kernel';
+import { UsePortal, type StaffActor } from '@porchlight/kernel';
 import { SearchAnswerSchema, SearchQuerySchema, type SearchAnswer } from '@porchlight/schemas';
-import type { StaffActor } from '../plugin-api/actor.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { SearchSources, type SearchSource } from '../plugin-api/points.ts';
 import { callerOf } from '../plugins/call-origin.ts';

@@ -1,4 +1,4 @@
-import { ManageModules, ProblemError } from '@porchlight/kernel';
+import { ManageModules, ProblemError, type StaffActor } from '@porchlight/kernel';
 import {
   ModuleParamsSchema,
   ModuleSettingsSchema,
@@ -6,7 +6,6 @@ import {
   type ModuleSettings,
 } from '@porchlight/schemas';
 import { validationFailed } from '../base/core-problems.ts';
-import type { StaffActor } from '../plugin-api/actor.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RegisteredSettings, Snapshot } from '../base/snapshot.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../plugin-api/actor.ts';
+import type { Actor } from '@porchlight/kernel';
 import type { EncryptedColumns } from '../plugin-api/points.ts';
 import type { Database, Writes } from '../plugin-api/tokens.ts';
 import type { Signals } from '../database/signals.ts';

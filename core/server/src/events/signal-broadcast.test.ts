@@ -1,9 +1,8 @@
-import { defineEvent, type EventToken, schemaRef } from '@porchlight/kernel';
+import { defineEvent, schemaRef, type EventToken, type Actor } from '@porchlight/kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
 import { createSignals, type Signals } from '../database/signals.ts';
 import { createWrites } from '../writes/writes.ts';
-import type { Actor } from '../plugin-api/actor.ts';
 import { defineTopic, type Broadcast, type Topic } from '../plugin-api/broadcast.ts';
 import type { Writes } from '../plugin-api/tokens.ts';
 import { createBroadcast } from './signal-broadcast.ts';

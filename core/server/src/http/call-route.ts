@@ -1,7 +1,6 @@
-import { ProblemError } from '@porchlight/kernel';
+import { ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
 import { createHash } from 'node:crypto';
 import type { RegisteredRoute } from '../base/snapshot.ts';
-import type { Actor, StaffActor } from '../plugin-api/actor.ts';
 import { StreamBody, type RouteInput, type UploadedFile } from '../plugin-api/route.ts';
 import { answerText, type Answers } from './answers.ts';
 import type { Call } from './call.ts';

@@ -1,6 +1,5 @@
-import { ProblemError } from '@porchlight/kernel';
+import { ProblemError, type Actor } from '@porchlight/kernel';
 import { callerNetworks } from '../deployment/caller-networks.ts';
-import type { Actor } from '../plugin-api/actor.ts';
 import { tooManyAtOnce } from '../base/core-problems.ts';
 import { Room, type Leave, type RoomLimits } from './room.ts';
 

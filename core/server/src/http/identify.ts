@@ -1,6 +1,11 @@
-import { ProblemError } from '@porchlight/kernel';
+import {
+  ProblemError,
+  type Actor,
+  type ClientActor,
+  type PublicActor,
+  type StaffActor,
+} from '@porchlight/kernel';
 import type { Snapshot } from '../base/snapshot.ts';
-import type { Actor, ClientActor, PublicActor, StaffActor } from '../plugin-api/actor.ts';
 import type { Access } from '../plugin-api/route.ts';
 import { LinkAuthenticator, StaffAuthenticator } from '../plugin-api/tokens.ts';
 import { grantedPermissions } from './granted-permissions.ts';

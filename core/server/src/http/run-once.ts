@@ -1,7 +1,6 @@
-import { ProblemError } from '@porchlight/kernel';
+import { ProblemError, type Actor } from '@porchlight/kernel';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Actor } from '../plugin-api/actor.ts';
 import type { Claim, IdempotencyStore, KeyedCall, StoredAnswer } from './idempotency-store.ts';
 import {
   answerLost,

@@ -1,5 +1,4 @@
-import { defineCodePoint } from '@porchlight/kernel';
-import type { StaffActor } from './actor.ts';
+import { defineCodePoint, type StaffActor } from '@porchlight/kernel';
 import type { SearchHit } from './tokens.ts';
 
 /** Answers of one plugin in the command palette. */

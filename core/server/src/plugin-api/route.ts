@@ -1,6 +1,5 @@
-import type { Permission, Problem, SchemaRef, Shape } from '@porchlight/kernel';
+import type { Permission, Problem, SchemaRef, Shape, Actor, StaffActor } from '@porchlight/kernel';
 import type { Readable } from 'node:stream';
-import type { Actor, StaffActor } from './actor.ts';
 
 /**
  * Mandatory on every route: nothing is public by omission.

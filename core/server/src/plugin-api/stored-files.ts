@@ -1,6 +1,5 @@
-import { defineService } from '@porchlight/kernel';
+import { defineService, type WriteUnit } from '@porchlight/kernel';
 import type { Readable } from 'node:stream';
-import type { WriteUnit } from './tokens.ts';
 
 /** A file that was stored and belongs to nobody yet. */
 export interface StoredFile {

@@ -1,5 +1,4 @@
-import { defineService } from '@porchlight/kernel';
-import type { WriteUnit } from './tokens.ts';
+import { defineService, type WriteUnit } from '@porchlight/kernel';
 
 /** The keys under which the audit seals the personal values of records, such as clients. */
 export interface SubjectKeys {

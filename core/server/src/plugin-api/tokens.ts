@@ -1,7 +1,22 @@
-import { defineService, type EventToken, type StaffFlag } from '@porchlight/kernel';
+import { defineService, type Actor, type StaffFlag, type WriteUnit } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import type { Readable } from 'node:stream';
-import type { Actor } from './actor.ts';
+
+// Contracts of plugins name these types, so the kernel has them; here the query builder of a transaction gets its members.
+export type {
+  Actor,
+  AuditEntry,
+  ClientActor,
+  PublicActor,
+  StaffActor,
+  SystemActor,
+  Transaction,
+  WriteUnit,
+} from '@porchlight/kernel';
+
+declare module '@porchlight/kernel' {
+  interface Transaction extends Knex {}
+}
 
 /** Structured log of the plugin; personal data never goes in. */
 export interface Logger {
@@ -24,57 +39,6 @@ export interface Database {
    * under `name`, which must stand for this text only; null for texts that differ from call to call.
    */
   jsonText(name: string | null, sql: string, bindings: readonly unknown[]): Promise<string | null>;
-}
-
-/** One line of the audit: what happened to what; the old and new values of fields. */
-export interface AuditEntry {
-  /** For example `client.updated`, `agent.login`, `client.revealed`. */
-  readonly action: string;
-  readonly entity: string;
-  readonly entityId: string | number | null;
-  /** In whose history the line belongs when that is not the entity itself: the client of a document. */
-  readonly subject?: { readonly entity: string; readonly id: string | number };
-  /**
-   * Secrets are written as masks by the caller. Values that the schema of the entity does not class as plain are
-   * sealed under a key of the subject, or of the entity itself; see `x-audit-entity`.
-   */
-  readonly changes?: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
-  readonly purpose?: string;
-}
-
-export interface WriteUnit {
-  /** The query builder inside the transaction; a transaction of it is a savepoint. */
-  readonly trx: Knex;
-  readonly actor: Actor;
-  /**
-   * The same without the query builder, for writes that are made often: a statement with its values
-   * for `$1`, `$2`, ... and the rows that it answers. It is prepared once per connection under `name`, which
-   * must stand for this text only; null for texts that differ from call to call. Statements are sent
-   * at once and run in the order in which they were asked for, so those that need no answer of one
-   * another can be waited for together.
-   */
-  sql<Row>(
-    name: string | null,
-    text: string,
-    bindings?: readonly unknown[],
-  ): Promise<readonly Row[]>;
-  audit(entry: AuditEntry): void;
-  /** Into the outbox of the same transaction; delivered at least once after the commit. */
-  publish<T>(event: EventToken<T>, payload: T): void;
-  /**
-   * Writes the lines and events given so far into the transaction, so that one with very many of them need not
-   * hold them all until it ends.
-   */
-  flush(): Promise<void>;
-  /** Seals lines and events before rows are locked. The returned function writes them; call it at most once. */
-  prepare(report: (unit: Pick<WriteUnit, 'audit' | 'publish'>) => void): () => Promise<void>;
-  /**
-   * Says that nothing is to be written after all, for example after a row was locked and found up to date.
-   * The transaction is rolled back and `run` answers normally, unless something was audited.
-   */
-  unchanged(): void;
-  /** Calls once this transaction has committed, and not at all when it does not; must not throw. */
-  afterCommit(listener: () => void): void;
 }
 
 /** The only way to write: one transaction, its audit lines and its events, or nothing. */

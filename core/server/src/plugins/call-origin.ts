@@ -1,4 +1,4 @@
-import type { Actor } from '../plugin-api/actor.ts';
+import type { Actor } from '@porchlight/kernel';
 import type { Route } from '../plugin-api/route.ts';
 import type { CallOrigin } from './route-breaker.ts';
 

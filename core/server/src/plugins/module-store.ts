@@ -1,5 +1,5 @@
 import type { Signals } from '../database/signals.ts';
-import type { Actor } from '../plugin-api/actor.ts';
+import type { Actor } from '@porchlight/kernel';
 import type { Database, Writes } from '../plugin-api/tokens.ts';
 
 /** Name of the signal that what is wanted has changed. */

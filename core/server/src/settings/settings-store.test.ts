@@ -1,11 +1,10 @@
-import { ManageModules, ProblemError, schemaRef } from '@porchlight/kernel';
+import { ManageModules, ProblemError, schemaRef, type Actor } from '@porchlight/kernel';
 import type { JsonSchema, Validator } from '@porchlight/schemas';
 import { Ajv } from 'ajv';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
 import { createWrites } from '../writes/writes.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
-import type { Actor } from '../plugin-api/actor.ts';
 import type { SettingsDefinition } from '../plugin-api/define-plugin.ts';
 import { openSettings, type SettingsStore } from './settings-store.ts';
 

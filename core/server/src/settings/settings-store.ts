@@ -4,7 +4,7 @@ import type { RegisteredSchema } from '../base/snapshot.ts';
 import { checkBody } from '../base/check-input.ts';
 import { createMirror } from '../database/mirror.ts';
 import type { Signals } from '../database/signals.ts';
-import type { Actor } from '../plugin-api/actor.ts';
+import type { Actor } from '@porchlight/kernel';
 import type { SettingsDefinition } from '../plugin-api/define-plugin.ts';
 import type { Database, Logger, Writes } from '../plugin-api/tokens.ts';
 import { actorColumns } from '../audit/actor-columns.ts';

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@porchlight/schemas';
 import type { RegisteredSchema } from '../base/snapshot.ts';
-import type { AuditEntry } from '../plugin-api/tokens.ts';
+import type { AuditEntry } from '@porchlight/kernel';
 
 type Values = Readonly<Record<string, unknown>>;
 

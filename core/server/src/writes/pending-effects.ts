@@ -2,8 +2,7 @@ import { recordStatement } from '../audit/record-entries.ts';
 import type { StoredSubjectKeys } from '../audit/stored-subject-keys.ts';
 import { CommittedEvents } from '../events/committed-events.ts';
 import type { PublishedEvent } from '../base/published-event.ts';
-import type { Actor } from '../plugin-api/actor.ts';
-import type { AuditEntry } from '../plugin-api/tokens.ts';
+import type { Actor, AuditEntry } from '@porchlight/kernel';
 import type { RunSql } from '../database/transaction.ts';
 
 /** Audit lines and events that are written together. */

@@ -1,5 +1,4 @@
-import { defineEvent, schemaRef } from '@porchlight/kernel';
-import type { Actor } from '../plugin-api/actor.ts';
+import { defineEvent, schemaRef, type Actor } from '@porchlight/kernel';
 import type { Writes } from '../plugin-api/tokens.ts';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
 import { createWrites } from './writes.ts';

@@ -1,7 +1,8 @@
 import type { Validator } from '@porchlight/schemas';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Writes, WriteUnit } from '../plugin-api/tokens.ts';
+import type { WriteUnit } from '@porchlight/kernel';
+import type { Writes } from '../plugin-api/tokens.ts';
 import type { DatabaseFixture } from '../database/database.fixture.ts';
 import { entry, maria, moved, openWritesFixture, type WritesFixture } from './writes.fixture.ts';
 import { createWrites, UnauditedWriteError } from './writes.ts';

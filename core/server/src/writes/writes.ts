@@ -1,11 +1,10 @@
-import type { EventToken } from '@porchlight/kernel';
+import type { EventToken, Actor, AuditEntry, WriteUnit } from '@porchlight/kernel';
 import type { StoredSubjectKeys } from '../audit/stored-subject-keys.ts';
 import { createAnnouncer } from '../events/announce-events.ts';
 import type { PublishedEvent } from '../base/published-event.ts';
 import { requestScope } from '../base/request-scope.ts';
 import { misfitOf, type SchemaSet } from '../base/schema-set.ts';
-import type { Actor } from '../plugin-api/actor.ts';
-import type { AuditEntry, Writes, WriteUnit } from '../plugin-api/tokens.ts';
+import type { Writes } from '../plugin-api/tokens.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import type { Signals } from '../database/signals.ts';
 import { LockWaitError } from '../database/lock-waits.ts';

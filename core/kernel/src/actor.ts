@@ -1,6 +1,6 @@
-import type { StaffFlag } from '@porchlight/kernel';
+import type { StaffFlag } from './permission.ts';
 
-/** Who makes the call. Rights come from the database on each request, never from the token. */
+/** Makes a call. Permissions come from the database on each request, never from the token. */
 export type Actor = StaffActor | ClientActor | PublicActor | SystemActor;
 
 export interface StaffActor {
