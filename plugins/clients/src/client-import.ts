@@ -1,4 +1,4 @@
-import { defineService, type FieldMessage } from '@porchlight/kernel';
+import { defineService, type FieldMessage, type WriteUnit } from '@porchlight/kernel';
 
 /** By what a row of a file is recognized as a client. */
 export type ImportKey =
@@ -133,7 +133,7 @@ export interface TouchedClient {
 
 /**
  * Many clients at once from a file, by the rules of every other write. All happens in the caller's transaction:
- * `unit` is core's `WriteUnit`; its audit lines and events are given to it. A batch should have no more than some
+ * audit lines and events go to its `unit`. A batch should have no more than some
  * hundred rows; a batch that is written or undone names no client twice. Neither `write` nor `undo` ever waits for
  * the lock of another write.
  */
@@ -143,25 +143,29 @@ export interface ClientImport {
    * that have no such value either.
    */
   match(
-    unit: object,
+    unit: Pick<WriteUnit, 'sql'>,
     how: ImportMatching,
     rows: readonly ImportIdentity[],
   ): Promise<readonly ImportMatch[]>;
   /** What `write` would do, without doing it. */
-  plan(unit: object, rows: readonly ImportRow[]): Promise<readonly ImportPlan[]>;
+  plan(unit: Pick<WriteUnit, 'sql'>, rows: readonly ImportRow[]): Promise<readonly ImportPlan[]>;
   /** Numbers for new clients, ascending; each is given once. */
-  newIds(unit: object, count: number): Promise<readonly number[]>;
+  newIds(unit: Pick<WriteUnit, 'sql'>, count: number): Promise<readonly number[]>;
   /** Writes exactly what was planned. `cause` goes into the audit lines. */
-  write(unit: object, rows: readonly ImportWrite[], cause: string): Promise<readonly ImportedRow[]>;
+  write(
+    unit: WriteUnit,
+    rows: readonly ImportWrite[],
+    cause: string,
+  ): Promise<readonly ImportedRow[]>;
   /** Gives the clients back what they had, and deletes those that the import added. */
-  undo(unit: object, rows: readonly ImportUndo[], cause: string): Promise<ImportUndone>;
+  undo(unit: WriteUnit, rows: readonly ImportUndo[], cause: string): Promise<ImportUndone>;
   /** For each row the keyed hashes of what it could be mistaken for another client by. */
   identityKeys(
     rows: readonly ImportIdentity[],
     how: Pick<ImportMatching, 'comparesSecrets'>,
   ): readonly (readonly string[])[];
   /** Clients that were added or changed since `since`, in batches. */
-  touchedSince(unit: object, since: Date): AsyncIterable<readonly TouchedClient[]>;
+  touchedSince(unit: Pick<WriteUnit, 'sql'>, since: Date): AsyncIterable<readonly TouchedClient[]>;
 }
 
 /** Provided by this plugin. */

@@ -1,4 +1,4 @@
-import { defineService } from '@porchlight/kernel';
+import { defineService, type Actor } from '@porchlight/kernel';
 import type { ImportHint } from '@porchlight/schemas';
 
 /** A field of a client as a column of a table. */
@@ -104,12 +104,12 @@ export interface ClientTable {
    * cell holds now (`details[].current` and `version`) when a row is newer than `version` and the cell is not what it
    * `was`; `details[].field` is the place of the edit in the list.
    */
-  edit(actor: object, edits: readonly TableEdit[]): Promise<readonly TableCell[]>;
+  edit(actor: Actor, edits: readonly TableEdit[]): Promise<readonly TableCell[]>;
   /**
    * Adds a client from some cells; names may be blank. Answers `{"id":…,"version":…,"values":{…}}` as JSON
    * text, with every column as it is kept. Throws 400 with the sentence of each bad cell at its field.
    */
-  create(actor: object, values: Readonly<Record<string, string>>): Promise<string>;
+  create(actor: Actor, values: Readonly<Record<string, string>>): Promise<string>;
   /**
    * All rows of the ask in batches, for a file, each row as in a window: id, version, then the columns; notes without
    * their markup. Holds no transaction between batches; who belongs to the ask, and the order, are those of the
@@ -119,7 +119,7 @@ export interface ClientTable {
   batches(
     ask: TableAsk & {
       readonly columns: readonly string[];
-      readonly plain?: { readonly actor: object; readonly purpose: string };
+      readonly plain?: { readonly actor: Actor; readonly purpose: string };
     },
   ): AsyncIterable<readonly (readonly (string | number | null)[])[]>;
 }

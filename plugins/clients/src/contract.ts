@@ -4,6 +4,7 @@ import {
   defineEvent,
   definePermission,
   defineService,
+  type WriteUnit,
 } from '@porchlight/kernel';
 import { ClientChangeSchema, ContributedFieldSchema, PlanLineSchema } from './generated/refs.ts';
 import type { ContributedField, PlanLine } from './generated/types.ts';
@@ -95,18 +96,20 @@ export const PlanLines = defineDataPoint<PlanLine>(
 /** Records that belong to a client and go with it. */
 export interface RelatedData {
   readonly id: string;
-  /** Which of the three counts it is part of. */
-  readonly kind: 'sessions' | 'documents' | 'forms';
+  /** Key of its count in the related data of a client, for example `invoices`. Sources of one kind are summed. */
+  readonly kind: string;
+  /** The noun for one record, and for several: `invoice`, `invoices`. */
+  readonly label: { readonly one: string; readonly several: string };
   count(clientId: number): Promise<number>;
   /** Which of many clients have any; without it they are counted one by one. */
   used?(clientIds: readonly number[]): Promise<readonly number[]>;
-  /** Deletes the records in the transaction that deletes the client; `unit` is core's `WriteUnit` of it. */
-  remove(clientId: number, unit: object): Promise<void>;
+  /** Deletes the records in the transaction that deletes the client. */
+  remove(clientId: number, unit: WriteUnit): Promise<void>;
   /**
    * Removes for good what `remove` left, in the transaction that removes clients 30 days after they were deleted;
    * rows that refer to a client must be gone then.
    */
-  purge?(clientIds: readonly number[], unit: object): Promise<void>;
+  purge?(clientIds: readonly number[], unit: WriteUnit): Promise<void>;
 }
 
 /** What is counted before a client is deleted, and deleted with it. */

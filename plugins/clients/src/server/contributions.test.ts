@@ -87,13 +87,18 @@ describe('fields of other plugins', () => {
 });
 
 describe('what belongs to a client', () => {
-  it('counts contributed data, and deletes it with the client in one transaction', async () => {
+  it('counts contributed data under its own kind, and deletes it with the client in one transaction', async () => {
     const { id } = await portal.add();
     sessions.set(id, 2);
     expect(await portal.get(`/clients/${id}/related-data`)).toEqual({
       success: true,
       hasRelatedData: true,
-      counts: { sessions: 2, documents: 0, forms: 0 },
+      counts: { sessions: 2, documents: 0, forms: 0, gym_visits: 1 },
+      related: [
+        { kind: 'documents', one: 'document', several: 'documents', count: 0 },
+        { kind: 'sessions', one: 'session', several: 'sessions', count: 2 },
+        { kind: 'gym_visits', one: 'gym visit', several: 'gym visits', count: 1 },
+      ],
     });
     expect(
       (await portal.request('DELETE', `/api/clients/${id}`, { token: portal.token })).status,

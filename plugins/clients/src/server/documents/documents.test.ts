@@ -141,6 +141,7 @@ describe.each([
       success: true,
       hasRelatedData: true,
       counts: { sessions: 0, documents: 2, forms: 0 },
+      related: [{ kind: 'documents', one: 'document', several: 'documents', count: 2 }],
     });
     const before = (await stored()).length;
     const { status } = await portal.request('DELETE', `/api/clients/${clientId}`, {

@@ -1,4 +1,4 @@
-import type { StoredFiles, WriteUnit } from '@porchlight/server';
+import type { StoredFiles } from '@porchlight/server';
 import type { RelatedData } from '../../contract.ts';
 import { documentLine } from './document-audit.ts';
 import type { DocumentReads } from './document-reads.ts';
@@ -21,11 +21,12 @@ export function relatedDocuments(
   return {
     id: 'clients.documents',
     kind: 'documents',
+    label: { one: 'document', several: 'documents' },
     count: (clientId) => reads().countOfClient(clientId),
     used: (clientIds) => reads().clientsWithDocuments(clientIds),
 
     async remove(clientId, unit) {
-      const { trx, audit } = unit as WriteUnit;
+      const { trx, audit } = unit;
       const ofClient = { client_id: clientId, deleted_at: null };
       const columns = ['id', 'client_id', 'file_id', 'file_name'];
       const gone = (await trx('clients_document')
@@ -48,14 +49,14 @@ export function relatedDocuments(
     },
 
     async purge(clientIds, unit) {
-      const { trx, audit } = unit as WriteUnit;
+      const { trx, audit } = unit;
       const gone = (await trx('clients_document')
         .whereIn('client_id', [...clientIds])
         .delete()
         .returning(['id', 'client_id', 'file_id', 'file_name'])) as readonly RelatedRow[];
       if (gone.length === 0) return;
       await files().remove(
-        unit as WriteUnit,
+        unit,
         gone.map(({ file_id }) => file_id),
       );
       for (const row of gone)

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@porchlight/kernel';
-import type { FieldCrypto, WriteUnit } from '@porchlight/server';
+import type { FieldCrypto } from '@porchlight/server';
 import type { ClientImport, ImportPlan, ImportRow } from '../../client-import.ts';
 import type { RelatedData } from '../../contract.ts';
 import { notKept, type KeptSecrets } from '../../rules/kept-secrets.ts';
@@ -34,7 +34,7 @@ export function clientImport({
   const parts = () => ({ crypto, contributed: contributed(), kept: kept() });
 
   return {
-    match: (unit, how, rows) => matchRows(unit as WriteUnit, crypto, how, rows),
+    match: (unit, how, rows) => matchRows(unit, crypto, how, rows),
 
     async plan(unit, rows) {
       const fields = contributed();
@@ -42,20 +42,19 @@ export function clientImport({
         readRow(row, { contributed: fields, kept: kept(), today: today() }),
       );
       const asked = rows.map(({ id }, place) => ({ id, input: read[place]!.input }));
-      const plans = await planRows(unit as WriteUnit, asked, { ...parts(), news: newsOf }, false);
+      const plans = await planRows(unit, asked, { ...parts(), news: newsOf }, false);
       return plans.map((plan, place) => asImportPlan(plan, read[place]!.leftOut, fields));
     },
 
-    newIds: (unit, count) => newIds(unit as WriteUnit, count),
+    newIds: (unit, count) => newIds(unit, count),
 
-    write: (unit, rows, cause) => writePlanned(unit as WriteUnit, rows, cause, parts()),
+    write: (unit, rows, cause) => writePlanned(unit, rows, cause, parts()),
 
-    undo: (unit, rows, cause) =>
-      undoRows(unit as WriteUnit, rows, cause, { ...parts(), related: related() }),
+    undo: (unit, rows, cause) => undoRows(unit, rows, cause, { ...parts(), related: related() }),
 
     identityKeys: (rows, how) => rows.map((row) => identityKeysOf(crypto, row, how)),
 
-    touchedSince: (unit, since) => touchedSince(unit as WriteUnit, crypto, since),
+    touchedSince: (unit, since) => touchedSince(unit, crypto, since),
   };
 }
 

@@ -5,31 +5,38 @@ import { RelatedDataSchema } from '../../generated/refs.ts';
 import { clientNotFound } from '../../problems.ts';
 import type { ClientReads } from '../client-reads.ts';
 
-/** C6 */
 export function readRelatedData(
   reads: () => ClientReads,
-  related: () => readonly RelatedData[],
+  sources: () => readonly RelatedData[],
 ): Route {
   return defineRoute({
     method: 'get',
     path: '/clients/:id/related-data',
-    summary: 'How many sessions, documents and forms would go with the client',
+    summary:
+      'How many sessions, documents, forms, and other records would be deleted with the client',
     access: { permission: ReadClients },
     params: IdParamsSchema,
     returns: RelatedDataSchema,
     problems: [clientNotFound],
     handle: async ({ params }) => {
       await reads().assertExists(params.id);
+      const related = await relatedCounts(sources(), params.id);
       const counts = { sessions: 0, documents: 0, forms: 0 };
-      for (const { kind, count } of await countsOf(related(), params.id)) counts[kind] += count;
-      const hasRelatedData = Object.values(counts).some((count) => count > 0);
-      return { success: true as const, hasRelatedData, counts };
+      for (const { kind, count } of related) Object.assign(counts, { [kind]: count });
+      const hasRelatedData = related.some(({ count }) => count > 0);
+      return { success: true as const, hasRelatedData, counts, related };
     },
   });
 }
 
-async function countsOf(related: readonly RelatedData[], clientId: number) {
-  return Promise.all(
-    related.map(async (data) => ({ kind: data.kind, count: await data.count(clientId) })),
-  );
+/** One entry per kind, in the order of the sources. */
+async function relatedCounts(sources: readonly RelatedData[], clientId: number) {
+  const counts = await Promise.all(sources.map((source) => source.count(clientId)));
+  const kinds = new Map<string, { kind: string; one: string; several: string; count: number }>();
+  for (const [index, { kind, label }] of sources.entries()) {
+    const entry = kinds.get(kind) ?? { kind, ...label, count: 0 };
+    entry.count += counts[index] ?? 0;
+    kinds.set(kind, entry);
+  }
+  return [...kinds.values()];
 }

@@ -1,4 +1,3 @@
-import type { Actor } from '@porchlight/server';
 import type { ClientTable } from '../../client-table.ts';
 import type { ClientWrites } from '../client-writes.ts';
 import { createInTable } from './create-in-table.ts';
@@ -22,7 +21,7 @@ export function clientTable(parts: ClientTableParts): ClientTable {
     counts: (asks) => reads.counts(asks),
     find: (ask) => reads.find(ask),
     batches: (ask) => batches.read(ask),
-    edit: (actor, edits) => writes.edit(actor as Actor, edits),
+    edit: (actor, edits) => writes.edit(actor, edits),
     create: (actor, values) =>
       createInTable(
         {
@@ -31,7 +30,7 @@ export function clientTable(parts: ClientTableParts): ClientTable {
           rows: (ask) => batches.rows(ask),
           today: parts.day().today,
         },
-        actor as Actor,
+        actor,
         values,
       ),
   };

@@ -1,4 +1,4 @@
-import type { StaffActor } from '@porchlight/server';
+import type { Actor, StaffActor } from '@porchlight/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RevealClients } from '../../contract.ts';
 import { createTablePortal, type Row, type TablePortal } from './table-portal.fixture.ts';
@@ -79,7 +79,7 @@ describe('rows for a file', () => {
   });
 
   it('refuses other users at once', () => {
-    const ask = (actor: object, purpose: string) => () =>
+    const ask = (actor: Actor, purpose: string) => () =>
       portal.table.batches({ columns, plain: { actor, purpose } });
     expect(ask(portal.actor, 'Audit')).toThrow('You are not allowed to see hidden values.');
     expect(ask({ kind: 'system', plugin: 'x' }, 'Audit')).toThrow('You are not allowed');

@@ -1,4 +1,4 @@
-import type { Actor, Database, FieldCrypto, Writes } from '@porchlight/server';
+import type { Database, FieldCrypto, Writes } from '@porchlight/server';
 import type { ClientTable, TableCell } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import { textOfNotes } from '../../rules/plain-notes.ts';
@@ -121,7 +121,7 @@ export class TableBatches {
     hidden: readonly TableField[],
     clients: number,
   ): Promise<void> {
-    return this.#parts.writes.run(actor as Actor, (unit) => {
+    return this.#parts.writes.run(actor, (unit) => {
       const fields = hidden.map(({ key }) => [key, {}] as const);
       unit.audit({
         ...{ action: 'client.revealed-many', entity: 'client', entityId: null },
@@ -138,7 +138,7 @@ export class TableBatches {
     secrets: ReadonlyMap<number, ReadonlyMap<string, string>>,
   ): Promise<void> {
     if (secrets.size === 0) return;
-    await this.#parts.writes.run(actor as Actor, (unit) => {
+    await this.#parts.writes.run(actor, (unit) => {
       for (const [id, values] of secrets)
         unit.audit({
           ...{ action: 'client.exported', entity: 'client', entityId: id },
@@ -171,7 +171,7 @@ function inClear(
 }
 
 function assertMayRevealAll({ actor, purpose }: NonNullable<Ask['plain']>): void {
-  assertMayReveal(actor as Actor);
+  assertMayReveal(actor);
   if (purpose.trim() === '')
     throw clientInvalidAt([{ field: 'purpose', message: 'Please say why you need it' }]);
 }

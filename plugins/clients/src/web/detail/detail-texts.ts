@@ -43,8 +43,7 @@ export const detailTexts = {
     title: (name: string) => `Delete ${name}?`,
     checking: 'Looking up what belongs to this client...',
     with: (name: string, related: string) => `${name} and ${related} will be deleted.`,
-    alone: (name: string) =>
-      `${name} will be deleted. No sessions, documents or forms belong to it.`,
+    alone: (name: string) => `${name} will be deleted. This client has no related records.`,
     keptForms: 'Signed documents and invoices stay, without the client.',
     kinder: 'An inactive client keeps everything and leaves the daily lists.',
     instead: 'Make inactive instead',

@@ -8,6 +8,11 @@ const counted = (sessions: number, documents: number, forms: number) => ({
   success: true,
   hasRelatedData: sessions + documents + forms > 0,
   counts: { sessions, documents, forms },
+  related: [
+    { kind: 'sessions', one: 'session', several: 'sessions', count: sessions },
+    { kind: 'documents', one: 'document', several: 'documents', count: documents },
+    { kind: 'forms', one: 'form', several: 'forms', count: forms },
+  ],
 });
 
 async function ask(part: Partial<Client> = {}, answers: FakeAnswers = {}, permissions?: string[]) {
@@ -53,7 +58,7 @@ it('cannot delete before it is known what goes with the client', async () => {
   within(dialog).getByText('Looking up what belongs to this client...');
   fireEvent.click(button('Delete Client'));
   counts(counted(0, 0, 0));
-  await within(dialog).findByText(/No sessions, documents or forms belong to it\./);
+  await within(dialog).findByText(/This client has no related records\./);
   expect(server.callsOf('DELETE /clients/:id')).toEqual([]);
 });
 

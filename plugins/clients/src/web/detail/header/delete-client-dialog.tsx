@@ -1,7 +1,7 @@
 import { Button, ConfirmDialog, FormError } from '@porchlight/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Client, RelatedData } from '../../../generated/types.ts';
-import { relatedWords } from '../../../rules/related-words.ts';
+import { relatedText } from '../../../rules/related-text.ts';
 import { nameOf } from '../../client-name.ts';
 import { detailTexts } from '../detail-texts.ts';
 import { useStatusChange } from '../use-status-change.ts';
@@ -75,10 +75,10 @@ function WhatGoes({ name, related: { data, isError, isFetching, refetch } }: Wha
       </p>
     );
   }
-  const words = relatedWords(data.counts);
+  const records = relatedText(data.related);
   return (
     <p role="status">
-      {words === null ? texts.alone(name) : `${texts.with(name, words)} ${texts.keptForms}`}
+      {records === null ? texts.alone(name) : `${texts.with(name, records)} ${texts.keptForms}`}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type {
   ImportMatch,
   ImportRow,
 } from '@porchlight/clients/contract';
+import type { WriteUnit } from '@porchlight/server';
 import { FilePeople } from '../../../rules/import/file-people.ts';
 import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
@@ -86,7 +87,7 @@ export class RowClassifier {
   }
 
   async classify(
-    unit: object,
+    unit: Pick<WriteUnit, 'sql'>,
     rows: readonly FileRow[],
     exported: ExportedCells,
   ): Promise<Classified> {
