@@ -84,7 +84,7 @@ function replyOf(worker: Worker, limitMs: number, feed: PieceFeed | null): Promi
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       settle();
     };
-    const fail = (error: Error) => end(() => reject(error));
+    const fail = (error: unknown) => end(() => reject(error));
     const tooComplex = () => fail(new UnreadableFile(TOO_COMPLEX));
     const onMessage = (reply: ReadReply) => end(() => resolve(reply));
     const onError = (cause: Error) =>
@@ -97,7 +97,7 @@ function replyOf(worker: Worker, limitMs: number, feed: PieceFeed | null): Promi
       timer = setTimeout(onTimeout, late);
     };
     let timer = setTimeout(onTimeout, limitMs);
-    feed?.failure.catch(fail);
+    feed?.onFailure(fail);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(null);
   });

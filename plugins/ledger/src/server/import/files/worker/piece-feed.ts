@@ -8,10 +8,10 @@ export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 export class PieceFeed {
   /** For the thread that reads. */
   readonly port: MessagePort;
-  /** Rejects when the file cannot be opened or breaks off. */
-  readonly failure: Promise<never>;
   readonly #open: OpenFile;
   readonly #own: MessagePort;
+  #onFailure: (error: unknown) => void = () => undefined;
+  #failure: { readonly error: unknown } | null = null;
   #pieces: AsyncIterator<Uint8Array> | null = null;
   #waited = 0;
   #waitingSince: number | null = null;
@@ -21,12 +21,18 @@ export class PieceFeed {
     const { port1, port2 } = new MessageChannel();
     this.#own = port1;
     this.port = port2;
-    this.failure = new Promise((_, reject) => {
-      port1.on('message', (request: PieceRequest) => {
-        this.#send(request).catch(reject);
+    port1.on('message', (request: PieceRequest) => {
+      this.#send(request).catch((error: unknown) => {
+        this.#failure = { error };
+        this.#onFailure(error);
       });
     });
-    this.failure.catch(() => undefined);
+  }
+
+  /** Calls when the file cannot be opened or breaks off, in place of the listener before. */
+  onFailure(listener: (error: unknown) => void): void {
+    this.#onFailure = listener;
+    if (this.#failure !== null) listener(this.#failure.error);
   }
 
   /** Milliseconds in which the reading thread had nothing to read, which is no fault of the file. */
