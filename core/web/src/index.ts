@@ -18,10 +18,36 @@ export {
   UNEXPECTED_MESSAGE,
 } from './api/api-error.ts';
 export { useDraft, useKeptDraft } from './drafts/use-draft.ts';
+export { DraftOffer } from './forms/draft-offer.tsx';
+export type { FormDraft } from './forms/draft-values.ts';
+export { type EditTarget, useEditTargets } from './forms/edit-context.ts';
+export { EditHost } from './forms/edit-host.tsx';
+export { FieldControl } from './forms/field-control.tsx';
+export {
+  type FieldControlProps,
+  fieldsOf,
+  type FormDefinition,
+  type FormEdit,
+  type FormField,
+  type FormSection,
+  type FormWidget,
+} from './forms/form-definition.ts';
+export { FormElement } from './forms/form-element.tsx';
+export { formTexts } from './forms/form-texts.ts';
+export { RecordCard, type RecordCardProps } from './forms/record-card.tsx';
+export { RecordDialog } from './forms/record-dialog.tsx';
+export { RichTextControl } from './forms/controls/rich-text-control.tsx';
 export { messageResolver, schemaResolver } from './forms/schema-resolver.ts';
 export { showServerErrors } from './forms/server-errors.ts';
-export { showMessages } from './forms/show-messages.ts';
+export { useEditable, useEditTarget } from './forms/use-editable.ts';
 export { useLeaveGuard, type LeaveGuard } from './forms/use-leave-guard.ts';
+export {
+  hasFieldMessages,
+  type RecordForm,
+  type RecordFormOptions,
+  useFormValues,
+  useRecordForm,
+} from './forms/use-record-form.ts';
 export { HeaderAction } from './page/header-action.tsx';
 export { lazyDialog } from './page/lazy-dialog.tsx';
 export { useTitle } from './page/page-frame.tsx';
@@ -33,6 +59,7 @@ export * from './plugin/slot.ts';
 export type { StaffMember } from './portal/bootstrap.ts';
 export { useApi, usePortal } from './portal/portal-context.tsx';
 export { useActor, useAgency, usePermission } from './portal/use-rights.ts';
+export { loadedComponent } from './router/loaded.ts';
 export { safeReturnPath } from './session/return-path.ts';
 export { SESSION_KEY_PREFIX } from './session/session-keys.ts';
 export type { LoginAnswer, Session } from './session/session.ts';

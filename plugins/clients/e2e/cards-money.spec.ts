@@ -114,7 +114,7 @@ test('a client without Medicare is told when it turns 65, until there is a numbe
 }) => {
   const page = await openAs(portal.owner, await addClient(portal));
   const medicare = card(page, 'Medicare Plans');
-  await medicare.getByText('Not on Medicare. Turns 65 on 2/14/2055.').click();
+  await medicare.getByText('No Medicare on file. Turns 65 on 2/14/2055.').click();
   const dialog = page.getByRole('dialog', { name: 'Edit Medicare Plans' });
   await dialog.getByLabel('Medicare number').fill('1EG4-TE5-MK73');
   await dialog.getByRole('textbox', { name: 'Part A effective' }).fill('mar 1, 2055');
@@ -129,7 +129,7 @@ test('a card has no security code to fill in, and where numbers are not kept non
   openAs,
 }) => {
   const page = await openAs(portal.owner, await addClient(portal));
-  await expect(card(page, 'Card')).toContainText('never kept');
+  await expect(card(page, 'Card')).toContainText('Not stored');
   await card(page, 'Card').getByRole('button', { name: 'Edit Card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Card' });
   await expect(dialog.getByLabel('Security code')).toBeDisabled();
@@ -147,7 +147,7 @@ test('a card has no security code to fill in, and where numbers are not kept non
     await page.reload();
     await card(page, 'Card').getByRole('button', { name: 'Edit Card' }).click();
     await expect(dialog.getByText('Your agency does not keep card numbers')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Remove Kept Number' }).click();
+    await dialog.getByRole('button', { name: 'Delete Stored Number' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(card(page, 'Card')).not.toContainText('4182');

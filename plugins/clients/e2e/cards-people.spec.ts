@@ -247,7 +247,7 @@ for (const [device, viewport] of [
     const personal = card(page, 'Personal Information');
     await personal.getByRole('button', { name: 'Show SSN' }).click();
     await expect(personal).toContainText(SSN);
-    await expect(card(page, 'Contact Information')).toContainText('AT&T closed this gateway');
+    await expect(card(page, 'Contact Information')).toContainText('AT&T shut down this gateway');
     expect(await accessibilityViolations(page), 'page').toEqual([]);
     const beside = () =>
       document.documentElement.scrollWidth - document.documentElement.clientWidth;

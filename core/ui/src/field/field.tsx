@@ -16,7 +16,7 @@ export interface FieldProps {
   readonly hideLabel?: boolean;
   /** 32 px, or 40 px (48 on a phone) on the sign-in card. */
   readonly size?: 'medium' | 'large';
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** What the control inside must carry. */

@@ -2,15 +2,16 @@ import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 're
 import { usePortal } from '../portal/portal-context.tsx';
 
 /**
- * Keeps what is typed in an open form when the session ends under it, so that `useDraft(key)` can offer it after the
- * same agent has signed in again. Gone when the agent signs out, and after 30 minutes.
+ * Stores what is typed in an open form when the session ends under it, so that `useDraft(key)` can offer it after the
+ * same agent has signed in again. Removed when the agent signs out, and after 30 minutes.
  *
- * @param read what is to be kept as JSON, never with a sensitive value in it (`x-sensitive`); null when nothing is typed
+ * @param key null for a form without drafts
+ * @param read the draft as JSON, never with a sensitive value in it (`x-sensitive`); null when nothing is typed
  */
-export function useKeptDraft(key: string, read: () => unknown): void {
+export function useKeptDraft(key: string | null, read: () => unknown): void {
   const { drafts } = usePortal();
   const readNow = useEffectEvent(read);
-  useEffect(() => drafts.hold(key, () => readNow()), [drafts, key]);
+  useEffect(() => (key === null ? undefined : drafts.hold(key, () => readNow())), [drafts, key]);
 }
 
 /** What was kept of a form for the agent who is signed in, as it was given; null without. `drop` forgets it. */

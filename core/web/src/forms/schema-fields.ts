@@ -1,22 +1,10 @@
 import type { JsonSchema } from '@porchlight/schemas';
+import type { SelectOption } from '@porchlight/ui';
+import type { FormField, FormWidget } from './form-definition.ts';
 
-/** How a form shows one field. */
-export type Widget =
-  | 'text'
-  | 'textarea'
-  | 'select'
-  | 'switch'
-  | 'number'
-  | 'email'
-  | 'phone'
-  | 'password'
-  | 'date'
-  | 'time-zone';
-
-export interface SchemaField {
-  readonly name: string;
-  readonly label: string;
-  readonly widget: Widget;
+/** A field whose label, widget, help, and options come from its schema. */
+export interface SchemaField extends FormField {
+  readonly widget: FormWidget;
   readonly schema: JsonSchema;
   readonly required: boolean;
 }
@@ -31,16 +19,25 @@ export function schemaFields(schema: JsonSchema): readonly SchemaField[] {
       place: property['x-order'] ?? 1_000 + index,
     }))
     .toSorted((a, b) => a.place - b.place)
-    .map(({ name, property }) => ({
-      name,
-      label: property['x-label'] ?? asWords(name),
-      widget: widgetOf(property),
-      schema: property,
-      required: required.has(name),
-    }));
+    .map(({ name, property }) => schemaField(name, property, required.has(name)));
 }
 
-const widgets: ReadonlySet<string> = new Set<Widget>([
+function schemaField(name: string, schema: JsonSchema, required: boolean): SchemaField {
+  const { 'x-label': label = asText(name), 'x-help': help, 'x-placeholder': placeholder } = schema;
+  return {
+    name,
+    label,
+    widget: widgetOf(schema),
+    schema,
+    required,
+    optional: !required,
+    options: optionsOf(schema, required),
+    ...(help === undefined ? {} : { help }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+  };
+}
+
+const widgets: ReadonlySet<string> = new Set<FormWidget>([
   'text',
   'textarea',
   'select',
@@ -50,12 +47,13 @@ const widgets: ReadonlySet<string> = new Set<Widget>([
   'phone',
   'password',
   'date',
-  'time-zone',
+  'amount',
 ]);
 
-function widgetOf(schema: JsonSchema): Widget {
+function widgetOf(schema: JsonSchema): FormWidget {
   const named = schema['x-widget'];
-  if (named !== undefined && widgets.has(named)) return named as Widget;
+  if (named === 'time-zone') return 'select';
+  if (named !== undefined && widgets.has(named)) return named as FormWidget;
   if (schema.enum !== undefined) return 'select';
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
   if (types.includes('boolean')) return 'switch';
@@ -63,7 +61,19 @@ function widgetOf(schema: JsonSchema): Widget {
   return schema.format === 'date' ? 'date' : 'text';
 }
 
-function asWords(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function optionsOf(schema: JsonSchema, required: boolean): readonly SelectOption[] {
+  if (schema['x-widget'] === 'time-zone')
+    return Intl.supportedValuesOf('timeZone').map((zone) => {
+      return { value: zone, label: zone.replaceAll('_', ' ') };
+    });
+  const labels = schema['x-options'] ?? {};
+  const options = (schema.enum ?? [])
+    .filter((value) => value !== null && value !== '')
+    .map((value) => ({ value: String(value), label: labels[String(value)] ?? String(value) }));
+  return required ? options : [{ value: '', label: 'None' }, ...options];
+}
+
+function asText(name: string): string {
+  const text = name.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

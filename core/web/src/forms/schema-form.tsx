@@ -1,74 +1,69 @@
-import { Button, FormError } from '@porchlight/ui';
 import type { JsonSchema } from '@porchlight/schemas';
-import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Button, FormError } from '@porchlight/ui';
+import { useMemo } from 'react';
 import { checkValues } from './check-values.ts';
-import { type FormValues, fromForm, toForm } from './form-values.ts';
+import { FieldControl } from './field-control.tsx';
+import { FormElement } from './form-element.tsx';
+import { formTexts } from './form-texts.ts';
+import { fromForm, toForm } from './form-values.ts';
 import { schemaFields } from './schema-fields.ts';
-import { SchemaFieldControl } from './schema-field-control.tsx';
-import { showServerErrors } from './server-errors.ts';
-import { showMessages } from './show-messages.ts';
+import { useRecordForm } from './use-record-form.ts';
+import './record-form.css';
 import './schema-form.css';
+
+type StoredValues = Readonly<Record<string, unknown>>;
 
 interface SchemaFormProps {
   /** An object schema with x- keywords. */
   readonly schema: JsonSchema;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: StoredValues;
   readonly saveLabel: string;
-  /** A rejection is shown in the form, and what was typed stays. */
-  readonly onSave: (values: Record<string, unknown>) => Promise<void>;
+  /** Sends all values; resolves to those stored now. A rejection is shown in the form, and what was typed stays. */
+  readonly save: (values: Record<string, unknown>) => Promise<StoredValues>;
+  readonly onSaved: () => void | Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** A form made from a JSON Schema: labels, help, widgets and sentences come from its x- keywords. */
-export function SchemaForm({ schema, values, saveLabel, onSave, onCancel }: SchemaFormProps) {
+/** A form made from a JSON Schema: labels, help, widgets, and messages come from its x- keywords. */
+export function SchemaForm({
+  schema,
+  values,
+  saveLabel,
+  save,
+  onSaved,
+  onCancel,
+}: SchemaFormProps) {
   const fields = useMemo(() => schemaFields(schema), [schema]);
-  const form = useForm<FormValues>({ defaultValues: toForm(fields, values) });
-  const [failure, setFailure] = useState<string | null>(null);
-  const { isSubmitting, isDirty, errors } = form.formState;
-  const names = fields.map(({ name }) => name);
-
-  const save = form.handleSubmit(async (typed) => {
-    setFailure(null);
-    const next = fromForm(fields, typed);
-    const messages = checkValues(schema, next);
-    showMessages(messages, form.setError, names);
-    if (messages.length > 0) return;
-    try {
-      await onSave(next);
-      form.reset(typed);
-    } catch (error) {
-      setFailure(showServerErrors(error, form.setError, names));
-    }
+  const form = useRecordForm({
+    record: values,
+    valuesOf: (stored: StoredValues | null) => toForm(fields, stored ?? {}),
+    check: (typed) => checkValues(schema, fromForm(fields, typed)),
+    save: (typed) => save(fromForm(fields, typed)),
+    onSaved,
+    onUnchanged: () => undefined,
   });
 
   return (
-    <form className="schema-form" noValidate onSubmit={(event) => void save(event)}>
+    <FormElement form={form} className="schema-form">
       <div className="schema-form__fields">
-        <FormError>{failure}</FormError>
+        <FormError>{form.failure}</FormError>
         {fields.map((field) => (
-          <SchemaFieldControl
-            key={field.name}
-            field={field}
-            control={form.control}
-            error={errors[field.name]?.message}
-            onEdit={() => form.clearErrors(field.name)}
-          />
+          <FieldControl key={field.name} form={form} field={field} />
         ))}
       </div>
       <footer className="schema-form__foot">
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {formTexts.cancel}
         </Button>
         <Button
           variant="primary"
           type="submit"
-          busyText={isSubmitting ? 'Saving...' : null}
-          disabledReason={isDirty ? null : 'Nothing has been changed yet.'}
+          busyText={form.isSaving ? formTexts.saving : null}
+          disabledReason={form.isDirty ? null : formTexts.nothingChanged}
         >
           {saveLabel}
         </Button>
       </footer>
-    </form>
+    </FormElement>
   );
 }

@@ -22,6 +22,10 @@ export function ModuleSettingsForm({ id, title, onClose }: ModuleSettingsFormPro
   async function save(values: Record<string, unknown>) {
     const saved = await saveSettings(api, id, values);
     queries.setQueryData(settingsQuery(api, id).queryKey, saved);
+    return saved.values;
+  }
+
+  async function onSaved() {
     showToast({ tone: 'done', text: `${title} settings saved` });
     onClose();
     // Name and time zone of the agency, and points that follow a setting, travel in the bootstrap.
@@ -35,7 +39,8 @@ export function ModuleSettingsForm({ id, title, onClose }: ModuleSettingsFormPro
           schema={schema as JsonSchema}
           values={values}
           saveLabel="Save Settings"
-          onSave={save}
+          save={save}
+          onSaved={onSaved}
           onCancel={onClose}
         />
       )}

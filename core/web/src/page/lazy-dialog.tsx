@@ -1,17 +1,22 @@
 import { showToast } from '@porchlight/ui';
-import { type ComponentType, useEffect } from 'react';
-import { forget, useOutcome } from '../router/loaded.ts';
+import { type ComponentType, type FunctionComponent, useEffect } from 'react';
+import { forget, preload, useOutcome } from '../router/loaded.ts';
 
-const NOT_LOADED = 'This could not be loaded. Check your connection, then open it again.';
+const NOT_LOADED = "Couldn't load this dialog. Check your connection, then open it again.";
+
+export interface LazyDialog<P> extends FunctionComponent<P> {
+  /** Fetches the dialog ahead; a failure is reported when it is opened. */
+  readonly preload: () => void;
+}
 
 /**
- * A dialog in a chunk of its own, fetched when it is first shown. When that fails a toast says so and it closes;
+ * A dialog in a chunk of its own, fetched when it is first shown. If that fails, a toast says so and the dialog closes;
  * the next time it is fetched again.
  */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
-): ComponentType<P> {
-  return function LazyDialog(props: P) {
+): LazyDialog<P> {
+  function LazyDialog(props: P) {
     const outcome = useOutcome(load);
     const failed = outcome?.state === 'failed';
     const { onClose } = props;
@@ -24,5 +29,8 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
     if (outcome?.state !== 'here') return null;
     const { default: Dialog } = outcome.value as { readonly default: ComponentType<P> };
     return <Dialog {...props} />;
-  };
+  }
+  return Object.assign(LazyDialog, {
+    preload: () => void preload(load).then(() => forget(load)),
+  });
 }

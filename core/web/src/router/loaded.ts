@@ -22,6 +22,14 @@ export function preload(load: Load<unknown>): Promise<void> {
   return ended;
 }
 
+/** A loader for a component that is there already. */
+export function loadedComponent<C>(component: C): Load<{ default: C }> {
+  const value = { default: component };
+  const load = () => Promise.resolve(value);
+  outcomes.set(load, { state: 'here', value });
+  return load;
+}
+
 /** After a failure: the next use fetches again. */
 export function forget(load: Load<unknown>): void {
   if (outcomes.get(load)?.state === 'failed') outcomes.delete(load);

@@ -1,4 +1,4 @@
-/** Words that several of the clients' screens say, and say alike. */
+/** Texts that several screens of clients share. */
 export const clientTexts = {
   clients: 'Clients',
   details: 'Client Details',
@@ -6,7 +6,8 @@ export const clientTexts = {
   edit: 'Edit Client',
   previous: 'Previous client',
   next: 'Next client',
-  /** Titles of the cards; the timeline tells changes by them too. */
+  gone: "This client was deleted. Your text is still here to copy, but can't be saved.",
+  /** Titles of the cards, by their `x-card` in the schema; the timeline uses them too. */
   cards: {
     personal: 'Personal Information',
     contact: 'Contact Information',

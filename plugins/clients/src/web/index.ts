@@ -1,6 +1,5 @@
 import { defineWebPlugin } from '@porchlight/web';
 import { ReadClients, WriteClients } from '../contract.ts';
-import { cardEntries } from './card-entries.ts';
 import { clientPaths } from './client-paths.ts';
 import { clientTexts } from './client-texts.ts';
 import { documentsCard } from './documents/document-card-entry.ts';
@@ -48,5 +47,5 @@ export default defineWebPlugin({
       run: ({ navigate }) => void navigate(clientPaths.add),
     },
   ],
-  contributes: [...cardEntries, documentsCard, ...historyEntries, ...secretValueEntries],
+  contributes: [documentsCard, ...historyEntries, ...secretValueEntries],
 });

@@ -4,15 +4,25 @@ import { clientSchema } from '../../generated/schemas/client.ts';
 import { clientWriteSchema } from '../../generated/schemas/client-write.ts';
 import { PlanLines } from '../../contract.ts';
 import type { Client, PlanLine } from '../../generated/types.ts';
-import { contactFields } from './contact/contact-fields.ts';
-import { editDialogs } from './dialogs/edit-dialogs.ts';
-import { cardOfField } from './card-of-field.ts';
-import * as cards from './index.ts';
-import { fieldsOf } from './kit/edit-dialog-definition.ts';
-import { type EditKind, editKinds } from './kit/edit-kind.ts';
-import { loginsDialog } from './logins/logins-definition.tsx';
-import { paymentCardDialog } from './money/payment-card-definition.tsx';
-import { marketplaceDialog, medicareDialog } from './plans/plan-definitions.ts';
+import { cardTitleOf } from '../card-membership.ts';
+import { beneficiariesEdit } from './beneficiaries/beneficiaries.tsx';
+import { careEdit } from './care/care.ts';
+import { contactEdit } from './contact/contact.tsx';
+import { dependentsEdit } from './dependents/dependents.ts';
+import { familyEdit } from './family/family.ts';
+import { followUpEdit } from './follow-up/follow-up.tsx';
+import { type ClientEdit, fieldNames } from './kit/client-edit.ts';
+import { loginsEdit } from './logins/logins.tsx';
+import { bankEdit } from './money/bank.ts';
+import { employmentEdit } from './money/employment.ts';
+import { paymentEdit } from './money/payment.tsx';
+import { nameEdit } from './name/name.ts';
+import { notesEdit } from './notes/notes.ts';
+import { allCards } from './own-cards.ts';
+import { personalEdit } from './personal/personal.ts';
+import { carriersEdit, healthEdit } from './plans/marketplace.ts';
+import { medicareEdit } from './plans/medicare.ts';
+import { spouseEdit } from './spouse/spouse.ts';
 import { carrierPoints } from './testing/carrier-points.ts';
 import { renderCard } from './testing/render-card.tsx';
 
@@ -52,18 +62,40 @@ const own = Object.keys(clientWriteSchema.properties).filter(
 );
 const ours = [...own, ...carriers];
 
-/** The fields of the dialogs that know more than data can tell. */
-const ofComponents: Partial<Record<EditKind, readonly string[]>> = {
-  contact: contactFields,
-  card: fieldsOf(paymentCardDialog(null)),
-  medicare_portal: fieldsOf(loginsDialog(null)),
-  health_marketplace: fieldsOf(marketplaceDialog([{ field: 'oscar', label: 'Oscar' }])),
-  health_medicare: fieldsOf(medicareDialog([{ field: 'aetna', label: 'Aetna' }])),
-};
+const edits: readonly ClientEdit[] = [
+  nameEdit,
+  followUpEdit,
+  personalEdit,
+  contactEdit,
+  spouseEdit,
+  dependentsEdit,
+  beneficiariesEdit,
+  familyEdit,
+  healthEdit,
+  carriersEdit,
+  medicareEdit,
+  employmentEdit,
+  bankEdit,
+  paymentEdit,
+  notesEdit,
+  loginsEdit,
+  careEdit,
+];
 
-function editedIn(kind: EditKind): readonly string[] {
-  const dialog = editDialogs[kind];
-  return 'sections' in dialog ? fieldsOf(dialog) : (ofComponents[kind] ?? []);
+function editedIn(kind: string): readonly string[] {
+  const edit = edits.find((one) => one.kind === kind);
+  return edit === undefined
+    ? []
+    : fieldNames(
+        edit.dialog({
+          today: '2026-11-20',
+          refusalOf: () => null,
+          planLines: (card) =>
+            card === 'marketplace'
+              ? [{ field: 'oscar', label: 'Oscar' }]
+              : [{ field: 'aetna', label: 'Aetna' }],
+        }),
+      );
 }
 
 /** A value for each field that no other field has, as it is stored and as it is shown. */
@@ -93,33 +125,34 @@ function marks(): Map<string, { readonly stored: unknown; readonly shown: string
   return found;
 }
 
-it('each field that can be written is edited in exactly one dialog', () => {
-  const edited = editKinds.flatMap(editedIn);
+it('edits each field that can be written in exactly one dialog', () => {
+  const edited = edits.flatMap(({ kind }) => editedIn(kind));
   expect(edited.toSorted()).toEqual(ours.toSorted());
 });
 
-it('each field stands on exactly one card, which opens its dialog and names it in the timeline', async () => {
+it('shows each field on exactly one card, which opens its dialog and names it in the timeline', async () => {
   const values = marks();
-  // Kept by nobody: the card says so in its place.
-  values.set('cvc', { stored: null, shown: 'never kept' });
+  // The card says that it is not stored.
+  values.set('cvc', { stored: null, shown: 'Not stored' });
   const part = Object.fromEntries([...values].map(([field, { stored }]) => [field, stored]));
-  const shown = new Map<string, EditKind[][]>();
-  for (const Card of Object.values(cards)) {
+  const shown = new Map<string, string[][]>();
+  for (const { component } of allCards([])) {
+    const { default: Card } = await component();
     await renderCard(Card, part as Partial<Client>, { points });
-    await waitFor(() => expect(document.querySelector('[data-edit-kind]')).not.toBeNull());
+    await waitFor(() => expect(document.querySelector('[data-edit-target]')).not.toBeNull());
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     const html = document.body.innerHTML;
     const title = document.querySelector('h2')?.textContent;
-    const kinds = [...document.querySelectorAll<HTMLElement>('[data-edit-kind]')];
+    const kinds = [...document.querySelectorAll<HTMLElement>('[data-edit-target]')];
     for (const [field, { shown: text }] of values) {
       if (!html.includes(text)) continue;
-      expect(cardOfField(field, lines), field).toBe(title);
+      expect(cardTitleOf(field, lines), field).toBe(title);
       const found = shown.get(field) ?? [];
-      shown.set(field, [...found, kinds.map((kind) => kind.dataset['editKind'] as EditKind)]);
+      shown.set(field, [...found, kinds.map((kind) => kind.dataset['editTarget'] ?? '')]);
     }
     cleanup();
   }
-  expect(IN_HEADING.filter((field) => cardOfField(field, lines) !== null)).toEqual([]);
+  expect(IN_HEADING.filter((field) => cardTitleOf(field, lines) !== null)).toEqual([]);
   const expected = ours.filter((field) => !IN_HEADING.includes(field));
   expect([...shown.keys()].toSorted()).toEqual(expected.toSorted());
   for (const [field, places] of shown) {

@@ -1,8 +1,10 @@
 import { Avatar, classNames, formatDateText, Icon, IconButton } from '@porchlight/ui';
+import { useEditable } from '@porchlight/web';
 import type { ReactNode } from 'react';
 import type { Client } from '../../generated/types.ts';
 import { kitTexts } from '../cards/kit/kit-texts.ts';
-import { useEditable } from '../cards/kit/use-editable.ts';
+import { useClientEditTarget } from '../cards/kit/use-client-edit-target.tsx';
+import { nameEdit } from '../cards/name/name.ts';
 import { nameOf } from '../client-name.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
 import { detailTexts } from './detail-texts.ts';
@@ -11,7 +13,7 @@ import './client-heading.css';
 
 /** Name, then age, birth date, language, status and agent in one line; a click opens them for editing. */
 export function ClientHeading({ client }: { readonly client: Client }) {
-  const { editable, pencil, box } = useEditable('name');
+  const { editable, pencil, box } = useEditable(useClientEditTarget(client, nameEdit));
   const name = nameOf(client);
   return (
     <div {...box} className={classNames('client-heading', editable && 'client-heading--editable')}>

@@ -1,10 +1,15 @@
 import { Button, Icon, Note, SectionTabs, useMediaQuery } from '@porchlight/ui';
-import { useSlot } from '@porchlight/web';
+import { EditHost, usePermission, useSlot } from '@porchlight/web';
 import { useRef } from 'react';
+import { WriteClients } from '../../contract.ts';
 import type { Client } from '../../generated/types.ts';
 import { ClientDetailCards } from '../../slots.ts';
-import { EditDialogHost } from '../cards/kit/edit-dialog-host.tsx';
 import { AllShownBar } from '../cards/kit/reveal/all-shown-bar.tsx';
+import { useClientEditTarget } from '../cards/kit/use-client-edit-target.tsx';
+import { nameEdit } from '../cards/name/name.ts';
+import { allCards } from '../cards/own-cards.ts';
+import { draftKey } from '../client-draft.ts';
+import { clientDialogTarget } from '../dialog/lazy-client-dialog.tsx';
 import { ClientTimeline } from '../history/client-timeline.tsx';
 import { sectionsOf } from './cards/card-sections.ts';
 import { ClientCards } from './cards/client-cards.tsx';
@@ -20,13 +25,16 @@ import './client-page.css';
 
 interface ClientScreenProps {
   readonly client: Client;
-  /** Deleted meanwhile: what stands here is what it was. */
+  /** The client was deleted: the page shows its last state. */
   readonly gone: boolean;
 }
 
 /** Heading, follow-up, sections and cards of a client, the timeline beside them. */
 export function ClientScreen({ client, gone }: ClientScreenProps) {
-  const cards = useSlot(ClientDetailCards, { client });
+  const cards = allCards(useSlot(ClientDetailCards, { client }));
+  const mayEdit = usePermission(WriteClients) && !gone;
+  const nameTarget = useClientEditTarget(client, nameEdit);
+  const formTarget = clientDialogTarget(client);
   const { counts, teller } = useCardCounts();
   const sections = sectionsOf(cards, counts);
   const beside = useMediaQuery(timelineBeside);
@@ -34,7 +42,7 @@ export function ClientScreen({ client, gone }: ClientScreenProps) {
   const { active, choose } = useSectionRow(box, sections);
 
   return (
-    <EditDialogHost client={client} gone={gone}>
+    <EditHost mayEdit={mayEdit} targets={[nameTarget, formTarget]} draftKey={draftKey(client.id)}>
       <div className="client-page">
         <div className="client-page__main">
           {gone ? <GoneNote /> : <ColleagueNote client={client} />}
@@ -62,7 +70,7 @@ export function ClientScreen({ client, gone }: ClientScreenProps) {
           </div>
         )}
       </div>
-    </EditDialogHost>
+    </EditHost>
   );
 }
 

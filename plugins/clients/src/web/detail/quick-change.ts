@@ -1,26 +1,26 @@
 import { isBusy, isEditConflict, isGone, messageOf, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Client, ClientWrite } from '../../generated/types.ts';
-import { useSaveChanges } from '../cards/kit/use-save-changes.ts';
 import { clientQuery } from '../client-queries.ts';
+import { useClientRecord } from '../use-client-record.ts';
 import { detailTexts } from './detail-texts.ts';
 
 /** Fields that one press changes, without a dialog. */
 export type QuickField = 'status' | 'next_f_u_date';
 
-/** A colleague changed the same field since it was read. */
+/** Someone else changed the same field since it was read. */
 export class ChangedByOthers extends Error {
   override name = 'ChangedByOthers';
 }
 
 /**
- * Changes one field from what the page shows, and answers the client as it is after that. A colleague's change of
- * other fields is no obstacle; one of this field is: {@link ChangedByOthers}.
+ * Changes one field from what the page shows; resolves to the client as stored then. Throws {@link ChangedByOthers} if
+ * someone else changed this field; changes of other fields don't matter.
  */
 export function useQuickChange(clientId: number) {
   const api = useApi();
   const cache = useQueryClient();
-  const save = useSaveChanges(clientId);
+  const { save } = useClientRecord(clientId);
   return async function change<F extends QuickField>(
     shown: Client,
     field: F,
@@ -38,7 +38,7 @@ export function useQuickChange(clientId: number) {
   };
 }
 
-/** What to tell when a quick change failed; `text` unless there is more to say. */
+/** The message for a failed quick change; `text` unless there is more to say. */
 export function quickFailure(error: unknown, text: string): string {
   if (error instanceof ChangedByOthers) return detailTexts.changedByOthers;
   return isGone(error) || isBusy(error) ? messageOf(error) : text;

@@ -1,9 +1,6 @@
-import { contribute } from '@porchlight/web';
 import type { FakeAnswers } from '@porchlight/web/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ClientDetailCards } from '../../slots.ts';
-import { BankCard, PersonalCard } from '../cards/index.ts';
 import { chooseInMenu, inMenu, openClient, openMenu } from './testing/open-client.tsx';
 
 const call = 'POST /clients/:id/reveal';
@@ -20,18 +17,6 @@ async function open(answers = answered, permissions = ['clients.write', 'clients
   const opened = await openClient(masks, {
     answers,
     permissions,
-    contributes: [
-      contribute(ClientDetailCards, {
-        id: 'clients.personal',
-        order: 10,
-        component: () => Promise.resolve({ default: PersonalCard }),
-      }),
-      contribute(ClientDetailCards, {
-        id: 'clients.bank',
-        order: 20,
-        component: () => Promise.resolve({ default: BankCard }),
-      }),
-    ],
   });
   await screen.findByText(masks.ssn);
   await screen.findByText(masks.account_number);

@@ -246,7 +246,7 @@ describe('an existing client', () => {
     expect(server.callsOf('PUT /clients/:id')).toEqual([]);
   });
 
-  it('shows the busy text, and the sentence of a conflict', async () => {
+  it('shows the busy text, and the conflict that follows', async () => {
     let answer: (answer: unknown) => void = () => undefined;
     await open(
       { client },
@@ -262,7 +262,7 @@ describe('an existing client', () => {
       status: 409,
       body: { success: false, message: 'Somebody else changed this client.' },
     });
-    await screen.findByText('Somebody else changed this client.');
+    await screen.findByRole('region', { name: /changed this client/ });
     expect(field('Last Name').value).toBe('Paz');
   });
 });
@@ -288,5 +288,5 @@ it('only shows notes with formatting: a plain field would lose it', async () => 
   await open({ client: wholeClient({ notes: '<p>likes <b>calls</b></p>' }) });
   const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
   expect([notes.value, notes.readOnly]).toEqual(['likes calls', true]);
-  screen.getByText(/Edit them on the Notes card/);
+  screen.getByText(/Edit them in the Notes card/);
 });

@@ -1,22 +1,27 @@
 import { fieldMessages } from '@porchlight/schemas';
-import { Button, Dialog, FormError } from '@porchlight/ui';
-import { messageResolver, useKeptDraft, useLeaveGuard } from '@porchlight/web';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import {
+  type FormDefinition,
+  type FormDraft,
+  RecordDialog,
+  useFormValues,
+  useRecordForm,
+} from '@porchlight/web';
 import { clientFormSchema } from '../../generated/schemas/client-form.ts';
 import type { Client } from '../../generated/types.ts';
+import { validateClientForm } from '../../generated/validators/client-form.js';
+import { clientStatuses, clientStatusLabels } from '../../rules/client-status.ts';
 import { hasFormatting } from '../../rules/plain-notes.ts';
 import { withValueMessages } from '../../rules/values/value-messages.ts';
-import { validateClientForm } from '../../generated/validators/client-form.js';
-import { draftKey, type FormDraft } from '../drafts/client-draft.ts';
-import { keptValues } from '../drafts/kept-values.ts';
+import { isSensitive } from '../cards/kit/client-values.ts';
+import { draftKey } from '../client-draft.ts';
+import { useClientRecord } from '../use-client-record.ts';
 import { useToday } from '../use-today.ts';
-import { ClientFields } from './client-fields.tsx';
-import { type ClientFormValues, newClientValues, valuesOf } from './client-form-values.ts';
+import { bodyOf, type ClientFormValues, newClientValues, valuesOf } from './client-form-values.ts';
 import { dialogTexts } from './dialog-texts.ts';
 import { DuplicateHint } from './duplicates/duplicate-hint.tsx';
+import { CLIENT_DIALOG } from './lazy-client-dialog.tsx';
 import { saveFailure } from './save-failure.ts';
-import { useSaveClient } from './use-save-client.ts';
+import { useCreateClient } from './use-create-client.ts';
 
 export interface ClientDialogProps {
   /** The client to edit; without one a new client is added. */
@@ -26,7 +31,7 @@ export interface ClientDialogProps {
   /** What was typed in it when an earlier session ended. */
   readonly draft?: FormDraft | undefined;
   readonly onClose: () => void;
-  /** The saved client as the server answered it. */
+  /** Gets the client from the server's response. */
   readonly onSaved: (client: Client) => void;
 }
 
@@ -40,82 +45,107 @@ export default function ClientDialog({
 }: ClientDialogProps) {
   const purpose = client !== undefined ? 'edit' : linksToForm ? 'link' : 'create';
   const today = useToday();
-  const [{ start, version }] = useState(() => ({
-    start: {
-      ...(client === undefined ? newClientValues(today) : valuesOf(client)),
-      ...draft?.start,
-    } satisfies Partial<ClientFormValues> as ClientFormValues,
-    version: draft?.version ?? client?.version ?? 0,
-  }));
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<ClientFormValues>({
-    defaultValues: start,
-    resolver: messageResolver((values) => {
+  const create = useCreateClient();
+  const { save, versions } = useClientRecord(client?.id ?? 0);
+  const title = dialogTexts.titles[purpose];
+  const form = useRecordForm<ClientFormValues, Client>({
+    record: client ?? null,
+    valuesOf: (stored) => (stored === null ? newClientValues(today) : valuesOf(stored)),
+    check(values) {
       const messages = validateClientForm(values)
         ? []
         : fieldMessages(validateClientForm.errors, clientFormSchema);
       return withValueMessages(messages, values, today);
-    }),
-    reValidateMode: 'onSubmit',
-  });
-  const { isDirty, isSubmitting } = form.formState;
-  const guard = useLeaveGuard(isDirty);
-  const save = useSaveClient(client, version);
-  const title = dialogTexts.titles[purpose];
-
-  const restore = useEffectEvent(() => {
-    for (const [field, text] of Object.entries(draft?.typed ?? {})) {
-      form.setValue(field as keyof ClientFormValues, text, { shouldDirty: true });
-    }
-  });
-  useEffect(() => restore(), []);
-  useKeptDraft(draftKey(client?.id), () => {
-    const kept = linksToForm ? null : keptValues(start, form.getValues());
-    return kept && ({ ...kept, kind: 'form', title, version } satisfies FormDraft);
-  });
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    try {
-      const saved = await save(start, values);
-      guard.release();
-      onSaved(saved);
-    } catch (error) {
-      setFailure(saveFailure(error, purpose, form.setError, Object.keys(start)));
-    }
+    },
+    save: (values, changed, version) =>
+      client === undefined ? create(bodyOf(values)) : save(bodyOf(values, changed), version),
+    onSaved,
+    ...(client === undefined ? {} : { onUnchanged: () => onSaved(client) }),
+    onFailure: (error, show) => saveFailure(error, purpose, show),
+    versions,
+    draft: linksToForm
+      ? null
+      : {
+          key: draftKey(client?.id),
+          kind: CLIENT_DIALOG,
+          title,
+          isSensitive,
+          restored: draft,
+        },
   });
 
   return (
-    <Dialog
-      open
-      title={title}
-      dirty={isDirty}
-      busy={isSubmitting}
-      onClose={() => {
-        guard.release();
-        onClose();
+    <RecordDialog
+      definition={{
+        ...definition(title, hasFormatting(client?.notes ?? '')),
+        aside: () => <Duplicates form={form} except={client?.id} />,
       }}
-      onSubmit={() => {
-        if (!isSubmitting) void submit();
-      }}
-      foot={(close) => (
-        <>
-          <Button variant="ghost" onClick={close}>
-            {dialogTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busyText={isSubmitting ? dialogTexts.busy[purpose] : null}
-          >
-            {dialogTexts.submits[purpose]}
-          </Button>
-        </>
-      )}
-    >
-      <FormError>{failure}</FormError>
-      <ClientFields form={form} formattedNotes={hasFormatting(client?.notes ?? '')} />
-      <DuplicateHint control={form.control} start={start} except={client?.id} />
-    </Dialog>
+      form={form}
+      noun="client"
+      saveText={dialogTexts.submits[purpose]}
+      savingText={dialogTexts.busy[purpose]}
+      onClose={onClose}
+    />
   );
+}
+
+interface DuplicatesProps {
+  readonly form: Pick<ReturnType<typeof useRecordForm>, 'control' | 'start'>;
+  readonly except: number | undefined;
+}
+
+function Duplicates({ form, except }: DuplicatesProps) {
+  const values = useFormValues(form) as ClientFormValues;
+  return <DuplicateHint values={values} start={form.start as ClientFormValues} except={except} />;
+}
+
+const { groups } = dialogTexts;
+const statusOptions = clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] }));
+
+/** `formattedNotes`: a plain field would lose their formatting, so they can only be read here. */
+function definition(
+  title: string,
+  formattedNotes: boolean,
+): FormDefinition<keyof ClientFormValues> {
+  const field = <Name extends keyof ClientFormValues>(name: Name) => ({
+    name,
+    label: clientFormSchema.properties[name]['x-label'],
+  });
+  return {
+    title,
+    sections: [
+      {
+        title: groups.personal,
+        fields: [
+          { ...field('client_first_name'), required: true },
+          { ...field('client_last_name'), required: true },
+          { ...field('dob'), widget: 'date', birth: true },
+          { ...field('status'), widget: 'select', options: statusOptions },
+        ],
+      },
+      {
+        title: groups.contact,
+        fields: [
+          { ...field('primary_email'), widget: 'email' },
+          { ...field('primary_phone'), widget: 'phone' },
+        ],
+      },
+      {
+        title: groups.healthPlan,
+        fields: [field('current_health_plan_name'), { ...field('next_f_u_date'), widget: 'date' }],
+      },
+      {
+        title: groups.notes,
+        fields: [
+          {
+            ...field('notes'),
+            widget: 'textarea',
+            hideLabel: true,
+            wide: true,
+            ...(formattedNotes ? { readOnly: true, help: dialogTexts.formattedNotes } : {}),
+          },
+        ],
+      },
+    ],
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Client } from '../../generated/types.ts';
-import { changedValues, newClientValues, valuesOf } from './client-form-values.ts';
+import { bodyOf, newClientValues, valuesOf } from './client-form-values.ts';
 
 it('starts a new client 25 years before today, with status new', () => {
   const values = newClientValues('2026-11-20');
@@ -31,11 +31,8 @@ it('reads a client, blanks as empty text and a blank status as new', () => {
   });
 });
 
-it('names the changed fields only, a cleared one too', () => {
-  const start = { ...newClientValues('2026-11-20'), primary_phone: '3055550142' };
-  expect(changedValues(start, start)).toEqual({});
-  expect(changedValues(start, { ...start, dob: '', primary_phone: '3055550143' })).toEqual({
-    dob: '',
-    primary_phone: '3055550143',
-  });
+it('sends only the changed fields of a stored client, notes as rich text', () => {
+  const values = { ...newClientValues('2026-11-20'), dob: '', notes: 'Call <Ana>' };
+  expect(bodyOf(values, ['dob', 'notes'])).toEqual({ dob: '', notes: '<p>Call &lt;Ana&gt;</p>' });
+  expect(Object.keys(bodyOf(values))).toEqual(Object.keys(values));
 });

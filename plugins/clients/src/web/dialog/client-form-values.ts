@@ -1,4 +1,4 @@
-import type { Client, ClientForm } from '../../generated/types.ts';
+import type { Client, ClientForm, ClientWrite } from '../../generated/types.ts';
 import { clientStatusOf } from '../../rules/client-status.ts';
 import { defaultBirthDate } from '../../rules/default-birth-date.ts';
 import { notesOfText, textOfNotes } from '../../rules/plain-notes.ts';
@@ -21,7 +21,7 @@ export function newClientValues(today: string): ClientFormValues {
   };
 }
 
-/** What the dialog starts with for a client that exists. */
+/** What the dialog starts with for a stored client. */
 export function valuesOf(client: Client): ClientFormValues {
   return {
     client_first_name: client.client_first_name,
@@ -36,17 +36,12 @@ export function valuesOf(client: Client): ClientFormValues {
   };
 }
 
-/** The fields that differ from the start; only those are sent for a client that exists. */
-export function changedValues(
-  start: ClientFormValues,
+/** The values as the server takes them; only the changed ones if they are named. */
+export function bodyOf(
   values: ClientFormValues,
-): Partial<ClientFormValues> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => value !== start[field as keyof ClientForm]),
-  );
-}
-
-/** The values as the server takes them. */
-export function bodyOf<V extends Partial<ClientFormValues>>(values: V): V {
-  return values.notes === undefined ? values : { ...values, notes: notesOfText(values.notes) };
+  changed: readonly string[] = Object.keys(values),
+): ClientWrite {
+  const sent = Object.entries({ ...values, notes: notesOfText(values.notes) });
+  // The rules of the form have checked the values.
+  return Object.fromEntries(sent.filter(([field]) => changed.includes(field))) as ClientWrite;
 }

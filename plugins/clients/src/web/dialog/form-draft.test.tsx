@@ -1,8 +1,8 @@
 import { MemoryStorage, renderInPortal } from '@porchlight/web/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useDraft } from '@porchlight/web';
-import { draftKey, type FormDraft } from '../drafts/client-draft.ts';
+import { type FormDraft, useDraft } from '@porchlight/web';
+import { draftKey } from '../client-draft.ts';
 import { wholeClient } from '../testing/sample-client.ts';
 import ClientDialog from './client-dialog.tsx';
 

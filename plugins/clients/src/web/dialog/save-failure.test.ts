@@ -1,20 +1,22 @@
-import { ApiError } from '@porchlight/web';
+import { ApiError, showServerErrors } from '@porchlight/web';
 import { expect, it, vi } from 'vitest';
-import { kitTexts } from '../cards/kit/kit-texts.ts';
-import { NoIdAnswered, saveFailure } from './save-failure.ts';
+import { clientTexts } from '../client-texts.ts';
+import { saveFailure } from './save-failure.ts';
+import { NoIdReturned } from './use-create-client.ts';
 
 const email = { field: 'primary_email', message: 'Please enter a valid email address' };
 
 function failure(error: unknown, purpose: 'create' | 'edit' | 'link') {
   const setError = vi.fn();
-  const message = saveFailure(error, purpose, setError, ['primary_email']);
+  const show = () => showServerErrors(error, setError, ['primary_email']);
+  const message = saveFailure(error, purpose, show);
   return {
     message,
     fields: setError.mock.calls.map(([field, { message: text }]) => [field, text]),
   };
 }
 
-it('shows what the server says at the fields', () => {
+it('shows the messages of the server at their fields', () => {
   const error = new ApiError({ status: 400, code: 'x', message: 'no', details: [email] });
   expect(failure(error, 'create')).toEqual({
     fields: [['primary_email', email.message]],
@@ -22,7 +24,7 @@ it('shows what the server says at the fields', () => {
   });
 });
 
-it('shows what belongs to no field of the dialog above the form', () => {
+it('shows a message for no field of the dialog above the form', () => {
   const other = { field: 'ssn', message: 'SSN is too short' };
   const error = new ApiError({ status: 400, code: 'validation_failed', details: [email, other] });
   expect(failure(error, 'edit')).toEqual({
@@ -33,20 +35,23 @@ it('shows what belongs to no field of the dialog above the form', () => {
 
 it.each([
   ['edit', 409, 'Somebody else changed this client.', 'Somebody else changed this client.'],
-  ['edit', 404, 'Client not found', kitTexts.gone],
+  ['edit', 404, 'Client not found', clientTexts.gone],
   ['create', 403, 'You may not add clients.', 'You may not add clients.'],
   ['create', 400, undefined, 'Failed to create client. Please try again.'],
   ['create', 500, 'Internal error', 'Failed to create client. Please try again.'],
   ['link', 503, 'Unavailable', 'Failed to create client. Please try again.'],
   ['edit', 500, 'Internal error', 'Failed to save client data. Please try again.'],
   ['edit', 0, undefined, 'Failed to save client data. Please try again.'],
-] as const)('%s answered %i %j says %j', (purpose, status, message, shown) => {
-  const error = new ApiError({ status, code: 'x', message });
-  expect(failure(error, purpose)).toEqual({ fields: [], message: shown });
-});
+] as const)(
+  'shows the message of a failed %s with status %i and message %j: %j',
+  (purpose, status, message, shown) => {
+    const error = new ApiError({ status, code: 'x', message });
+    expect(failure(error, purpose)).toEqual({ fields: [], message: shown });
+  },
+);
 
-it('knows the answer without an id', () => {
-  expect(failure(new NoIdAnswered(), 'create').message).toBe(
+it('reports a create response without an id', () => {
+  expect(failure(new NoIdReturned(), 'create').message).toBe(
     'Failed to create client - no ID returned',
   );
 });

@@ -1,30 +1,22 @@
-import { isApiError, isGone, showServerErrors } from '@porchlight/web';
-import type { UseFormSetError } from 'react-hook-form';
-import { kitTexts } from '../cards/kit/kit-texts.ts';
-import type { ClientFormValues } from './client-form-values.ts';
+import { hasFieldMessages, isApiError, isGone } from '@porchlight/web';
+import { clientTexts } from '../client-texts.ts';
 import { type DialogPurpose, dialogTexts } from './dialog-texts.ts';
-
-/** The create call answered, but named no id. */
-export class NoIdAnswered extends Error {
-  override name = 'NoIdAnswered';
-}
+import { NoIdReturned } from './use-create-client.ts';
 
 /**
- * Tells that saving failed; nothing that was typed is touched. Puts the server's sentences at their fields and
- * returns the one above the form, null when the fields say it all.
+ * The message above the form after a failed save; null when the fields say it all.
  *
- * @param names the fields that the dialog shows
+ * @param show puts the messages of the server at their fields; returns what belongs above the form
  */
 export function saveFailure(
   error: unknown,
   purpose: DialogPurpose,
-  setError: UseFormSetError<ClientFormValues>,
-  names: readonly string[],
+  show: () => string | null,
 ): string | null {
-  if (error instanceof NoIdAnswered) return dialogTexts.noId;
+  if (error instanceof NoIdReturned) return dialogTexts.noId;
   const fallback = purpose === 'edit' ? dialogTexts.saveFailed : dialogTexts.createFailed;
   if (!isApiError(error) || error.status < 400 || error.status >= 500) return fallback;
-  if (isGone(error) && purpose === 'edit') return kitTexts.gone;
-  if (error.details.length > 0) return showServerErrors(error, setError, names);
+  if (isGone(error) && purpose === 'edit') return clientTexts.gone;
+  if (hasFieldMessages(error)) return show();
   return error.serverMessage ?? fallback;
 }

@@ -4,7 +4,7 @@ import { documentSchema } from '../../generated/schemas/document.ts';
 import { clientSchema } from '../../generated/schemas/client.ts';
 import { textOfNotes } from '../../rules/plain-notes.ts';
 import { shownChange } from '../../rules/shown-change.ts';
-import { cardOfField } from '../cards/card-of-field.ts';
+import { cardTitleOf } from '../card-membership.ts';
 import { actorName } from './actor-name.ts';
 
 const clientProperties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
@@ -61,7 +61,7 @@ export function fieldWords(
   const schema = own ?? (foreign?.schema as JsonSchema | undefined);
   return {
     label: own?.['x-label'] ?? foreign?.label ?? humanised(field),
-    card: entity === 'client' ? cardOfField(field, lines) : null,
+    card: entity === 'client' ? cardTitleOf(field, lines) : null,
     schema,
     secret: own?.['x-sensitive'] !== undefined || foreign?.sensitive !== undefined,
   };

@@ -1,14 +1,21 @@
 import { showToast, useIsPhone } from '@porchlight/ui';
-import { HeaderAction, Page, useDraft, usePermission, useShortcut } from '@porchlight/web';
+import {
+  DraftOffer,
+  type FormDraft,
+  HeaderAction,
+  Page,
+  useDraft,
+  usePermission,
+  useShortcut,
+} from '@porchlight/web';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WriteClients } from '../../contract.ts';
 import type { Client } from '../../generated/types.ts';
+import { draftKey } from '../client-draft.ts';
 import { clientPaths } from '../client-paths.ts';
 import { useClientList } from '../client-queries.ts';
 import { LazyClientDialog } from '../dialog/lazy-client-dialog.tsx';
-import { draftKey, type FormDraft } from '../drafts/client-draft.ts';
-import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { ClientList } from './client-list.tsx';
 import { HeaderFacts } from './header-facts.tsx';
 import { narrows } from './list-filter.ts';
@@ -76,7 +83,7 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
     >
       <div className="clients-screen">
         {draft !== null && mayAdd && (
-          <DraftOffer {...draft} onRestore={() => restore(draft)} onDiscard={drop} />
+          <DraftOffer draft={draft} onRestore={() => restore(draft)} onDiscard={drop} />
         )}
         <ListTools control={control} counts={list.data?.counts} />
         <ClientList control={control} list={list} onAdd={mayAdd ? add : null} />

@@ -53,7 +53,7 @@ it('warns while they are typed, and lets them be saved', async () => {
 });
 
 it('names a percentage that cannot be read, on the card and while it is typed', async () => {
-  const sentence = 'Beneficiary 2: a percentage is a number from 0 to 100.';
+  const sentence = 'Beneficiary 2: enter a percentage from 0 to 100.';
   await renderCard(BeneficiariesCard, { ...two, ben2_percentage: 'abc' });
   await screen.findByText(sentence);
   fireEvent.click(screen.getByRole('button', { name: 'Edit Beneficiaries' }));

@@ -1,31 +1,29 @@
 import { Facts } from '@porchlight/ui';
 import type { ClientDetailCardProps } from '../../../slots.ts';
 import type { TextFieldName } from '../kit/card-fields.ts';
-import { EditableCard } from '../kit/editable-card.tsx';
+import { ClientCard } from '../kit/client-card.tsx';
 import { CardFact, TextFact } from '../kit/facts.tsx';
-import { prescriptionFields, specialistFields } from './care-fields.ts';
-import { careTexts } from './care-texts.ts';
+import { careEdit, careTexts, prescriptionFields, specialistFields } from './care.ts';
 import './care.css';
 
-/** Doctors and medicines: what a plan is chosen by. */
+/** Doctors and medicines, by which a plan is chosen. */
 export function CareCard({ client }: ClientDetailCardProps) {
   const named = (fields: readonly TextFieldName[]) =>
     fields.map((field) => client[field].trim()).filter((name) => name !== '');
   return (
-    <EditableCard
+    <ClientCard
       client={client}
-      kind="prescriptions"
-      title={careTexts.title}
+      card="care"
+      edit={careEdit}
       editLabel={careTexts.edit}
       icon="stethoscope"
-      fields={['name_of_pcp', ...specialistFields, ...prescriptionFields]}
     >
       <Facts>
         <TextFact client={client} field="name_of_pcp" label={careTexts.pcp} />
         <NamesFact label={careTexts.specialists} names={named(specialistFields)} />
         <NamesFact label={careTexts.rx} names={named(prescriptionFields)} />
       </Facts>
-    </EditableCard>
+    </ClientCard>
   );
 }
 

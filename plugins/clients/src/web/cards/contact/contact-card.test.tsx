@@ -56,8 +56,8 @@ describe('a phone', () => {
   });
 
   it.each([
-    ['txt.att.net', /^AT&T closed this gateway \(6\/17\/2025\)/],
-    ['vtext.com', /^Verizon closes this gateway on 3\/31\/2027/],
+    ['txt.att.net', /^AT&T shut down this gateway on 6\/17\/2025/],
+    ['vtext.com', /^Verizon will shut down this gateway on 3\/31\/2027/],
   ])('explains the result of the gateway %s', async (domain, sentence) => {
     await open({ primary_phone: '7865550163', mobile_domain: domain });
     await screen.findByText(sentence);
@@ -84,7 +84,7 @@ describe('the dialog', () => {
     expect(proposed).toContain('vtext.com');
     expect(proposed).not.toContain('txt.att.net');
     fireEvent.change(domain, { target: { value: 'txt.att.net' } });
-    await within(dialog).findByText(/AT&T closed this gateway/);
+    await within(dialog).findByText(/AT&T shut down this gateway/);
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.callsOf('PUT /clients/:id')[0]?.body).toEqual({

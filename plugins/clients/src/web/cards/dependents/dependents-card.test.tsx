@@ -74,7 +74,7 @@ it('clears one of them, with the marker for its birth date, and nothing of the o
   const { server } = await edit(two);
   fireEvent.click(group('Dependent 1').getByRole('button', { name: 'Clear dependent' }));
   expect(group('Dependent 1').getByLabelText<HTMLInputElement>('Name').value).toBe('');
-  group('Dependent 1').getByText('Saving removes all of it.');
+  group('Dependent 1').getByText('This record will be removed when you save.');
   press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf('PUT /clients/:id')[0]?.body).toEqual({

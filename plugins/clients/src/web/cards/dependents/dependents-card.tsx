@@ -1,32 +1,25 @@
 import type { Client } from '../../../generated/types.ts';
 import type { ClientDetailCardProps } from '../../../slots.ts';
-import { EditableCard } from '../kit/editable-card.tsx';
-import { isBlank } from '../kit/is-blank.ts';
+import { isBlank } from '../kit/card-fields.ts';
+import { ClientCard } from '../kit/client-card.tsx';
 import { kitTexts } from '../kit/kit-texts.ts';
 import { SecretValue } from '../kit/secret-fact.tsx';
 import { measures } from '../people/measures.ts';
 import { peopleTexts } from '../people/people-texts.ts';
 import { useBorn } from '../people/use-born.ts';
-import {
-  type Dependent,
-  dependentFields,
-  dependents,
-  fieldsOfDependent,
-} from './dependent-fields.ts';
-import { dependentsTexts } from './dependents-texts.ts';
+import { type Dependent, dependents, dependentsEdit, dependentsTexts } from './dependents.ts';
 import '../people/people.css';
 
 /** Up to 4 people who depend on the client, a row each. */
 export function DependentsCard({ client }: ClientDetailCardProps) {
-  const filled = dependents.filter((one) => !isBlank(client, fieldsOfDependent(one)));
+  const filled = dependents.filter((one) => !isBlank(client, fieldsOf(one)));
   return (
-    <EditableCard
+    <ClientCard
       client={client}
-      kind="dependents"
-      title={dependentsTexts.title}
+      card="dependents"
+      edit={dependentsEdit}
       icon="users-round"
       meta={dependentsTexts.count(filled.length, dependents.length)}
-      fields={dependentFields}
     >
       {filled.length === 0 ? (
         <p className="client-people__none">{kitTexts.empty}</p>
@@ -37,8 +30,12 @@ export function DependentsCard({ client }: ClientDetailCardProps) {
           ))}
         </ul>
       )}
-    </EditableCard>
+    </ClientCard>
   );
+}
+
+function fieldsOf({ name, dob, ssn, height, weight }: Dependent) {
+  return [name, dob, ssn, height, weight] as const;
 }
 
 interface DependentRowProps {

@@ -2,20 +2,16 @@ import { formatDateText } from '@porchlight/ui';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { civilToday, daysAfter, monthsAfter } from '../../../rules/civil-date.ts';
-import type { ClientDetailCardProps } from '../../../slots.ts';
-import { useEditDialog } from '../kit/edit-dialog-context.ts';
-import { renderCard } from '../testing/render-card.tsx';
+import { openerOf, renderCard } from '../testing/render-card.tsx';
+import { followUpEdit } from './follow-up.tsx';
 
 const today = civilToday('America/New_York');
 
-function MoveTo({ client }: ClientDetailCardProps) {
-  const open = useEditDialog();
-  return <button onClick={() => open?.('sessions')}>Move {client.id}</button>;
-}
+const Opener = openerOf(followUpEdit);
 
 async function openDialog(date: string | null) {
-  const rendered = await renderCard(MoveTo, { next_f_u_date: date });
-  fireEvent.click(await screen.findByRole('button', { name: 'Move 11' }));
+  const rendered = await renderCard(Opener, { next_f_u_date: date });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'Edit Session Info' });
   return rendered;
 }
@@ -25,7 +21,7 @@ it.each([
   ['In 1 week', daysAfter(today, 7)],
   ['In 1 month', monthsAfter(today, 1)],
   ['Clear', null],
-])('%s', async (choice, date) => {
+])('fills in the date by the choice %s', async (choice, date) => {
   const { server } = await openDialog('2020-01-02');
   fireEvent.click(screen.getByRole('button', { name: choice }));
   expect(screen.getByLabelText<HTMLInputElement>('Next Follow-Up').value).toBe(
@@ -38,7 +34,7 @@ it.each([
   ]);
 });
 
-it('marks the choice that the date is', async () => {
+it('marks the quick choice that matches the date', async () => {
   await openDialog(daysAfter(today, 7));
   const pressed = screen.getByRole('button', { name: 'In 1 week' }).getAttribute('aria-pressed');
   expect(pressed).toBe('true');

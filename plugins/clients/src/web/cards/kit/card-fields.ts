@@ -11,8 +11,8 @@ export type CardField = Exclude<
 >;
 
 /**
- * A field of another plugin. The types of ours cannot name it; it is answered, typed and sent like them. While its
- * plugin is switched off it is missing from the client.
+ * A field of another plugin. Our types cannot name it, but it is sent and received like ours. While its plugin is
+ * inactive it is missing from the client.
  */
 export function contributedField(field: string): CardField {
   return field as CardField;
@@ -26,14 +26,10 @@ export type DateFieldName = Extract<
 >;
 export type AmountFieldName = FieldsOf<number | null> & CardField;
 
-/** Birth dates of others than the client: an emptied one is sent as a marker. */
-const CLEARED_BY_MARKER = /^(?:spouse|dep[1-4]|ben[1-4])_dob$/;
-
-export function isDateField(field: CardField): field is DateFieldName {
-  return /(?:^|_)dob$|^next_f_u_date$|_effective$/.test(field);
-}
-
-/** What is sent for a date that was emptied: '__clear__' for spouse, dependents and beneficiaries, else null. */
-export function clearedDate(field: DateFieldName): '__clear__' | null {
-  return CLEARED_BY_MARKER.test(field) ? '__clear__' : null;
+/** True when none of the fields has a value; 0 is one. */
+export function isBlank(client: Client, fields: readonly CardField[]): boolean {
+  return fields.every((field) => {
+    const value: unknown = client[field];
+    return value == null || (typeof value === 'string' && value.trim() === '');
+  });
 }

@@ -6,7 +6,13 @@ import { displayAmount } from '../../../rules/amount-display.ts';
 import { displayPhone } from '../../../rules/phone-display.ts';
 import { callBy, mailTo } from '../../../rules/text-links.ts';
 import { useToday } from '../../use-today.ts';
-import type { AmountFieldName, DateFieldName, TextFieldName } from './card-fields.ts';
+import {
+  type AmountFieldName,
+  type CardField,
+  type DateFieldName,
+  isBlank,
+  type TextFieldName,
+} from './card-fields.ts';
 import { kitTexts } from './kit-texts.ts';
 
 interface FactOf<Field> {
@@ -15,7 +21,7 @@ interface FactOf<Field> {
   readonly label: string;
 }
 
-/** Label and value of a line; what is absent says so, so that the card stays clickable. */
+/** Label and value of a line; an empty one says so, so that the card stays clickable. */
 export function CardFact({
   label,
   children,
@@ -53,7 +59,7 @@ export function AmountFact({ client, field, label }: FactOf<AmountFieldName>) {
   return <DollarFact label={label} amount={client[field]} />;
 }
 
-/** Dollars that stand in no field of ours. */
+/** Dollars in a field of another plugin. */
 export function DollarFact({
   label,
   amount,
@@ -64,13 +70,13 @@ export function DollarFact({
   return <NumberFact label={label}>{amount === null ? '' : displayAmount(amount)}</NumberFact>;
 }
 
-/** A telephone number as people read it; the number itself calls. */
+/** A phone number as people read it; a click on it calls. */
 export function PhoneFact({ client, field, label }: FactOf<TextFieldName>) {
   const phone = client[field].trim();
   return <CardFact label={label}>{phone === '' ? null : <PhoneLink phone={phone} />}</CardFact>;
 }
 
-/** An email address that writes to it. */
+/** An email address; a click on it writes to it. */
 export function EmailFact({ client, field, label }: FactOf<TextFieldName>) {
   const email = client[field].trim();
   return (
@@ -92,4 +98,17 @@ function NumberFact({ label, children }: { readonly label: string; readonly chil
       {children === '' ? null : <span className="client-card__number">{children}</span>}
     </CardFact>
   );
+}
+
+interface FactGroupProps {
+  readonly client: Client;
+  readonly fields: readonly CardField[];
+  /** Label of the whole group while it is empty. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Lines that belong together; while all of them are empty they are one line, so that the card stays short. */
+export function FactGroup({ client, fields, label, children }: FactGroupProps) {
+  return isBlank(client, fields) ? <CardFact label={label} /> : children;
 }

@@ -3,12 +3,11 @@ import { useAgency } from '@porchlight/web';
 import { civilToday } from '../../../rules/civil-date.ts';
 import { clockTime } from '../../../rules/history-days.ts';
 import { useLastChanged } from '../../history/use-last-changed.ts';
-import type { CardField } from './card-fields.ts';
 import { kitTexts } from './kit-texts.ts';
 
 interface LastChangedProps {
   readonly clientId: number;
-  readonly fields: readonly CardField[];
+  readonly fields: readonly string[];
 }
 
 /**

@@ -51,7 +51,7 @@ it('clears the value by one Backspace, says so, and undoes it', async () => {
   const { server } = await open();
   enter('***-**-603', 'deleteContentBackward');
   expect(ssn().value).toBe('');
-  screen.getByText('Saving removes the stored value.');
+  screen.getByText('The stored value will be deleted when you save.');
   fireEvent.click(screen.getByRole('button', { name: 'Keep the stored SSN' }));
   expect(ssn().value).toBe(MASK);
   expect(document.activeElement).toBe(ssn());

@@ -1,29 +1,19 @@
-import { Icon, IconButton, TextField, type TextFieldProps } from '@porchlight/ui';
-import { usePermission } from '@porchlight/web';
+import { Icon, IconButton, TextField } from '@porchlight/ui';
+import { type FieldControlProps, usePermission } from '@porchlight/web';
 import { type FormEvent, useRef } from 'react';
 import { RevealClients } from '../../../contract.ts';
 import { typedOverMask } from '../../../rules/typed-over-mask.ts';
-import type { TextFieldName } from './card-fields.ts';
-import { holdsFigures } from './check-edit-values.ts';
+import type { CardField, TextFieldName } from './card-fields.ts';
+import { hasOnlyDigits } from './client-values.ts';
 import { kitTexts } from './kit-texts.ts';
 import { RevealButton } from './reveal/reveal-button.tsx';
 import { RevealedTools, RevealProblem } from './reveal/revealed-tools.tsx';
 import { useCopyOf } from './reveal/use-copy-of.ts';
 import { useReveal } from './reveal/use-reveal.ts';
 
-export interface SecretFieldProps extends Pick<
-  TextFieldProps,
-  'label' | 'error' | 'help' | 'className'
-> {
+interface SecretFieldProps extends FieldControlProps {
   readonly clientId: number;
-  readonly name: TextFieldName;
-  /** Of the stored value; '' when there is none. */
-  readonly mask: string;
-  /** The mask while nothing was typed. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly onBlur: () => void;
-  readonly inputRef: (input: HTMLInputElement | null) => void;
+  readonly field: CardField;
 }
 
 /**
@@ -32,43 +22,43 @@ export interface SecretFieldProps extends Pick<
  */
 export function SecretField({
   clientId,
+  field,
+  form,
   name,
-  mask,
   value,
-  onChange,
+  set,
   onBlur,
-  inputRef,
-  label,
-  help,
-  ...frame
+  ref,
+  frame,
 }: SecretFieldProps) {
   const mayReveal = usePermission(RevealClients);
-  const reveal = useReveal(clientId, name);
+  const reveal = useReveal(clientId, field as TextFieldName);
   const box = useRef<HTMLDivElement>(null);
   useCopyOf(box, reveal.noteCopy);
+  const mask = String(form.start[name] ?? '');
   const untouched = value === mask;
   const plain = untouched ? reveal.value : null;
+  const { label } = frame;
 
   function type(event: FormEvent<HTMLInputElement>) {
     const text = event.currentTarget.value;
     const { inputType = '' } = event.nativeEvent as InputEvent;
     if (plain === null && untouched && mask !== '')
-      onChange(typedOverMask(mask, text, /^delete/.test(inputType)));
-    else onChange(text === reveal.value ? mask : text);
+      set(typedOverMask(mask, text, /^delete/.test(inputType)));
+    else set(text === reveal.value ? mask : text);
   }
 
   const removes = mask !== '' && value === '';
-  const tools = mask !== '' && untouched && mayReveal;
+  const hasTools = mask !== '' && untouched && mayReveal;
   return (
     <div ref={box} className="client-secret-field">
       <TextField
         {...frame}
-        label={label}
-        ref={inputRef}
+        ref={ref}
         name={name}
         value={plain ?? value}
         autoComplete="off"
-        inputMode={holdsFigures(name) ? 'numeric' : undefined}
+        inputMode={hasOnlyDigits(field) ? 'numeric' : undefined}
         spellCheck={false}
         onChange={type}
         onBlur={onBlur}
@@ -84,18 +74,18 @@ export function SecretField({
                 label={kitTexts.keepStored(label)}
                 icon={<Icon name="undo-2" />}
                 onClick={() => {
-                  onChange(mask);
+                  set(mask);
                   // The button is gone then.
                   box.current?.querySelector('input')?.focus();
                 }}
               />
             )}
-            {tools && <RevealButton reveal={reveal} label={label} />}
+            {hasTools && <RevealButton reveal={reveal} label={label} />}
           </>
         }
-        help={removes ? kitTexts.removesStored : help}
+        help={removes ? kitTexts.removesStored : frame.help}
       />
-      {tools && (
+      {hasTools && (
         <div className="client-secret">
           <RevealedTools reveal={reveal} label={label} />
           <RevealProblem reveal={reveal} />

@@ -28,7 +28,7 @@ it('shows the fields that nothing keeps disabled, and warns of keeping logins', 
     const field = dialog.getByLabelText<HTMLInputElement>(label);
     expect([field.value, field.disabled]).toEqual(['no db field yet', true]);
   }
-  dialog.getByText(/forbid agents to use a client's login/);
+  dialog.getByText(/prohibit agents from using/);
   expect(dialog.getByLabelText<HTMLInputElement>('Password').disabled).toBe(false);
 });
 
@@ -37,7 +37,7 @@ it('takes no password where the agency keeps none, and the kept one can be remov
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Logins' }));
   await screen.findByText('Your agency does not keep portal passwords');
   expect(screen.getByLabelText<HTMLInputElement>('Password').disabled).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Kept Password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Stored Password' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf('PUT /clients/:id').map(({ body }) => body)).toEqual([

@@ -1,20 +1,14 @@
 import { Fact, Facts } from '@porchlight/ui';
 import type { ClientDetailCardProps } from '../../../slots.ts';
-import { EditableCard } from '../kit/editable-card.tsx';
+import { ClientCard } from '../kit/client-card.tsx';
 import { TextFact } from '../kit/facts.tsx';
 import { SecretFact } from '../kit/secret-fact.tsx';
-import { loginsTexts } from './logins-texts.ts';
+import { loginsEdit, loginsTexts } from './logins.tsx';
 
-/** The login at the Medicare portal; the others have no field yet. */
+/** The login at the Medicare portal, and those that have no field yet. */
 export function LoginsCard({ client }: ClientDetailCardProps) {
   return (
-    <EditableCard
-      client={client}
-      kind="medicare_portal"
-      title={loginsTexts.title}
-      icon="key-round"
-      fields={['medicare_gov', 'mp_username', 'mp_pass']}
-    >
+    <ClientCard client={client} card="logins" edit={loginsEdit} icon="key-round">
       <Facts>
         <TextFact client={client} field="medicare_gov" label={loginsTexts.portal} />
         <SecretFact
@@ -33,6 +27,6 @@ export function LoginsCard({ client }: ClientDetailCardProps) {
           <Fact key={label} label={label} empty={loginsTexts.noField} />
         ))}
       </Facts>
-    </EditableCard>
+    </ClientCard>
   );
 }

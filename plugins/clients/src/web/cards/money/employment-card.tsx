@@ -1,40 +1,32 @@
 import { Facts } from '@porchlight/ui';
 import type { ClientDetailCardProps } from '../../../slots.ts';
 import type { CardField } from '../kit/card-fields.ts';
-import { EditableCard } from '../kit/editable-card.tsx';
-import { FactGroup } from '../kit/fact-group.tsx';
-import { AmountFact, EmailFact, PhoneFact, TextFact } from '../kit/facts.tsx';
+import { ClientCard } from '../kit/client-card.tsx';
+import { AmountFact, EmailFact, FactGroup, PhoneFact, TextFact } from '../kit/facts.tsx';
 import { SecretFact } from '../kit/secret-fact.tsx';
-import { moneyTexts } from './money-texts.ts';
+import { employmentEdit, employmentTexts } from './employment.ts';
 
-const texts = moneyTexts.employment;
 const contact: readonly CardField[] = ['employer_phone', 'employer_email', 'employer_address'];
 const business: readonly CardField[] = ['business_name', 'business_ein'];
 
-/** Where the client works, its own business, and the income that premiums are reckoned by. */
+/** Where the client works, their own business, and the income that premiums depend on. */
 export function EmploymentCard({ client }: ClientDetailCardProps) {
   return (
-    <EditableCard
-      client={client}
-      kind="employment"
-      title={texts.title}
-      icon="briefcase"
-      fields={['occupation', 'name_of_employer', ...contact, ...business, 'agi']}
-    >
+    <ClientCard client={client} card="employment" edit={employmentEdit} icon="briefcase">
       <Facts>
-        <TextFact client={client} field="occupation" label={texts.occupation} />
-        <TextFact client={client} field="name_of_employer" label={texts.employer} />
-        <FactGroup client={client} fields={contact} label={texts.employerContact}>
-          <PhoneFact client={client} field="employer_phone" label={texts.phone} />
-          <EmailFact client={client} field="employer_email" label={texts.email} />
-          <TextFact client={client} field="employer_address" label={texts.address} />
+        <TextFact client={client} field="occupation" label={employmentTexts.occupation} />
+        <TextFact client={client} field="name_of_employer" label={employmentTexts.employer} />
+        <FactGroup client={client} fields={contact} label={employmentTexts.employerContact}>
+          <PhoneFact client={client} field="employer_phone" label={employmentTexts.phone} />
+          <EmailFact client={client} field="employer_email" label={employmentTexts.email} />
+          <TextFact client={client} field="employer_address" label={employmentTexts.address} />
         </FactGroup>
-        <FactGroup client={client} fields={business} label={texts.business}>
-          <TextFact client={client} field="business_name" label={texts.businessName} />
-          <SecretFact client={client} field="business_ein" label={texts.ein} />
+        <FactGroup client={client} fields={business} label={employmentTexts.business}>
+          <TextFact client={client} field="business_name" label={employmentTexts.businessName} />
+          <SecretFact client={client} field="business_ein" label={employmentTexts.ein} />
         </FactGroup>
-        <AmountFact client={client} field="agi" label={texts.agi} />
+        <AmountFact client={client} field="agi" label={employmentTexts.agi} />
       </Facts>
-    </EditableCard>
+    </ClientCard>
   );
 }

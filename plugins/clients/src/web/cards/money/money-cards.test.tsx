@@ -65,10 +65,10 @@ it('Bank: both numbers are masks', async () => {
 describe('Card', () => {
   const kept = { name_on_card: 'Ana Paz', card_number: '••••4182', exp_date: '••••' };
 
-  it('says that the security code is never kept', async () => {
+  it('says that the security code is not stored', async () => {
     await renderCard(PaymentCard, kept);
     await screen.findByText('••••4182');
-    expect(factOf('Security code')).toBe('••••never kept');
+    expect(factOf('Security code')).toBe('••••Not stored');
   });
 
   it('takes no security code', async () => {
@@ -76,7 +76,7 @@ describe('Card', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Card' }));
     const code = await screen.findByLabelText<HTMLInputElement>('Security code');
     expect(code.disabled).toBe(true);
-    screen.getByText('Never kept. Ask for it again with each payment.');
+    screen.getByText('Not stored. Ask for it with each payment.');
   });
 
   it('takes a number where the agency keeps them', async () => {
@@ -93,15 +93,15 @@ describe('Card', () => {
     ]);
   });
 
-  it('takes none where it does not, says why, and the kept one can be removed', async () => {
+  it('takes no number where the agency stores none, says why, and deletes the stored one', async () => {
     const { server } = await renderCard(PaymentCard, kept, {
       answers: options({ keep_card_numbers: false }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Card' }));
     await screen.findByText('Your agency does not keep card numbers');
     expect(screen.getByLabelText<HTMLInputElement>('Card number').disabled).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove Kept Number' }));
-    expect(screen.queryByRole('button', { name: 'Remove Kept Number' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Stored Number' }));
+    expect(screen.queryByRole('button', { name: 'Delete Stored Number' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.callsOf('PUT /clients/:id').map(({ body }) => body)).toEqual([

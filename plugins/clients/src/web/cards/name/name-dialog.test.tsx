@@ -1,17 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Client } from '../../../generated/types.ts';
-import { useEditDialog } from '../kit/edit-dialog-context.ts';
-import { renderCard } from '../testing/render-card.tsx';
+import { openerOf, renderCard } from '../testing/render-card.tsx';
+import { nameEdit } from './name.ts';
 
-function Heading() {
-  const open = useEditDialog();
-  return <button onClick={() => open?.('name')}>Edit the heading</button>;
-}
+const Heading = openerOf(nameEdit);
 
 async function edit(part: Partial<Client> = {}) {
   const rendered = await renderCard(Heading, part);
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit the heading' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'Edit Name and Date of Birth' });
   const save = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -43,7 +40,7 @@ it('takes another language as text, and goes back to the list', async () => {
   const text = screen.getByLabelText<HTMLInputElement>('Preferred language');
   expect(document.activeElement).toBe(text);
   fireEvent.change(text, { target: { value: 'French' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Choose Preferred language from the list' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back to list' }));
   expect(language().value).toBe('Spanish');
   expect(document.activeElement).toBe(language());
   fireEvent.change(language(), { target: { value: [...language().options].at(-1)?.value } });
@@ -69,7 +66,7 @@ it.each([
   expect(server.callsOf('PUT /clients/:id')).toEqual([]);
 });
 
-it('sends whoever left both names out to the first of them', async () => {
+it('moves the focus to the first of several fields with an error', async () => {
   await edit();
   const name = (label: string) => screen.getByRole('textbox', { name: label });
   fireEvent.change(name('First name'), { target: { value: '' } });

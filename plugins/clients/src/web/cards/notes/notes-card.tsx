@@ -1,30 +1,52 @@
+import { Button } from '@porchlight/ui';
+import { RichText } from '@porchlight/ui/rich-text';
+import { useId, useState } from 'react';
 import { areLongNotes } from '../../../rules/long-notes.ts';
 import type { ClientDetailCardProps } from '../../../slots.ts';
-import { EditableCard } from '../kit/editable-card.tsx';
+import { ClientCard } from '../kit/client-card.tsx';
 import { kitTexts } from '../kit/kit-texts.ts';
-import { FoldedNotes } from './folded-notes.tsx';
-import { notesTexts } from './notes-texts.ts';
+import { notesEdit, notesTexts } from './notes.ts';
 import './notes.css';
 
-/** What agents wrote down; the second text has its name over it. */
+/** The agents' notes; the second text has its name above it. */
 export function NotesCard({ client }: ClientDetailCardProps) {
   const { notes, notes_2: second } = client;
   return (
-    <EditableCard
-      client={client}
-      kind="notes"
-      title={notesTexts.title}
-      icon="file-text"
-      fields={['notes', 'notes_2']}
-    >
+    <ClientCard client={client} card="notes" edit={notesEdit} icon="file-text">
       {notes === '' && second === '' && <p className="client-notes__none">{kitTexts.empty}</p>}
-      {notes !== '' && <FoldedNotes html={notes} long={areLongNotes(notes)} />}
+      {notes !== '' && <FoldedNotes html={notes} />}
       {second !== '' && (
         <div className="client-notes__second">
           <h3 className="client-notes__title">{notesTexts.second}</h3>
-          <FoldedNotes html={second} long={areLongNotes(second)} />
+          <FoldedNotes html={second} />
         </div>
       )}
-    </EditableCard>
+    </ClientCard>
+  );
+}
+
+/** Shows only the first lines of long notes until the user opens them. */
+function FoldedNotes({ html }: { readonly html: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const long = areLongNotes(html);
+  return (
+    <>
+      <div id={id} className="client-notes__text" data-folded={long && !open}>
+        <RichText html={html} />
+      </div>
+      {long && (
+        <Button
+          size="small"
+          variant="ghost"
+          className="client-notes__more"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? notesTexts.showLess : notesTexts.showMore}
+        </Button>
+      )}
+    </>
   );
 }

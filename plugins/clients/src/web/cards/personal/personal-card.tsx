@@ -1,30 +1,22 @@
 import { Facts } from '@porchlight/ui';
 import type { ClientDetailCardProps } from '../../../slots.ts';
-import { EditableCard } from '../kit/editable-card.tsx';
+import { ClientCard } from '../kit/client-card.tsx';
 import { CardFact, TextFact } from '../kit/facts.tsx';
 import { SecretFact } from '../kit/secret-fact.tsx';
 import { measures } from '../people/measures.ts';
-import { personalTexts } from './personal-texts.ts';
-
-const { title, labels } = personalTexts;
+import { personalEdit, personalTexts } from './personal.ts';
 
 /** Who the client is on paper. */
 export function PersonalCard({ client }: ClientDetailCardProps) {
   return (
-    <EditableCard
-      client={client}
-      kind="personal"
-      title={title}
-      icon="user"
-      fields={['ssn', 'dl_or_ppnumber', 'city_of_birth', 'height', 'weight', 'address']}
-    >
+    <ClientCard client={client} card="personal" edit={personalEdit} icon="user">
       <Facts>
-        <SecretFact client={client} field="ssn" label={labels.ssn} />
-        <SecretFact client={client} field="dl_or_ppnumber" label={labels.license} />
-        <TextFact client={client} field="city_of_birth" label={labels.cityOfBirth} />
-        <CardFact label={labels.measures}>{measures(client.height, client.weight)}</CardFact>
-        <TextFact client={client} field="address" label={labels.address} />
+        <SecretFact client={client} field="ssn" label={personalTexts.ssn} />
+        <SecretFact client={client} field="dl_or_ppnumber" label={personalTexts.license} />
+        <TextFact client={client} field="city_of_birth" label={personalTexts.cityOfBirth} />
+        <CardFact label={personalTexts.measures}>{measures(client.height, client.weight)}</CardFact>
+        <TextFact client={client} field="address" label={personalTexts.address} />
       </Facts>
-    </EditableCard>
+    </ClientCard>
   );
 }

@@ -30,7 +30,7 @@ function row(name: string): string {
 }
 
 function carriersOf(pencil: HTMLElement): Element {
-  return pencil.closest('[data-edit-kind]') ?? pencil;
+  return pencil.closest('[data-edit-target]') ?? pencil;
 }
 
 async function type(label: string, text: string) {

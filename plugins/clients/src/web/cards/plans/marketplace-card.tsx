@@ -1,29 +1,31 @@
-import { plansOf } from '../../../rules/insurance-plans.ts';
+import { Facts, Icon, IconButton } from '@porchlight/ui';
+import { useEditable } from '@porchlight/web';
+import type { Client } from '../../../generated/types.ts';
+import { displayAmount } from '../../../rules/amount-display.ts';
+import { type Plan, plansOf } from '../../../rules/insurance-plans.ts';
+import { lineAmounts } from '../../../rules/plan-lines.ts';
 import type { ClientDetailCardProps } from '../../../slots.ts';
-import { contributedField } from '../kit/card-fields.ts';
-import { EditableCard } from '../kit/editable-card.tsx';
-import { CarrierGroup } from './carrier-group.tsx';
-import { marketplaceFields } from './plan-fields.ts';
-import { LifePlanRow, PlanRow } from './plan-row.tsx';
+import { isBlank } from '../kit/card-fields.ts';
+import { ClientCard } from '../kit/client-card.tsx';
+import { DollarFact } from '../kit/facts.tsx';
 import { kitTexts } from '../kit/kit-texts.ts';
-import { plansTexts } from './plans-texts.ts';
-import { usePlanLines } from './use-plan-lines.ts';
+import { useClientEditTarget } from '../kit/use-client-edit-target.tsx';
+import { carriersEdit, carriersTitle, healthEdit, marketplaceTexts } from './marketplace.ts';
+import { usePlanLines } from './plans.ts';
 import './plans.css';
 
 /** What the client is insured with outside Medicare: the plans, and an amount per carrier. */
 export function MarketplaceCard({ client }: ClientDetailCardProps) {
   const plans = plansOf(client);
-  const lines = usePlanLines('marketplace');
   const lifePlan = client.life_plan_name.trim();
   const count = plans.length + (lifePlan === '' ? 0 : 1);
   return (
-    <EditableCard
+    <ClientCard
       client={client}
-      kind="health"
-      title={plansTexts.marketplace}
+      card="marketplace"
+      edit={healthEdit}
       icon="shield-check"
-      fields={[...marketplaceFields, ...lines.map(({ field }) => contributedField(field))]}
-      meta={count === 0 ? null : plansTexts.count(count)}
+      meta={count === 0 ? null : marketplaceTexts.count(count)}
     >
       {count === 0 ? (
         <p className="client-plans__none">{kitTexts.empty}</p>
@@ -35,7 +37,68 @@ export function MarketplaceCard({ client }: ClientDetailCardProps) {
           {lifePlan !== '' && <LifePlanRow name={lifePlan} />}
         </ul>
       )}
-      <CarrierGroup client={client} lines={lines} />
-    </EditableCard>
+      <CarrierGroup client={client} />
+    </ClientCard>
+  );
+}
+
+/** Name over kind and agent of record, dollars per month at the right. */
+function PlanRow({ plan: { kind, name, aor, premium } }: { readonly plan: Plan }) {
+  const kindText = marketplaceTexts.kinds[kind];
+  const facts = [name === '' ? '' : kindText, aor === '' ? '' : marketplaceTexts.aorIs(aor)];
+  return (
+    <li className="client-plan">
+      <span className="client-plan__name">{name === '' ? kindText : name}</span>
+      <span className="client-plan__premium">{premium === null ? '' : displayAmount(premium)}</span>
+      <span className="client-plan__quiet">{facts.filter(Boolean).join(', ')}</span>
+      <span className="client-plan__quiet">
+        {premium === null ? kitTexts.empty : marketplaceTexts.perMonth}
+      </span>
+    </li>
+  );
+}
+
+/** The life plan, which has a name only. */
+function LifePlanRow({ name }: { readonly name: string }) {
+  return (
+    <li className="client-plan">
+      <span className="client-plan__name">{name}</span>
+      <span className="client-plan__quiet client-plan__second">{marketplaceTexts.lifePlan}</span>
+    </li>
+  );
+}
+
+/** Amounts per carrier, and the life plan, inside the card of the plans; with a dialog of their own. */
+function CarrierGroup({ client }: { readonly client: Client }) {
+  const lines = usePlanLines('marketplace');
+  const { editable, pencil, box } = useEditable(
+    useClientEditTarget(client, carriersEdit),
+    useClientEditTarget(client, healthEdit),
+  );
+  const amounts = lineAmounts(client, lines);
+  const title = carriersTitle(lines);
+  const blank = lines.length === 0 ? isBlank(client, ['life_plan_name']) : amounts.length === 0;
+  return (
+    <div {...box} className="client-carriers">
+      <div className="client-carriers__head">
+        <h3 className="client-carriers__title">{title}</h3>
+        {blank && <span className="client-plan__quiet">{kitTexts.empty}</span>}
+        {editable && (
+          <IconButton
+            {...pencil}
+            size="small"
+            label={kitTexts.edit(title)}
+            icon={<Icon name="pencil" />}
+          />
+        )}
+      </div>
+      {amounts.length > 0 && (
+        <Facts>
+          {amounts.map(({ field, label, amount }) => (
+            <DollarFact key={field} label={label} amount={amount} />
+          ))}
+        </Facts>
+      )}
+    </div>
   );
 }

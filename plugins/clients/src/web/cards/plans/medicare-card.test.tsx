@@ -15,18 +15,18 @@ const yesterday65 = yearsBefore(daysAfter(today, -1), 65);
 
 it('says when a client without Medicare turns 65', async () => {
   await renderCard(MedicareCard, { dob: '2000-02-14' });
-  await screen.findByText('Not on Medicare. Turns 65 on 2/14/2065.');
+  await screen.findByText('No Medicare on file. Turns 65 on 2/14/2065.');
   expect(screen.queryByText('Medicare number')).toBeNull();
 });
 
 it('says that the day is past', async () => {
   await renderCard(MedicareCard, { dob: '1955-03-04' });
-  await screen.findByText('Not on Medicare. Turned 65 on 3/4/2020.');
+  await screen.findByText('No Medicare on file. Turned 65 on 3/4/2020.');
 });
 
 it("goes by the agency's calendar", async () => {
   await renderCard(MedicareCard, { dob: yesterday65 });
-  await screen.findByText(/^Not on Medicare\. Turned 65 on /);
+  await screen.findByText(/^No Medicare on file\. Turned 65 on /);
 });
 
 it('shows every field where the birth date is not known', async () => {
@@ -47,13 +47,13 @@ it('shows numbers masked, dates and the carriers with an amount', async () => {
   expect(screen.getByText('Aetna').nextElementSibling?.textContent).toBe('$12.50');
   expect(screen.queryByText('Wellcare')).toBeNull();
   expect(screen.queryByText('Oscar')).toBeNull();
-  expect(screen.queryByText(/^Not on Medicare/)).toBeNull();
+  expect(screen.queryByText(/^No Medicare on file/)).toBeNull();
 });
 
 it('counts a client with nothing but an amount as on Medicare', async () => {
   await renderCard(MedicareCard, { dob: '2000-02-14', wellcare: 0 } as object, { points });
   await screen.findByText('$0.00');
-  expect(screen.queryByText(/^Not on Medicare/)).toBeNull();
+  expect(screen.queryByText(/^No Medicare on file/)).toBeNull();
 });
 
 it('clears a date with null, and leaves a mask alone', async () => {

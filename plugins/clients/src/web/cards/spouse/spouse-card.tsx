@@ -1,41 +1,37 @@
 import { Facts } from '@porchlight/ui';
 import type { ClientDetailCardProps } from '../../../slots.ts';
-import { EditableCard } from '../kit/editable-card.tsx';
-import { FactGroup } from '../kit/fact-group.tsx';
-import { CardFact, DateFact, TextFact } from '../kit/facts.tsx';
+import { ClientCard } from '../kit/client-card.tsx';
+import { CardFact, DateFact, FactGroup, TextFact } from '../kit/facts.tsx';
 import { SecretFact } from '../kit/secret-fact.tsx';
 import { measures } from '../people/measures.ts';
-import { spouseFields } from './spouse-fields.ts';
-import { spouseTexts } from './spouse-texts.ts';
-
-const { title, labels } = spouseTexts;
+import { spouseEdit, spouseFields, spouseTexts } from './spouse.ts';
 
 /** Who the client is married to. */
 export function SpouseCard({ client }: ClientDetailCardProps) {
   return (
-    <EditableCard client={client} kind="spouse" title={title} icon="heart" fields={spouseFields}>
+    <ClientCard client={client} card="spouse" edit={spouseEdit} icon="heart">
       <Facts>
-        <FactGroup client={client} fields={spouseFields} label={labels.name}>
-          <TextFact client={client} field="spouse_name" label={labels.name} />
-          <DateFact client={client} field="spouse_dob" label={labels.dob} withAge />
+        <FactGroup client={client} fields={spouseFields} label={spouseTexts.name}>
+          <TextFact client={client} field="spouse_name" label={spouseTexts.name} />
+          <DateFact client={client} field="spouse_dob" label={spouseTexts.dob} withAge />
           <SecretFact
             client={client}
             field="spouse_ssn"
-            label={labels.ssn}
-            revealName={labels.spouseSsn}
+            label={spouseTexts.ssn}
+            revealName={spouseTexts.spouseSsn}
           />
           <SecretFact
             client={client}
             field="spouse_dl_pass_number"
-            label={labels.license}
-            revealName={labels.spouseLicense}
+            label={spouseTexts.license}
+            revealName={spouseTexts.spouseLicense}
           />
-          <CardFact label={labels.measures}>
+          <CardFact label={spouseTexts.measures}>
             {measures(client.sp_height, client.sp_weight)}
           </CardFact>
-          <TextFact client={client} field="spouse_emp_and_phone" label={labels.employer} />
+          <TextFact client={client} field="spouse_emp_and_phone" label={spouseTexts.employer} />
         </FactGroup>
       </Facts>
-    </EditableCard>
+    </ClientCard>
   );
 }

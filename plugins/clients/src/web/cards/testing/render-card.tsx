@@ -1,17 +1,21 @@
-import { QueryState } from '@porchlight/web';
+import { EditHost, QueryState, useEditTarget, usePermission } from '@porchlight/web';
 import { type FakeAnswers, type PortalOptions, renderInPortal } from '@porchlight/web/testing';
 import type { ComponentType } from 'react';
+import { WriteClients } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
 import type { ClientDetailCardProps } from '../../../slots.ts';
 import { useClient } from '../../client-queries.ts';
 import { wholeClient } from '../../testing/sample-client.ts';
-import { EditDialogHost } from '../kit/edit-dialog-host.tsx';
+import { draftKey } from '../../client-draft.ts';
+import type { ClientEdit } from '../kit/client-edit.ts';
+import { useClientEditTarget } from '../kit/use-client-edit-target.tsx';
+import { nameEdit } from '../name/name.ts';
 // Compiled before the first test: opening a dialog waits for nothing but itself.
-import '../dialogs/index.ts';
+import '../kit/client-edit-dialog.tsx';
 
 /**
- * Draws a card as it stands on the page of client 11: fetched through the query cache, inside the host of the dialogs.
- * The fake server keeps what PUT sends, and answers 409 to a stale version.
+ * Renders a card as on the page of client 11: fetched through the query cache, inside the host of the dialogs. The fake
+ * server stores what PUT sends, and returns 409 for a stale version.
  */
 export async function renderCard(
   Card: ComponentType<ClientDetailCardProps>,
@@ -38,15 +42,33 @@ export async function renderCard(
   return { ...rendered, stored };
 }
 
-function OnPage({ card: Card }: { readonly card: ComponentType<ClientDetailCardProps> }) {
+/** A button that opens a dialog without a card. */
+export function openerOf(edit: ClientEdit): ComponentType<ClientDetailCardProps> {
+  return function Opener({ client }) {
+    const { open } = useEditTarget(useClientEditTarget(client, edit));
+    return <button onClick={() => open?.()}>Open</button>;
+  };
+}
+
+interface CardProps extends ClientDetailCardProps {
+  readonly card: ComponentType<ClientDetailCardProps>;
+}
+
+function OnPage({ card }: Pick<CardProps, 'card'>) {
   const query = useClient(11);
   return (
     <QueryState query={query} skeleton={null} title="Error">
-      {(client) => (
-        <EditDialogHost client={client}>
-          <Card client={client} />
-        </EditDialogHost>
-      )}
+      {(client) => <Host client={client} card={card} />}
     </QueryState>
+  );
+}
+
+function Host({ client, card: Card }: CardProps) {
+  const target = useClientEditTarget(client, nameEdit);
+  const mayEdit = usePermission(WriteClients);
+  return (
+    <EditHost mayEdit={mayEdit} targets={[target]} draftKey={draftKey(client.id)}>
+      <Card client={client} />
+    </EditHost>
   );
 }

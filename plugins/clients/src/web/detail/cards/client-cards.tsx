@@ -1,17 +1,15 @@
 import { Card, Skeleton, useMediaQuery } from '@porchlight/ui';
-import { type SlotEntry, SlotItem } from '@porchlight/web';
+import { SlotItem } from '@porchlight/web';
 import type { ReactNode, Ref } from 'react';
 import type { Client } from '../../../generated/types.ts';
-import type { ClientCardPlace, ClientDetailCardProps } from '../../../slots.ts';
+import type { ClientCardEntry } from '../../cards/own-cards.ts';
 import { placeCards } from './place-cards.ts';
 import type { CardCounts } from './use-card-counts.ts';
 import './client-cards.css';
 
-export type CardEntry = SlotEntry<ClientDetailCardProps> & ClientCardPlace;
-
 interface ClientCardsProps {
   readonly client: Client;
-  readonly cards: readonly CardEntry[];
+  readonly cards: readonly ClientCardEntry[];
   readonly teller: CardCounts['teller'];
   readonly ref: Ref<HTMLDivElement>;
 }
@@ -19,7 +17,7 @@ interface ClientCardsProps {
 /** The cards of all plugins: two columns between wide ones, on narrow screens one. */
 export function ClientCards({ client, cards, teller, ref }: ClientCardsProps) {
   const narrow = useMediaQuery('screen and (max-width: 1023px)');
-  const draw = (card: CardEntry) => (
+  const draw = (card: ClientCardEntry) => (
     <div
       key={card.id}
       className="client-cards__card"
@@ -41,8 +39,8 @@ export function ClientCards({ client, cards, teller, ref }: ClientCardsProps) {
 }
 
 function drawBlock(
-  block: ReturnType<typeof placeCards<CardEntry>>[number],
-  draw: (card: CardEntry) => ReactNode,
+  block: ReturnType<typeof placeCards<ClientCardEntry>>[number],
+  draw: (card: ClientCardEntry) => ReactNode,
 ) {
   if (block.kind === 'wide') return draw(block.card);
   const { left, right } = block;

@@ -1,8 +1,10 @@
 import { Button, classNames, formatDateText, Icon } from '@porchlight/ui';
+import { useEditTarget } from '@porchlight/web';
 import { useEffect, useRef } from 'react';
 import type { Client } from '../../../generated/types.ts';
 import { followUpOn } from '../../../rules/follow-up.ts';
-import { useEditDialogs } from '../../cards/kit/edit-dialog-context.ts';
+import { followUpEdit } from '../../cards/follow-up/follow-up.tsx';
+import { useClientEditTarget } from '../../cards/kit/use-client-edit-target.tsx';
 import { useToday } from '../../use-today.ts';
 import { detailTexts } from '../detail-texts.ts';
 import { useFollowUpDone } from './use-follow-up-done.ts';
@@ -12,7 +14,7 @@ const texts = detailTexts.followUp;
 
 /** The one thing to do next: when the client is to be called. */
 export function FollowUpLine({ client }: { readonly client: Client }) {
-  const { open, pointAt } = useEditDialogs();
+  const { open, marks } = useEditTarget(useClientEditTarget(client, followUpEdit));
   const { busy, done } = useFollowUpDone(client);
   const line = useRef<HTMLDivElement>(null);
   const date = client.next_f_u_date ?? null;
@@ -25,20 +27,12 @@ export function FollowUpLine({ client }: { readonly client: Client }) {
   }, [date]);
 
   return (
-    <div
-      ref={line}
-      className="follow-up-line"
-      role="group"
-      aria-label={texts.label}
-      data-edit-kind="sessions"
-      onPointerEnter={() => pointAt('sessions')}
-      onPointerLeave={() => pointAt(null)}
-    >
+    <div ref={line} className="follow-up-line" role="group" aria-label={texts.label} {...marks}>
       <Icon name="calendar" />
       <FollowUpWords date={date} />
       {open !== null && (
         <div className="follow-up-line__choices">
-          <Button variant="ghost" size="small" onClick={() => open('sessions')}>
+          <Button variant="ghost" size="small" onClick={open}>
             {date === null ? texts.plan : texts.move}
           </Button>
           {date !== null && (

@@ -1,7 +1,5 @@
-import { contribute } from '@porchlight/web';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ClientDetailCards } from '../../../slots.ts';
 import { chooseInMenu, openClient } from '../testing/open-client.tsx';
 
 const paper = vi.fn();
@@ -64,14 +62,6 @@ it('puts the mask back before the sheet is taken', async () => {
         },
         'POST /clients/:id/reveal': { success: true, data: { ssn: '900-12-6037' } },
       },
-      contributes: [
-        contribute(ClientDetailCards, {
-          id: 'clients.personal',
-          order: 10,
-          component: () =>
-            import('../../cards/index.ts').then(({ PersonalCard }) => ({ default: PersonalCard })),
-        }),
-      ],
     },
   );
   fireEvent.click(await screen.findByRole('button', { name: /SSN/ }));

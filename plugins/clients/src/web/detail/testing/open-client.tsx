@@ -5,8 +5,7 @@ import type { Client } from '../../../generated/types.ts';
 import { wholeClient } from '../../testing/sample-client.ts';
 import ClientDetailPage from '../client-page.tsx';
 // Compiled before the first test: what the page fetches lazily waits for nothing but itself.
-import '../../cards/dialogs/index.ts';
-import '../../cards/index.ts';
+import '../../cards/kit/client-edit-dialog.tsx';
 import '../../dialog/client-dialog.tsx';
 
 const everything = ['clients.write', 'clients.delete'];

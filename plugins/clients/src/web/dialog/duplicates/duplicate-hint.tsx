@@ -1,5 +1,4 @@
 import { formatDateText, Icon, Note, VisuallyHidden } from '@porchlight/ui';
-import { type Control, useWatch } from 'react-hook-form';
 import type { ClientDuplicate } from '../../../generated/types.ts';
 import { unnamed } from '../../client-name.ts';
 import { clientPaths } from '../../client-paths.ts';
@@ -11,19 +10,15 @@ import { useDuplicates } from './use-duplicates.ts';
 import './duplicate-hint.css';
 
 interface DuplicateHintProps {
-  readonly control: Control<ClientFormValues>;
+  readonly values: ClientFormValues;
   /** What the dialog started with. */
   readonly start: ClientFormValues;
   /** The client that is edited. */
   readonly except?: number | undefined;
 }
 
-/**
- * Who may be meant by what is typed, and why, quietly below the fields: it hinders nobody from saving, and no field
- * moves when it comes.
- */
-export function DuplicateHint({ control, start, except }: DuplicateHintProps) {
-  const values = useWatch({ control }) as ClientFormValues;
+/** Possible duplicates of the typed client, and why, below the fields: saving stays possible, and no field moves. */
+export function DuplicateHint({ values, start, except }: DuplicateHintProps) {
   const found = useDuplicates(factsToCompare(values, start), except);
   return (
     <div role="status" className="duplicate-hint">

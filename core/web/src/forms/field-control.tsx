@@ -1,0 +1,135 @@
+import {
+  DateField,
+  Icon,
+  PasswordField,
+  SelectField,
+  type SelectOption,
+  TextArea,
+  TextField,
+} from '@porchlight/ui';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { AmountControl } from './controls/amount-control.tsx';
+import { ChoiceControl } from './controls/choice-control.tsx';
+import { SuggestControl } from './controls/suggest-control.tsx';
+import { SwitchControl } from './controls/switch-control.tsx';
+import type { FieldFrame, FormEdit, FormField, FormWidget } from './form-definition.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+interface FieldControlProps {
+  readonly form: RecordForm;
+  readonly field: FormField;
+}
+
+const inputModes: Partial<Record<FormWidget, 'numeric' | 'tel' | 'email'>> = {
+  number: 'numeric',
+  phone: 'tel',
+  email: 'email',
+};
+
+/** One field of a form, bound to it; its message goes away as soon as it is edited. */
+export function FieldControl({ form, field }: FieldControlProps) {
+  const { name, widget = 'text', disabledReason, placeholder } = field;
+  const { field: bound, fieldState } = useController({ control: form.control, name });
+  const start = form.start[name] ?? '';
+  const value = typeof bound.value === 'string' ? bound.value : '';
+  const frame: FieldFrame = {
+    label: field.label,
+    error: fieldState.error?.message,
+    help: helpOf(field, value, fieldState.error === undefined && value !== start),
+    hideLabel: field.hideLabel === true,
+    optional: field.optional === true,
+    className: field.wide === true ? 'record-form__wide' : undefined,
+  };
+
+  function set(next: string | boolean) {
+    bound.onChange(next);
+    form.clearMessage(name);
+  }
+
+  const { onBlur, ref } = bound;
+  const special = { form, name, value, set, onBlur, ref, frame };
+  const input = {
+    ...frame,
+    name,
+    value,
+    ref,
+    onBlur,
+    placeholder,
+    readOnly: field.readOnly === true,
+    'aria-required': field.required === true ? true : undefined,
+    onChange: (event: { readonly target: { readonly value: string } }) => set(event.target.value),
+  };
+
+  if (field.control !== undefined && disabledReason === undefined) return field.control(special);
+  switch (widget) {
+    case 'switch':
+      return <SwitchControl frame={frame} checked={bound.value === true} onChange={set} />;
+    case 'textarea':
+      return <TextArea {...input} />;
+    case 'password':
+      return <PasswordField {...input} autoComplete="new-password" />;
+    case 'date':
+      return (
+        <DateField
+          {...frame}
+          name={name}
+          value={value}
+          ref={ref}
+          onBlur={onBlur}
+          onChange={set}
+          birth={field.birth === true}
+        />
+      );
+    case 'amount':
+      return <AmountControl {...special} />;
+    case 'select': {
+      const { readOnly: _never, placeholder: _none, ...select } = input;
+      return <SelectField {...select} options={withStored(field.options, start)} />;
+    }
+    case 'select-or-text':
+      return <ChoiceControl {...special} options={withStored(field.options, start)} />;
+    case 'suggest':
+      return <SuggestControl {...input} options={field.options ?? []} />;
+    default:
+      return (
+        <TextField
+          {...input}
+          inputMode={inputModes[widget]}
+          autoComplete="off"
+          disabled={disabledReason !== undefined}
+          onPaste={(event) => field.onPaste?.(event, formEdit(form))}
+        />
+      );
+  }
+}
+
+/** A form as asides and paste handlers see it. */
+export function formEdit(form: RecordForm, values = form.values()): FormEdit {
+  const texts = Object.entries(values).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { values: Object.fromEntries(texts), set: form.set };
+}
+
+/** The options, with the stored value as one of them. */
+function withStored(
+  options: readonly SelectOption[] = [],
+  stored: string | boolean,
+): readonly SelectOption[] {
+  const isKnown = typeof stored === 'boolean' || stored === '';
+  if (isKnown || options.some(({ value }) => value === stored)) return options;
+  return [...options, { value: stored, label: stored }];
+}
+
+function helpOf(field: FormField, value: string, mayWarn: boolean): ReactNode {
+  if (field.disabledReason !== undefined) return field.disabledReason;
+  const warning = mayWarn ? (field.warningFor?.(value) ?? null) : null;
+  if (warning === null) return field.helpFor?.(value) ?? field.help;
+  return (
+    <span className="record-form__warning">
+      <Icon name="triangle-alert" size={12} />
+      {warning}
+    </span>
+  );
+}

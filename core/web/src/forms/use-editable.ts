@@ -1,0 +1,55 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { type EditTarget, useEditTargets } from './edit-context.ts';
+import { isEditClick } from './is-edit-click.ts';
+
+/**
+ * Lets E find a target: by the focus inside the element that takes `marks`, and by the pointer on it.
+ *
+ * @param target the same object as long as it opens the same dialog
+ * @param around the target that this is a part of: the pointer is still on it when it leaves the part
+ */
+export function useEditTarget(target: EditTarget, around: EditTarget | null = null) {
+  const { open, pointAt, register } = useEditTargets();
+  useEffect(() => register(target), [register, target]);
+  return {
+    /** Opens the dialog; null where nothing may be edited. */
+    open: open === null ? null : () => open(target),
+    marks: {
+      'data-edit-target': target.id,
+      onPointerEnter: () => pointAt(target),
+      onPointerLeave: () => pointAt(around),
+    },
+  };
+}
+
+/**
+ * Makes a card, a part of one, or a heading open its dialog: by a click anywhere on it, by its pencil, and by E while
+ * the pointer or the focus is on it. Parameters as in {@link useEditTarget}.
+ */
+export function useEditable(target: EditTarget, around: EditTarget | null = null) {
+  const { open, marks } = useEditTarget(target, around);
+  const ref = useRef<HTMLButtonElement>(null);
+
+  function edit() {
+    // The dialog returns the focus to where it was.
+    ref.current?.focus();
+    open?.();
+  }
+
+  return {
+    /** False where nothing may be edited. */
+    editable: open !== null,
+    /** For the pencil, which does for the keyboard what a click anywhere does. */
+    pencil: { ref, onClick: edit },
+    /** For the element around it all. */
+    box: {
+      ...marks,
+      onClick(event: MouseEvent<HTMLElement>) {
+        if (open === null || !isEditClick(event)) return;
+        // Keeps the target around this one from opening its own dialog.
+        event.preventDefault();
+        edit();
+      },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { formatDateText, Note } from '@porchlight/ui';
+import { type ClosingGateway, closingGateway, openGateways } from '../../../rules/text-gateways.ts';
+import { clientTexts } from '../../client-texts.ts';
+import type { ClientEdit } from '../kit/client-edit.ts';
+import { kitTexts } from '../kit/kit-texts.ts';
+
+export const contactTexts = {
+  primaryPhone: 'Primary phone',
+  primaryDomain: 'Mobile domain',
+  secondaryPhone: 'Secondary phone',
+  secondaryDomain: 'Mobile domain 2',
+  primaryEmail: 'Primary email',
+  secondaryEmail: 'Secondary email',
+  domainHelp: 'Carrier email-to-text domain, e.g. vtext.com',
+  sendText: 'send text',
+  lookUp: 'lookup provider',
+  /** Tells links of the same text apart by the phone that they are about. */
+  sendTextTo: (label: string) => `send text (${label})`,
+  lookUpFor: (label: string) => `lookup provider (${label}), opens in a new tab`,
+  ownPhone: (phone: string) => `Text ${phone} from this device`,
+  gateway: ({ carrier, on, closed }: ClosingGateway) =>
+    closed
+      ? `${carrier} shut down this gateway on ${formatDateText(on)}. Texts sent to it won't arrive.`
+      : `${carrier} will shut down this gateway on ${formatDateText(on)}.`,
+} as const;
+
+/** Phones with the domains of their carriers, and emails; suggests the gateways that are open today. */
+export const contactEdit: ClientEdit = {
+  kind: 'contact',
+  dialog({ today }) {
+    const gateway = {
+      widget: 'suggest',
+      options: openGateways(today),
+      help: contactTexts.domainHelp,
+    } as const;
+    return {
+      title: kitTexts.edit(clientTexts.cards.contact),
+      sections: [
+        {
+          fields: [
+            { name: 'primary_phone', label: contactTexts.primaryPhone },
+            { name: 'mobile_domain', label: contactTexts.primaryDomain, ...gateway },
+            { name: 'secondary_phone', label: contactTexts.secondaryPhone },
+            { name: 'mobile_domain_2', label: contactTexts.secondaryDomain, ...gateway },
+            { name: 'primary_email', label: contactTexts.primaryEmail },
+            { name: 'secondary_email', label: contactTexts.secondaryEmail },
+          ],
+        },
+      ],
+      aside: ({ values }) => (
+        <GatewayNotes
+          domains={[values.mobile_domain ?? '', values.mobile_domain_2 ?? '']}
+          today={today}
+        />
+      ),
+    };
+  },
+};
+
+interface GatewayNotesProps {
+  readonly domains: readonly string[];
+  readonly today: string;
+}
+
+/** Warns of domains whose carriers shut them down. */
+function GatewayNotes({ domains, today }: GatewayNotesProps) {
+  const notes = [...new Set(domains)].flatMap((domain) => {
+    const gateway = closingGateway(domain, today);
+    return gateway === null ? [] : [{ domain, text: contactTexts.gateway(gateway) }];
+  });
+  return (
+    <div className="record-form__aside" role="status">
+      {notes.map(({ domain, text }) => (
+        <Note key={domain} tone="payment">
+          {domain}: {text}
+        </Note>
+      ))}
+    </div>
+  );
+}

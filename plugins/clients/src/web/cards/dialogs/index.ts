@@ -1,1 +1,0 @@
-export { EditDialogOf } from './edit-dialog-of.tsx';

@@ -1,0 +1,67 @@
+import { MemoryStorage } from '@porchlight/web/testing';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Client } from '../../../generated/types.ts';
+import { PersonalCard } from '../personal/personal-card.tsx';
+import { renderCard } from '../testing/render-card.tsx';
+
+const stored = { address: 'Old Rd 1', ssn: '***-**-6037' };
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** An address is typed, and the token is refused; afterwards the same agent is on the page again. */
+async function signedInAgain(meanwhile: Partial<Client> = {}, also: () => void = () => undefined) {
+  const tabStorage = new MemoryStorage();
+  const { portal } = await renderCard(PersonalCard, stored, {
+    tabStorage,
+    answers: { 'PUT /clients/:id': { status: 401, body: { success: false } } },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Personal Information' }));
+  await screen.findByLabelText('Address');
+  type('Address', 'My Rd 2');
+  also();
+  press('Save');
+  await waitFor(() => expect(portal.sessions.snapshot()).toBeNull());
+  await act(() => portal.store.settled());
+  cleanup();
+  const rendered = await renderCard(PersonalCard, { ...stored, ...meanwhile }, { tabStorage });
+  await screen.findByText(/before you saved “Edit Personal Information”/);
+  return { ...rendered, tabStorage };
+}
+
+it('opens the dialog with what was typed before the session ended', async () => {
+  const { stored: now, tabStorage } = await signedInAgain();
+  press('Restore');
+  await screen.findByRole('dialog', { name: 'Edit Personal Information' });
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('My Rd 2');
+  expect(screen.queryByText(/before you saved/)).toBeNull();
+  expect(tabStorage.length).toBe(0);
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(now.client.address).toBe('My Rd 2');
+});
+
+it('shows the conflict with a change that was saved in between', async () => {
+  await signedInAgain({ address: 'Their Rd 3', version: 5 });
+  press('Restore');
+  await screen.findByRole('dialog', { name: 'Edit Personal Information' });
+  press('Save');
+  await screen.findByRole('region', { name: /changed this client/ });
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('My Rd 2');
+});
+
+it('stores no hidden value in a draft, and says so', async () => {
+  const { tabStorage } = await signedInAgain({}, () => type('SSN', '900-99-1111'));
+  const key = tabStorage.key(0) ?? '';
+  expect(tabStorage.getItem(key)).toContain('My Rd 2');
+  expect(tabStorage.getItem(key)).not.toContain('900-99-1111');
+  screen.getByText(/weren't saved/);
+});
+
+it('discards the draft on request', async () => {
+  const { tabStorage } = await signedInAgain();
+  press('Discard');
+  await waitFor(() => expect(screen.queryByText(/before you saved/)).toBeNull());
+  expect(tabStorage.length).toBe(0);
+});

@@ -1,0 +1,81 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PersonalCard } from '../personal/personal-card.tsx';
+import { renderCard } from '../testing/render-card.tsx';
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Edit Personal Information' });
+
+/** A dialog that was asked for is open after this. */
+async function dialogsLoaded() {
+  await act(async () => void (await import('./client-edit-dialog.tsx')));
+}
+
+describe('a card', () => {
+  it('opens its dialog by a click anywhere', async () => {
+    await renderCard(PersonalCard);
+    fireEvent.click(await screen.findByText('City of birth'));
+    await waitFor(() => expect(dialog()).not.toBeNull());
+  });
+
+  it('returns the focus to the pencil when the dialog closes', async () => {
+    await renderCard(PersonalCard);
+    fireEvent.click(await screen.findByText('City of birth'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const pencil = screen.getByRole('button', { name: 'Edit Personal Information' });
+    await waitFor(() => expect(document.activeElement).toBe(pencil));
+  });
+
+  it('opens by E when it has the focus', async () => {
+    await renderCard(PersonalCard);
+    const pencil = await screen.findByRole('button', { name: 'Edit Personal Information' });
+    pencil.focus();
+    fireEvent.keyDown(pencil, { key: 'e' });
+    await waitFor(() => expect(dialog()).not.toBeNull());
+  });
+
+  it('opens by E when the pointer is on it', async () => {
+    await renderCard(PersonalCard);
+    const fact = await screen.findByText('City of birth');
+    fireEvent.pointerOver(fact);
+    fireEvent.keyDown(document.body, { key: 'e' });
+    await waitFor(() => expect(dialog()).not.toBeNull());
+  });
+
+  it('leaves E to name and birth date unless the card is focused or pointed at', async () => {
+    await renderCard(PersonalCard);
+    const fact = await screen.findByText('City of birth');
+    fireEvent.pointerOver(fact);
+    fireEvent.pointerOut(fact);
+    fireEvent.keyDown(document.body, { key: 'e' });
+    await screen.findByRole('dialog', { name: 'Edit Name and Date of Birth' });
+    expect(dialog()).toBeNull();
+  });
+
+  it('leaves selected text alone', async () => {
+    await renderCard(PersonalCard, { address: '88 Palm Row', ssn: '***-**-6037' });
+    const address = await screen.findByText('88 Palm Row');
+    document.getSelection()?.selectAllChildren(address);
+    fireEvent.click(address);
+    document.getSelection()?.removeAllRanges();
+    await dialogsLoaded();
+    expect(dialog()).toBeNull();
+    fireEvent.click(address);
+    await waitFor(() => expect(dialog()).not.toBeNull());
+  });
+
+  it('says what is not there', async () => {
+    await renderCard(PersonalCard, { address: '  ', city_of_birth: 'Miami' });
+    await screen.findByText('Miami');
+    expect(screen.getAllByText('Not provided')).toHaveLength(4);
+  });
+
+  it('shows a read-only card without the right to change clients', async () => {
+    await renderCard(PersonalCard, {}, { permissions: [] });
+    const fact = await screen.findByText('City of birth');
+    expect(screen.queryByRole('button', { name: 'Edit Personal Information' })).toBeNull();
+    fireEvent.click(fact);
+    fireEvent.keyDown(fact, { key: 'e' });
+    await dialogsLoaded();
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+});

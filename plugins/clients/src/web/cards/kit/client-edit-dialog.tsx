@@ -1,0 +1,119 @@
+import {
+  fieldsOf,
+  type FormDefinition,
+  type FormDraft,
+  type FormField,
+  hasFieldMessages,
+  RecordDialog,
+  RichTextControl,
+  useDataPoint,
+  useRecordForm,
+} from '@porchlight/web';
+import { ClientFields } from '../../../contract.ts';
+import type { Client } from '../../../generated/types.ts';
+import { date as isDate } from '@porchlight/schemas';
+import { ageOn } from '../../../rules/age.ts';
+import { textOfNotes } from '../../../rules/plain-notes.ts';
+import { typingDoubt } from '../../../rules/typing-doubts.ts';
+import { valueKind } from '../../../rules/values/client-value.ts';
+import { draftKey } from '../../client-draft.ts';
+import { failureText, useClientRecord } from '../../use-client-record.ts';
+import type { CardField } from './card-fields.ts';
+import type { ClientDialog, ClientEdit, ClientField } from './client-edit.ts';
+import {
+  bodyOf,
+  checkBody,
+  type ClientValues,
+  isSensitive,
+  schemaLabel,
+  schemaWidget,
+  valuesOf,
+} from './client-values.ts';
+
+import { kitTexts } from './kit-texts.ts';
+import { SecretField } from './secret-field.tsx';
+import { useDialogContext } from './use-dialog-context.ts';
+
+interface ClientEditDialogProps {
+  readonly client: Client;
+  readonly edit: ClientEdit;
+  /** What was typed in it when an earlier session ended. */
+  readonly draft: FormDraft | undefined;
+  readonly onClose: () => void;
+}
+
+/** Edits some fields of a client. Mounted while it is open. */
+export default function ClientEditDialog({ client, edit, draft, onClose }: ClientEditDialogProps) {
+  const context = useDialogContext();
+  const contributed = useDataPoint(ClientFields);
+  const { save, versions } = useClientRecord(client.id);
+  const definition = formDefinition(edit.dialog(context), client.id, context.today);
+  const fields = fieldsOf(definition).map(({ name }) => name as CardField);
+  const body = (values: ClientValues, changed: readonly string[]) =>
+    bodyOf(values, changed as readonly CardField[]);
+  const form = useRecordForm<Record<string, string>, Client>({
+    record: client,
+    valuesOf: (stored) => valuesOf(stored ?? client, fields),
+    check: (values, changed) => checkBody(body(values, changed), contributed, context.today),
+    save: (values, changed, version) => save(body(values, changed), version),
+    onSaved: onClose,
+    onUnchanged: onClose,
+    onFailure: (error, show) =>
+      hasFieldMessages(error) ? show() : failureText(error, kitTexts.saveFailed),
+    versions,
+    draft: {
+      key: draftKey(client.id),
+      kind: edit.kind,
+      title: definition.title,
+      isSensitive,
+      restored: draft,
+    },
+  });
+  return <RecordDialog definition={definition} form={form} noun="client" onClose={onClose} />;
+}
+
+/** The dialog with everything that the schema and the rules say about its fields. */
+export function formDefinition(
+  dialog: ClientDialog,
+  clientId: number,
+  today: string,
+): FormDefinition<CardField> {
+  const sections = dialog.sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) => formField(field, clientId, today)),
+  }));
+  return { ...dialog, sections };
+}
+
+function formField(field: ClientField, clientId: number, today: string): FormField<CardField> {
+  const { widget = schemaWidget(field.name), withAge = false, autoFocus, ...rest } = field;
+  const { name } = field;
+  const base = {
+    ...rest,
+    label: field.label ?? schemaLabel(name),
+    warningFor: (value: string) => typingDoubt(name, value, today),
+  };
+  if (widget === 'secret')
+    return {
+      ...base,
+      control: (control) => <SecretField {...control} field={name} clientId={clientId} />,
+    };
+  if (widget === 'rich-text')
+    return {
+      ...base,
+      textOf: textOfNotes,
+      control: (control) => <RichTextControl {...control} autoFocus={autoFocus === true} />,
+    };
+  if (widget !== 'date') return { ...base, widget };
+  return {
+    ...base,
+    widget,
+    birth: valueKind(name) === 'birth-date',
+    ...(withAge ? { helpFor: (value: string) => ageText(value, today) } : {}),
+  };
+}
+
+function ageText(value: string, today: string): string | null {
+  const age = isDate(value) ? ageOn(value, today) : null;
+  return age === null ? null : kitTexts.yearsOld(age);
+}

@@ -1,0 +1,106 @@
+import type { FieldMessage } from '@porchlight/kernel';
+import { fieldMessages, readAmount } from '@porchlight/schemas';
+import { clientWriteSchema } from '../../../generated/schemas/client-write.ts';
+import type { Client, ClientWrite, ContributedField } from '../../../generated/types.ts';
+import { validateClientWrite } from '../../../generated/validators/client-write.js';
+import { hasAmount } from '../../../rules/contributed-kinds.ts';
+import { withValueMessages } from '../../../rules/values/value-messages.ts';
+import type { CardField } from './card-fields.ts';
+import type { ClientWidget } from './client-edit.ts';
+
+interface FieldSchema {
+  readonly 'x-label': string;
+  readonly 'x-sensitive'?: string;
+  readonly 'x-widget'?: string;
+  readonly format?: string;
+}
+
+const properties = clientWriteSchema.properties as Readonly<Record<CardField, FieldSchema>>;
+
+/** What the fields of a form hold: always text, '' for nothing. */
+export type ClientValues = Readonly<Partial<Record<CardField, string>>>;
+
+/** What a form starts with: each field as text, secret ones as their mask. */
+export function valuesOf(client: Client, fields: readonly CardField[]): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field, textOf(client[field])]));
+}
+
+/** A stored value as text. */
+export function textOf(value: Client[CardField] | undefined): string {
+  if (value == null) return '';
+  return typeof value === 'number' ? value.toFixed(2) : value;
+}
+
+/** Birth dates of others than the client: an emptied one is sent as a marker. */
+const CLEARED_BY_MARKER = /^(?:spouse|dep[1-4]|ben[1-4])_dob$/;
+
+/** The changed fields as the server takes them; nothing else is sent. */
+export function bodyOf(values: ClientValues, changed: readonly CardField[]): ClientWrite {
+  const sent = changed.map((field) => {
+    const value = values[field] ?? '';
+    if (value !== '' || schemaWidget(field) !== 'date') return [field, value];
+    return [field, CLEARED_BY_MARKER.test(field) ? '__clear__' : null];
+  });
+  return Object.fromEntries(sent) as ClientWrite;
+}
+
+/** The rules of `clients/client-write`, the same in the browser as on the server: a message per broken field. */
+export function checkBody(
+  body: ClientWrite,
+  contributed: readonly ContributedField[],
+  today: string,
+): readonly FieldMessage[] {
+  const messages = validateClientWrite(body)
+    ? []
+    : fieldMessages(validateClientWrite.errors, clientWriteSchema);
+  return [...withValueMessages(messages, body, today), ...checkContributed(body, contributed)];
+}
+
+/** Dollars in fields of other plugins, by the rule of the server; only the server knows their other rules. */
+function checkContributed(
+  body: ClientWrite,
+  fields: readonly ContributedField[],
+): readonly FieldMessage[] {
+  const values = body as Readonly<Record<string, unknown>>;
+  return fields.flatMap(({ field, label, schema }) => {
+    const text = values[field];
+    const isWrong =
+      typeof text === 'string' && text.trim() !== '' && readAmount(text) === undefined;
+    if (!isWrong || !hasAmount(schema)) return [];
+    const broken = { keyword: 'type', instancePath: '', schemaPath: '#/type', params: {} };
+    return fieldMessages([broken], { 'x-label': label, ...schema }).map(({ message }) => {
+      return { field, message };
+    });
+  });
+}
+
+export function schemaLabel(field: CardField): string {
+  return properties[field]['x-label'];
+}
+
+/** Fields that no draft stores. */
+export function isSensitive(field: string): boolean {
+  const schema: FieldSchema | undefined = properties[field as CardField];
+  return schema?.['x-sensitive'] !== undefined;
+}
+
+/** The widget of a field, unless its dialog names another. */
+export function schemaWidget(field: CardField): ClientWidget {
+  const schema: FieldSchema | undefined = properties[field];
+  if (schema === undefined) return 'text';
+  const { format, 'x-sensitive': sensitive, 'x-widget': widget } = schema;
+  if (sensitive !== undefined) return 'secret';
+  if (widget === 'date') return 'date';
+  if (format === 'amount') return 'amount';
+  if (/_phone$/.test(field)) return 'phone';
+  if (/_email$/.test(field)) return 'email';
+  if (/_percentage$/.test(field)) return 'number';
+  return 'text';
+}
+
+const DIGIT_SECRETS = new Set(['ssn', 'ein', 'routing', 'account', 'card']);
+
+/** Whether a hidden value consists of digits only, so that a phone shows its number keys. */
+export function hasOnlyDigits(field: CardField): boolean {
+  return DIGIT_SECRETS.has(properties[field]['x-sensitive'] ?? '');
+}

@@ -1,0 +1,21 @@
+import { useDataPoint } from '@porchlight/web';
+import { ClientFields, PlanLines } from '../../../contract.ts';
+import { notKept } from '../../../rules/kept-secrets.ts';
+import { linesOf } from '../../../rules/plan-lines.ts';
+import { useClientOptions } from '../../use-client-options.ts';
+import { useToday } from '../../use-today.ts';
+import type { ClientDialogContext } from './client-edit.ts';
+
+/** What the edit dialogs depend on besides the client. */
+export function useDialogContext(): ClientDialogContext {
+  const today = useToday();
+  const lines = useDataPoint(PlanLines);
+  const fields = useDataPoint(ClientFields);
+  const options = useClientOptions();
+  return {
+    today,
+    planLines: (card) => linesOf(card, lines, fields),
+    // Until the settings are there, new values are taken; the server refuses them if it must.
+    refusalOf: (field) => (options === undefined ? null : notKept(field, options)),
+  };
+}

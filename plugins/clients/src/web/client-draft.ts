@@ -1,0 +1,4 @@
+/** Where the forms of a client store their drafts: one is open at a time. Without an id, the one that adds a client. */
+export function draftKey(clientId?: number): string {
+  return `clients/${clientId === undefined ? 'new' : String(clientId)}`;
+}

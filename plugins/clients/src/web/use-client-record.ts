@@ -1,0 +1,53 @@
+import { isBusy, isGone, messageOf, useApi } from '@porchlight/web';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Client, ClientHistory, ClientWrite } from '../generated/types.ts';
+import { clientKeys } from './client-queries.ts';
+import { clientTexts } from './client-texts.ts';
+
+const nameList = new Intl.ListFormat('en-US');
+
+/** How the forms of a stored client save it, and what they need when someone else saved it first. */
+export function useClientRecord(clientId: number) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const path = `/clients/${String(clientId)}`;
+
+  /** Sends changed fields with the version they were made from; resolves to the client as stored now. */
+  async function save(body: ClientWrite, version: number): Promise<Client> {
+    const saved = await api.put<Client>(path, { ...body, version }).catch((error: unknown) => {
+      // The page behind the dialog must notice a deleted client, too.
+      if (isGone(error)) void cache.invalidateQueries({ queryKey: clientKeys.all });
+      throw error;
+    });
+    cache.setQueryData(clientKeys.detail(clientId), saved);
+    void cache.invalidateQueries({ queryKey: clientKeys.all });
+    return saved;
+  }
+
+  const versions = {
+    versionOf: ({ version }: Client) => version,
+    /** The client as it is stored now; the page behind the dialog shows it as well. */
+    async read(): Promise<Client> {
+      const client = await api.get<Client>(path);
+      cache.setQueryData(clientKeys.detail(clientId), client);
+      return client;
+    },
+    /** Who changed the fields last, 'Tomás Alvarez and Marisol Rivera'; null when the history does not say. */
+    async whoChanged(fields: readonly string[]): Promise<string | null> {
+      const query = { limit: 1 };
+      const history = await api
+        .get<ClientHistory>(`${path}/history`, { query, retry: false })
+        .catch(() => null);
+      const names = fields.flatMap((field) => history?.last_changed?.[field]?.by.name ?? []);
+      return names.length === 0 ? null : nameList.format(new Set(names));
+    },
+  };
+
+  return { save, versions };
+}
+
+/** The message above a form whose save failed for a reason that no field explains. */
+export function failureText(error: unknown, fallback: string): string {
+  if (isBusy(error)) return messageOf(error);
+  return isGone(error) ? clientTexts.gone : fallback;
+}
