@@ -1,7 +1,7 @@
-import type { GridWork } from '../src/core.ts';
+import type { GridEditing } from '../src/core.ts';
 import { createGrid } from '../src/grid.ts';
 import type { Grid, GridEvents, GridOptions } from '../src/types.ts';
-import { createGridWork } from '../src/work.ts';
+import { createGridEditing } from '../src/grid-editing.ts';
 import { keptColumns, type KeptSheet, keptSheet } from './kept-sheet.ts';
 import { sheetColumns, sheetSource } from './sheet-source.ts';
 
@@ -58,7 +58,7 @@ window.gridPage = {
   make(rows, columns, options = {}) {
     const { reported, note, on } = listen();
     // What drawing and moving ask of editing; editing itself is tested beside its files.
-    const work: GridWork = {
+    const work: GridEditing = {
       startEdit: note('startEdit'),
       restore: () => Promise.resolve(false),
       clear: note('clear'),
@@ -108,7 +108,7 @@ window.gridPage = {
       peers: [],
       on,
     };
-    const grid = createGrid(document.querySelector('main')!, settings, createGridWork);
+    const grid = createGrid(document.querySelector('main')!, settings, createGridEditing);
     return { grid, reported, sheet };
   },
 };

@@ -2,7 +2,7 @@ import { setAttribute } from './elements.ts';
 import { HEAD_ROWS } from './body.ts';
 import type { GridState } from './state.ts';
 import type { Surface } from './surface.ts';
-import { gridTexts } from './texts.ts';
+import { gridTexts } from './grid-texts.ts';
 
 export interface Aria {
   /** After each drawing: how large the grid is and which element the keyboard is on. */

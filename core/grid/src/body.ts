@@ -11,43 +11,37 @@ const NEAR = 1024;
 /** Rows of the head, which count as rows too. */
 export const HEAD_ROWS = 2;
 
-export interface Body {
-  /** @param all redraws every cell, otherwise only what the scroll brought */
-  draw(frame: Frame, all: boolean): void;
-  /** Id of the element that shows the cell; null when it is not on the screen. */
-  idOf(row: number, column: number): string | null;
-}
-
 /** The pool of rows: row r is drawn in element r modulo the pool's size. */
-export function createBody(sheet: HTMLElement, state: GridState, id: string): Body {
-  let pool: Row[] = [];
-  let poolKey = '';
-  let shownLeft = -1;
-  let shownBase = -1;
-  const tooWide = createTextWidth(sheet);
+export class Body {
+  readonly #sheet: HTMLElement;
+  readonly #state: GridState;
+  readonly #id: string;
+  #pool: Row[] = [];
+  #poolKey = '';
+  #shownLeft = -1;
+  #shownBase = -1;
+  readonly #tooWide: (text: string, width: number) => boolean;
 
-  function build(frame: Frame): boolean {
-    const key = `${frame.rows} ${frame.columns} ${frame.layout.frozen}`;
-    if (key === poolKey) return false;
-    poolKey = key;
-    pool = Array.from({ length: frame.rows }, (_, slot) => new Row(`${id}r${slot}`, frame, true));
-    sheet.replaceChildren(...pool.map((row) => row.element));
-    shownLeft = -1;
-    return true;
+  constructor(sheet: HTMLElement, state: GridState, id: string) {
+    this.#sheet = sheet;
+    this.#state = state;
+    this.#id = id;
+    this.#tooWide = createTextWidth(this.#sheet);
   }
 
-  function draw(frame: Frame, all: boolean): void {
-    const everything = build(frame) || all;
+  /** @param all redraws every cell, otherwise only what the scroll brought */
+  draw(frame: Frame, all: boolean): void {
+    const everything = this.#build(frame) || all;
     const base = Math.floor(frame.row / NEAR) * NEAR;
-    const { source } = state.options;
+    const { source } = this.#state.options;
     const { columns, edges } = frame.layout;
-    const { selection } = state;
+    const { selection } = this.#state;
     const block = selection && blockOf(selection);
     for (let index = frame.row; index < frame.row + frame.rows; index += 1) {
-      const row = pool[index % frame.rows]!;
+      const row = this.#pool[index % frame.rows]!;
       const other = row.index !== index;
       if (other) row.number(index, index + 1 + HEAD_ROWS, String(index + 1));
-      if (other || base !== shownBase) {
+      if (other || base !== this.#shownBase) {
         row.element.style.top = `${(index - base) * ROW}px`;
       }
       if (everything) row.resize(frame.layout);
@@ -64,22 +58,33 @@ export function createBody(sheet: HTMLElement, state: GridState, id: string): Bo
             shown,
             text,
             mark,
-            mark !== null || tooWide(text ?? '', edges[column + 1]! - edges[column]!),
+            mark !== null || this.#tooWide(text ?? '', edges[column + 1]! - edges[column]!),
           ) | selectionLook(index, column, block, active);
         cell.draw(text ?? '', look);
       });
-      if (frame.left !== shownLeft) row.shift(frame.left);
+      if (frame.left !== this.#shownLeft) row.shift(frame.left);
     }
-    shownLeft = frame.left;
-    shownBase = base;
-    sheet.style.transform = `translate(${-frame.left}px, ${base * ROW - frame.top}px)`;
+    this.#shownLeft = frame.left;
+    this.#shownBase = base;
+    this.#sheet.style.transform = `translate(${-frame.left}px, ${base * ROW - frame.top}px)`;
   }
 
-  return {
-    draw,
-    idOf(row, column) {
-      const shown = pool[row % pool.length];
-      return shown?.index === row ? (shown.cellAt(column)?.element.id ?? null) : null;
-    },
-  };
+  /** Id of the element that shows the cell; null when it is not on the screen. */
+  idOf(row: number, column: number): string | null {
+    const shown = this.#pool[row % this.#pool.length];
+    return shown?.index === row ? (shown.cellAt(column)?.element.id ?? null) : null;
+  }
+
+  #build(frame: Frame): boolean {
+    const key = `${frame.rows} ${frame.columns} ${frame.layout.frozen}`;
+    if (key === this.#poolKey) return false;
+    this.#poolKey = key;
+    this.#pool = Array.from(
+      { length: frame.rows },
+      (_, slot) => new Row(`${this.#id}r${slot}`, frame, true),
+    );
+    this.#sheet.replaceChildren(...this.#pool.map((row) => row.element));
+    this.#shownLeft = -1;
+    return true;
+  }
 }

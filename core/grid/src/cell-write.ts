@@ -1,9 +1,9 @@
 import type { GridCore } from './core.ts';
-import type { CellChange } from './history.ts';
+import type { CellChange } from './undo-history.ts';
 import type { CellEdit, GridColumn, GridEdits, PreviousValue } from './types.ts';
 
 /** A text that a cell is to hold. */
-export interface WantedCell {
+export interface DesiredCell {
   readonly id: string;
   readonly row: number;
   readonly column: GridColumn;
@@ -18,7 +18,7 @@ export type CellWrite = CellChange & Pick<CellEdit, 'value' | 'was' | 'restores'
 /** The write that makes the cell hold the text; null when it holds that already. */
 export function writeOf(
   edits: GridEdits,
-  { id, row, column, held, text }: WantedCell,
+  { id, row, column, held, text }: DesiredCell,
 ): CellWrite | { readonly error: string } | null {
   // Also where a blank is refused: the cell stays as it is.
   if (text.trim() === '' && held === '') return null;
@@ -39,7 +39,7 @@ export function writeOf(
 /** The write that restores a value of the cell's history; today's rules need not accept it. */
 export function restoringWrite(
   edits: GridEdits,
-  { id, row, column, held }: Omit<WantedCell, 'text'>,
+  { id, row, column, held }: Omit<DesiredCell, 'text'>,
   restored: string | PreviousValue,
 ): CellWrite {
   const cell = { id, row, column, was: held };

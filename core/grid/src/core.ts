@@ -30,7 +30,7 @@ export interface GridCore {
   /** Draws all cells again in the next frame. */
   redraw(): void;
   /** Draws now what the next frame would draw: that frame then only has to paint it. */
-  drawAsked(): void;
+  flush(): void;
   /** Puts the focus back to the cells. */
   focus(): void;
   /** Says a sentence to those who hear the grid. */
@@ -40,7 +40,7 @@ export interface GridCore {
 export type FillDirection = 'down' | 'right' | 'all';
 
 /** What the keys, the pointer and the grid ask of editing, copying and filling. */
-export interface GridWork {
+export interface GridEditing {
   /** Opens the editor at the cell; with `text` in place of its value. */
   startEdit(point: CellPoint, text?: string): void;
   /** See `Grid.restore`. */

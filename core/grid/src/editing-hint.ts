@@ -1,7 +1,7 @@
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import { element } from './elements.ts';
-import { keepInside } from './hang.ts';
+import { keepInside } from './keep-inside.ts';
 import { blockOf, single } from './selection.ts';
 import type { CellPoint } from './types.ts';
 

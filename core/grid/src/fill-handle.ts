@@ -4,12 +4,6 @@ import type { Pin } from './pins.ts';
 import { type Block, blockOf } from './selection.ts';
 import type { CellPoint, CellRange } from './types.ts';
 
-/** The square at the selection's corner that is dragged to fill on. */
-export interface FillHandle {
-  place(range: CellRange | null): void;
-  destroy(): void;
-}
-
 interface Drag {
   readonly from: CellRange;
   to: Block;
@@ -18,125 +12,120 @@ interface Drag {
   frame: number;
 }
 
-/** @param fill the dragged block: what was selected, and with what was added at one of its sides */
-export function createFillHandle(
-  core: GridCore,
-  fill: (from: Block, to: Block) => void,
-): FillHandle {
-  const holder = element('grid-fill');
-  const handle = element('grid-fill__handle');
-  holder.append(handle);
-  let pin: Pin | null = null;
-  let drag: Drag | null = null;
-
-  function place(range: CellRange | null): void {
-    if (drag) return;
-    if (range === null) {
-      pin?.remove();
-      pin = null;
-      return;
-    }
-    const { bottom, right } = blockOf(range);
-    const corner = { row: bottom, column: right };
-    if (pin) pin.move(corner);
-    else pin = core.pin(holder, corner);
-  }
-
-  function onDown(event: PointerEvent): void {
-    const { selection } = core;
+/** The square at the selection's corner that is dragged to fill on. */
+export class FillHandle {
+  readonly #core: GridCore;
+  readonly #fill: (from: Block, to: Block) => void;
+  readonly #holder = element('grid-fill');
+  readonly #handle = element('grid-fill__handle');
+  #pin: Pin | null = null;
+  #drag: Drag | null = null;
+  readonly #onDown = (event: PointerEvent): void => {
+    const { selection } = this.#core;
     if (event.button !== 0 || !selection) return;
     event.preventDefault();
     event.stopPropagation();
-    core.focus();
-    drag = {
+    this.#core.focus();
+    this.#drag = {
       from: selection,
       to: blockOf(selection),
       x: event.clientX,
       y: event.clientY,
       frame: 0,
     };
-    handle.setPointerCapture(event.pointerId);
-    core.scroller.classList.add('grid--filling');
-    document.addEventListener('keydown', onKey, true);
-  }
-
-  function onMove(event: PointerEvent): void {
-    if (!drag) return;
-    drag.x = event.clientX;
-    drag.y = event.clientY;
-    drag.frame ||= requestAnimationFrame(step);
-  }
-
+    this.#handle.setPointerCapture(event.pointerId);
+    this.#core.scroller.classList.add('grid--filling');
+    document.addEventListener('keydown', this.#onKey, true);
+  };
+  readonly #onMove = (event: PointerEvent): void => {
+    if (!this.#drag) return;
+    this.#drag.x = event.clientX;
+    this.#drag.y = event.clientY;
+    this.#drag.frame ||= requestAnimationFrame(this.#step);
+  };
   /** Once in a frame, again and again while the pointer is held outside: the sheet comes towards it. */
-  function step(): void {
-    if (!drag) return;
-    drag.frame = 0;
-    const box = core.scroller.getBoundingClientRect();
-    const point = core.pointAt(drag.x, drag.y);
+  readonly #step = (): void => {
+    if (!this.#drag) return;
+    this.#drag.frame = 0;
+    const box = this.#core.scroller.getBoundingClientRect();
+    const point = this.#core.pointAt(this.#drag.x, this.#drag.y);
     const outside = {
-      row: beyond(drag.y, box.top, box.bottom),
-      column: beyond(drag.x, box.left, box.right),
+      row: beyond(this.#drag.y, box.top, box.bottom),
+      column: beyond(this.#drag.x, box.left, box.right),
     };
-    const { rows, columns } = core.sheet;
+    const { rows, columns } = this.#core.sheet;
     const reached = {
       row: Math.max(0, Math.min(rows - 1, point.row + outside.row)),
       column: Math.max(0, Math.min(columns - 1, point.column + outside.column)),
     };
-    drag.to = stretched(blockOf(drag.from), reached);
-    const { top, left, bottom, right } = drag.to;
-    core.select(
+    this.#drag.to = stretched(blockOf(this.#drag.from), reached);
+    const { top, left, bottom, right } = this.#drag.to;
+    this.#core.select(
       { anchor: { row: top, column: left }, focus: { row: bottom, column: right } },
       'still',
     );
     if (outside.row !== 0 || outside.column !== 0) {
-      core.reveal(reached);
-      drag.frame = requestAnimationFrame(step);
+      this.#core.reveal(reached);
+      this.#drag.frame = requestAnimationFrame(this.#step);
     }
-  }
-
-  function onUp(): void {
-    if (!drag) return;
-    if (drag.frame) step();
-    const { from, to } = end()!;
+  };
+  readonly #onUp = (): void => {
+    if (!this.#drag) return;
+    if (this.#drag.frame) this.#step();
+    const { from, to } = this.#end()!;
     const before = blockOf(from);
     const grown = to.top < before.top || to.bottom > before.bottom;
     const widened = to.left < before.left || to.right > before.right;
-    if (grown || widened) fill(before, to);
-    place(core.selection);
-  }
-
-  function end(): Drag | null {
-    const done = drag;
-    if (done) cancelAnimationFrame(done.frame);
-    drag = null;
-    core.scroller.classList.remove('grid--filling');
-    document.removeEventListener('keydown', onKey, true);
-    return done;
-  }
-
-  function giveUp(): void {
-    const done = end();
-    if (done) core.select(done.from, 'still');
-  }
-
-  function onKey(event: KeyboardEvent): void {
+    if (grown || widened) this.#fill(before, to);
+    this.place(this.#core.selection);
+  };
+  readonly #giveUp = (): void => {
+    const done = this.#end();
+    if (done) this.#core.select(done.from, 'still');
+  };
+  readonly #onKey = (event: KeyboardEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') giveUp();
+    if (event.key === 'Escape') this.#giveUp();
+  };
+
+  /** @param fill the dragged block: what was selected, and with what was added at one of its sides */
+  constructor(core: GridCore, fill: (from: Block, to: Block) => void) {
+    this.#core = core;
+    this.#fill = fill;
+    this.#holder.append(this.#handle);
+    this.#handle.addEventListener('pointerdown', this.#onDown);
+    this.#handle.addEventListener('pointermove', this.#onMove);
+    this.#handle.addEventListener('pointerup', this.#onUp);
+    this.#handle.addEventListener('pointercancel', this.#giveUp);
   }
 
-  handle.addEventListener('pointerdown', onDown);
-  handle.addEventListener('pointermove', onMove);
-  handle.addEventListener('pointerup', onUp);
-  handle.addEventListener('pointercancel', giveUp);
+  place(range: CellRange | null): void {
+    if (this.#drag) return;
+    if (range === null) {
+      this.#pin?.remove();
+      this.#pin = null;
+      return;
+    }
+    const { bottom, right } = blockOf(range);
+    const corner = { row: bottom, column: right };
+    if (this.#pin) this.#pin.move(corner);
+    else this.#pin = this.#core.pin(this.#holder, corner);
+  }
 
-  return {
-    place,
-    destroy() {
-      end();
-      pin?.remove();
-    },
-  };
+  destroy(): void {
+    this.#end();
+    this.#pin?.remove();
+  }
+
+  #end(): Drag | null {
+    const done = this.#drag;
+    if (done) cancelAnimationFrame(done.frame);
+    this.#drag = null;
+    this.#core.scroller.classList.remove('grid--filling');
+    document.removeEventListener('keydown', this.#onKey, true);
+    return done;
+  }
 }
 
 /** The block with what reaches to the point, at the side where the point is farther away. */

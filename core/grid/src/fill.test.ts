@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CellWrites } from './cell-writes.ts';
+import type { CellWriter } from './cell-writer.ts';
 import type { GridCore } from './core.ts';
-import { createFill } from './fill.ts';
+import { Fill } from './fill.ts';
 import type { GridColumn } from './types.ts';
 
 const column: GridColumn = {
@@ -14,13 +14,13 @@ const ssn: GridColumn = { ...column, key: 'ssn', label: 'SSN', sensitive: true }
 function sheet() {
   const say = vi.fn<(text: string) => void>();
   const source = { id: () => '1', text: () => 'x', raw: () => 'x' };
-  const many = vi.fn<CellWrites['many']>((_cells, _cause, done) => done(() => undefined));
+  const many = vi.fn<CellWriter['many']>((_cells, _cause, done) => done(() => undefined));
   const core = {
     columns: [column, ssn],
     options: { source, edits: {}, on: { say } },
     asSelected: () => () => true,
   };
-  const fill = createFill(core as unknown as GridCore, { many } as unknown as CellWrites);
+  const fill = new Fill(core as unknown as GridCore, { many } as unknown as CellWriter);
   const written = async () => {
     await Promise.resolve();
     const [cells = []] = many.mock.lastCall ?? [];

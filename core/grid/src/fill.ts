@@ -1,6 +1,6 @@
 import type { BlockRow } from './block-rows.ts';
-import { columnsOf, sayLeftOut, wantedCells, withRows } from './block-work.ts';
-import type { CellWrites } from './cell-writes.ts';
+import { columnsOf, sayLeftOut, desiredCells, withRows } from './block-changes.ts';
+import type { CellWriter } from './cell-writer.ts';
 import type { FillDirection, GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import { fillSeries } from './fill-series.ts';
@@ -8,55 +8,66 @@ import { type Block, blockOf } from './selection.ts';
 import type { CellRange, GridColumn } from './types.ts';
 
 /** Values that go on over more cells. Columns that show masks are left alone: a mask is no value. */
-export interface Fill {
-  /** As Ctrl+D, Ctrl+R and Ctrl+Enter: plain copies. */
-  range(range: CellRange, how: FillDirection): void;
-  /** As dragging does: `to` is `from` and what was added at one of its sides. */
-  series(from: Block, to: Block): void;
-  /** A text that was typed into one column goes into all cells of a block that are hidden, or shown, like that one. */
-  text(block: Block, typedInto: GridColumn, text: string): void;
-  /** Hidden cells only when nothing else is selected: no step back brings them back. */
-  clear(block: Block): void;
-}
+export class Fill {
+  readonly #core: GridCore;
+  readonly #writes: CellWriter;
 
-export function createFill(core: GridCore, writes: CellWrites): Fill {
-  function copies(range: CellRange, how: FillDirection): void {
+  constructor(core: GridCore, writes: CellWriter) {
+    this.#core = core;
+    this.#writes = writes;
+  }
+
+  /** As Ctrl+D, Ctrl+R and Ctrl+Enter: plain copies. */
+  range(range: CellRange, how: FillDirection): void {
     const block = sourced(blockOf(range), how);
     const { row, column } = how === 'all' ? range.anchor : { row: block.top, column: block.left };
-    const { all, fixed } = columnsOf(core, block);
+    const { all, fixed } = columnsOf(this.#core, block);
     if (block.top < 0 || block.left < 0) return;
-    withRows(core, block, all, (rows) => {
+    withRows(this.#core, block, all, (rows) => {
       const first = rows[row - block.top]?.texts;
-      const cells = wantedCells(rows, all, ({ texts }, { sensitive }, index) => {
+      const cells = desiredCells(rows, all, ({ texts }, { sensitive }, index) => {
         if (sensitive) return null;
         const from = column - block.left;
         if (how === 'right') return all[from]!.sensitive ? null : texts[from]!;
         const at = how === 'all' ? from : index;
         return all[at]!.sensitive ? null : (first?.[at] ?? null);
       });
-      writes.many(cells, 'fill', () => sayLeftOut(core, fixed, all.filter(hidden)));
+      this.#writes.many(cells, 'fill', () => sayLeftOut(this.#core, fixed, all.filter(hidden)));
     });
   }
 
-  function series(from: Block, to: Block): void {
-    const { all, fixed } = columnsOf(core, to);
+  /** As dragging does: `to` is `from` and what was added at one of its sides. */
+  series(from: Block, to: Block): void {
+    const { all, fixed } = columnsOf(this.#core, to);
     const across = to.left !== from.left || to.right !== from.right;
-    withRows(core, to, all, (rows) => {
-      const next = across ? rowSeries(rows, from, to, all) : columnSeries(rows, from, to, all);
-      const cells = wantedCells(rows, all, ({ row }, { sensitive }, index) =>
+    withRows(this.#core, to, all, (rows) => {
+      const next = across
+        ? this.#rowSeries(rows, from, to, all)
+        : this.#columnSeries(rows, from, to, all);
+      const cells = desiredCells(rows, all, ({ row }, { sensitive }, index) =>
         sensitive ? null : (next(row, to.left + index) ?? null),
       );
-      writes.many(cells, 'fill', () => sayLeftOut(core, fixed, all.filter(hidden)));
+      this.#writes.many(cells, 'fill', () => sayLeftOut(this.#core, fixed, all.filter(hidden)));
     });
   }
 
-  function kept(column: GridColumn, raw: string): string {
-    const reading = core.options.edits.check(column, raw);
+  /** A text that was typed into one column goes into all cells of a block that are hidden, or shown, like that one. */
+  text(block: Block, { sensitive }: GridColumn, text: string): void {
+    this.#each(block, text, 'fill', sensitive);
+  }
+
+  /** Hidden cells only when nothing else is selected: no step back brings them back. */
+  clear(block: Block): void {
+    this.#each(block, '', 'clear', columnsOf(this.#core, block).all.every(hidden));
+  }
+
+  #kept(column: GridColumn, raw: string): string {
+    const reading = this.#core.options.edits.check(column, raw);
     return 'value' in reading ? reading.value : raw;
   }
 
   /** Down or up: each column goes on by itself. */
-  function columnSeries(
+  #columnSeries(
     rows: readonly BlockRow[],
     from: Block,
     to: Block,
@@ -66,7 +77,7 @@ export function createFill(core: GridCore, writes: CellWrites): Fill {
     const count = backwards ? from.top - to.top : to.bottom - from.bottom;
     const source = rows.slice(from.top - to.top, from.bottom - to.top + 1);
     const next = columns.map((column, index) => {
-      const values = source.map(({ texts }) => kept(column, texts[index]!));
+      const values = source.map(({ texts }) => this.#kept(column, texts[index]!));
       return fillSeries(values, column.type, count, backwards);
     });
     return (row, column) =>
@@ -74,7 +85,7 @@ export function createFill(core: GridCore, writes: CellWrites): Fill {
   }
 
   /** To a side: each row goes on by itself, when its columns hold the same kind of value. */
-  function rowSeries(
+  #rowSeries(
     rows: readonly BlockRow[],
     from: Block,
     to: Block,
@@ -88,30 +99,25 @@ export function createFill(core: GridCore, writes: CellWrites): Fill {
     const { type } = sources[0]!;
     const kind = sources.every((column) => column.type === type) ? type : 'email';
     const next = rows.map(({ texts }) => {
-      const values = sources.map((column, index) => kept(column, texts[first + index]!));
+      const values = sources.map((column, index) => this.#kept(column, texts[first + index]!));
       return fillSeries(values, kind, count, backwards);
     });
     return (row, column) =>
       next[row - to.top]![backwards ? from.left - column - 1 : column - from.right - 1];
   }
 
-  function each(block: Block, text: string, cause: 'fill' | 'clear', intoHidden: boolean): void {
-    const { all, fixed } = columnsOf(core, block);
+  #each(block: Block, text: string, cause: 'fill' | 'clear', intoHidden: boolean): void {
+    const { all, fixed } = columnsOf(this.#core, block);
     const left = intoHidden ? [] : all.filter(hidden);
-    withRows(core, block, all, (rows) => {
-      const cells = wantedCells(rows, all, (_, { sensitive }) =>
+    withRows(this.#core, block, all, (rows) => {
+      const cells = desiredCells(rows, all, (_, { sensitive }) =>
         sensitive === intoHidden ? text : null,
       );
-      writes.many(cells, cause, () => sayLeftOut(core, fixed, left, 0, editingTexts.hiddenStay));
+      this.#writes.many(cells, cause, () =>
+        sayLeftOut(this.#core, fixed, left, 0, editingTexts.hiddenStay),
+      );
     });
   }
-
-  return {
-    range: copies,
-    series,
-    text: (block, { sensitive }, text) => each(block, text, 'fill', sensitive),
-    clear: (block) => each(block, '', 'clear', columnsOf(core, block).all.every(hidden)),
-  };
 }
 
 /** One row is filled from the row above it, one column from the column at its left. */

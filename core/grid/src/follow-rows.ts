@@ -1,4 +1,10 @@
-import { areHeld, type HeldRows, heldRows, movedAsOne, stillStand } from './held-rows.ts';
+import {
+  includesRows,
+  type SelectedRows,
+  rowsOf,
+  movedAsOne,
+  areInPlace,
+} from './selected-rows.ts';
 import { blockOf, single } from './selection.ts';
 import type { GridState } from './state.ts';
 import type { CellRange } from './types.ts';
@@ -25,14 +31,14 @@ export function createRowFollower(
   screen: () => { readonly first: number; readonly last: number },
   select: (range: CellRange | null) => void,
 ): RowFollower {
-  let held: HeldRows | null = null;
+  let held: SelectedRows | null = null;
   let lost: Lost | null = null;
 
   function follow(): void {
     const { selection, layout, options } = state;
     const { source } = options;
     if (lost) return find(lost);
-    if (!held || !selection || stillStand(held, source, selection)) return;
+    if (!held || !selection || areInPlace(held, source, selection)) return;
     const { anchor, focus } = selection;
     const top = movedAsOne(held, source);
     if (top !== null) {
@@ -70,13 +76,13 @@ export function createRowFollower(
   return {
     hold(range) {
       lost = null;
-      held = range && heldRows(state.options.source, range);
+      held = range && rowsOf(state.options.source, range);
     },
     follow,
     asSelected() {
       const { source } = state.options;
       const now = held;
-      return (rows) => now !== null && areHeld(now, source, rows);
+      return (rows) => now !== null && includesRows(now, source, rows);
     },
   };
 }

@@ -1,246 +1,155 @@
-import { createAria } from './aria.ts';
-import { createColumnChanges } from './column-changes.ts';
-import { layColumns } from './columns.ts';
-import type { GridCore, GridWork } from './core.ts';
-import { createRowFollower } from './follow-rows.ts';
-import { createGeometry } from './geometry.ts';
-import './grid.css';
-import './grid-cells.css';
-import './forced-colors.css';
-import { watchHeadMenu } from './head-menu.ts';
-import { watchHeader } from './header-pointer.ts';
-import { createKeyCommands } from './key-commands.ts';
-import { ROW } from './measures.ts';
-import { createPeers } from './peers.ts';
-import { watchPointer } from './pointer.ts';
-import { inside, single } from './selection.ts';
-import { type GridState, type HeadFocus, sheetOf } from './state.ts';
-import { createSurface } from './surface.ts';
-import type { CellPoint, CellRange, Grid, GridOptions } from './types.ts';
-import { createViewport } from './viewport.ts';
+import { ColumnChanges } from './column-changes.ts';
+import type { GridCore, GridEditing } from './core.ts';
 import { fitWidth } from './fit-width.ts';
+import './forced-colors.css';
+import './grid-cells.css';
+import './grid.css';
+import { watchHeadMenu } from './head-menu.ts';
+import { HeaderPointer } from './header-pointer.ts';
+import { KeyCommands } from './key-commands.ts';
+import { ROW } from './measures.ts';
+import { BodyPointer } from './body-pointer.ts';
+import { single } from './selection.ts';
+import { SelectableSheet } from './selectable-sheet.ts';
+import { createSurface, type Surface } from './surface.ts';
+import type {
+  CellEdit,
+  CellPoint,
+  CellRange,
+  Grid,
+  GridOptions,
+  Pin,
+  PreviousValue,
+} from './types.ts';
 
 /**
- * A sheet of any number of rows: draws what is on the screen, moves, selects; knows nothing of what the cells mean.
+ * A sheet of any number of rows: draws what is on the screen, moves, selects; knows nothing about what the cells mean.
  *
  * @param root filled completely; as large as the grid is to be
- * @param makeWork editing, copying and filling; without it the sheet is only looked at
+ * @param makeEditing editing, copying, and filling; without it the sheet is read-only
  */
 export function createGrid(
   root: HTMLElement,
   options: GridOptions,
-  makeWork?: (core: GridCore) => GridWork,
+  makeEditing?: (core: GridCore) => GridEditing,
 ): Grid {
-  const surface = createSurface(root);
-  const { scroller } = surface;
-  const state: GridState = {
-    options,
-    layout: layColumns([], 0, 0, 0),
-    selection: null,
-    head: null,
-    width: 0,
-    height: 0,
-  };
-  let total = -1;
-  const aria = createAria(surface, state);
-  const viewport = createViewport(surface, state, () => aria.update(viewport.activeId()));
-  const peers = createPeers(viewport.pins);
-  const changes = createColumnChanges(state, viewport, aria);
-  const geometry = createGeometry(scroller, state);
+  return new SheetGrid(root, options, makeEditing);
+}
 
-  const rows = createRowFollower(
-    state,
-    () => {
-      const { row, rows: count } = viewport.frame;
-      return { first: row, last: row + count - 1 };
-    },
-    (range) => {
-      // The keyboard may be on a heading, that of the sort.
-      state.selection = range;
-      viewport.redraw();
-      tellSelection();
-    },
-  );
-  /** What was told of the selection. */
-  let told: CellRange | null = null;
+class SheetGrid implements Grid {
+  readonly #root: HTMLElement;
+  readonly #sheet: SelectableSheet;
+  #editing: GridEditing | null = null;
+  readonly #listening = new AbortController();
 
-  const core: GridCore = {
-    scroller,
-    get options() {
-      return state.options;
-    },
-    get columns() {
-      return state.layout.columns;
-    },
-    get selection() {
-      return state.selection;
-    },
-    get sheet() {
-      const { bodyHeight, columns } = viewport.frame;
-      return sheetOf(state, Math.floor(bodyHeight / ROW) - 1, columns - 1);
-    },
-    select,
-    asSelected: rows.asSelected,
-    reveal: viewport.reveal,
-    pin: viewport.pins.add,
-    pointAt: geometry.pointAt,
-    redraw: viewport.redraw,
-    drawAsked: viewport.drawAsked,
-    focus: () => scroller.focus({ preventScroll: true }),
-    say: aria.say,
-  };
-
-  function select(range: CellRange, still?: 'still'): void {
-    state.selection = range;
-    state.head = null;
-    if (still === undefined) viewport.reveal(range.focus);
-    viewport.redraw();
-    tellSelection();
+  constructor(
+    root: HTMLElement,
+    options: GridOptions,
+    makeEditing?: (core: GridCore) => GridEditing,
+  ) {
+    this.#root = root;
+    const surface = createSurface(root);
+    this.#sheet = new SelectableSheet(surface, options, (selection) =>
+      this.#editing?.selected(selection),
+    );
+    this.#editing = makeEditing?.(this.#sheet) ?? null;
+    this.#listen(surface);
+    this.#sheet.start();
   }
 
-  function tellSelection(): void {
-    const { selection } = state;
-    told = selection;
-    rows.hold(selection);
-    work?.selected(selection);
-    state.options.on.select(selection);
+  get selection(): CellRange | null {
+    return this.#sheet.selection;
   }
 
-  function goHead(focus: HeadFocus): void {
-    state.head = focus;
-    viewport.revealColumn(focus.column);
-    viewport.redraw();
+  get canUndo(): boolean {
+    return this.#editing?.canUndo ?? false;
   }
 
-  function lay(): void {
-    ({ total } = state.options.source);
-    viewport.lay();
-    peers.show(state.options.peers, state.layout);
-    keepSelectionInside();
+  get canRedo(): boolean {
+    return this.#editing?.canRedo ?? false;
   }
 
-  function keepSelectionInside(): void {
-    const size = { rows: total, columns: state.layout.columns.length };
-    const { selection } = state;
-    if (!selection) return;
-    if (size.rows === 0 || size.columns === 0) {
-      state.selection = null;
-      return;
-    }
-    const kept = {
-      anchor: inside(selection.anchor, size),
-      focus: inside(selection.focus, size),
-    };
-    if (!isSame(kept, selection)) state.selection = kept;
+  update(changed: Partial<GridOptions>): void {
+    this.#sheet.update(changed);
   }
 
-  function listen(): () => void {
-    return state.options.source.subscribe(() => {
-      rows.follow();
-      if (state.options.source.total !== total) lay();
-      if (state.selection !== told) tellSelection();
-      viewport.redraw();
+  select(range: CellRange, still?: 'still'): void {
+    this.#sheet.select(range, still);
+  }
+
+  reveal(point: CellPoint): void {
+    this.#sheet.reveal(point);
+  }
+
+  pin(element: HTMLElement, point: CellPoint): Pin {
+    return this.#sheet.pin(element, point);
+  }
+
+  async restore(point: CellPoint, restored: string | PreviousValue): Promise<boolean> {
+    return (await this.#editing?.restore(point, restored)) ?? false;
+  }
+
+  focus(): void {
+    this.#sheet.focus();
+  }
+
+  edit(): void {
+    if (this.selection) this.#editing?.startEdit(this.selection.anchor);
+  }
+
+  undo(): void {
+    this.#editing?.undo();
+  }
+
+  redo(): void {
+    this.#editing?.redo();
+  }
+
+  unsaved(): readonly CellEdit[] {
+    return this.#editing?.unsaved() ?? [];
+  }
+
+  destroy(): void {
+    this.#editing?.destroy();
+    this.#listening.abort();
+    this.#sheet.destroy();
+    this.#root.replaceChildren();
+  }
+
+  #listen(surface: Surface): void {
+    const sheet = this.#sheet;
+    const { state, viewport, aria, geometry } = sheet;
+    const { signal } = this.#listening;
+    const changes = new ColumnChanges(state, viewport, aria);
+    const keys = new KeyCommands({
+      core: sheet,
+      state,
+      work: this.#editing,
+      changes,
+      aria,
+      firstRow: () => Math.ceil(viewport.frame.top / ROW),
+      goHead: (focus) => sheet.goHead(focus),
     });
+    new BodyPointer(surface.body, sheet, this.#editing).listen(signal);
+    const headerGeometry = {
+      layout: () => state.layout,
+      sheetX: (clientX: number) => geometry.sheetX(clientX),
+      fit: (column: number) => fitWidth(surface, column),
+    };
+    new HeaderPointer(surface.head, sheet, changes, headerGeometry).listen(signal);
+    watchHeadMenu(surface, state, signal);
+    const onKey = (event: KeyboardEvent) => {
+      keys.onKey(event);
+      viewport.flush();
+    };
+    surface.scroller.addEventListener('keydown', onKey, { signal });
+    surface.scroller.addEventListener('focus', () => this.#onFocus(), { signal });
   }
 
-  const work = makeWork?.(core) ?? null;
-  const keyCommand = createKeyCommands({
-    ...{ core, state, work, changes, aria, goHead },
-    firstRow: () => Math.ceil(viewport.frame.top / ROW),
-  });
-  const onKey = (event: KeyboardEvent) => {
-    keyCommand(event);
-    viewport.drawAsked();
-  };
-  const endPointer = watchPointer(surface.body, core, work);
-  const endHeader = watchHeader(surface.head, core, changes, {
-    layout: () => state.layout,
-    sheetX: geometry.sheetX,
-    fit: (column) => fitWidth(surface, column),
-  });
-  const endMenu = watchHeadMenu(surface, state);
-  const onFocus = () => {
-    const { source } = state.options;
-    if (state.selection || state.head || !scroller.matches(':focus-visible')) return;
-    if (source.total > 0) select(single({ row: 0, column: 0 }));
-    else goHead({ level: 'column', column: 0 });
-  };
-  scroller.addEventListener('keydown', onKey);
-  scroller.addEventListener('focus', onFocus);
-  let endListening = listen();
-  lay();
-  viewport.draw(true);
-
-  return {
-    update(changed) {
-      const before = state.layout.columns;
-      const { source } = state.options;
-      state.options = { ...state.options, ...changed };
-      if (state.options.source !== source) {
-        endListening();
-        endListening = listen();
-      }
-      viewport.lay();
-      followColumns(state, (column) => before[column]?.key);
-      if (state.options.source !== source) rows.follow();
-      lay();
-      if (state.selection !== told) tellSelection();
-      else work?.selected(state.selection);
-      viewport.redraw();
-    },
-    get selection() {
-      return state.selection;
-    },
-    select,
-    reveal: viewport.reveal,
-    pin: core.pin,
-    restore: async (point, restored) => (await work?.restore(point, restored)) ?? false,
-    focus: core.focus,
-    edit() {
-      if (state.selection) work?.startEdit(state.selection.anchor);
-    },
-    undo: () => work?.undo(),
-    redo: () => work?.redo(),
-    get canUndo() {
-      return work?.canUndo ?? false;
-    },
-    get canRedo() {
-      return work?.canRedo ?? false;
-    },
-    unsaved: () => work?.unsaved() ?? [],
-    destroy() {
-      work?.destroy();
-      endListening();
-      endPointer();
-      endHeader();
-      endMenu();
-      viewport.destroy();
-      scroller.removeEventListener('keydown', onKey);
-      scroller.removeEventListener('focus', onFocus);
-      root.replaceChildren();
-    },
-  };
-}
-
-/** Selection and keyboard stay on the columns that they were on, wherever those stand now. */
-function followColumns(state: GridState, keyBefore: (column: number) => string | undefined): void {
-  const placeOf = (column: number) => {
-    const key = keyBefore(column);
-    const place = state.layout.columns.findIndex((other) => other.key === key);
-    return place < 0 ? column : place;
-  };
-  const follow = ({ row, column }: CellPoint) => ({ row, column: placeOf(column) });
-  const { selection, head } = state;
-  if (selection) {
-    const followed = { anchor: follow(selection.anchor), focus: follow(selection.focus) };
-    if (!isSame(followed, selection)) state.selection = followed;
+  #onFocus(): void {
+    const { selection, state, scroller, options } = this.#sheet;
+    if (selection || state.head || !scroller.matches(':focus-visible')) return;
+    if (options.source.total > 0) this.#sheet.select(single({ row: 0, column: 0 }));
+    else this.#sheet.goHead({ level: 'column', column: 0 });
   }
-  if (head) state.head = { ...head, column: placeOf(head.column) };
-}
-
-function isSame(one: CellRange, other: CellRange): boolean {
-  return (['anchor', 'focus'] as const).every(
-    (corner) =>
-      one[corner].row === other[corner].row && one[corner].column === other[corner].column,
-  );
 }

@@ -1,6 +1,6 @@
 import type { GroupRun } from './columns.ts';
 import { element, icon, setAttribute } from './elements.ts';
-import { gridTexts } from './texts.ts';
+import { gridTexts } from './grid-texts.ts';
 
 export interface GroupLook {
   readonly collapsed: boolean;

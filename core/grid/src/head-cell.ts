@@ -1,5 +1,5 @@
 import { element, icon, setAttribute } from './elements.ts';
-import { gridTexts } from './texts.ts';
+import { gridTexts } from './grid-texts.ts';
 import type { GridColumn } from './types.ts';
 
 /** What a column's heading shows beside its name. */

@@ -4,8 +4,13 @@ import type { Surface } from './surface.ts';
 /**
  * A heading's menu: by the second button of the mouse, a long press, the menu key, or Alt+ArrowDown as in
  * spreadsheets, which also works in the cells below the heading. Without a listener the browser's own menu stays.
+ * Listens until the signal is aborted.
  */
-export function watchHeadMenu({ head, scroller }: Surface, state: GridState): () => void {
+export function watchHeadMenu(
+  { head, scroller }: Surface,
+  state: GridState,
+  signal: AbortSignal,
+): void {
   function open(
     column: number | null,
     event: Event,
@@ -41,12 +46,7 @@ export function watchHeadMenu({ head, scroller }: Surface, state: GridState): ()
     if (event.defaultPrevented) event.stopPropagation();
   }
 
-  head.addEventListener('contextmenu', onHead);
-  scroller.addEventListener('contextmenu', onScroller);
-  scroller.addEventListener('keydown', onKey);
-  return () => {
-    head.removeEventListener('contextmenu', onHead);
-    scroller.removeEventListener('contextmenu', onScroller);
-    scroller.removeEventListener('keydown', onKey);
-  };
+  head.addEventListener('contextmenu', onHead, { signal });
+  scroller.addEventListener('contextmenu', onScroller, { signal });
+  scroller.addEventListener('keydown', onKey, { signal });
 }

@@ -21,102 +21,104 @@ type Drag =
       before: number | null;
     };
 
-/** Click sorts or folds a group, the edge of a heading changes the width, dragging a heading reorders. */
-export function watchHeader(
-  head: HTMLElement,
-  core: GridCore,
-  changes: ColumnChanges,
-  geometry: {
-    layout(): ColumnLayout;
-    sheetX(clientX: number): number;
-    fit(column: number): number;
-  },
-): () => void {
-  const line = element('grid__drop');
-  let drag: Drag | null = null;
-  let dragged = false;
+/** From places of the window to columns. */
+export interface HeaderGeometry {
+  layout(): ColumnLayout;
+  /** Distance from the sheet's left edge. */
+  sheetX(clientX: number): number;
+  /** The width at which the column is shown in full. */
+  fit(column: number): number;
+}
 
-  function onDown(event: PointerEvent): void {
-    dragged = false;
+/** Click sorts or folds a group, the edge of a heading changes the width, dragging a heading reorders. */
+export class HeaderPointer {
+  readonly #head: HTMLElement;
+  readonly #core: GridCore;
+  readonly #changes: ColumnChanges;
+  readonly #geometry: HeaderGeometry;
+  readonly #line = element('grid__drop');
+  #drag: Drag | null = null;
+  #dragged = false;
+  readonly #onDown = (event: PointerEvent): void => {
+    this.#dragged = false;
     const column = columnOf(event);
     if (event.button !== 0 || column === null) return;
     const onHandle = (event.target as Element).closest('.grid-head__handle') !== null;
     // Fingers scroll by dragging; they change a width at its handle, and sort by tapping.
     if (!onHandle && event.pointerType === 'touch') return;
     const start = event.clientX;
-    const { edges } = geometry.layout();
-    drag = onHandle
+    const { edges } = this.#geometry.layout();
+    this.#drag = onHandle
       ? { kind: 'width', column, start, width: edges[column + 1]! - edges[column]! }
       : { kind: 'place', column, start, before: null };
     if (onHandle) event.preventDefault();
-  }
-
-  function onMove(event: PointerEvent): void {
-    if (!drag) return;
-    const by = event.clientX - drag.start;
-    if (!dragged && Math.abs(by) < SLIP) return;
-    if (!dragged) head.setPointerCapture(event.pointerId);
-    dragged = true;
-    if (drag.kind === 'width') changes.resize(drag.column, drag.width + by, false);
-    else showPlace(drag, geometry.sheetX(event.clientX), event.clientX);
-  }
-
-  function showPlace(to: Extract<Drag, { kind: 'place' }>, sheetX: number, clientX: number) {
-    const { edges } = geometry.layout();
-    const before = edges.slice(1).findIndex((right, index) => sheetX < (edges[index]! + right) / 2);
-    to.before = before < 0 ? edges.length - 1 : before;
-    const left = clientX - sheetX + edges[to.before]! - head.getBoundingClientRect().left;
-    line.style.transform = `translateX(${left - 1}px)`;
-    if (!line.isConnected) head.append(line);
-  }
-
-  function onUp(event: PointerEvent): void {
-    const done = drag;
-    drag = null;
-    line.remove();
-    if (!done || !dragged || event.type === 'pointercancel') return;
+  };
+  readonly #onMove = (event: PointerEvent): void => {
+    if (!this.#drag) return;
+    const by = event.clientX - this.#drag.start;
+    if (!this.#dragged && Math.abs(by) < SLIP) return;
+    if (!this.#dragged) this.#head.setPointerCapture(event.pointerId);
+    this.#dragged = true;
+    if (this.#drag.kind === 'width')
+      this.#changes.previewWidth(this.#drag.column, this.#drag.width + by);
+    else this.#showPlace(this.#drag, this.#geometry.sheetX(event.clientX), event.clientX);
+  };
+  readonly #onUp = (event: PointerEvent): void => {
+    const done = this.#drag;
+    this.#drag = null;
+    this.#line.remove();
+    if (!done || !this.#dragged || event.type === 'pointercancel') return;
     if (done.kind === 'place') {
-      if (done.before !== null) changes.reorder(done.column, done.before);
+      if (done.before !== null) this.#changes.reorder(done.column, done.before);
       return;
     }
-    changes.resize(done.column, done.width + event.clientX - done.start, true);
-  }
-
-  function onClick(event: MouseEvent): void {
-    core.focus();
+    this.#changes.resize(done.column, done.width + event.clientX - done.start);
+  };
+  readonly #onClick = (event: MouseEvent): void => {
+    this.#core.focus();
     const target = event.target as Element;
     const column = columnOf(event);
-    if (dragged || target.closest('.grid-head__handle')) return;
+    if (this.#dragged || target.closest('.grid-head__handle')) return;
     if (target.closest('.grid-head--number')) {
-      if (core.sheet.rows > 0) core.select(everything(core.sheet), 'still');
-    } else if (column !== null) changes.sort(column);
+      if (this.#core.sheet.rows > 0) this.#core.select(everything(this.#core.sheet), 'still');
+    } else if (column !== null) this.#changes.sort(column);
     else {
       const group = target.closest<HTMLElement>('.grid-group--folds')?.dataset['group'];
-      if (group) core.options.on.toggleGroup(group);
-    }
-  }
-
-  function onDoubleClick(event: MouseEvent): void {
-    const column = columnOf(event);
-    const onHandle = (event.target as Element).closest('.grid-head__handle') !== null;
-    if (column !== null && onHandle) changes.resize(column, geometry.fit(column), true);
-  }
-
-  const events = [
-    ['pointerdown', onDown],
-    ['pointermove', onMove],
-    ['pointerup', onUp],
-    ['pointercancel', onUp],
-    ['click', onClick],
-    ['dblclick', onDoubleClick],
-  ] as const;
-  for (const [name, listener] of events) head.addEventListener(name, listener as EventListener);
-  return () => {
-    line.remove();
-    for (const [name, listener] of events) {
-      head.removeEventListener(name, listener as EventListener);
+      if (group) this.#core.options.on.toggleGroup(group);
     }
   };
+  readonly #onDoubleClick = (event: MouseEvent): void => {
+    const column = columnOf(event);
+    const onHandle = (event.target as Element).closest('.grid-head__handle') !== null;
+    if (column !== null && onHandle) this.#changes.resize(column, this.#geometry.fit(column));
+  };
+
+  constructor(head: HTMLElement, core: GridCore, changes: ColumnChanges, geometry: HeaderGeometry) {
+    this.#head = head;
+    this.#core = core;
+    this.#changes = changes;
+    this.#geometry = geometry;
+  }
+
+  /** Listens until the signal is aborted. */
+  listen(signal: AbortSignal): void {
+    this.#head.addEventListener('pointerdown', this.#onDown, { signal });
+    this.#head.addEventListener('pointermove', this.#onMove, { signal });
+    this.#head.addEventListener('pointerup', this.#onUp, { signal });
+    this.#head.addEventListener('pointercancel', this.#onUp, { signal });
+    this.#head.addEventListener('click', this.#onClick, { signal });
+    this.#head.addEventListener('dblclick', this.#onDoubleClick, { signal });
+    signal.addEventListener('abort', () => this.#line.remove());
+  }
+
+  #showPlace(to: Extract<Drag, { kind: 'place' }>, sheetX: number, clientX: number) {
+    const { edges } = this.#geometry.layout();
+    const before = edges.slice(1).findIndex((right, index) => sheetX < (edges[index]! + right) / 2);
+    to.before = before < 0 ? edges.length - 1 : before;
+    const left = clientX - sheetX + edges[to.before]! - this.#head.getBoundingClientRect().left;
+    this.#line.style.transform = `translateX(${left - 1}px)`;
+    if (!this.#line.isConnected) this.#head.append(this.#line);
+  }
 }
 
 function columnOf(event: Event): number | null {

@@ -1,7 +1,7 @@
 export { shownColumns } from './columns.ts';
-export type { GridCore, GridWork } from './core.ts';
+export type { GridCore, GridEditing } from './core.ts';
 export { overCell } from './elements.ts';
 export { createGrid } from './grid.ts';
 export { blockOf } from './selection.ts';
 export type * from './types.ts';
-export { createGridWork } from './work.ts';
+export { createGridEditing } from './grid-editing.ts';

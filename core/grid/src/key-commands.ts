@@ -1,6 +1,6 @@
 import type { Aria } from './aria.ts';
 import type { ColumnChanges } from './column-changes.ts';
-import type { GridCore, GridWork } from './core.ts';
+import type { GridCore, GridEditing } from './core.ts';
 import { headKey, type HeadKey } from './head-keys.ts';
 import { keyAction, type KeyAction } from './keyboard.ts';
 import {
@@ -19,7 +19,7 @@ import type { CellRange } from './types.ts';
 export interface KeyParts {
   readonly core: GridCore;
   readonly state: GridState;
-  readonly work: GridWork | null;
+  readonly work: GridEditing | null;
   readonly changes: ColumnChanges;
   readonly aria: Aria;
   /** The first row that is whole on the screen. */
@@ -31,55 +31,63 @@ export interface KeyParts {
 const WIDER_BY = 10;
 
 /** Does what the keys mean while the focus is on the grid and no cell is being edited. */
-export function createKeyCommands(parts: KeyParts): (event: KeyboardEvent) => void {
-  const { core, state } = parts;
+export class KeyCommands {
+  readonly #parts: KeyParts;
+  readonly #core: GridCore;
+  readonly #state: GridState;
   // After Escape the Tab key leaves the grid, or nobody could get out with the keyboard alone.
-  let leaving = false;
+  #leaving = false;
 
-  function onKey(event: KeyboardEvent): void {
-    if (event.target !== core.scroller || event.defaultPrevented) return;
-    const mayLeave = leaving;
-    if (event.key !== 'Shift') leaving = false;
-    const { selection } = state;
-    if (state.head) {
+  constructor(parts: KeyParts) {
+    this.#parts = parts;
+    this.#core = this.#parts.core;
+    this.#state = this.#parts.state;
+  }
+
+  onKey(event: KeyboardEvent): void {
+    if (event.target !== this.#core.scroller || event.defaultPrevented) return;
+    const mayLeave = this.#leaving;
+    if (event.key !== 'Shift') this.#leaving = false;
+    const { selection } = this.#state;
+    if (this.#state.head) {
       const key = headKey(event);
-      if (key && !onHead(state.head, key)) event.preventDefault();
+      if (key && !this.#onHead(this.#state.head, key)) event.preventDefault();
       return;
     }
     const action = keyAction(event);
     if (action === null) return;
     if (selection === null) {
-      if (withoutSelection(action)) event.preventDefault();
+      if (this.#withoutSelection(action)) event.preventDefault();
       return;
     }
     if (action.do === 'tab' && mayLeave) return;
-    if (onCells(selection, action)) event.preventDefault();
+    if (this.#onCells(selection, action)) event.preventDefault();
   }
 
   /** What was selected is gone: an arrow begins on the screen again. Returns whether the key was used up. */
-  function withoutSelection(action: KeyAction): boolean {
-    const { rows, columns } = core.sheet;
-    if (action.do === 'undo') parts.work?.undo();
-    else if (action.do === 'redo') parts.work?.redo();
+  #withoutSelection(action: KeyAction): boolean {
+    const { rows, columns } = this.#core.sheet;
+    if (action.do === 'undo') this.#parts.work?.undo();
+    else if (action.do === 'redo') this.#parts.work?.redo();
     else if (action.do === 'move' && rows > 0 && columns > 0) {
-      core.select(single({ row: Math.min(parts.firstRow(), rows - 1), column: 0 }));
+      this.#core.select(single({ row: Math.min(this.#parts.firstRow(), rows - 1), column: 0 }));
     } else return false;
     return true;
   }
 
   /** Returns whether the key was used up. */
-  function onCells(range: CellRange, action: KeyAction): boolean {
-    const { sheet, options, columns } = core;
-    const { work } = parts;
+  #onCells(range: CellRange, action: KeyAction): boolean {
+    const { sheet, options, columns } = this.#core;
+    const { work } = this.#parts;
     const { anchor } = range;
     const column = columns[anchor.column];
     switch (action.do) {
       case 'move':
-        move(range, action);
+        this.#move(range, action);
         return true;
       case 'tab': {
         const next = nextEditable(anchor, action.backwards, sheet);
-        if (next) core.select(single(next));
+        if (next) this.#core.select(single(next));
         return next !== null;
       }
       case 'edit':
@@ -113,63 +121,63 @@ export function createKeyCommands(parts: KeyParts): (event: KeyboardEvent) => vo
         if (column?.sensitive) options.on.reveal(anchor.row, column);
         return true;
       case 'select-row':
-        core.select(wholeRows(range, sheet), 'still');
+        this.#core.select(wholeRows(range, sheet), 'still');
         return true;
       case 'select-column':
-        core.select(wholeColumns(range, sheet), 'still');
+        this.#core.select(wholeColumns(range, sheet), 'still');
         return true;
       case 'select-all':
-        core.select(everything(sheet), 'still');
+        this.#core.select(everything(sheet), 'still');
         return true;
       case 'shift-column':
-        parts.changes.shift(anchor.column, action.by);
+        this.#parts.changes.shift(anchor.column, action.by);
         return true;
       case 'leave':
-        leaving = true;
-        core.select(single(anchor));
+        this.#leaving = true;
+        this.#core.select(single(anchor));
         return true;
     }
   }
 
-  function move(range: CellRange, { move: to, extend }: Extract<KeyAction, { do: 'move' }>) {
+  #move(range: CellRange, { move: to, extend }: Extract<KeyAction, { do: 'move' }>) {
     const from = extend ? range.focus : range.anchor;
     if (to === 'up' && from.row === 0 && !extend) {
-      parts.goHead({ level: 'column', column: from.column });
+      this.#parts.goHead({ level: 'column', column: from.column });
       return;
     }
-    const point = moved(from, to, core.sheet);
-    core.select(extend ? extended(range, point) : single(point));
-    if (!isDirection(to)) parts.aria.sayPlace();
+    const point = moved(from, to, this.#core.sheet);
+    this.#core.select(extend ? extended(range, point) : single(point));
+    if (!isDirection(to)) this.#parts.aria.sayPlace();
   }
 
   /** Returns whether the key goes on to the browser. */
-  function onHead(head: HeadFocus, key: HeadKey): boolean {
-    const { changes } = parts;
+  #onHead(head: HeadFocus, key: HeadKey): boolean {
+    const { changes } = this.#parts;
     const { column } = head;
-    const last = core.columns.length - 1;
+    const last = this.#core.columns.length - 1;
     switch (key.do) {
       case 'go':
-        parts.goHead({ ...head, column: Math.max(0, Math.min(last, column + key.by)) });
+        this.#parts.goHead({ ...head, column: Math.max(0, Math.min(last, column + key.by)) });
         return false;
       case 'first':
-        parts.goHead({ ...head, column: 0 });
+        this.#parts.goHead({ ...head, column: 0 });
         return false;
       case 'last':
-        parts.goHead({ ...head, column: last });
+        this.#parts.goHead({ ...head, column: last });
         return false;
       case 'up':
-        parts.goHead({ level: 'group', column });
+        this.#parts.goHead({ level: 'group', column });
         return false;
       case 'down':
-        if (head.level === 'group') parts.goHead({ level: 'column', column });
-        else if (core.sheet.rows > 0) core.select(single({ row: 0, column }));
+        if (head.level === 'group') this.#parts.goHead({ level: 'column', column });
+        else if (this.#core.sheet.rows > 0) this.#core.select(single({ row: 0, column }));
         return false;
       case 'press':
         if (head.level === 'group') changes.toggleGroup(column);
         else changes.sort(column);
         return false;
       case 'widen':
-        changes.resize(column, core.columns[column]!.width + key.by * WIDER_BY, true);
+        changes.resize(column, this.#core.columns[column]!.width + key.by * WIDER_BY);
         return false;
       case 'shift-column':
         changes.shift(column, key.by);
@@ -178,6 +186,4 @@ export function createKeyCommands(parts: KeyParts): (event: KeyboardEvent) => vo
         return true;
     }
   }
-
-  return onKey;
 }

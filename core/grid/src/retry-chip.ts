@@ -1,5 +1,5 @@
 import { element, overCell } from './elements.ts';
-import { keepInside } from './hang.ts';
+import { keepInside } from './keep-inside.ts';
 
 /** What the chip says about a text that could not be saved. */
 export interface ChipWords {

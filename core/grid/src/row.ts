@@ -2,7 +2,7 @@ import { Cell } from './cell.ts';
 import { element, icon } from './elements.ts';
 import { eachColumn, type Frame } from './frame.ts';
 import { ACTION } from './measures.ts';
-import { gridTexts } from './texts.ts';
+import { gridTexts } from './grid-texts.ts';
 
 /** One row of elements that shows one row of the sheet after another. */
 export class Row {

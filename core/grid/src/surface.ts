@@ -1,6 +1,6 @@
 import { element } from './elements.ts';
 import { FOOT, HEAD } from './measures.ts';
-import { gridTexts } from './texts.ts';
+import { gridTexts } from './grid-texts.ts';
 
 /**
  * The elements that stay. The scroller holds a spacer as large as the whole sheet and, sticking in its corner, a

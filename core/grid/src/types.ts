@@ -158,7 +158,7 @@ export interface GridPeer {
 }
 
 /** A text that could not be saved and whose cell has no place on the sheet: its column or its row is not shown. */
-export interface OfferElsewhere {
+export interface UnplacedPrompt {
   readonly key: string;
   /** Of its row. */
   readonly id: string;
@@ -183,7 +183,7 @@ export interface GridEvents {
   /** Whether there are texts that could not be saved and wait at their cells to be mended. */
   offered?(some: boolean): void;
   /** Those among them that cannot be shown at their cells, whenever others are. */
-  elsewhere?(offers: readonly OfferElsewhere[]): void;
+  elsewhere?(offers: readonly UnplacedPrompt[]): void;
   resize(column: GridColumn, width: number): void;
   reorder(column: GridColumn, before: GridColumn | null): void;
   toggleGroup(group: string): void;

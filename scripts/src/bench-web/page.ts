@@ -1,4 +1,4 @@
-import { createGrid, createGridWork, type GridEvents } from '../../../core/grid/src/index.ts';
+import { createGrid, createGridEditing, type GridEvents } from '../../../core/grid/src/index.ts';
 import { benchColumns, benchSheet } from './bench-sheet.ts';
 
 export type Axis = 'vertical' | 'horizontal';
@@ -80,7 +80,7 @@ window.bench = {
       peers: [],
       on,
     };
-    const grid = createGrid(main, options, createGridWork);
+    const grid = createGrid(main, options, createGridEditing);
     close = () => grid.destroy();
     await painted();
     const mountMs = performance.now() - start;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import {
   createGrid,
-  createGridWork,
+  createGridEditing,
   type Grid,
   type GridEvents,
   type GridFoot,
@@ -31,7 +31,7 @@ export function useGrid(
     const drawn = createGrid(
       root,
       { ...{ label: pageTexts.title, source, edits, peers: [], on: events }, ...blankLook },
-      createGridWork,
+      createGridEditing,
     );
     setGrid(drawn);
     return () => {

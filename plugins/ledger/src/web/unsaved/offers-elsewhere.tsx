@@ -1,7 +1,7 @@
 import { Button } from '@porchlight/ui';
 import { useState } from 'react';
 import { clientLabel } from '../cells/client-label.ts';
-import type { OfferElsewhere } from '@porchlight/grid';
+import type { UnplacedPrompt } from '@porchlight/grid';
 import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
 import { unsavedTexts as texts } from './unsaved-texts.ts';
 import './unsaved.css';
@@ -11,11 +11,11 @@ const MOST = 3;
 /** Texts that could not be saved and whose cells are not on the sheet, newest first: they wait below it. */
 export function OffersElsewhere() {
   const { ledger } = useLedgerPage();
-  const [offers, setOffers] = useState<readonly OfferElsewhere[]>([]);
+  const [offers, setOffers] = useState<readonly UnplacedPrompt[]>([]);
   useGridEvent('elsewhere', setOffers);
   if (offers.length === 0) return null;
 
-  function place({ id, column }: OfferElsewhere): string {
+  function place({ id, column }: UnplacedPrompt): string {
     const row = ledger.rows.rowOf(id);
     return row === null ? column.label : texts.cell(column.label, clientLabel(ledger.rows, row));
   }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GridCore } from './core.ts';
-import { createRetryChips } from './retry-chips.ts';
-import type { CellRange, GridColumn, GridEdits, OfferElsewhere } from './types.ts';
+import { RetryPrompts } from './retry-prompts.ts';
+import type { CellRange, GridColumn, GridEdits, UnplacedPrompt } from './types.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -17,7 +17,7 @@ const texts = (selector: string) =>
 function sheet() {
   const dismiss = vi.fn<NonNullable<GridEdits['dismiss']>>();
   const offered = vi.fn<(some: boolean) => void>();
-  const elsewhere = vi.fn<(offers: readonly OfferElsewhere[]) => void>();
+  const elsewhere = vi.fn<(offers: readonly UnplacedPrompt[]) => void>();
   const core = {
     ...{ columns: [column], focus: vi.fn(), say: vi.fn(), scroller: document.body },
     selection: null as CellRange | null,
@@ -31,7 +31,7 @@ function sheet() {
       return { move: vi.fn(), remove: () => element.remove() };
     },
   };
-  const chips = createRetryChips(core as unknown as GridCore, vi.fn());
+  const chips = new RetryPrompts(core as unknown as GridCore, vi.fn());
   const shown = () => texts('.grid-retry__text');
   /** The one with its choices, and those that are only marked. */
   const open = () => texts('.grid-retry:not([hidden]) .grid-retry__text');

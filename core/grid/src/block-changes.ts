@@ -1,5 +1,5 @@
 import { type BlockRow, readRows } from './block-rows.ts';
-import type { WantedCell } from './cell-write.ts';
+import type { DesiredCell } from './cell-write.ts';
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import type { Block } from './selection.ts';
@@ -57,12 +57,12 @@ export function withRows(
 }
 
 /** The cells of the rows for which there is a text. */
-export function wantedCells(
+export function desiredCells(
   rows: readonly BlockRow[],
   columns: readonly GridColumn[],
   textAt: TextAt,
-): WantedCell[] {
-  const cells: WantedCell[] = [];
+): DesiredCell[] {
+  const cells: DesiredCell[] = [];
   for (const row of rows) {
     columns.forEach((column, index) => {
       const text = column.editable ? textAt(row, column, index) : null;

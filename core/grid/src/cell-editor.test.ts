@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GridCore } from './core.ts';
-import { createEditor, type TypedCell } from './editing.ts';
+import { CellEditor, type TypedCell } from './cell-editor.ts';
 import type { GridColumn } from './types.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -17,7 +17,7 @@ function open({ over = true, mask = '***', column = ssn } = {}) {
   const say = vi.fn<(text: string) => void>();
   const doubt = (_: GridColumn, text: string) => (text.length < 11 ? 'Too short?' : null);
   const core = {
-    ...{ columns: [column], selection: null, reveal: vi.fn(), focus: vi.fn(), drawAsked: vi.fn() },
+    ...{ columns: [column], selection: null, reveal: vi.fn(), focus: vi.fn(), flush: vi.fn() },
     ...{ select, sheet: { rows: 3, columns: 1 } },
     options: { source, edits: { doubt }, on: { editing: vi.fn(), say: vi.fn() } },
     say,
@@ -29,7 +29,7 @@ function open({ over = true, mask = '***', column = ssn } = {}) {
   const save = vi.fn<(cell: TypedCell) => void>();
   const wait = vi.fn<(cell: TypedCell) => void>();
   const parts = { save, wait, saveAll: vi.fn<(cell: TypedCell) => void>(), waiting: () => null };
-  createEditor(core as unknown as GridCore, parts).open(
+  new CellEditor(core as unknown as GridCore, parts).open(
     { row: 1, column: 0 },
     over ? '9' : undefined,
   );

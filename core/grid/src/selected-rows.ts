@@ -5,7 +5,7 @@ import type { CellRange, RowSource } from './types.ts';
 const MOST_HELD = 5_000;
 
 /** The rows that a selection is on: they may stand elsewhere later, and others in their place. */
-export interface HeldRows {
+export interface SelectedRows {
   readonly order: unknown;
   readonly top: number;
   /** By their place below the top; null while a row is not there. */
@@ -14,7 +14,7 @@ export interface HeldRows {
   anchor: string | null;
 }
 
-export function heldRows(source: RowSource, range: CellRange): HeldRows {
+export function rowsOf(source: RowSource, range: CellRange): SelectedRows {
   const { top, bottom } = blockOf(range);
   const count = Math.min(bottom - top + 1, MOST_HELD);
   const ids = Array.from({ length: count }, (_, index) => source.id(top + index));
@@ -22,7 +22,7 @@ export function heldRows(source: RowSource, range: CellRange): HeldRows {
 }
 
 /** Whether the rows still stand where they were selected. Takes down rows that were not there until now. */
-export function stillStand(held: HeldRows, source: RowSource, { anchor }: CellRange): boolean {
+export function areInPlace(held: SelectedRows, source: RowSource, { anchor }: CellRange): boolean {
   const { ids, top } = held;
   const stand = source.order === held.order && ids.every((id, at) => isOf(source, top + at, id));
   if (!stand) return false;
@@ -32,8 +32,8 @@ export function stillStand(held: HeldRows, source: RowSource, { anchor }: CellRa
 }
 
 /** Whether rows that were read are those that were selected, as far as they are among these. */
-export function areHeld(
-  held: HeldRows,
+export function includesRows(
+  held: SelectedRows,
   source: RowSource,
   rows: readonly { readonly row: number; readonly id: string }[],
 ): boolean {
@@ -45,7 +45,7 @@ export function areHeld(
 }
 
 /** Where the rows stand now when they do so as one block in their order; its top row, else null. */
-export function movedAsOne(held: HeldRows, source: RowSource): number | null {
+export function movedAsOne(held: SelectedRows, source: RowSource): number | null {
   const [first] = held.ids;
   const top = first == null ? null : (source.rowOf?.(first) ?? null);
   if (top === null) return null;

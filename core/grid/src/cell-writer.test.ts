@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hiddenColumn, sheet, textColumn } from './cell-writes.fixture.ts';
+import { hiddenColumn, sheet, textColumn } from './cell-writer.fixture.ts';
 
 it('a value that failed is no step, and is offered at its cell', async () => {
   const { writes, chips, type, fail } = sheet();

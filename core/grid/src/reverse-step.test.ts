@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { sheet, textColumn } from './cell-writes.fixture.ts';
+import { sheet, textColumn } from './cell-writer.fixture.ts';
 import { editingTexts } from './editing-texts.ts';
 
 type Sheet = ReturnType<typeof sheet>;

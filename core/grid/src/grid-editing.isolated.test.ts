@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { GridCore } from './core.ts';
 import type { CellEdit, GridColumn } from './types.ts';
-import { createGridWork } from './work.ts';
+import { createGridEditing } from './grid-editing.ts';
 
 const late = vi.hoisted(() => ({ show: vi.fn() }));
-vi.mock('./late-work.ts', () => ({ createLateWork: () => ({ chips: late }) }));
+vi.mock('./deferred-editing.ts', () => ({ createDeferredEditing: () => ({ chips: late }) }));
 
 const date: GridColumn = {
   ...{ key: 'date', label: 'Date', group: 'All', width: 100, type: 'date' },
@@ -20,7 +20,7 @@ it('what is refused before its chunk is there waits for it, unsaved', async () =
       Promise.resolve(cells.map((cell) => ({ ...cell, error: 'No date.' }))),
   };
   const core = { columns: [date], options: { source, edits, on: { offered, say } } };
-  const work = createGridWork(core as unknown as GridCore);
+  const work = createGridEditing(core as unknown as GridCore);
   expect(await work.restore({ row: 0, column: 0 }, 'soon')).toBe(false);
   expect([offered.mock.calls, late.show.mock.calls]).toEqual([[[true]], []]);
   await vi.waitFor(() => expect(late.show).toHaveBeenCalledOnce());

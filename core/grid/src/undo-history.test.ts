@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CellChange,
-  noHistory,
-  recorded,
+  emptyHistory,
+  withStep,
   reversalOf,
   type Step,
-  stepBack,
-  stepForward,
-  untried,
+  withUndone,
+  withRedone,
+  withRetryable,
   withAdded,
   withoutChanges,
-} from './history.ts';
+} from './undo-history.ts';
 import type { GridColumn } from './types.ts';
 
 const column: GridColumn = {
@@ -36,19 +36,19 @@ const a = step(1, change('1', 'x', 'y'));
 const b = step(2, change('2', '', 'z'), change('3', 'p', 'q'));
 
 describe('the steps', () => {
-  const both = recorded(recorded(noHistory, a), b);
+  const both = withStep(withStep(emptyHistory, a), b);
 
   it.each([
     ['two steps', both, [a, b], []],
-    ['one back', stepBack(both), [a], [b]],
-    ['both back', stepBack(stepBack(both)), [], [b, a]],
-    ['more back than there are', stepBack(stepBack(stepBack(both))), [], [b, a]],
-    ['one back and forward', stepForward(stepBack(both)), [a, b], []],
-    ['forward without any', stepForward(both), [a, b], []],
-    ['one back that failed', untried(stepBack(both), 2, 'undo'), [a, b], []],
-    ['one forward that failed', untried(stepForward(stepBack(both)), 2, 'redo'), [a], [b]],
-    ['one that failed and is gone', untried(both, 3, 'undo'), [a, b], []],
-    ['a change after one back', recorded(stepBack(both), a), [a, a], []],
+    ['one back', withUndone(both), [a], [b]],
+    ['both back', withUndone(withUndone(both)), [], [b, a]],
+    ['more back than there are', withUndone(withUndone(withUndone(both))), [], [b, a]],
+    ['one back and forward', withRedone(withUndone(both)), [a, b], []],
+    ['forward without any', withRedone(both), [a, b], []],
+    ['one back that failed', withRetryable(withUndone(both), 2, 'undo'), [a, b], []],
+    ['one forward that failed', withRetryable(withRedone(withUndone(both)), 2, 'redo'), [a], [b]],
+    ['one that failed and is gone', withRetryable(both, 3, 'undo'), [a, b], []],
+    ['a change after one back', withStep(withUndone(both), a), [a, a], []],
   ])('%s', (_, history, done, undone) => {
     expect(history).toEqual({ done, undone });
   });
@@ -57,7 +57,7 @@ describe('the steps', () => {
     const many = Array.from({ length: 103 }, (_, index) =>
       step(index, change(String(index), '', 'v')),
     );
-    const { done } = many.reduce(recorded, noHistory);
+    const { done } = many.reduce(withStep, emptyHistory);
     expect(done).toEqual(many.slice(3));
   });
 
@@ -66,13 +66,13 @@ describe('the steps', () => {
       9,
       ...Array.from({ length: 50_001 }, (_, id) => change(String(id), '', 'v')),
     );
-    expect(recorded(recorded(noHistory, a), large).done).toEqual([large]);
-    expect(recorded(recorded(noHistory, large), a).done).toEqual([a]);
+    expect(withStep(withStep(emptyHistory, a), large).done).toEqual([large]);
+    expect(withStep(withStep(emptyHistory, large), a).done).toEqual([a]);
   });
 });
 
 describe('changes that were not saved', () => {
-  const history = recorded(recorded(noHistory, a), b);
+  const history = withStep(withStep(emptyHistory, a), b);
 
   it('removes refused changes from their step', () => {
     const rest = withoutChanges(history, 2, ({ id }) => id === '2');
@@ -81,7 +81,7 @@ describe('changes that were not saved', () => {
 
   it('take their step along when nothing is left, also when it was undone', () => {
     expect(withoutChanges(history, 1, () => true).done).toEqual([b]);
-    expect(withoutChanges(stepBack(history), 2, () => true).undone).toEqual([]);
+    expect(withoutChanges(withUndone(history), 2, () => true).undone).toEqual([]);
   });
 
   it('ignores refused changes of a dropped step', () => {
@@ -91,25 +91,25 @@ describe('changes that were not saved', () => {
 
 describe('rows that were added', () => {
   const paste = { key: 2, cause: 'paste' } as const;
-  const history = recorded(recorded(noHistory, a), b);
+  const history = withStep(withStep(emptyHistory, a), b);
 
   it('stores the number of added rows with their step, wherever it is', () => {
     expect(withAdded(history, paste, 3).done).toEqual([a, { ...b, added: 3 }]);
-    expect(withAdded(stepBack(history), paste, 3).undone).toEqual([{ ...b, added: 3 }]);
+    expect(withAdded(withUndone(history), paste, 3).undone).toEqual([{ ...b, added: 3 }]);
   });
 
   it('without changed cells are a step of their own, as long as there are any', () => {
-    const alone = withAdded(recorded(noHistory, a), paste, 3);
+    const alone = withAdded(withStep(emptyHistory, a), paste, 3);
     expect(alone.done).toEqual([a, { ...paste, changes: [], added: 3 }]);
     expect(withAdded(alone, paste, 2).done).toEqual([a, { ...paste, changes: [], added: 2 }]);
     expect(withAdded(alone, paste, 0).done).toEqual([a]);
-    expect(withAdded(noHistory, paste, 0)).toEqual(noHistory);
+    expect(withAdded(emptyHistory, paste, 0)).toEqual(emptyHistory);
   });
 
   it('hold their step when its cells were not saved, until it is undone', () => {
     const rest = withoutChanges(withAdded(history, paste, 3), 2, () => true);
     expect(rest.done).toEqual([a, { ...paste, changes: [], added: 3 }]);
-    expect(withoutChanges(stepBack(rest), 2, () => false)).toEqual({ done: [a], undone: [] });
+    expect(withoutChanges(withUndone(rest), 2, () => false)).toEqual({ done: [a], undone: [] });
   });
 });
 

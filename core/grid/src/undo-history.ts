@@ -25,40 +25,40 @@ export interface Step {
 }
 
 /** The steps that can be undone and those that were, the newest last. */
-export interface History {
+export interface UndoHistory {
   readonly done: readonly Step[];
   readonly undone: readonly Step[];
 }
 
-export const noHistory: History = { done: [], undone: [] };
+export const emptyHistory: UndoHistory = { done: [], undone: [] };
 
 const MOST_STEPS = 100;
 /** All steps together; the oldest ones go first. */
 const MOST_CHANGES = 50_000;
 
 /** After a change by hand: what was undone before it cannot be redone. */
-export function recorded({ done }: History, step: Step): History {
+export function withStep({ done }: UndoHistory, step: Step): UndoHistory {
   return { done: trimmed([...done, step]), undone: [] };
 }
 
 /** The newest step is undone. */
-export function stepBack({ done, undone }: History): History {
+export function withUndone({ done, undone }: UndoHistory): UndoHistory {
   const step = done.at(-1);
   return step ? { done: done.slice(0, -1), undone: [...undone, step] } : { done, undone };
 }
 
 /** The step that was undone last is redone. */
-export function stepForward({ done, undone }: History): History {
+export function withRedone({ done, undone }: UndoHistory): UndoHistory {
   const step = undone.at(-1);
   return step ? { done: [...done, step], undone: undone.slice(0, -1) } : { done, undone };
 }
 
 /** An undo or redo that did not get through: its step can be tried again. */
-export function untried(
-  { done, undone }: History,
+export function withRetryable(
+  { done, undone }: UndoHistory,
   key: number,
   direction: 'undo' | 'redo',
-): History {
+): UndoHistory {
   const [from, to] = direction === 'undo' ? [undone, done] : [done, undone];
   const step = from.find((one) => one.key === key);
   if (step === undefined) return { done, undone };
@@ -71,13 +71,13 @@ export function untried(
  * not pass over them silently.
  */
 export function withAdded(
-  history: History,
+  history: UndoHistory,
   { key, cause }: Pick<Step, 'key' | 'cause'>,
   added: number,
-): History {
+): UndoHistory {
   const { done, undone } = history;
   if (![...done, ...undone].some((step) => step.key === key)) {
-    return added === 0 ? history : recorded(history, { key, cause, changes: [], added });
+    return added === 0 ? history : withStep(history, { key, cause, changes: [], added });
   }
   const told = (steps: readonly Step[]) =>
     steps
@@ -91,10 +91,10 @@ export function withAdded(
  * added with it and it can still be undone.
  */
 export function withoutChanges(
-  { done, undone }: History,
+  { done, undone }: UndoHistory,
   key: number,
   gone: (change: CellChange) => boolean,
-): History {
+): UndoHistory {
   const kept = (steps: readonly Step[], counts: (step: Step) => boolean) => {
     const at = steps.findIndex((step) => step.key === key);
     const step = steps[at];

@@ -1,6 +1,6 @@
 import { type BlockRow, loadedRows, readRows } from './block-rows.ts';
-import { columnsOf, sayLeftOut, wantedCells, withRows } from './block-work.ts';
-import type { CellWrites } from './cell-writes.ts';
+import { columnsOf, sayLeftOut, desiredCells, withRows } from './block-changes.ts';
+import type { CellWriter } from './cell-writer.ts';
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import { readHtmlTable, writeHtmlTable } from './html-table.ts';
@@ -17,43 +17,74 @@ const MASK = /^(?:•{3}|\*{3})/;
  * Copy, cut and paste as spreadsheets do, as text and as a table. The browser gives these events to the page when no
  * text field has the focus, so it is the document that listens.
  */
-export function watchClipboard(core: GridCore, writes: CellWrites): () => void {
-  const ours = () => {
-    const selected = document.getSelection();
-    const textSelected = selected !== null && !selected.isCollapsed;
-    return document.activeElement === core.scroller && !textSelected && core.selection !== null;
+export class GridClipboard {
+  readonly #core: GridCore;
+  readonly #writes: CellWriter;
+  readonly #onCopy = (event: ClipboardEvent): void => {
+    if (!this.#ours() || !this.#core.selection) return;
+    event.preventDefault();
+    this.#copy(blockOf(this.#core.selection), event.clipboardData);
+  };
+  readonly #onCut = (event: ClipboardEvent): void => {
+    if (!this.#ours() || !this.#core.selection) return;
+    event.preventDefault();
+    const block = blockOf(this.#core.selection);
+    const { all, fixed } = columnsOf(this.#core, block);
+    if (!this.#copy(block, event.clipboardData)) return;
+    withRows(this.#core, block, all, (rows) => {
+      // The masks are all that was copied: clearing them would lose what they hide.
+      const cells = desiredCells(rows, all, (_, { sensitive }) => (sensitive ? null : ''));
+      const hidden = all.filter(({ sensitive }) => sensitive);
+      this.#writes.many(cells, 'clear', () => sayLeftOut(this.#core, fixed, hidden));
+    });
+  };
+  readonly #onPaste = (event: ClipboardEvent): void => {
+    if (!this.#ours() || !this.#core.selection || !event.clipboardData) return;
+    event.preventDefault();
+    const { clipboardData } = event;
+    const texts =
+      readHtmlTable(clipboardData.getData('text/html')) ??
+      readTsv(clipboardData.getData('text/plain'));
+    const block = blockOf(this.#core.selection);
+    const { edits, on } = this.#core.options;
+    const tooLarge = edits.checkSize?.(pastedArea(texts, block)) ?? null;
+    if (tooLarge !== null) return on.say(tooLarge);
+    const plan = planPaste(texts, block, this.#core.sheet);
+    if (plan) this.#paste(plan);
   };
 
-  function onCopy(event: ClipboardEvent): void {
-    if (!ours() || !core.selection) return;
-    event.preventDefault();
-    copy(blockOf(core.selection), event.clipboardData);
+  constructor(core: GridCore, writes: CellWriter) {
+    this.#core = core;
+    this.#writes = writes;
   }
 
-  function onCut(event: ClipboardEvent): void {
-    if (!ours() || !core.selection) return;
-    event.preventDefault();
-    const block = blockOf(core.selection);
-    const { all, fixed } = columnsOf(core, block);
-    if (!copy(block, event.clipboardData)) return;
-    withRows(core, block, all, (rows) => {
-      // The masks are all that was copied: clearing them would lose what they hide.
-      const cells = wantedCells(rows, all, (_, { sensitive }) => (sensitive ? null : ''));
-      const hidden = all.filter(({ sensitive }) => sensitive);
-      writes.many(cells, 'clear', () => sayLeftOut(core, fixed, hidden));
-    });
+  /** Listens until the signal is aborted. */
+  listen(signal: AbortSignal): void {
+    document.addEventListener('copy', this.#onCopy, { signal });
+    document.addEventListener('cut', this.#onCut, { signal });
+    document.addEventListener('paste', this.#onPaste, { signal });
+  }
+
+  #ours(): boolean {
+    const selected = document.getSelection();
+    const textSelected = selected !== null && !selected.isCollapsed;
+    return (
+      document.activeElement === this.#core.scroller &&
+      !textSelected &&
+      this.#core.selection !== null
+    );
   }
 
   /** Returns whether the cells are, or will be, on the clipboard. */
-  function copy(block: Block, data: DataTransfer | null): boolean {
-    const { source, on } = core.options;
-    const { all } = columnsOf(core, block);
+  #copy(block: Block, data: DataTransfer | null): boolean {
+    const { source, on } = this.#core.options;
+    const { all } = columnsOf(this.#core, block);
     const count = block.bottom - block.top + 1;
     if (count > MOST_ROWS_COPIED) {
       on.say(editingTexts.tooManyCopied(MOST_ROWS_COPIED));
       return false;
     }
-    const copied = () => core.say(editingTexts.copied(count * all.length));
+    const copied = () => this.#core.say(editingTexts.copied(count * all.length));
     const loaded = loadedRows(source, block.top, block.bottom, all);
     if (loaded && data) {
       for (const [type, text] of Object.entries(flavours(loaded, all))) data.setData(type, text);
@@ -78,58 +109,43 @@ export function watchClipboard(core: GridCore, writes: CellWrites): () => void {
     return true;
   }
 
-  function onPaste(event: ClipboardEvent): void {
-    if (!ours() || !core.selection || !event.clipboardData) return;
-    event.preventDefault();
-    const { clipboardData } = event;
-    const texts =
-      readHtmlTable(clipboardData.getData('text/html')) ??
-      readTsv(clipboardData.getData('text/plain'));
-    const block = blockOf(core.selection);
-    const { edits, on } = core.options;
-    const tooLarge = edits.checkSize?.(pastedArea(texts, block)) ?? null;
-    if (tooLarge !== null) return on.say(tooLarge);
-    const plan = planPaste(texts, block, core.sheet);
-    if (plan) paste(plan);
-  }
-
-  function paste({ block, cells, below, beyond }: PastePlan): void {
-    const { all, fixed } = columnsOf(core, block);
+  #paste({ block, cells, below, beyond }: PastePlan): void {
+    const { all, fixed } = columnsOf(this.#core, block);
     const texts = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell.text]));
     const hidden = new Set<GridColumn>();
-    withRows(core, block, all, (rows) => {
-      const wanted = wantedCells(rows, all, ({ row }, column, index) => {
+    withRows(this.#core, block, all, (rows) => {
+      const wanted = desiredCells(rows, all, ({ row }, column, index) => {
         const text = texts.get(`${row} ${block.left + index}`);
         if (text === undefined || !isMask(column, text)) return text ?? null;
         hidden.add(column);
         return null;
       });
-      const added = newRows(below, hidden);
+      const added = this.#newRows(below, hidden);
       const written = (count: (rows: number) => void) => {
         const { top, left, bottom, right } = block;
-        core.select(
+        this.#core.select(
           { anchor: { row: top, column: left }, focus: { row: bottom, column: right } },
           'still',
         );
-        sayLeftOut(core, fixed, hidden, beyond);
-        if (added.rows.length > 0) core.options.on.pasteBelow(added.rows, count);
+        sayLeftOut(this.#core, fixed, hidden, beyond);
+        if (added.rows.length > 0) this.#core.options.on.pasteBelow(added.rows, count);
       };
-      writes.many(wanted, 'paste', written, added.refused);
+      this.#writes.many(wanted, 'paste', written, added.refused);
     });
   }
 
   /** What reaches below the last row, checked like everything else. */
-  function newRows(below: PastePlan['below'], hidden: Set<GridColumn>) {
+  #newRows(below: PastePlan['below'], hidden: Set<GridColumn>) {
     const refused: FailedCell[] = [];
     const rows = below.map((line) =>
       line.flatMap(({ row, column: index, text }: PastedCell) => {
-        const column = core.columns[index];
+        const column = this.#core.columns[index];
         if (!column?.editable || text.trim() === '') return [];
         if (isMask(column, text)) {
           hidden.add(column);
           return [];
         }
-        const reading = core.options.edits.check(column, text.trim());
+        const reading = this.#core.options.edits.check(column, text.trim());
         if ('value' in reading) return [{ column, value: reading.value }];
         refused.push({ id: null, row, column, value: text, error: reading.error });
         return [];
@@ -137,16 +153,6 @@ export function watchClipboard(core: GridCore, writes: CellWrites): () => void {
     );
     return { rows: rows.filter((row) => row.length > 0), refused };
   }
-
-  const events = [
-    ['copy', onCopy],
-    ['cut', onCut],
-    ['paste', onPaste],
-  ] as const;
-  for (const [name, listener] of events) document.addEventListener(name, listener);
-  return () => {
-    for (const [name, listener] of events) document.removeEventListener(name, listener);
-  };
 }
 
 function flavours(rows: readonly BlockRow[], columns: readonly GridColumn[]) {

@@ -1,5 +1,5 @@
-import type { CellCommits } from './cell-commits.ts';
-import type { CellSteps } from './cell-steps.ts';
+import type { CellSaver } from './cell-saver.ts';
+import type { UndoSteps } from './undo-steps.ts';
 import { heldBy, rowOf, storedText } from './cell-write.ts';
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
@@ -7,18 +7,18 @@ import {
   type CellChange,
   reversalOf,
   type Step,
-  stepBack,
-  stepForward,
+  withUndone,
+  withRedone,
   withoutChanges,
-} from './history.ts';
+} from './undo-history.ts';
 import { single } from './selection.ts';
 import type { CellPoint } from './types.ts';
 
 /** Undoes or redoes the newest step, shows its cells, and says what stays as it is. */
 export function reverseStep(
   core: GridCore,
-  steps: CellSteps,
-  commits: Pick<CellCommits, 'reverse'>,
+  steps: UndoSteps,
+  commits: Pick<CellSaver, 'reverse'>,
   direction: 'undo' | 'redo',
 ): void {
   const { history } = steps;
@@ -26,7 +26,7 @@ export function reverseStep(
   if (!step) return;
   const { writes, stale } = reversalOf(step, direction, (change) => storedBy(core, change));
   const left = new Set(stale);
-  const moved = direction === 'undo' ? stepBack(history) : stepForward(history);
+  const moved = direction === 'undo' ? withUndone(history) : withRedone(history);
   steps.set(withoutChanges(moved, step.key, (change) => left.has(change)));
   const sentences = [
     writes.length > 1 ? editingTexts.reversed[direction](writes.length) : null,

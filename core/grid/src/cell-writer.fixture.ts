@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { createCellWrites } from './cell-writes.ts';
+import { CellWriter } from './cell-writer.ts';
 import type { GridCore } from './core.ts';
-import type { RetryChips } from './retry-chips.ts';
+import type { RetryPrompts } from './retry-prompts.ts';
 import type { CellEdit, FailedCell, GridColumn, GridEdits, GridEvents } from './types.ts';
 
 export const textColumn: GridColumn = {
@@ -51,12 +51,12 @@ export function sheet() {
     select: vi.fn<GridCore['select']>(),
   };
   const chips = {
-    show: vi.fn<RetryChips['show']>(),
+    show: vi.fn<RetryPrompts['show']>(),
     take: () => null,
     follow: () => undefined,
     destroy: () => undefined,
   };
-  const writes = createCellWrites(core as unknown as GridCore, chips);
+  const writes = new CellWriter(core as unknown as GridCore, chips);
   const type = async (row: number, text: string) => {
     const { id, text: held } = rows[row]!;
     writes.typed({ id, row, column: textColumn, held, text });

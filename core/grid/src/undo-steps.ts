@@ -1,19 +1,19 @@
 import type { GridCore } from './core.ts';
-import { type History, noHistory } from './history.ts';
+import { type UndoHistory, emptyHistory } from './undo-history.ts';
 
 /** The steps that can be undone and redone. */
-export interface CellSteps {
-  readonly history: History;
+export interface UndoSteps {
+  readonly history: UndoHistory;
   /** The key of the newest step. */
   readonly newest: number;
   /** A key for another step. */
   next(): number;
   /** Replaces the history and reports what can be undone and redone. */
-  set(history: History): void;
+  set(history: UndoHistory): void;
 }
 
-export function createCellSteps(core: GridCore): CellSteps {
-  let history = noHistory;
+export function createUndoSteps(core: GridCore): UndoSteps {
+  let history = emptyHistory;
   let newest = 0;
   return {
     get history() {

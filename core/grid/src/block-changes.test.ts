@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { withRows } from './block-work.ts';
+import { withRows } from './block-changes.ts';
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import type { BlockReading, GridColumn, ReadingRows } from './types.ts';

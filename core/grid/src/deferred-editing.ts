@@ -1,0 +1,38 @@
+import type { CellWriter } from './cell-writer.ts';
+import { GridClipboard } from './grid-clipboard.ts';
+import type { GridCore } from './core.ts';
+import { FillHandle } from './fill-handle.ts';
+import { Fill } from './fill.ts';
+import { RetryPrompts } from './retry-prompts.ts';
+
+/** Work on cells that nobody does before they are there: a chunk of its own. */
+export interface DeferredEditing {
+  readonly fill: Fill;
+  readonly chips: RetryPrompts;
+  readonly handle: FillHandle;
+  destroy(): void;
+}
+
+/** @param edit opens the editor at a cell, with the text that waits there */
+export function createDeferredEditing(
+  core: GridCore,
+  writes: CellWriter,
+  edit: (row: number, column: number) => void,
+): DeferredEditing {
+  const fill = new Fill(core, writes);
+  const chips = new RetryPrompts(core, edit);
+  const handle = new FillHandle(core, (from, to) => fill.series(from, to));
+  handle.place(core.selection);
+  const listening = new AbortController();
+  new GridClipboard(core, writes).listen(listening.signal);
+  return {
+    fill,
+    chips,
+    handle,
+    destroy() {
+      listening.abort();
+      handle.destroy();
+      chips.destroy();
+    },
+  };
+}

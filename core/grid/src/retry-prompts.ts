@@ -1,0 +1,204 @@
+import type { GridCore } from './core.ts';
+import { editingTexts } from './editing-texts.ts';
+import type { Pin } from './pins.ts';
+import { createRetryChip, type RetryChip } from './retry-chip.ts';
+import { single } from './selection.ts';
+import type { CellEdit, CellPoint, GridColumn, UnplacedPrompt } from './types.ts';
+
+interface Chip {
+  readonly cells: readonly CellEdit[];
+  readonly offer: UnplacedPrompt;
+  readonly chip: RetryChip;
+  readonly pin: Pin;
+}
+
+/** Retry prompts for edits that failed to save. */
+export class RetryPrompts {
+  readonly #core: GridCore;
+  readonly #edit: (row: number, column: number) => void;
+  readonly #chips = new Map<string, Chip>();
+  #endListening: (() => void) | null = null;
+  #asked = 0;
+  #elsewhere: readonly UnplacedPrompt[] = [];
+  /** Rows or columns stand elsewhere. */
+  readonly follow = (): void => {
+    if (this.#chips.size > 0) this.#asked ||= requestAnimationFrame(this.#arrange);
+  };
+  /** One is open: that whose choices are used, that of the active cell, or the newest. The others are marks. */
+  readonly #arrange = (): void => {
+    cancelAnimationFrame(this.#asked);
+    this.#asked = 0;
+    const active = this.#core.selection?.anchor;
+    const placed = [...this.#chips.values()].map((one) => ({
+      ...one,
+      point: this.#pointOf(one.cells[0]!),
+    }));
+    const there = placed.filter(({ point }) => point !== null).toReversed();
+    const opened =
+      there.find(({ chip }) => chip.focused) ??
+      there.find(({ point }) => point!.row === active?.row && point!.column === active.column) ??
+      there[0];
+    for (const { cells, chip, pin, point } of placed) {
+      chip.element.style.visibility = point ? '' : 'hidden';
+      if (point) pin.move(point);
+      if (chip !== opened?.chip) {
+        chip.fold(point !== null && this.#markAtStart(point.row, cells[0]!.column));
+      }
+    }
+    this.#tellElsewhere(placed.flatMap(({ point, offer }) => (point === null ? [offer] : [])));
+    const marks = there.filter((one) => one !== opened).map(({ chip }) => chip.element);
+    const clear = [this.#core.scroller.querySelector('.grid-cell--active'), ...marks];
+    opened?.chip.open(clear.flatMap((other) => other?.getBoundingClientRect() ?? []));
+  };
+
+  /** @param edit opens the editor at a cell, with the text that waits there */
+  constructor(core: GridCore, edit: (row: number, column: number) => void) {
+    this.#core = core;
+    this.#edit = edit;
+  }
+
+  /**
+   * @param again sends the same once more; null when only other text can help
+   * @param againLabel of its button, by default 'Try again'
+   */
+  show(
+    cells: readonly CellEdit[],
+    error: string,
+    again: (() => void) | null,
+    againLabel: string = editingTexts.again,
+  ): void {
+    const first = cells[0]!;
+    const count = cells.length;
+    // One cell that fails later does not take a whole paste with it that begins there.
+    const key = keyOf(first.id, first.column) + (count > 1 ? BLOCK : '');
+    this.#remove(key);
+    const text = first.column.sensitive && first.value !== '' ? HIDDEN : first.value;
+    const what = count > 1 ? editingTexts.notSaved(count) : editingTexts.typed(shortened(text));
+    const label = `${first.column.label}: ${editingTexts.notSaved(count)}`;
+    const dismiss = () => {
+      this.#remove(key);
+      this.#core.options.edits.dismiss?.(cells);
+      this.#core.focus();
+    };
+    const once = again && (() => this.#tryAgain(key, again));
+    const choices = [
+      ...(once ? [{ label: againLabel, press: once }] : []),
+      ...(count === 1 ? [{ label: editingTexts.edit, press: () => this.#mend(first) }] : []),
+      { label: editingTexts.dismiss, press: dismiss },
+    ];
+    const chip = createRetryChip({ label, what, error }, choices, () => this.#goTo(first));
+    chip.element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      dismiss();
+    });
+    const pin = this.#core.pin(
+      chip.element,
+      this.#pointOf(first) ?? { row: first.row, column: -1 },
+    );
+    const { id, column } = first;
+    const offer = { key, id, column, what, error, again: once, dismiss };
+    this.#chips.set(key, { cells, offer, chip, pin });
+    this.#core.options.on.offered?.(true);
+    this.#endListening ??= this.#core.options.source.subscribe(this.follow);
+    this.#arrange();
+    // The page says it too when nobody could see the chip.
+    if (this.#elsewhere.includes(offer)) this.#core.say(`${first.column.label}: ${what} ${error}`);
+    else if (this.#offScreen(chip.element)) this.#core.options.on.say(error);
+    else this.#core.say(`${what} ${error}`);
+  }
+
+  /** All that waits. */
+  cells(): readonly CellEdit[] {
+    return [...this.#chips.values()].flatMap(({ cells }) => cells);
+  }
+
+  /** The text that waits at a cell, which it leaves with this; null when there is none. */
+  take(id: string, column: GridColumn): string | null {
+    const key = keyOf(id, column);
+    const chip = this.#chips.get(key);
+    if (!chip) return null;
+    this.#remove(key);
+    this.#core.options.edits.dismiss?.(chip.cells);
+    return chip.cells[0]!.value;
+  }
+
+  destroy(): void {
+    for (const key of this.#chips.keys()) this.#remove(key);
+  }
+
+  #tryAgain(key: string, again: () => void): void {
+    this.#remove(key);
+    this.#core.focus();
+    again();
+  }
+
+  #mend(cell: CellEdit): void {
+    const point = this.#pointOf(cell);
+    if (point) this.#edit(point.row, point.column);
+  }
+
+  #goTo(cell: CellEdit): void {
+    const point = this.#pointOf(cell);
+    if (point) this.#core.select(single(point));
+    this.#core.focus();
+  }
+
+  #tellElsewhere(offers: readonly UnplacedPrompt[]): void {
+    const same =
+      offers.length === this.#elsewhere.length &&
+      offers.every((one) => this.#elsewhere.includes(one));
+    if (same) return;
+    this.#elsewhere = offers;
+    this.#core.options.on.elsewhere?.(offers);
+  }
+
+  /** Amounts end where a mark would stand, and a failed save has its own mark at the beginning. */
+  #markAtStart(row: number, column: GridColumn): boolean {
+    return column.align === 'end' || this.#core.options.source.mark(row, column) === 'failed';
+  }
+
+  /** Where the cell stands now; null when that is not on the sheet. */
+  #pointOf(cell: CellEdit): CellPoint | null {
+    const row = this.#rowOf(cell);
+    const column = this.#core.columns.findIndex(({ key }) => key === cell.column.key);
+    return row === null || column < 0 ? null : { row, column };
+  }
+
+  #rowOf({ id, row }: CellEdit): number | null {
+    const { source } = this.#core.options;
+    return source.rowOf ? source.rowOf(id) : row;
+  }
+
+  #offScreen(pinned: HTMLElement): boolean {
+    const box = pinned.getBoundingClientRect();
+    const screen = this.#core.scroller.getBoundingClientRect();
+    return box.bottom > screen.bottom || box.top < screen.top || box.left > screen.right;
+  }
+
+  #remove(key: string): void {
+    this.#chips.get(key)?.pin.remove();
+    this.#chips.delete(key);
+    if (this.#chips.size > 0) return this.follow();
+    cancelAnimationFrame(this.#asked);
+    this.#asked = 0;
+    this.#tellElsewhere([]);
+    this.#endListening?.();
+    this.#endListening = null;
+    this.#core.options.on.offered?.(false);
+  }
+}
+
+const LONGEST = 40;
+const BLOCK = ' and more';
+/** A hidden value is offered again, but stays hidden. */
+const HIDDEN = '••••';
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+}
+
+function keyOf(id: string, { key }: GridColumn): string {
+  return `${id} ${key}`;
+}
