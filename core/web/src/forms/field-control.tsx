@@ -35,7 +35,7 @@ export function FieldControl({ form, field }: FieldControlProps) {
   const value = typeof bound.value === 'string' ? bound.value : '';
   const frame: FieldFrame = {
     label: field.label,
-    error: fieldState.error?.message,
+    error: fieldState.error?.message ?? field.error,
     help: helpOf(field, value, fieldState.error === undefined && value !== start),
     hideLabel: field.hideLabel === true,
     optional: field.optional === true,
@@ -68,6 +68,8 @@ export function FieldControl({ form, field }: FieldControlProps) {
     case 'textarea':
       return <TextArea {...input} />;
     case 'password':
+      return <PasswordField {...input} />;
+    case 'new-password':
       return <PasswordField {...input} autoComplete="new-password" />;
     case 'date':
       return (
@@ -97,11 +99,17 @@ export function FieldControl({ form, field }: FieldControlProps) {
           {...input}
           inputMode={inputModes[widget]}
           autoComplete="off"
+          autoCapitalize={isVerbatim(widget) ? 'none' : undefined}
+          spellCheck={isVerbatim(widget) ? false : undefined}
           disabled={disabledReason !== undefined}
           onPaste={(event) => field.onPaste?.(event, formEdit(form))}
         />
       );
   }
+}
+
+function isVerbatim(widget: FormWidget): boolean {
+  return widget === 'email' || widget === 'username';
 }
 
 /** A form as asides and paste handlers see it. */

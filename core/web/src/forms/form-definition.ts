@@ -6,11 +6,13 @@ export type FormWidget =
   | 'text'
   | 'textarea'
   | 'password'
+  | 'new-password'
   | 'date'
   | 'amount'
   | 'number'
   | 'phone'
   | 'email'
+  | 'username'
   | 'select'
   /** A select that also takes a text of its own. */
   | 'select-or-text'
@@ -42,6 +44,8 @@ export interface FormField<Name extends string = string> {
   readonly helpFor?: (value: string) => string | null;
   /** A soft warning about a changed value; it does not prevent saving. */
   readonly warningFor?: (value: string) => string | null;
+  /** A message besides those of the rules, from a check of the caller's own. */
+  readonly error?: string | undefined;
   /** Of dates: a birth date lies in the past. */
   readonly birth?: boolean;
   /** Why nothing can be typed here; shown under the field. */

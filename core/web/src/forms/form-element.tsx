@@ -9,11 +9,11 @@ interface FormElementProps {
   readonly children: ReactNode;
 }
 
-/** The element of a form that is no dialog; Ctrl+Enter saves it. */
+/** The element of a form that is no dialog; Ctrl+Enter saves it, or the first form of the page if none has the focus. */
 export function FormElement({ form, className, children }: FormElementProps) {
-  useShortcut('mod+enter', form.submit, { label: formTexts.save, inInputs: true });
+  useShortcut('mod+enter', submitFirstForm, { label: formTexts.save, inInputs: true });
 
-  /** Works under a modal layer too, where the shortcuts of the page are silent. */
+  /** Also works under a modal layer, where the shortcuts of the page are silent. */
   function submitByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -23,6 +23,7 @@ export function FormElement({ form, className, children }: FormElementProps) {
   return (
     <form
       className={className}
+      data-record-form
       noValidate
       onKeyDown={submitByKey}
       onSubmit={(event: SyntheticEvent) => {
@@ -33,4 +34,8 @@ export function FormElement({ form, className, children }: FormElementProps) {
       {children}
     </form>
   );
+}
+
+function submitFirstForm(): void {
+  document.querySelector<HTMLFormElement>('form[data-record-form]')?.requestSubmit();
 }

@@ -32,7 +32,7 @@ export function fromForm(
 
 function fromControl({ schema, widget, required }: SchemaField, typed: string | boolean): unknown {
   if (typeof typed === 'boolean') return typed;
-  const text = widget === 'password' ? typed : typed.trim();
+  const text = widget === 'new-password' ? typed : typed.trim();
   if (text === '' && schema.type !== 'string') return allowsNull(schema.type) ? null : undefined;
   if (text === '' && !required && schema.minLength !== undefined) return undefined;
   if (widget === 'select') return schema.enum?.find((option) => String(option) === text) ?? text;

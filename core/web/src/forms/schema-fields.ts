@@ -45,7 +45,6 @@ const widgets: ReadonlySet<string> = new Set<FormWidget>([
   'number',
   'email',
   'phone',
-  'password',
   'date',
   'amount',
 ]);
@@ -53,6 +52,7 @@ const widgets: ReadonlySet<string> = new Set<FormWidget>([
 function widgetOf(schema: JsonSchema): FormWidget {
   const named = schema['x-widget'];
   if (named === 'time-zone') return 'select';
+  if (named === 'password') return 'new-password';
   if (named !== undefined && widgets.has(named)) return named as FormWidget;
   if (schema.enum !== undefined) return 'select';
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);

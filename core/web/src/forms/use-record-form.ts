@@ -41,6 +41,8 @@ export interface RecordFormOptions<V, R> {
   readonly invalidText?: string;
   /** Checks a field when it is left, and again while it is edited; by default rules are checked at the save. */
   readonly checkOnBlur?: boolean;
+  /** Nothing may be saved. */
+  readonly isReadOnly?: boolean;
   /** For records with a version: how a save that met a newer one continues. */
   readonly versions?: {
     readonly versionOf: (record: R) => number;
@@ -224,7 +226,10 @@ export function useRecordForm<V extends ValuesOf<V>, R>(
       set(field, (whose === 'mine' ? mine : theirs) ?? '');
     },
     submit() {
-      if (!isSubmitting) void submit();
+      if (isSubmitting || options.isReadOnly === true) return;
+      const isUnchanged = changedFields(base.values, form.getValues()).length === 0;
+      if (isUnchanged && options.onUnchanged !== undefined) options.onUnchanged();
+      else void submit();
     },
     values: () => form.getValues(),
     set,

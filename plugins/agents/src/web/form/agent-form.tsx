@@ -1,9 +1,7 @@
-import { Button, Card, FormError, Icon, Note, PasswordField, TextField } from '@porchlight/ui';
-import { useActor, useShortcut } from '@porchlight/web';
-import { useRef } from 'react';
+import { Button, Card, FormError, Icon, Note } from '@porchlight/ui';
+import { FieldControl, FormElement, type FormField, useActor } from '@porchlight/web';
 import type { Agent } from '../../generated/types.ts';
 import { accessProblems, emailTaken } from '../../problems.ts';
-import { refuseAction } from '../../rules/account-actions.ts';
 import { AccessLevelFields } from './access-level-fields.tsx';
 import { formTexts } from './agent-form-texts.ts';
 import { useAgentForm } from './use-agent-form.ts';
@@ -16,83 +14,40 @@ interface AgentFormProps {
 }
 
 /**
- * Names, email, username, and access level of one agent; a new one also gets a password. Read-only,
- * with the reason, where the current user may not change the account.
+ * Names, email, username, and access level of one agent; a new one also gets a password. Read-only, with the reason,
+ * if the current user may not change the account.
  */
 export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
   const actor = useActor();
-  const refusal = agent === null ? null : refuseAction('change-identity', actor, agent);
+  const { form, values, availability, refusal } = useAgentForm(agent, onSaved);
   const readOnly = refusal !== null;
-  const { form, availability, failure, save, isDirty, isSaving } = useAgentForm(agent, onSaved);
-  const { errors } = form.formState;
-  const element = useRef<HTMLFormElement>(null);
-  useShortcut('mod+enter', () => element.current?.requestSubmit(), {
-    label: 'Save',
-    inInputs: true,
-  });
-  const flags = form.watch(['is_owner', 'is_developer', 'has_all_staff_access', 'is_advisor']);
-  const [is_owner, is_developer, has_all_staff_access, is_advisor] = flags;
-  const unchanged = agent !== null && !isDirty ? formTexts.nothingChanged : null;
-
-  /** Ctrl+Enter submits even while the button is disabled. */
-  function submit(event: React.SyntheticEvent) {
-    event.preventDefault();
-    if (!isSaving && !readOnly && unchanged === null) save(event);
-  }
+  const fields: readonly FormField[] = [
+    { name: 'first_name', label: 'First name', readOnly },
+    { name: 'last_name', label: 'Last name', readOnly },
+    {
+      name: 'email',
+      label: 'Email',
+      widget: 'email',
+      error: availability === 'taken' ? emailTaken.message : undefined,
+      help: emailHelp[availability],
+      readOnly,
+    },
+    { name: 'username', label: 'Username', widget: 'username', readOnly },
+  ];
+  const password: FormField = { name: 'password', label: 'Password', widget: 'new-password' };
 
   return (
     <Card title={agent === null ? 'New agent' : 'Account'} icon={<Icon name="user" />}>
-      <form ref={element} className="agent-form__fields" onSubmit={submit} noValidate>
+      <FormElement form={form} className="agent-form__fields">
         {refusal !== null && <Note>{accessProblems[refusal].message}</Note>}
-        <FormError>{failure}</FormError>
+        <FormError>{form.failure}</FormError>
         <div className="agent-form__pair">
-          <TextField
-            label="First name"
-            autoComplete="off"
-            error={errors.first_name?.message}
-            readOnly={readOnly}
-            {...form.register('first_name')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="off"
-            error={errors.last_name?.message}
-            readOnly={readOnly}
-            {...form.register('last_name')}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="off"
-            error={errors.email?.message ?? (availability === 'taken' ? emailTaken.message : null)}
-            help={emailHelp[availability]}
-            readOnly={readOnly}
-            {...form.register('email')}
-          />
-          <TextField
-            label="Username"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.username?.message}
-            readOnly={readOnly}
-            {...form.register('username')}
-          />
-          {agent === null && (
-            <PasswordField
-              label="Password"
-              autoComplete="new-password"
-              error={errors.password?.message}
-              {...form.register('password')}
-            />
-          )}
+          {(agent === null ? [...fields, password] : fields).map((field) => (
+            <FieldControl key={field.name} form={form} field={field} />
+          ))}
         </div>
         {actor.has_all_staff_access && (
-          <AccessLevelFields
-            flags={{ is_owner, is_developer, has_all_staff_access, is_advisor }}
-            before={agent}
-            onChange={(name, on) => form.setValue(name, on, { shouldDirty: true })}
-          />
+          <AccessLevelFields flags={values} before={agent} onChange={form.set} />
         )}
         {!readOnly && (
           <div className="agent-form__foot">
@@ -104,14 +59,14 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
             <Button
               type="submit"
               variant="primary"
-              busyText={isSaving ? 'Saving...' : null}
-              disabledReason={unchanged}
+              busyText={form.isSaving ? formTexts.saving : null}
+              disabledReason={agent !== null && !form.isDirty ? formTexts.nothingChanged : null}
             >
               {agent === null ? 'Add Agent' : 'Save Changes'}
             </Button>
           </div>
         )}
-      </form>
+      </FormElement>
     </Card>
   );
 }

@@ -60,9 +60,9 @@ export function DeleteSection({ agent }: { readonly agent: Agent }) {
 }
 
 function consequence(agent: Agent): string {
-  const signedOut = `${agent.first_name} ${agent.last_name} will be signed out everywhere and cannot sign in again.`;
+  const signedOut = `${agent.first_name} ${agent.last_name} will be signed out everywhere and can't sign in again.`;
   if (agent.client_count === 0) return signedOut;
   const clients =
     agent.client_count === 1 ? 'Their client stays' : `Their ${agent.client_count} clients stay`;
-  return `${signedOut} ${clients} in the portal.`;
+  return `${signedOut} ${clients} in the portal, unassigned.`;
 }

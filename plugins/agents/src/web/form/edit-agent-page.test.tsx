@@ -32,7 +32,7 @@ describe('an agent', () => {
     press('Save Changes');
     await waitFor(() => expect(server.callsOf('PUT /agents/:id/update')).toHaveLength(1));
     expect(server.callsOf('PUT /agents/:id/update')[0]?.body).toEqual({ last_name: 'Ortiz' });
-    await screen.findByText('Nothing has changed yet.');
+    await screen.findByText('No changes to save.');
     expect(screen.getByRole('heading', { name: 'Rosa Ortiz' })).toBeTruthy();
   });
 
@@ -54,7 +54,7 @@ describe('an agent', () => {
     save();
     await waitFor(() => expect(saves()).toHaveLength(1));
     answer({ ...rosa, last_name: 'Ortiz' });
-    await screen.findByText('Nothing has changed yet.');
+    await screen.findByText('No changes to save.');
     expect(saves().map(({ body }) => body)).toEqual([{ last_name: 'Ortiz' }]);
   });
 
@@ -82,7 +82,7 @@ describe('an agent', () => {
     await screen.findByDisplayValue('Diaz');
     press('Delete Agent');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Rosa Diaz?' }));
-    expect(dialog.getByText(/Their 3 clients stay in the portal\./)).toBeTruthy();
+    expect(dialog.getByText(/Their 3 clients stay in the portal, unassigned\./)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Agent' }));
     await waitFor(() => expect(location()).toBe('/crm/agents'));
     expect(server.callsOf('DELETE /agents/:id').map(({ path }) => path)).toEqual(['/agents/1004']);

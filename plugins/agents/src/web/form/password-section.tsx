@@ -1,65 +1,57 @@
-import { Button, Card, FormError, Icon, Note, PasswordField, showToast } from '@porchlight/ui';
+import { Button, Card, FormError, Icon, Note, showToast } from '@porchlight/ui';
 import {
+  FieldControl,
+  FormElement,
   type LoginAnswer,
-  messageResolver,
-  showServerErrors,
   useActor,
   useApi,
+  useRecordForm,
   useSession,
 } from '@porchlight/web';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Agent } from '../../generated/types.ts';
 import { changePassword } from '../agents-api.ts';
 import { formTexts } from './agent-form-texts.ts';
 import { passwordMessages, type PasswordValues } from './password-values.ts';
 import { passwordFailure } from './save-failure.ts';
 
-/** Sets a new password; one's own needs the current one. */
+const blank: PasswordValues = { password: '', current_password: '' };
+
+/** Sets a new password; changing one's own needs the current one. */
 export function PasswordSection({ agent }: { readonly agent: Agent }) {
   const api = useApi();
   const actor = useActor();
   const { signIn } = useSession();
   const own = agent.id === actor.id;
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<PasswordValues>({
-    defaultValues: { password: '', current_password: '' },
-    resolver: messageResolver((values) => passwordMessages(values, own)),
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  async function store({ password, current_password }: PasswordValues): Promise<void> {
-    setFailure(null);
-    try {
+  const form = useRecordForm<PasswordValues, PasswordValues>({
+    record: blank,
+    valuesOf: () => blank,
+    check: (values) => passwordMessages(values, own),
+    async save({ password, current_password }) {
       await changePassword(api, agent.id, own ? { password, current_password } : { password });
-    } catch (error) {
-      showServerErrors(error, form.setError, ['password', 'current_password']);
-      setFailure(passwordFailure(error));
-      return;
-    }
-    form.reset();
-    if (own) await stay(agent.username, password);
-    showToast({ tone: 'done', text: formTexts.passwordUpdated });
-  }
+      if (own) await renewSession(password);
+      return blank;
+    },
+    onSaved: () => void showToast({ tone: 'done', text: formTexts.passwordUpdated }),
+    onFailure(error, show) {
+      show();
+      return passwordFailure(error);
+    },
+  });
 
   /** The change ended every token of the account, this one too; the new password opens the next. */
-  async function stay(username: string, password: string): Promise<void> {
-    const credentials = { username, password };
-    const answer = await api
+  async function renewSession(password: string): Promise<void> {
+    const credentials = { username: agent.username, password };
+    const response = await api
       .post<LoginAnswer>('/crm/login', credentials, { retry: false })
       .catch(() => null);
-    if (answer !== null) await signIn(answer);
+    if (response !== null) await signIn(response);
   }
 
   return (
     <Card title="Change Password" icon={<Icon name="key-round" />}>
-      <form
-        className="agent-form__fields"
-        onSubmit={(event) => void form.handleSubmit(store)(event)}
-        noValidate
-      >
-        <FormError>{failure}</FormError>
-        {/* Tells password keepers whose password this is. */}
+      <FormElement form={form} className="agent-form__fields">
+        <FormError>{form.failure}</FormError>
+        {/* Tells password managers whose password this is. */}
         <input
           type="text"
           className="agent-form__username"
@@ -71,26 +63,23 @@ export function PasswordSection({ agent }: { readonly agent: Agent }) {
         />
         <div className="agent-form__pair">
           {own && (
-            <PasswordField
-              label="Current password"
-              error={errors.current_password?.message}
-              {...form.register('current_password')}
+            <FieldControl
+              form={form}
+              field={{ name: 'current_password', label: 'Current password', widget: 'password' }}
             />
           )}
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            error={errors.password?.message}
-            {...form.register('password')}
+          <FieldControl
+            form={form}
+            field={{ name: 'password', label: 'New password', widget: 'new-password' }}
           />
         </div>
         <Note>{own ? formTexts.ownPassword : formTexts.otherPassword}</Note>
         <div className="agent-form__foot">
-          <Button type="submit" busyText={isSubmitting ? 'Updating...' : null}>
+          <Button type="submit" busyText={form.isSaving ? 'Updating...' : null}>
             Update Password
           </Button>
         </div>
-      </form>
+      </FormElement>
     </Card>
   );
 }

@@ -1,73 +1,63 @@
-import { messageResolver, showServerErrors, useApi, useLeaveGuard } from '@porchlight/web';
+import { useActor, useApi, useFormValues, useRecordForm } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Agent } from '../../generated/types.ts';
 import { agentsKey, createAgent, emailCheckQuery, updateAgent } from '../agents-api.ts';
+import { refuseAction } from '../../rules/account-actions.ts';
 import { formTexts } from './agent-form-texts.ts';
 import { type AgentValues, changesOf, creationOf, messagesFor, valuesOf } from './agent-values.ts';
 import { saveFailure } from './save-failure.ts';
 import { useEmailAvailability } from './use-email-availability.ts';
 
-const fieldNames = ['first_name', 'last_name', 'email', 'username', 'password'] as const;
+/** The typed email belongs to another account. */
+class EmailIsTaken extends Error {
+  override name = 'EmailIsTaken';
+}
 
-/** The values, rules and saving of the agent form; `agent` is null for a new one. */
+/** The values, rules, and saving of the agent form; `agent` is null for a new one. */
 export function useAgentForm(agent: Agent | null, onSaved: (agent: Agent) => Promise<void> | void) {
   const api = useApi();
+  const actor = useActor();
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<AgentValues>({
-    defaultValues: valuesOf(agent),
-    mode: 'onTouched',
-    resolver: messageResolver((values) => messagesFor(values, agent)),
-  });
-  const { isDirty, isSubmitting } = form.formState;
-  const guard = useLeaveGuard(isDirty);
-  const availability = useEmailAvailability(form.watch('email'), agent);
+  const refusal = agent === null ? null : refuseAction('change-identity', actor, agent);
 
-  // What was stored meanwhile comes in unless something is typed here.
-  useEffect(() => {
-    if (!form.formState.isDirty) form.reset(valuesOf(agent));
-  }, [agent, form]);
-
-  /** Asks at once when the pause after typing is not over yet. */
-  async function isEmailTaken(email: string): Promise<boolean> {
-    if (availability !== 'checking') return availability === 'taken';
-    const check = emailCheckQuery(api, email.trim(), agent?.id);
-    const answer = await queries.fetchQuery(check).catch(() => null);
-    return answer !== null && !answer.available;
-  }
-
-  async function store(values: AgentValues): Promise<void> {
-    setFailure(null);
-    if (await isEmailTaken(values.email)) {
-      setFailure(formTexts.fixErrors);
-      form.setFocus('email');
-      return;
-    }
-    try {
-      const saved =
-        agent === null
-          ? await createAgent(api, creationOf(values))
-          : await updateAgent(api, agent.id, changesOf(values, agent));
-      form.reset(valuesOf(saved));
-      guard.release();
+  const form = useRecordForm<AgentValues, Agent>({
+    record: agent,
+    valuesOf,
+    check: (values) => messagesFor(values, agent),
+    async save(values) {
+      if (await isEmailTaken(values.email)) throw new EmailIsTaken();
+      return agent === null
+        ? createAgent(api, creationOf(values))
+        : updateAgent(api, agent.id, changesOf(values, agent));
+    },
+    async onSaved(saved) {
       queries.setQueryData([...agentsKey, 'one', saved.id], saved);
       void queries.invalidateQueries({ queryKey: [...agentsKey, 'list'] });
       await onSaved(saved);
-    } catch (error) {
-      showServerErrors(error, form.setError, fieldNames);
-      setFailure(saveFailure(error));
-    }
+    },
+    ...(agent === null ? {} : { onUnchanged: () => undefined }),
+    onFailure(error, show) {
+      if (error instanceof EmailIsTaken) {
+        form.focus('email');
+        return formTexts.fixErrors;
+      }
+      show();
+      return saveFailure(error);
+    },
+    invalidText: formTexts.fixErrors,
+    checkOnBlur: true,
+    isReadOnly: refusal !== null,
+  });
+  const values = useFormValues(form) as unknown as AgentValues;
+  const availability = useEmailAvailability(values.email, agent);
+
+  /** Checks at once if the pause after typing is not over yet. */
+  async function isEmailTaken(email: string): Promise<boolean> {
+    if (availability !== 'checking') return availability === 'taken';
+    const check = emailCheckQuery(api, email.trim(), agent?.id);
+    const response = await queries.fetchQuery(check).catch(() => null);
+    return response !== null && !response.available;
   }
 
-  const submit = form.handleSubmit(store, () => setFailure(formTexts.fixErrors));
-  return {
-    form,
-    availability,
-    failure,
-    isDirty,
-    isSaving: isSubmitting,
-    save: (event: React.SyntheticEvent) => void submit(event),
-  };
+  return { form, values, availability, refusal };
 }
