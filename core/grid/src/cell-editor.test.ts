@@ -15,11 +15,11 @@ function open({ over = true, mask = '***', column = ssn } = {}) {
   const source = { id: () => '1', text: () => mask, raw: () => mask, subscribe: () => vi.fn() };
   const select = vi.fn<GridCore['select']>();
   const say = vi.fn<(text: string) => void>();
-  const doubt = (_: GridColumn, text: string) => (text.length < 11 ? 'Too short?' : null);
+  const warning = (_: GridColumn, text: string) => (text.length < 11 ? 'Too short?' : null);
   const core = {
     ...{ columns: [column], selection: null, reveal: vi.fn(), focus: vi.fn(), flush: vi.fn() },
     ...{ select, sheet: { rows: 3, columns: 1 } },
-    options: { source, edits: { doubt }, on: { editing: vi.fn(), say: vi.fn() } },
+    options: { source, edits: { warning }, on: { editing: vi.fn(), say: vi.fn() } },
     say,
     pin(element: HTMLElement) {
       document.body.append(element);

@@ -183,8 +183,8 @@ export class CellEditor {
     if (!this.#cell) return;
     const dirty = this.#changed(this.#cell);
     const { edits } = this.#core.options;
-    this.#cell.hint.doubt(
-      dirty ? (edits.doubt?.(this.#cell.column, this.#input.value) ?? null) : null,
+    this.#cell.hint.warning(
+      dirty ? (edits.warning?.(this.#cell.column, this.#input.value) ?? null) : null,
     );
     if (dirty === this.#cell.told) return;
     this.#cell.told = dirty;

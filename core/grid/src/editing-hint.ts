@@ -8,7 +8,7 @@ import type { CellPoint } from './types.ts';
 /** What hangs below an open editor, where there is something to say. */
 export interface EditingHint {
   /** What looks wrong about the text by now; null for nothing. */
-  doubt(sentence: string | null): void;
+  warning(sentence: string | null): void;
   remove(): void;
 }
 
@@ -21,24 +21,24 @@ export function pinHint(core: GridCore, point: CellPoint, losesHidden: boolean):
   const block = blockOf(core.selection ?? single(point));
   const cells = (block.bottom - block.top + 1) * (block.right - block.left + 1);
   const hint = element('grid-hint');
-  const doubt = element('grid-hint__note grid-hint__note--doubt');
+  const warning = element('grid-hint__note grid-hint__note--warning');
   if (cells > 1) hint.append(keysLine(cells));
   if (losesHidden) hint.append(note());
-  hint.append(doubt);
+  hint.append(warning);
   const holder = element('grid-hint-pin');
   holder.append(hint);
   const pin = core.pin(holder, { row: block.bottom, column: block.left });
 
   function draw(sentence: string): void {
-    doubt.textContent = sentence;
+    warning.textContent = sentence;
     hint.hidden = hint.textContent === '';
     if (!hint.hidden) keepInside(hint);
   }
 
   draw('');
   return {
-    doubt(sentence) {
-      if (sentence === (doubt.textContent || null)) return;
+    warning(sentence) {
+      if (sentence === (warning.textContent || null)) return;
       draw(sentence ?? '');
       if (sentence !== null) core.say(sentence);
     },

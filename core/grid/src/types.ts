@@ -138,7 +138,7 @@ export interface GridEdits {
   /** Why one step cannot change this many cells; null when it can. Without it every size is fine. */
   checkSize?(cells: number): string | null;
   /** What looks wrong about a text that would be kept all the same, while it is typed; null for nothing. */
-  doubt?(column: GridColumn, text: string): string | null;
+  warning?(column: GridColumn, text: string): string | null;
   /** Saves the cells; the source shows them at once and reverts those that failed. */
   commit(cells: readonly CellEdit[], cause: EditCause): Promise<readonly FailedCell[]>;
   /** Something is not saved until the answer is called: until cells that failed are offered again. */

@@ -11,7 +11,6 @@ export const CYCLIC_FOLDERS: readonly string[] = [
   'plugins/clients/src/web',
   'plugins/clients/src/web/cards',
   'plugins/ledger/src/server',
-  'plugins/ledger/src/web',
 ];
 
 /** The imports between the children (files and folders) of one folder, one per pair of children. */

@@ -1,7 +1,7 @@
 import { Icon, type IconName, Menu, MenuItem } from '@porchlight/ui';
 import { useState } from 'react';
 import type { GridColumn } from '@porchlight/grid';
-import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
+import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { hiddenWith, widthsWithout } from '../views/view-columns.ts';
 import { columnsTexts } from './columns-texts.ts';
 

@@ -1,8 +1,8 @@
 import { Popover } from '@porchlight/ui';
 import { lazyDialog } from '@porchlight/web';
 import { useState } from 'react';
-import { useLedgerPage } from '../page/ledger-context.tsx';
-import { ToolButton } from '../page/tool-button.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { ToolButton } from '../controls/tool-button.tsx';
 import { columnsTexts } from './columns-texts.ts';
 
 const ColumnsPanel = lazyDialog(() => import('./columns-panel.tsx'));

@@ -1,6 +1,6 @@
 import { Button, SearchField, useMediaQuery } from '@porchlight/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { hiddenWith, orderedColumns, widthsWithout } from '../views/view-columns.ts';
 import { columnLines } from './column-list.ts';
 import { ColumnRow } from './column-row.tsx';

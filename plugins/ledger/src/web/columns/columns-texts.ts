@@ -11,8 +11,8 @@ export const columnsTexts = {
   showGroup: (group: string) => `All of ${group}`,
   lastShown: 'One column has to stay.',
   drag: (column: string) => `Drag ${column} to another place`,
-  up: (column: string) => `Move ${column} up`,
-  down: (column: string) => `Move ${column} down`,
+  up: (column: string) => `Transfer ${column} up`,
+  down: (column: string) => `Transfer ${column} down`,
   resetWidth: (column: string) => `Reset the width of ${column}`,
   moved: (column: string, place: number, all: number) =>
     `${column} is now column ${place} of ${all}`,

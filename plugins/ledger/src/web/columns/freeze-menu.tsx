@@ -1,6 +1,6 @@
 import { Icon, Menu, MenuItem } from '@porchlight/ui';
-import { useLedgerPage, useSelection } from '../page/ledger-context.tsx';
-import { ToolButton } from '../page/tool-button.tsx';
+import { useLedgerPage, useSelection } from '../ledger-context/ledger-context.tsx';
+import { ToolButton } from '../controls/tool-button.tsx';
 import { columnsTexts } from './columns-texts.ts';
 
 /** So many are offered by name; any other one through the cell that is selected. */

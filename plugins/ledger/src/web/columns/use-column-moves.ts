@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridColumn } from '@porchlight/grid';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { reordered } from '../views/view-columns.ts';
 import { neighbourOf } from './column-list.ts';
 import { columnsTexts } from './columns-texts.ts';

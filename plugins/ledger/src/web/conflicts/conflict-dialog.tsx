@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@porchlight/ui';
 import { useState } from 'react';
 import { useLastChange } from '../history/history-queries.ts';
-import { actorName } from '../history/change-words.ts';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { actorName } from '../history/change-texts.ts';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import type { Choice, Conflict } from '../rows/conflicts.ts';
 import { ConflictList, MOST_CHOICES } from './conflict-list.tsx';
 import './conflicts.css';

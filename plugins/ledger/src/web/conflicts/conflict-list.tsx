@@ -1,10 +1,10 @@
 import { SegmentedFilter } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 import { type ReactNode, useEffect } from 'react';
-import { clientLabel } from '../cells/client-label.ts';
-import { actorName, changeTime } from '../history/change-words.ts';
+import { clientLabel } from '../cell-anchors/client-label.ts';
+import { actorName, changeTime } from '../history/change-texts.ts';
 import { useLastChange } from '../history/history-queries.ts';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import type { Choice, ConflictCell } from '../rows/conflicts.ts';
 import { conflictsTexts as texts } from './conflicts-texts.ts';
 

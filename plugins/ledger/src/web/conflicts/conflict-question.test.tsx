@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
 import type { Answer } from '../rows/conflicts.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
 import './conflict-dialog.tsx';
@@ -27,7 +27,7 @@ async function ask(count: number, by: string | null = null) {
     ...{ id: String(row + 1), row, column: rendered.columnOf('name'), by },
     ...{ mine: `Mine ${row + 1}`, theirs: row === 0 ? '' : `Theirs ${row + 1}` },
   }));
-  act(() => void rendered.ledger.conflicts.ask(cells).then((choices) => (answer = choices)));
+  act(() => void rendered.ledger.conflicts.resolve(cells).then((choices) => (answer = choices)));
   const dialog = await screen.findByRole('dialog');
   const press = async (name: string | RegExp) => {
     fireEvent.click(within(dialog).getByRole('button', { name }));
@@ -79,7 +79,7 @@ it('waits while something is being typed', async () => {
   act(() => hub.events.editing(true));
   const column = columnOf('name');
   const cell = { id: '1', row: 0, column, by: 'Ann Bell', mine: 'a', theirs: 'b' };
-  act(() => void ledger.conflicts.ask([cell]));
+  act(() => void ledger.conflicts.resolve([cell]));
   await act(async () => undefined);
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => hub.events.editing(false));

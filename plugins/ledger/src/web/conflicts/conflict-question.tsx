@@ -1,7 +1,7 @@
 import { lazyDialog } from '@porchlight/web';
 import { useState } from 'react';
-import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
-import { useObserved } from '../rows/use-saving.ts';
+import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { useObserved } from '../rows/use-save-state.ts';
 
 const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'));
 

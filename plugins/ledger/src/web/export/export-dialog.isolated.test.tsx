@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ExportPlainValues } from '../../contract.ts';
 import type { GridColumn } from '@porchlight/grid';
-import { wholeLedger } from '../rows/ledger-ask.ts';
+import { wholeLedger } from '../rows/ledger-query.ts';
 import ExportDialog from './export-dialog.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -22,7 +22,7 @@ const column = (key: string, sensitive = false): GridColumn => ({
 const columns = [column('client_last_name'), column('company'), column('ssn', true)];
 const filter = [{ column: 'company', op: 'filled' }] as const;
 const source = {
-  ask: { ...wholeLedger, filter, sort: { column: 'company', dir: 'desc' } as const },
+  query: { ...wholeLedger, filter, sort: { column: 'company', dir: 'desc' } as const },
   shown: [columns[1]!, columns[0]!],
   columns,
 };

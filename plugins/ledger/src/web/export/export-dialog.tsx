@@ -3,8 +3,8 @@ import { Button, Dialog, FormError } from '@porchlight/ui';
 import { usePermission } from '@porchlight/web';
 import { useState } from 'react';
 import { ExportPlainValues } from '../../contract.ts';
-import { askOf, columnsOf, type ExportFormat, type ExportScope } from './export-ask.ts';
-import type { ExportSource } from './export-ask.ts';
+import { queryOf, columnsOf, type ExportFormat, type ExportScope } from './export-query.ts';
+import type { ExportSource } from './export-query.ts';
 import { ExportChoice } from './export-choice.tsx';
 import { ExportRunning } from './export-running.tsx';
 import { ExportSize } from './export-size.tsx';
@@ -32,7 +32,7 @@ export default function ExportDialog({ source, onClose }: ExportDialogProps) {
   const [inClear, setInClear] = useState(false);
   const [purpose, setPurpose] = useState('');
   const [missing, setMissing] = useState(false);
-  const count = useClientCount(askOf(source, scope));
+  const count = useClientCount(queryOf(source, scope));
   const { progress, error, start, stop } = useExport(onClose);
 
   const columns = columnsOf(source, scope);

@@ -1,15 +1,15 @@
 import { useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import type { Totals } from '../../generated/types.ts';
-import { askQuery, type LedgerAsk } from '../rows/ledger-ask.ts';
+import { queryParams, type LedgerQuery } from '../rows/ledger-query.ts';
 
 /** One column is enough to count by. */
 const COUNTED_BY = 'client_last_name';
 
-/** How many clients an ask is about. */
-export function useClientCount(ask: LedgerAsk) {
+/** How many clients a query finds. */
+export function useClientCount(query: LedgerQuery) {
   const api = useApi();
-  const { filter, q } = askQuery(ask);
+  const { filter, q } = queryParams(query);
   return useQuery({
     queryKey: ['ledger', 'count', filter, q],
     queryFn: async ({ signal }) => {

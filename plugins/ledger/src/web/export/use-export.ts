@@ -1,7 +1,7 @@
 import { showToast } from '@porchlight/ui';
 import { isApiError, messageOf, useApi } from '@porchlight/web';
 import { useEffect, useRef, useState } from 'react';
-import { exportRequest, type ExportPlan, type ExportSource } from './export-ask.ts';
+import { exportRequest, type ExportPlan, type ExportSource } from './export-query.ts';
 import { exportTexts } from './export-texts.ts';
 import { saveFile } from './save-file.ts';
 

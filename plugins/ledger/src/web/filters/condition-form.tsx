@@ -2,7 +2,7 @@ import type { TableFilter } from '@porchlight/clients/contract';
 import { Button, SelectField } from '@porchlight/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { GridColumn } from '@porchlight/grid';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { choicesOf, type FilterForm, formOf, readForm } from './column-filter.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { choiceTexts, filterTexts } from './filter-texts.ts';

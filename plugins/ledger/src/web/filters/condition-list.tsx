@@ -1,6 +1,6 @@
 import { Button, Icon, IconButton, SearchField } from '@porchlight/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { withColumnFilter } from './column-filter.ts';
 import { filterTexts } from './filter-texts.ts';
 import { useConditions } from './use-conditions.ts';

@@ -1,7 +1,7 @@
 import { Popover } from '@porchlight/ui';
 import { lazyDialog } from '@porchlight/web';
-import { ToolButton } from '../page/tool-button.tsx';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { ToolButton } from '../controls/tool-button.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { filtersByColumn } from './column-filter.ts';
 import { filterTexts } from './filter-texts.ts';
 import type { FilterPanelState } from './use-filter-panel.ts';

@@ -1,5 +1,5 @@
 import { Button, Icon, IconButton } from '@porchlight/ui';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { withColumnFilter } from './column-filter.ts';
 import './filter-chips.css';
 import { filterTexts } from './filter-texts.ts';

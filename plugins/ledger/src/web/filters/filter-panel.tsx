@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { ConditionForm } from './condition-form.tsx';
 import { ConditionList } from './condition-list.tsx';
 import { withColumnFilter } from './column-filter.ts';

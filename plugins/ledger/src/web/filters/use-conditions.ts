@@ -1,5 +1,5 @@
 import type { GridColumn } from '@porchlight/grid';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { conditionText, filtersByColumn } from './column-filter.ts';
 
 /** The conditions on one column in words. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLedgerPage } from '../page/ledger-context.tsx';
-import { typeAhead } from '../page/type-ahead.ts';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { typeAhead } from '../controls/type-ahead.ts';
 
 interface PanelState {
   readonly open: boolean;

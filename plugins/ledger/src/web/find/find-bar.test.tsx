@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
-import { wholeLedger } from '../rows/ledger-ask.ts';
+import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
+import { wholeLedger } from '../rows/ledger-query.ts';
 import FindBar from './find-bar.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { Icon, IconButton, SearchField } from '@porchlight/ui';
 import { useShortcut } from '@porchlight/web';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLedgerPage } from '../page/ledger-context.tsx';
-import { pageTexts } from '../page/page-texts.ts';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
+
 import './find-bar.css';
 import { findTexts } from './find-texts.ts';
 import { useFind } from './use-find.ts';
@@ -18,7 +18,7 @@ export default function FindBar({ onClose }: { readonly onClose: () => void }) {
     field.current?.focus();
     field.current?.select();
   }
-  useShortcut('mod+f', again, { label: pageTexts.find, inInputs: true });
+  useShortcut('mod+f', again, { label: findTexts.find, inInputs: true });
 
   function close() {
     onClose();

@@ -2,6 +2,7 @@ const figure = (count: number) => count.toLocaleString('en-US');
 
 /** The words of the search over all rows. */
 export const findTexts = {
+  find: 'Find',
   field: 'Find in all rows',
   next: 'Next (Enter)',
   previous: 'Previous (Shift+Enter)',

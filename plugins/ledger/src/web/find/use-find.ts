@@ -1,6 +1,6 @@
 import { messageOf, useApi } from '@porchlight/web';
 import { useEffect, useRef, useState } from 'react';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { findTexts } from './find-texts.ts';
 
 /** The answer of GET /ledger/find. */
@@ -26,16 +26,16 @@ export function useFind(): Find {
   async function run(term: string, backwards: boolean, { signal }: AbortController) {
     const from = selection.get()?.anchor;
     const start = from && placed[from.column];
-    const { ask } = ledger.rows;
+    const { query: current } = ledger.rows;
     const query = {
-      ...ledger.rows.query,
+      ...ledger.rows.queryParams,
       ...{ term, backwards, columns: shown.map(({ key }) => key).join(',') },
       ...{ index: from?.row ?? 0, column: start?.key ?? '' },
     };
     try {
       const { data } = await api.get<FoundCell>('/ledger/find', { query, signal });
       // Where it stands in another order says nothing here.
-      if (signal.aborted || ledger.rows.ask !== ask) return;
+      if (signal.aborted || ledger.rows.query !== current) return;
       if (data === null) {
         setSaid(findTexts.nothing);
         return;

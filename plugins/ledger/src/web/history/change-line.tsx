@@ -2,7 +2,7 @@ import { Button, Icon, VisuallyHidden } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 import type { CellChange } from '../../generated/types.ts';
 import type { GridColumn } from '@porchlight/grid';
-import { actorName, changeText, changeTime, restoredText } from './change-words.ts';
+import { actorName, changeText, changeTime, restoredText } from './change-texts.ts';
 import { historyTexts } from './history-texts.ts';
 
 interface ChangeLineProps {

@@ -5,7 +5,7 @@ import type { PortalOptions } from '@porchlight/web/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CellChange } from '../../generated/types.ts';
-import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
 import { HistoryCell } from './history-cell.tsx';
 // Compiled before the first test: opening the panel waits for nothing but itself.
 import './history-panel.tsx';

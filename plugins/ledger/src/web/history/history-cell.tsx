@@ -1,8 +1,8 @@
 import { lazyDialog } from '@porchlight/web';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CellPin } from '../cells/cell-pin.tsx';
-import { type Cell, useCellAt } from '../cells/use-cell-at.ts';
-import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
+import { CellPin } from '../cell-anchors/cell-pin.tsx';
+import { type Cell, useCellAt } from '../cell-anchors/use-cell-at.ts';
+import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { isTemporary } from '../rows/added-rows.ts';
 import { historyTexts } from './history-texts.ts';
 

@@ -1,10 +1,10 @@
 import { ClientPreviousValues } from '@porchlight/clients/slots';
 import { Popover } from '@porchlight/ui';
 import { SlotOutlet } from '@porchlight/web';
-import { clientLabel } from '../cells/client-label.ts';
-import type { Cell, CellAt } from '../cells/use-cell-at.ts';
+import { clientLabel } from '../cell-anchors/client-label.ts';
+import type { Cell, CellAt } from '../cell-anchors/use-cell-at.ts';
 import type { PreviousValue } from '@porchlight/grid';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { ChangeList } from './change-list.tsx';
 import { historyTexts } from './history-texts.ts';
 import './history.css';

@@ -1,8 +1,8 @@
 import type { RecordedCall } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { openImportDialog, press } from './testing/open-import-dialog.tsx';
-import { checked, sampleImport, sampleRows } from './testing/sample-import.ts';
+import { openImportDialog, press } from './testing/open-import-dialog.fixture.tsx';
+import { checked, sampleImport, sampleRows } from './testing/sample-import.fixture.ts';
 
 afterEach(cleanup);
 

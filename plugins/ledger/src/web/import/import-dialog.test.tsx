@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { openImportDialog, press } from './testing/open-import-dialog.tsx';
-import { checked, sampleImport } from './testing/sample-import.ts';
+import { openImportDialog, press } from './testing/open-import-dialog.fixture.tsx';
+import { checked, sampleImport } from './testing/sample-import.fixture.ts';
 
 afterEach(cleanup);
 

@@ -20,7 +20,7 @@ export interface Uploading {
 }
 
 /** What is wrong with a file before it is sent; null when nothing is. */
-export function fileComplaint({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   const known = importEndings.some((ending) => name.toLowerCase().endsWith(ending));
   if (!known) return texts.otherType;
   if (size === 0) return texts.empty;
@@ -37,7 +37,7 @@ export function useImportUpload(onTaken: (id: string) => void) {
   useEffect(() => () => call.current?.abort(), []);
 
   async function send(file: File): Promise<void> {
-    const complaint = fileComplaint(file);
+    const complaint = fileError(file);
     setError(complaint);
     if (complaint !== null) return;
     const controller = new AbortController();

@@ -3,9 +3,9 @@ import { renderInPortal } from '@porchlight/web/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LivePeer } from '../../rules/live-events.ts';
 import type { GridPeer } from '@porchlight/grid';
-import { LedgerContext, type LedgerPageParts } from '../page/ledger-context.tsx';
+import { LedgerContext, type LedgerPageParts } from '../ledger-context/ledger-context.tsx';
 import { observed } from '../rows/observed.ts';
-import { ledgerTestColumns } from '../rows/testing/fake-ledger.ts';
+import { ledgerTestColumns } from '../rows/testing/fake-ledger.fixture.ts';
 import { Colleagues } from './colleagues.tsx';
 import type { LiveSession } from './live-session.ts';
 

@@ -1,7 +1,7 @@
 import { Avatar } from '@porchlight/ui';
 import type { LivePeer } from '../../rules/live-events.ts';
-import { useObserved } from '../rows/use-saving.ts';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useObserved } from '../rows/use-save-state.ts';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { liveTexts } from './live-texts.ts';
 import type { LiveSession } from './live-session.ts';
 import { colleagues } from './peer-cells.ts';

@@ -1,5 +1,5 @@
 import { Button, Icon, useIsPhone } from '@porchlight/ui';
-import { useObserved } from '../rows/use-saving.ts';
+import { useObserved } from '../rows/use-save-state.ts';
 import { Colleagues } from './colleagues.tsx';
 import type { LiveSession } from './live-session.ts';
 import { liveTexts } from './live-texts.ts';

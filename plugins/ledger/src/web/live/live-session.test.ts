@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveEventName, LiveEvents } from '../../rules/live-events.ts';
 import type { CellPoint, CellRange, Grid, GridOptions } from '@porchlight/grid';
 import { openLedger } from '../rows/open-ledger.ts';
-import { wholeLedger } from '../rows/ledger-ask.ts';
-import { FakeLedger, ledgerTestColumns } from '../rows/testing/fake-ledger.ts';
+import { wholeLedger } from '../rows/ledger-query.ts';
+import { FakeLedger, ledgerTestColumns } from '../rows/testing/fake-ledger.fixture.ts';
 import { LiveSession } from './live-session.ts';
 
 const ME = 7;

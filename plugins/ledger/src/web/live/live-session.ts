@@ -5,9 +5,9 @@ import type { ChangedCell } from '../rows/ledger-rows.ts';
 import { observed, type Observed } from '../rows/observed.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { LiveFeed } from './live-feed.ts';
-import { OwnPlaceTeller } from './own-place.ts';
+import { OwnPositionReporter } from './own-position.ts';
 import { peerCells, samePeers } from './peer-cells.ts';
-import { SparseWork } from './sparse-work.ts';
+import { ThrottledTask } from './throttled-task.ts';
 
 const ROWS_APART_MS = 2_000;
 /** Counting reads every client. */
@@ -33,9 +33,9 @@ export class LiveSession {
   /** Everybody else who has the ledger open, each of their tabs. */
   readonly peers: Observed<readonly LivePeer[]> = observed<readonly LivePeer[]>([]);
   readonly #parts: LiveSessionParts;
-  readonly #place: OwnPlaceTeller;
-  readonly #refetch: SparseWork;
-  readonly #recount: SparseWork;
+  readonly #place: OwnPositionReporter;
+  readonly #refetch: ThrottledTask;
+  readonly #recount: ThrottledTask;
   readonly #endRows: () => void;
   /** Their cells on the sheet. */
   readonly cells: Observed<readonly GridPeer[]> = observed<readonly GridPeer[]>([], samePeers);
@@ -44,14 +44,14 @@ export class LiveSession {
     this.#parts = parts;
     const { api, ledger, grid, editing, recount } = parts;
     const tab = crypto.randomUUID();
-    this.#place = new OwnPlaceTeller(api, tab);
-    this.#recount = new SparseWork({ apartMs: COUNTS_APART_MS, run: recount });
-    this.#refetch = new SparseWork({
+    this.#place = new OwnPositionReporter(api, tab);
+    this.#recount = new ThrottledTask({ apartMs: COUNTS_APART_MS, run: recount });
+    this.#refetch = new ThrottledTask({
       apartMs: ROWS_APART_MS,
       mustWait: () => editing() || ledger.saving.state.get().saving,
       run: () => {
         ledger.rows.refresh();
-        this.#recount.ask();
+        this.#recount.request();
       },
     });
     this.#endRows = ledger.rows.subscribe(() => this.#draw());
@@ -59,7 +59,7 @@ export class LiveSession {
       ...{ api, tab },
       heard: (event) => this.#hear(event),
       resumed: () => {
-        this.#refetch.ask();
+        this.#refetch.request();
         this.#place.again();
       },
     });
@@ -87,7 +87,7 @@ export class LiveSession {
     const value: unknown = JSON.parse(data);
     if (name === 'cells') this.#patch((value as LiveEvents['cells']).cells);
     if (name === 'rows') this.#follow(value as LiveEvents['rows']);
-    if (name === 'refetch') this.#refetch.ask();
+    if (name === 'refetch') this.#refetch.request();
     if (name === 'peers') this.#meet((value as LiveEvents['peers']).peers);
   }
 
@@ -100,7 +100,7 @@ export class LiveSession {
       })),
     );
     ledger.rows.patch(cells);
-    if (clients.some(({ by }) => by?.id !== agent)) this.#recount.ask();
+    if (clients.some(({ by }) => by?.id !== agent)) this.#recount.request();
   }
 
   /** The rows below and above move; those that were added here stand at their place already. */
@@ -108,7 +108,7 @@ export class LiveSession {
     const { added } = this.#parts.ledger.rows;
     const mine = new Set(added.createdIds);
     const others = created.filter((id) => !mine.has(String(id)));
-    if (others.length + deleted.length > 0) this.#refetch.ask();
+    if (others.length + deleted.length > 0) this.#refetch.request();
   }
 
   #meet(peers: readonly LivePeer[]): void {

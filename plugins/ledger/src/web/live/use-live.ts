@@ -1,6 +1,6 @@
 import { useActor, useApi } from '@porchlight/web';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useGridEvent, useLedgerPage } from '../page/ledger-context.tsx';
+import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { LiveSession } from './live-session.ts';
 
 /** Follows what others do for as long as the component is on the screen; null until the sheet is drawn. */

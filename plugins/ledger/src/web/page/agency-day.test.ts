@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { dayIn, lateCells } from './agency-day.ts';
+import { dayIn, overdueCells } from './agency-day.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -13,7 +13,7 @@ it.each([
 
 it('a follow-up of today is late after midnight, on a page that is still open', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T04:59:00Z') });
-  const late = lateCells('America/New_York');
+  const late = overdueCells('America/New_York');
   const cells = ['2026-11-19', '2026-11-20', null, ''].map(
     (value) => () => late('next_f_u_date', value),
   );

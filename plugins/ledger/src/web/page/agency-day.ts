@@ -13,7 +13,7 @@ export function dayIn(timeZone: string, now = new Date()): string {
 }
 
 /** Follow-ups before today are late, also on a page that stays open over night. */
-export function lateCells(timeZone: string): (key: string, value: CellValue) => boolean {
+export function overdueCells(timeZone: string): (key: string, value: CellValue) => boolean {
   let today = '';
   let until = 0;
   return (key, value) => {
@@ -28,7 +28,7 @@ export function lateCells(timeZone: string): (key: string, value: CellValue) => 
 }
 
 /** By the agency's calendar. */
-export function useLateCells(): ReturnType<typeof lateCells> {
+export function useOverdueCells(): ReturnType<typeof overdueCells> {
   const { time_zone: timeZone } = useAgency();
-  return useMemo(() => lateCells(timeZone), [timeZone]);
+  return useMemo(() => overdueCells(timeZone), [timeZone]);
 }

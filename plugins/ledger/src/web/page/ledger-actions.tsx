@@ -1,12 +1,12 @@
 import { Button, Icon, useIsPhone } from '@porchlight/ui';
 import { HeaderAction } from '@porchlight/web';
 import { lazy, Suspense } from 'react';
-import { useLedgerPage } from './ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { LedgerMenu } from './ledger-menu.tsx';
 import { pageTexts } from './page-texts.ts';
-import { StepButtons } from './step-buttons.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 import { useAddRow } from './use-add-row.ts';
-import { useMoves } from './use-moves.ts';
+import { useTransfers } from './use-transfers.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 // Without it everything else works: what others do is shown when the rows are fetched.
@@ -19,14 +19,14 @@ export function LedgerActions() {
   const isPhone = useIsPhone();
   const { openPanel } = useLedgerPage();
   const addRow = useAddRow();
-  const moves = useMoves();
+  const moves = useTransfers();
   usePageKeys();
   return (
     <>
       <Suspense>
         <LivePresence />
       </Suspense>
-      {!isPhone && <StepButtons />}
+      {!isPhone && <UndoButtons />}
       {!isPhone &&
         moves.map(({ panel, label, icon }) => (
           <Button

@@ -1,7 +1,7 @@
 import { setPhone } from '@porchlight/ui/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
 import { LedgerMenu } from './ledger-menu.tsx';
 
 beforeEach(() => setPhone(true));

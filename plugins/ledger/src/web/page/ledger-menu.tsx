@@ -1,9 +1,10 @@
 import { Icon, IconButton, Menu, MenuItem, useIsPhone } from '@porchlight/ui';
-import { useLedgerPage, useSelection } from './ledger-context.tsx';
+import { useLedgerPage, useSelection } from '../ledger-context/ledger-context.tsx';
 import { statusTexts } from '../status/status-texts.ts';
+import { findTexts } from '../find/find-texts.ts';
 import { pageTexts } from './page-texts.ts';
-import { useMoves } from './use-moves.ts';
-import { useSteps } from './use-steps.ts';
+import { useTransfers } from './use-transfers.ts';
+import { useUndo } from './use-undo.ts';
 
 /** What has no button of its own; on phones what has one elsewhere too. */
 export function LedgerMenu() {
@@ -11,8 +12,8 @@ export function LedgerMenu() {
   const { openPanel, hub, placed } = useLedgerPage();
   const cell = useSelection()?.anchor;
   const column = cell && placed[cell.column];
-  const moves = useMoves();
-  const { can, undo, redo } = useSteps();
+  const moves = useTransfers();
+  const { can, undo, redo } = useUndo();
   return (
     <Menu
       label={pageTexts.more}
@@ -50,7 +51,7 @@ export function LedgerMenu() {
         </MenuItem>
       )}
       <MenuItem icon={<Icon name="search" />} onSelect={() => openPanel('find')}>
-        {pageTexts.find}
+        {findTexts.find}
       </MenuItem>
       <MenuItem icon={<Icon name="printer" />} onSelect={() => openPanel('print')}>
         {pageTexts.print}

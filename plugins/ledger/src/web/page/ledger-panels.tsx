@@ -1,11 +1,11 @@
 import { lazyDialog } from '@porchlight/web';
 import { ExportDialog } from '../export/index.ts';
 import { ImportDialog } from '../import/index.ts';
-import { type Panel, useLedgerPage } from './ledger-context.tsx';
+import { type Panel, useLedgerPage } from '../ledger-context/ledger-context.tsx';
 
 /** The one in a strip above the sheet. */
 export const FindBar = lazyDialog(() => import('../find/find-bar.tsx'));
-const JumpDialog = lazyDialog(() => import('../jump/jump-dialog.tsx'));
+const JumpDialog = lazyDialog(() => import('../jump-to-column/jump-dialog.tsx'));
 const PrintDialog = lazyDialog(() => import('../print/print-dialog.tsx'));
 
 interface LedgerPanelsProps {
@@ -30,7 +30,7 @@ export function LedgerPanels({ open, onClose }: LedgerPanelsProps) {
     case 'import':
       return <ImportDialog onClose={onClose} onChanged={refresh} />;
     case 'export':
-      return <ExportDialog source={{ ask: view, shown, columns }} onClose={onClose} />;
+      return <ExportDialog source={{ query: view, shown, columns }} onClose={onClose} />;
     default:
       return null;
   }

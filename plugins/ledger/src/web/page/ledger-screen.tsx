@@ -13,17 +13,17 @@ import {
   LedgerActions,
   LedgerPanels,
   LedgerTools,
-  SavingMarks,
+  SaveIndicator,
   StatusLine,
-} from './around.ts';
+} from './lazy-parts.ts';
 import { gridColumns } from './grid-columns.ts';
-import { createGridEventHub } from './grid-event-hub.ts';
+import { createGridEventHub } from '../ledger-context/grid-event-hub.ts';
 import {
   LedgerContext,
   type LedgerPageParts,
   type Panel,
   type RowSpan,
-} from './ledger-context.tsx';
+} from '../ledger-context/ledger-context.tsx';
 import './ledger.css';
 import { LedgerLoading } from './ledger-loading.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
@@ -31,7 +31,7 @@ import { useGoTo } from './use-go-to.ts';
 import { useGrid } from './use-grid.ts';
 import { useOpenLedger } from './use-open-ledger.ts';
 
-const LedgerCells = lazy(() => import('../cells/ledger-cells.tsx'));
+const CellLayers = lazy(() => import('./cell-layers.tsx'));
 
 /** The clients as one wide sheet. */
 export function LedgerScreen() {
@@ -107,7 +107,7 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
         facts={
           isPhone ? undefined : (
             <Suspense>
-              <SavingMarks />
+              <SaveIndicator />
             </Suspense>
           )
         }
@@ -136,7 +136,7 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
         <LedgerPanels open={panel} onClose={closePanel} />
       </Suspense>
       <Suspense>
-        <LedgerCells />
+        <CellLayers />
       </Suspense>
     </LedgerContext>
   );

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useGridEvent, useLedgerPage } from './ledger-context.tsx';
+import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { useOpenClient } from './use-open-client.ts';
-import { OffersElsewhere, SheetState } from './around.ts';
+import { UnplacedPrompts, SheetState } from './lazy-parts.ts';
 import { useViewEvents } from './use-view-events.ts';
 
 interface LedgerSheetProps {
@@ -26,7 +26,7 @@ export function LedgerSheet({ place }: LedgerSheetProps) {
       <div ref={place} className="ledger__grid" />
       <Suspense>
         <SheetState />
-        <OffersElsewhere />
+        <UnplacedPrompts />
       </Suspense>
     </div>
   );

@@ -7,7 +7,7 @@ import { FilterChips } from '../filters/filter-chips.tsx';
 import { useFilterPanel } from '../filters/use-filter-panel.ts';
 import type { Views } from '../views/use-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
-import { useLedgerPage } from './ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { pageTexts } from './page-texts.ts';
 
 /** The row of 40 px above the sheet: views at the left, what changes them at the right; below it the conditions. */

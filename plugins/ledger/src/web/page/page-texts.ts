@@ -9,7 +9,6 @@ export const pageTexts = {
   import: 'Import',
   export: 'Export',
   more: 'More',
-  find: 'Find',
   print: 'Print',
   jump: 'Jump to column',
   jumpKeys: 'Ctrl G',

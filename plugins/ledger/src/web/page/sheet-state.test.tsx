@@ -1,7 +1,7 @@
 import { ApiError } from '@porchlight/web';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
 import { SheetState } from './sheet-state.tsx';
 
 afterEach(cleanup);

@@ -1,12 +1,12 @@
 import { Button, EmptyState, ErrorState } from '@porchlight/ui';
 import { rowsTexts } from '../rows/rows-texts.ts';
-import { useObserved } from '../rows/use-saving.ts';
-import { useLedgerPage } from './ledger-context.tsx';
+import { useObserved } from '../rows/use-save-state.ts';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { pageTexts } from './page-texts.ts';
 import { LedgerLoading } from './ledger-loading.tsx';
 import { useAddRow } from './use-add-row.ts';
-import { useMoves } from './use-moves.ts';
-import { useTotal } from './use-from-rows.ts';
+import { useTransfers } from './use-transfers.ts';
+import { useTotal } from '../ledger-context/use-rows-value.ts';
 
 /** Over a sheet without rows why there are none; below one that is there that the rest is missing. */
 export function SheetState() {
@@ -56,7 +56,7 @@ function NoMatches() {
 function NoClients() {
   const { openPanel } = useLedgerPage();
   const addRow = useAddRow();
-  const mayImport = useMoves().some(({ panel }) => panel === 'import');
+  const mayImport = useTransfers().some(({ panel }) => panel === 'import');
   return (
     <EmptyState
       drawing="jetty"

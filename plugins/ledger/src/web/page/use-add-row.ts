@@ -1,4 +1,4 @@
-import { useLedgerPage } from './ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 
 /** Adds a blank row below all others and goes to its first cell. */
 export function useAddRow(): () => void {

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type CellRange, type Grid, type GridColumn, shownColumns } from '@porchlight/grid';
-import { wholeLedger } from '../rows/ledger-ask.ts';
+import { wholeLedger } from '../rows/ledger-query.ts';
 import { viewedColumns } from '../views/view-columns.ts';
 import type { ViewState } from '../views/view-state.ts';
 import { useGoTo } from './use-go-to.ts';

@@ -1,15 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Grid, GridColumn } from '@porchlight/grid';
 import { hiddenWith } from '../views/view-columns.ts';
+import type { Destination } from '../ledger-context/ledger-context.tsx';
 import type { ViewState } from '../views/view-state.ts';
-
-/** A cell to be selected; without a row in the one that is selected. */
-export interface Destination {
-  readonly column: string;
-  readonly row?: number;
-  /** Puts the keyboard there too. */
-  readonly focus?: boolean;
-}
 
 interface GoToParts {
   readonly grid: Grid | null;

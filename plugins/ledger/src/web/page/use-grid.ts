@@ -11,7 +11,7 @@ import type { OpenLedger } from '../rows/open-ledger.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** What of the grid follows the view. */
-export type GridLook = Pick<
+export type GridViewOptions = Pick<
   GridOptions,
   'columns' | 'groupSizes' | 'frozen' | 'collapsed' | 'sort'
 > & { readonly foot: GridFoot | null };
@@ -21,7 +21,7 @@ export function useGrid(
   root: HTMLElement | null,
   ledger: OpenLedger,
   events: GridEvents,
-  look: GridLook,
+  look: GridViewOptions,
 ): Grid | null {
   const [grid, setGrid] = useState<Grid | null>(null);
 
@@ -30,7 +30,7 @@ export function useGrid(
     const { rows: source, edits } = ledger;
     const drawn = createGrid(
       root,
-      { ...{ label: pageTexts.title, source, edits, peers: [], on: events }, ...blankLook },
+      { ...{ label: pageTexts.title, source, edits, peers: [], on: events }, ...blankOptions },
       createGridEditing,
     );
     setGrid(drawn);
@@ -44,6 +44,6 @@ export function useGrid(
   return grid;
 }
 
-const blankLook: GridLook = {
+const blankOptions: GridViewOptions = {
   ...{ columns: [], frozen: 0, collapsed: new Set(), sort: null, foot: null },
 };

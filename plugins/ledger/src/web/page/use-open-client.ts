@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isTemporary } from '../rows/added-rows.ts';
-import { useGridEvent, useLedgerPage } from './ledger-context.tsx';
-import { useTotal } from './use-from-rows.ts';
+import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { useTotal } from '../ledger-context/use-rows-value.ts';
 
 interface Place {
   readonly row: number;

@@ -1,26 +1,26 @@
 import { useApi } from '@porchlight/web';
 import { useEffect, useState } from 'react';
 import type { GridColumn } from '@porchlight/grid';
-import type { LedgerAsk } from '../rows/ledger-ask.ts';
+import type { LedgerQuery } from '../rows/ledger-query.ts';
 import { openLedger, type OpenLedger } from '../rows/open-ledger.ts';
-import { useLateCells } from './agency-day.ts';
-import { useTypingDoubts } from './use-typing-doubts.ts';
+import { useOverdueCells } from './agency-day.ts';
+import { useTypingWarnings } from './use-typing-warnings.ts';
 
 /** The rows that the page shows, for as long as it is on the screen; null before its first effect. */
 export function useOpenLedger(
   shown: readonly GridColumn[],
-  { sort, filter, q }: LedgerAsk,
+  { sort, filter, q }: LedgerQuery,
 ): OpenLedger | null {
   const api = useApi();
-  const late = useLateCells();
-  const doubt = useTypingDoubts();
+  const late = useOverdueCells();
+  const warning = useTypingWarnings();
   const [ledger, setLedger] = useState<OpenLedger | null>(null);
 
   useEffect(() => {
-    const opened = openLedger({ api, columns: [], late, doubt });
+    const opened = openLedger({ api, columns: [], late, warning });
     setLedger(opened);
     return () => opened.close();
-  }, [api, late, doubt]);
+  }, [api, late, warning]);
   useEffect(() => ledger?.rows.setColumns(shown), [ledger, shown]);
   useEffect(() => ledger?.rows.show({ sort, filter, q }), [ledger, sort, filter, q]);
   return ledger;

@@ -1,7 +1,8 @@
 import { useShortcut } from '@porchlight/web';
-import { type Panel, useLedgerPage } from './ledger-context.tsx';
+import { type Panel, useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { findTexts } from '../find/find-texts.ts';
 import { pageTexts } from './page-texts.ts';
-import { typeAhead } from './type-ahead.ts';
+import { typeAhead } from '../controls/type-ahead.ts';
 import { useAddRow } from './use-add-row.ts';
 
 const { keys } = pageTexts;
@@ -18,7 +19,7 @@ export function usePageKeys(): void {
     openPanel(panel);
   }
 
-  useShortcut('mod+f', () => openAndType('find'), { label: pageTexts.find, ...anywhere });
+  useShortcut('mod+f', () => openAndType('find'), { label: findTexts.find, ...anywhere });
   useShortcut('mod+g', () => openAndType('jump'), { label: pageTexts.jump, ...anywhere });
   useShortcut('mod+p', () => openPanel('print'), { label: pageTexts.print, ...anywhere });
   useShortcut('insert', addRow, { label: pageTexts.addRow, ...anywhere });

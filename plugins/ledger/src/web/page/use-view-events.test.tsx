@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
 import type { ViewState } from '../views/view-state.ts';
 import { useViewEvents } from './use-view-events.ts';
 

@@ -1,5 +1,5 @@
 import { reordered } from '../views/view-columns.ts';
-import { useGridEvent, useLedgerPage } from './ledger-context.tsx';
+import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { pageTexts } from './page-texts.ts';
 
 /** What is done to headings of the grid changes the view. */

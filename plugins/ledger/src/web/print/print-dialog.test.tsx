@@ -2,8 +2,8 @@ import { ApiError } from '@porchlight/web';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import PrintDialog from './print-dialog.tsx';
 
 const print = vi.fn<() => void>();

@@ -2,7 +2,7 @@ import { Button, Dialog, FormError } from '@porchlight/ui';
 import { messageOf } from '@porchlight/web';
 import { useEffect, useState } from 'react';
 import type { ReadRow } from '@porchlight/grid';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import './print-dialog.css';
 import { printedRows, type PrintPart, selectedPart } from './print-part.ts';
 import { PrintSheet } from './print-sheet.tsx';

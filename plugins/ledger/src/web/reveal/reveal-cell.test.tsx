@@ -2,7 +2,7 @@ import { ClientSecretValues, type ClientSecretValueProps } from '@porchlight/cli
 import { contribute } from '@porchlight/web';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
 import { RevealCell } from './reveal-cell.tsx';
 
 afterEach(cleanup);

@@ -2,10 +2,10 @@ import { Icon, IconButton } from '@porchlight/ui';
 import { useSlotEntries } from '@porchlight/web';
 import { ClientSecretValues } from '@porchlight/clients/slots';
 import { useState } from 'react';
-import { CellPin } from '../cells/cell-pin.tsx';
-import { type Cell, useCellAt, useCellText } from '../cells/use-cell-at.ts';
+import { CellPin } from '../cell-anchors/cell-pin.tsx';
+import { type Cell, useCellAt, useCellText } from '../cell-anchors/use-cell-at.ts';
 import type { CellRange, GridColumn } from '@porchlight/grid';
-import { useGridEvent, useLedgerPage, useSelection } from '../page/ledger-context.tsx';
+import { useGridEvent, useLedgerPage, useSelection } from '../ledger-context/ledger-context.tsx';
 import { isTemporary } from '../rows/added-rows.ts';
 import { revealTexts } from './reveal-texts.ts';
 import { ShownAtCell } from './shown-at-cell.tsx';
@@ -17,13 +17,13 @@ export function RevealCell() {
   const { rows } = ledger;
   const mayReveal = useSlotEntries(ClientSecretValues).length > 0;
   const selected = onlyCell(useSelection(), placed);
-  const [asked, setAsked] = useState<Cell | null>(null);
+  const [revealed, setRevealed] = useState<Cell | null>(null);
 
   const id = selected === null ? null : rows.id(selected.row);
   const cell = selected === null || id === null ? null : { id, column: selected.column };
-  const shown = asked !== null && isSame(asked, cell) ? asked : null;
+  const shown = revealed !== null && isSame(revealed, cell) ? revealed : null;
   // Whoever goes to another cell leaves nothing behind, not even when coming back.
-  if (asked !== null && shown === null) setAsked(null);
+  if (revealed !== null && shown === null) setRevealed(null);
   const at = useCellAt(cell);
   const mask = useCellText(cell);
 
@@ -32,18 +32,18 @@ export function RevealCell() {
     if (rowId === null) return;
     if (!mayReveal) say(revealTexts.refused);
     else if (!holdsValue(rowId, rows.text(row, column))) say(revealTexts.nothing(column.label));
-    else setAsked(shown === null ? { id: rowId, column } : null);
+    else setRevealed(shown === null ? { id: rowId, column } : null);
   });
 
   if (at === null || cell === null || !mayReveal || !cell.column.sensitive) return null;
   if (shown !== null) {
     const end = (problem: string | null) => {
-      setAsked(null);
+      setRevealed(null);
       if (problem !== null) say(problem, 'danger');
       grid?.focus();
     };
     // The editor has the focus: taking it away would end the edit.
-    const yieldToEditor = () => setAsked(null);
+    const yieldToEditor = () => setRevealed(null);
     return (
       <ShownAtCell
         key={`${shown.id} ${shown.column.key}`}
@@ -64,7 +64,7 @@ export function RevealCell() {
         tabIndex={-1}
         label={revealTexts.show(cell.column.label)}
         icon={<Icon name="eye" size={14} />}
-        onClick={() => setAsked(cell)}
+        onClick={() => setRevealed(cell)}
       />
     </CellPin>
   );

@@ -3,8 +3,8 @@ import { SlotOutlet } from '@porchlight/web';
 import { ClientSecretValues } from '@porchlight/clients/slots';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { CellPin } from '../cells/cell-pin.tsx';
-import type { Cell, CellAt } from '../cells/use-cell-at.ts';
+import { CellPin } from '../cell-anchors/cell-pin.tsx';
+import type { Cell, CellAt } from '../cell-anchors/use-cell-at.ts';
 
 interface ShownAtCellProps {
   readonly cell: Cell;

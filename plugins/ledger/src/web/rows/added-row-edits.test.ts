@@ -1,7 +1,7 @@
 import { ApiError } from '@porchlight/web';
 import { describe, expect, it, vi } from 'vitest';
-import { wholeLedger } from './ledger-ask.ts';
-import { columnOf, editedLedger, settle } from './testing/edited-ledger.ts';
+import { wholeLedger } from './ledger-query.ts';
+import { columnOf, editedLedger, settle } from './testing/edited-ledger.fixture.ts';
 
 const refused = (message: string, status = 400) =>
   new ApiError({ status, code: 'validation_failed', message });

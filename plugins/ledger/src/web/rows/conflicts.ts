@@ -29,7 +29,7 @@ export class Conflicts {
   readonly open: Observed<readonly Conflict[]> = observed<readonly Conflict[]>([]);
 
   /** Resolves with the answer, cell by cell. */
-  ask(cells: readonly ConflictCell[]): Promise<readonly Answer[]> {
+  resolve(cells: readonly ConflictCell[]): Promise<readonly Answer[]> {
     return new Promise((resolve) => {
       const conflict: Conflict = {
         cells,

@@ -1,7 +1,7 @@
 import type { EditCause, FailedCell } from '@porchlight/grid';
-import { type CreatedRow, failures, isRefusal } from './save-answers.ts';
+import { type CreatedRow, failures, isRefusal } from './save-results.ts';
 import { saveCells } from './save-cells.ts';
-import { notePrevious } from './note-previous.ts';
+import { recordPrevious } from './previous-value.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function createRow(
     );
     const [id, version] = [String(data.id), data.version];
     rows.created(temporaryId, id, version);
-    for (const cell of cells) notePrevious(cell, version, data.values[cell.column.key] ?? null);
+    for (const cell of cells) recordPrevious(cell, version, data.values[cell.column.key] ?? null);
     const kept = Object.entries(data.values);
     rows.patch(kept.map(([field, value]) => ({ id, field, value, version })));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EditCause } from '@porchlight/grid';
 import './settle-cells.ts';
-import { editedLedger, settle } from './testing/edited-ledger.ts';
+import { editedLedger, settle } from './testing/edited-ledger.fixture.ts';
 
 const edited = editedLedger();
 const { text, mark, cell, commit } = edited;

@@ -2,8 +2,8 @@ import { ApiError } from '@porchlight/web';
 import { describe, expect, it } from 'vitest';
 import { openLedger } from './open-ledger.ts';
 import { rowsTexts } from './rows-texts.ts';
-import { columnOf, editedLedger, settle } from './testing/edited-ledger.ts';
-import { ledgerTestColumns } from './testing/fake-ledger.ts';
+import { columnOf, editedLedger, settle } from './testing/edited-ledger.fixture.ts';
+import { ledgerTestColumns } from './testing/fake-ledger.fixture.ts';
 
 const refused = (message: string, status = 400) =>
   new ApiError({ status, code: 'validation_failed', message });
@@ -36,13 +36,17 @@ it('refuses to change more than 50,000 cells in one step', () => {
 
 it('warns about a value as it would be stored, but not about an invalid or hidden one', () => {
   const looked: string[] = [];
-  const doubt = (key: string, value: string) => {
+  const warning = (key: string, value: string) => {
     looked.push(`${key} ${value}`);
     return 'Sure?';
   };
-  const { edits, close } = openLedger({ api: edited.server, columns: ledgerTestColumns, doubt });
-  const doubts = ['1/2/2070', 'soon'].map((typed) => edits.doubt(columnOf('date'), typed));
-  expect([...doubts, edits.doubt(columnOf('ssn'), '***-**-1234')]).toEqual(['Sure?', null, null]);
+  const { edits, close } = openLedger({ api: edited.server, columns: ledgerTestColumns, warning });
+  const warnings = ['1/2/2070', 'soon'].map((typed) => edits.warning(columnOf('date'), typed));
+  expect([...warnings, edits.warning(columnOf('ssn'), '***-**-1234')]).toEqual([
+    'Sure?',
+    null,
+    null,
+  ]);
   expect(looked).toEqual(['date 2070-01-02']);
   close();
 });

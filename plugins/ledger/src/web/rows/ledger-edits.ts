@@ -35,9 +35,9 @@ export class LedgerEdits implements GridEdits {
     return cells > MOST_CELLS ? rowsTexts.tooManyCells(cells, MOST_CELLS) : null;
   }
 
-  doubt(column: GridColumn, text: string): string | null {
+  warning(column: GridColumn, text: string): string | null {
     const reading = this.check(column, text);
-    return 'value' in reading ? this.#parts.doubt(column.key, reading.value) : null;
+    return 'value' in reading ? this.#parts.warning(column.key, reading.value) : null;
   }
 
   async commit(cells: readonly CellEdit[], cause: EditCause): Promise<readonly FailedCell[]> {

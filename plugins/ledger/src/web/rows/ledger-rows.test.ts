@@ -1,8 +1,8 @@
 import { ApiError } from '@porchlight/web';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wholeLedger } from './ledger-ask.ts';
+import { wholeLedger } from './ledger-query.ts';
 import { LedgerRows } from './ledger-rows.ts';
-import { FakeLedger, ledgerTestColumns } from './testing/fake-ledger.ts';
+import { FakeLedger, ledgerTestColumns } from './testing/fake-ledger.fixture.ts';
 
 const [name, date, amount] = ledgerTestColumns;
 let server: FakeLedger;
@@ -133,7 +133,7 @@ describe('rows that were added', () => {
     rows.patch([{ id: '1001', field: 'name', value: 'New', version: 1 }]);
     expect([rows.id(row), rows.rowOf(temporary), rows.rowOf('1001')]).toEqual(['1001', row, row]);
     expect(rows.text(row, name!)).toBe('New');
-    expect(rows.query.except).toBe('1001');
+    expect(rows.queryParams.except).toBe('1001');
     const [read] = await rows.read(row, row, [name!]);
     expect(read).toEqual({ id: '1001', texts: ['New'] });
   });
@@ -147,7 +147,7 @@ describe('rows that were added', () => {
     rows.show({ ...wholeLedger, q: 'x' });
     await settle(100);
     expect(rows.total).toBe(1_001);
-    expect(rows.query.except).toBe('');
+    expect(rows.queryParams.except).toBe('');
     expect([rows.rowOf(temporary), rows.currentId(temporary)]).toEqual([39, '40']);
   });
 
@@ -173,7 +173,11 @@ describe('rows that were added', () => {
       rows.created(temporary, String(id), 1);
     }
     await settle(100);
-    expect([rows.state.get().phase, rows.total, rows.query.except]).toEqual(['ready', 1_201, '']);
+    expect([rows.state.get().phase, rows.total, rows.queryParams.except]).toEqual([
+      'ready',
+      1_201,
+      '',
+    ]);
   });
 
   it('discards added rows only while they were never saved', async () => {

@@ -2,7 +2,7 @@ import type { ApiClient } from '@porchlight/web';
 import { type CellValue, editedCell, shownCell } from '../../rules/cell-text.ts';
 import type { CellMark, GridColumn, ReadingRows, ReadRow, RowSource } from '@porchlight/grid';
 import { AddedRows } from './added-rows.ts';
-import type { LedgerAsk } from './ledger-ask.ts';
+import type { LedgerQuery } from './ledger-query.ts';
 import { PendingCells } from './pending-cells.ts';
 import { ServerRows } from './server-rows.ts';
 
@@ -63,9 +63,9 @@ export class LedgerRows implements RowSource {
   }
 
   /** Shows other clients, or the same in another order. Rows that were added here take their place among them. */
-  show(ask: LedgerAsk): void {
+  show(query: LedgerQuery): void {
     this.added.settle();
-    this.#server.show(ask);
+    this.#server.show(query);
   }
 
   /** Fetches everything anew; what is there is shown meanwhile. */
@@ -87,17 +87,17 @@ export class LedgerRows implements RowSource {
     return this.#server.total + this.added.count;
   }
 
-  get ask(): LedgerAsk {
-    return this.#server.ask;
-  }
-
-  get order(): LedgerAsk {
-    return this.ask;
-  }
-
-  /** The ask as a query string, for calls whose answers name places among these rows. */
-  get query() {
+  get query(): LedgerQuery {
     return this.#server.query;
+  }
+
+  get order(): LedgerQuery {
+    return this.query;
+  }
+
+  /** The query as parameters, for calls whose responses name positions among these rows. */
+  get queryParams() {
+    return this.#server.queryParams;
   }
 
   id(row: number): string | null {

@@ -3,13 +3,13 @@ import { Conflicts } from './conflicts.ts';
 import { LedgerEdits } from './ledger-edits.ts';
 import { LedgerRows, type LedgerRowsParts } from './ledger-rows.ts';
 import type { SaveParts } from './save-parts.ts';
-import { Saving } from './saving.ts';
+import { SaveState } from './save-state.ts';
 
 /** Rows, how they are edited and how that goes; one for a page. */
 export interface OpenLedger {
   readonly rows: LedgerRows;
   readonly edits: LedgerEdits;
-  readonly saving: Saving;
+  readonly saving: SaveState;
   readonly conflicts: Conflicts;
   close(): void;
 }
@@ -17,15 +17,15 @@ export interface OpenLedger {
 export interface LedgerParts extends Omit<LedgerRowsParts, 'api'> {
   readonly api: Pick<ApiClient, 'get' | 'post'>;
   /** See `SaveParts`. */
-  readonly doubt?: SaveParts['doubt'];
+  readonly warning?: SaveParts['warning'];
 }
 
 /** Fetches nothing before `rows.show`. */
-export function openLedger({ doubt = () => null, ...parts }: LedgerParts): OpenLedger {
+export function openLedger({ warning = () => null, ...parts }: LedgerParts): OpenLedger {
   const rows = new LedgerRows(parts);
-  const saving = new Saving();
+  const saving = new SaveState();
   const conflicts = new Conflicts();
-  const edits = new LedgerEdits({ api: parts.api, rows, saving, conflicts, doubt });
+  const edits = new LedgerEdits({ api: parts.api, rows, saving, conflicts, warning });
   const end = rows.subscribe(() => saving.newRows(rows.added.unsaved));
   return {
     ...{ rows, edits, saving, conflicts },

@@ -1,5 +1,5 @@
 import type { CellValue } from '../../rules/cell-text.ts';
-import { HeardCells, type HeardSince } from './heard-cells.ts';
+import { RemoteChanges, type ChangesSince } from './remote-changes.ts';
 
 /** Rows are fetched and forgotten in windows of so many. */
 export const WINDOW = 100;
@@ -28,7 +28,7 @@ export class RowWindows {
   /** The one that was on the screen last stands at the end. */
   readonly #windows = new Map<number, RowWindow>();
   readonly #rows = new Map<string, number>();
-  readonly #heard = new HeardCells();
+  readonly #heard = new RemoteChanges();
 
   constructor(most = 30) {
     this.#most = most;
@@ -153,7 +153,11 @@ export class RowWindows {
   }
 }
 
-function newest(key: string, answered: CellValue, heard: HeardSince | null | undefined): CellValue {
+function newest(
+  key: string,
+  answered: CellValue,
+  heard: ChangesSince | null | undefined,
+): CellValue {
   const value = heard?.cells.get(key);
   return value === undefined ? answered : value;
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@porchlight/web';
 import { expect, it, vi } from 'vitest';
 import './save-block.ts';
 import './settle-cells.ts';
-import { columnOf, editedLedger, settle } from './testing/edited-ledger.ts';
+import { columnOf, editedLedger, settle } from './testing/edited-ledger.fixture.ts';
 
 const ROWS = 600;
 const edited = editedLedger(ROWS);

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../rules/cell-text.ts';
-import { editOf } from './edit-of.ts';
-import { notePrevious } from './note-previous.ts';
+import { editBody } from './edit-body.ts';
+import { recordPrevious } from './previous-value.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
 
 /** Version of the row and value of each cell, in the order in which they were sent. */
@@ -27,12 +27,12 @@ export async function sendBlock(
 ): Promise<void> {
   saving.block.set(cells.length);
   try {
-    const body = blockOf(cells.map((cell) => editOf(rows, cell)));
+    const body = blockOf(cells.map((cell) => editBody(rows, cell)));
     const { data } = await api.post<EditedBlock>('/ledger/blocks', body);
     rows.patch(
       cells.map(({ id, column }, place) => {
         const [version, value] = data[place]!;
-        notePrevious(cells[place], version, value);
+        recordPrevious(cells[place], version, value);
         return { id: rows.currentId(id), field: column.key, version, value };
       }),
     );
@@ -49,7 +49,7 @@ interface BlockRow {
   version?: number;
 }
 
-function blockOf(edits: readonly ReturnType<typeof editOf>[]) {
+function blockOf(edits: readonly ReturnType<typeof editBody>[]) {
   const columns = [...new Set(edits.map(({ field }) => field))];
   const places = new Map(columns.map(withPlace));
   const blank = (): null[] => columns.map(() => null);

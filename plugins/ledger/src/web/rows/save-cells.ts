@@ -1,8 +1,8 @@
 import { isApiError } from '@porchlight/web';
 import type { EditCause, FailedCell } from '@porchlight/grid';
-import { editOf } from './edit-of.ts';
-import { notePrevious } from './note-previous.ts';
-import { type EditedCells, failures, isConflict } from './save-answers.ts';
+import { editBody } from './edit-body.ts';
+import { recordPrevious } from './previous-value.ts';
+import { type EditedCells, failures, isConflict } from './save-results.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
 
 /** In chunks of their own: these happen seldom. */
@@ -40,9 +40,9 @@ async function saveBlock(
 type Send = (parts: SaveParts, cells: readonly SentCell[]) => Promise<void>;
 
 async function sendEdits({ api, rows }: SaveParts, cells: readonly SentCell[]): Promise<void> {
-  const edits = cells.map((cell) => editOf(rows, cell));
+  const edits = cells.map((cell) => editBody(rows, cell));
   const { data } = await api.post<EditedCells>('/ledger/edits', { edits });
-  data.forEach(({ version, value }, place) => notePrevious(cells[place], version, value));
+  data.forEach(({ version, value }, place) => recordPrevious(cells[place], version, value));
   rows.patch(data.map(({ id, ...cell }) => ({ ...cell, id: String(id) })));
 }
 

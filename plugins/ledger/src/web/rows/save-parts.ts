@@ -3,7 +3,7 @@ import type { CellValue } from '../../rules/cell-text.ts';
 import type { CellEdit } from '@porchlight/grid';
 import type { Conflicts } from './conflicts.ts';
 import type { LedgerRows } from './ledger-rows.ts';
-import type { Saving } from './saving.ts';
+import type { SaveState } from './save-state.ts';
 
 /** A cell on its way. */
 export interface SentCell extends CellEdit {
@@ -14,8 +14,8 @@ export interface SentCell extends CellEdit {
 export interface SaveParts {
   readonly api: Pick<ApiClient, 'post'>;
   readonly rows: LedgerRows;
-  readonly saving: Saving;
+  readonly saving: SaveState;
   readonly conflicts: Conflicts;
   /** What looks wrong about a value that is typed, as it would be kept. */
-  readonly doubt: (key: string, value: string) => string | null;
+  readonly warning: (key: string, value: string) => string | null;
 }

@@ -2,7 +2,7 @@ import { type ApiClient, messageOf } from '@porchlight/web';
 import type { CellValue } from '../../rules/cell-text.ts';
 import type { GridColumn, ReadingRows } from '@porchlight/grid';
 import { chunkedColumns } from './column-chunks.ts';
-import { askQuery, type LedgerAsk, wholeLedger } from './ledger-ask.ts';
+import { queryParams, type LedgerQuery, wholeLedger } from './ledger-query.ts';
 import { observed, type Observed } from './observed.ts';
 import { RowWindows, type RowsAnswer, WINDOW } from './row-windows.ts';
 import { WindowFetch } from './window-fetch.ts';
@@ -30,7 +30,7 @@ export class ServerRows {
   readonly #parts: ServerRowsParts;
   readonly #windows = new RowWindows();
   readonly #fetch: WindowFetch;
-  #ask: LedgerAsk = wholeLedger;
+  #query: LedgerQuery = wholeLedger;
   #columns: readonly string[] = [];
   #places: ReadonlyMap<string, number> = new Map();
   #needed: readonly string[] = [];
@@ -51,17 +51,17 @@ export class ServerRows {
     return this.#total;
   }
 
-  get ask(): LedgerAsk {
-    return this.#ask;
+  get query(): LedgerQuery {
+    return this.#query;
   }
 
-  get query() {
-    return { ...askQuery(this.#ask), except: this.#parts.except().join(',') };
+  get queryParams() {
+    return { ...queryParams(this.#query), except: this.#parts.except().join(',') };
   }
 
   /** Other clients, or the same in another order. */
-  show(ask: LedgerAsk): void {
-    this.#ask = ask;
+  show(query: LedgerQuery): void {
+    this.#query = query;
     this.#windows.clear();
     this.begin();
   }
@@ -137,14 +137,14 @@ export class ServerRows {
   /** Asked again when a row became a client meanwhile: the answer may have it as well. */
   async #window({ window, count, columns }: WindowRequest, signal: AbortSignal) {
     for (let tries = 1; ; tries += 1) {
-      const { except } = this.query;
+      const { except } = this.queryParams;
       const answer = await this.#get(window * WINDOW, count * WINDOW, columns, signal);
-      if (tries === MOST_TRIES || this.query.except === except) return answer;
+      if (tries === MOST_TRIES || this.queryParams.except === except) return answer;
     }
   }
 
   #get(offset: number, limit: number, columns: readonly string[], signal?: AbortSignal) {
-    const query = { ...this.query, columns: columns.join(','), offset, limit };
+    const query = { ...this.queryParams, columns: columns.join(','), offset, limit };
     return this.#parts.api.get<RowsAnswer>('/ledger/rows', {
       query,
       ...(signal ? { signal } : {}),

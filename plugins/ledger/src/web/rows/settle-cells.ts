@@ -30,8 +30,8 @@ export async function settle(
     const by = rows.author(place.id, place.field);
     rows.patch([{ ...place, value: current, version, ...(by === null ? {} : { by }) }]);
   }
-  const stepBack = cause === 'undo' || cause === 'redo';
-  const choices = stepBack ? new Map<SentCell, Answer>() : await ask(parts, theirs);
+  const isUndo = cause === 'undo' || cause === 'redo';
+  const choices = isUndo ? new Map<SentCell, Answer>() : await resolveConflicts(parts, theirs);
   const given = new Set([...theirs.keys()].filter((cell) => choices.get(cell) !== 'mine'));
   const lost = [...given].map((cell): FailedCell => {
     const { id, row, column, value } = cell;
@@ -45,12 +45,12 @@ export async function settle(
   return { lost, left };
 }
 
-async function ask(
+async function resolveConflicts(
   { rows, conflicts }: SaveParts,
   theirs: ReadonlyMap<SentCell, CellValue>,
 ): Promise<ReadonlyMap<SentCell, Answer>> {
   const cells = [...theirs.keys()];
-  const answers = await conflicts.ask(
+  const answers = await conflicts.resolve(
     [...theirs].map(([{ id, row, column, value, restores }, current]) => {
       const now = rows.currentId(id);
       const isHidden = restores === true || (column.sensitive && value !== '');

@@ -7,7 +7,7 @@ const EMPTY: RowsAnswer = { columns: [], rows: [], total: 0 };
 /** A ledger that answers when it is told to. */
 function ledger() {
   const has = new Set<number>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const gone: string[] = [];
   const open = new Map<string, { answer: () => void; fail: (error: Error) => void }>();
   const failed = vi.fn<(error: unknown) => void>();
@@ -15,7 +15,7 @@ function ledger() {
     fetch: ({ window, count }, signal) =>
       new Promise((resolve, reject) => {
         const name = `${window}+${count}`;
-        asked.push(name);
+        requested.push(name);
         open.set(name, { answer: () => resolve(EMPTY), fail: reject });
         signal.addEventListener('abort', () => {
           gone.push(name);
@@ -36,54 +36,54 @@ function ledger() {
     open.get(name)!.fail(new Error('no'));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { fetcher, asked, gone, answer, fail, failed };
+  return { fetcher, requested, gone, answer, fail, failed };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('asks at once, and not again for what is coming or there', async () => {
-  const { fetcher, asked, answer } = ledger();
+  const { fetcher, requested, answer } = ledger();
   fetcher.need(0, 1);
   fetcher.need(0, 1);
-  expect(asked).toEqual(['0+2']);
+  expect(requested).toEqual(['0+2']);
   await answer('0+2');
   await vi.advanceTimersByTimeAsync(1_000);
   fetcher.need(0, 1);
-  expect(asked).toEqual(['0+2']);
+  expect(requested).toEqual(['0+2']);
 });
 
 it('asks once for all that a moving screen passes, and gives up what it passed', async () => {
-  const { fetcher, asked, gone } = ledger();
+  const { fetcher, requested, gone } = ledger();
   fetcher.need(0, 1);
   for (let window = 10; window < 40; window += 1) fetcher.need(window, window + 1);
-  expect(asked).toEqual(['0+2']);
+  expect(requested).toEqual(['0+2']);
   expect(gone).toEqual(['0+2']);
   await vi.advanceTimersByTimeAsync(100);
-  expect(asked).toEqual(['0+2', '39+2']);
+  expect(requested).toEqual(['0+2', '39+2']);
 });
 
 it('makes four calls at a time, the others when those have come', async () => {
-  const { fetcher, asked, answer } = ledger();
+  const { fetcher, requested, answer } = ledger();
   fetcher.need(0, 9);
-  expect(asked).toEqual(['0+2', '2+2', '4+2', '6+2']);
+  expect(requested).toEqual(['0+2', '2+2', '4+2', '6+2']);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
   await answer('2+2');
-  expect(asked).toEqual(['0+2', '2+2', '4+2', '6+2', '8+2']);
+  expect(requested).toEqual(['0+2', '2+2', '4+2', '6+2', '8+2']);
 });
 
 it('tells a failure once and asks again only when it is told to', async () => {
-  const { fetcher, asked, fail, failed } = ledger();
+  const { fetcher, requested, fail, failed } = ledger();
   fetcher.need(0, 1);
   await fail('0+2');
   expect(failed).toHaveBeenCalledTimes(1);
   fetcher.need(2, 3);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toEqual(['0+2']);
+  expect(requested).toEqual(['0+2']);
   fetcher.restart();
   fetcher.need(2, 3);
-  expect(asked).toEqual(['0+2', '2+2']);
+  expect(requested).toEqual(['0+2', '2+2']);
 });
 
 it('gives up what else is on its way when something fails', async () => {
@@ -95,10 +95,10 @@ it('gives up what else is on its way when something fails', async () => {
 });
 
 it('hears nothing of what it gave up', async () => {
-  const { fetcher, failed, asked } = ledger();
+  const { fetcher, failed, requested } = ledger();
   fetcher.need(0, 1);
   fetcher.restart();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(failed).not.toHaveBeenCalled();
-  expect(asked).toEqual(['0+2']);
+  expect(requested).toEqual(['0+2']);
 });

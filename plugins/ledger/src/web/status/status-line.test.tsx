@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
+import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
 import { StatusLine } from './status-line.tsx';
 
 afterEach(cleanup);

@@ -1,14 +1,14 @@
 import { Icon, Kbd, useIsPhone } from '@porchlight/ui';
 import { shownCell } from '../../rules/cell-text.ts';
-import { useLedgerPage, useSelection } from '../page/ledger-context.tsx';
-import { SavingMarks } from '../page/saving-marks.tsx';
-import { useFromRows, useTotal } from '../page/use-from-rows.ts';
+import { useLedgerPage, useSelection } from '../ledger-context/ledger-context.tsx';
+import { SaveIndicator } from '../controls/save-indicator.tsx';
+import { useRowsValue, useTotal } from '../ledger-context/use-rows-value.ts';
 import type { CellPoint, CellRange } from '@porchlight/grid';
 import { isTemporary } from '../rows/added-rows.ts';
-import { useObserved } from '../rows/use-saving.ts';
+import { useObserved } from '../rows/use-save-state.ts';
 import './status-line.css';
 import { statusTexts } from './status-texts.ts';
-import { useSelectionFigures } from './use-selection-figures.ts';
+import { useSelectionStatistics } from './use-selection-statistics.ts';
 
 /** What is selected and which rows are on the screen. */
 export function StatusLine() {
@@ -16,7 +16,7 @@ export function StatusLine() {
   return (
     <div className="ledger-status">
       {/* The header of a phone has no room for them. */}
-      {isPhone && <SavingMarks />}
+      {isPhone && <SaveIndicator />}
       <Selected />
       <SelectedText />
       <NewRow />
@@ -27,7 +27,7 @@ export function StatusLine() {
 }
 
 function Selected() {
-  const figures = useSelectionFigures();
+  const figures = useSelectionStatistics();
   return (
     <div className="ledger-status__selected" role="status">
       {figures && (
@@ -61,7 +61,7 @@ function SelectedText() {
   const { anchor, focus } = range ?? nowhere;
   const one = anchor.row === focus.row && anchor.column === focus.column;
   const column = one ? placed[anchor.column] : undefined;
-  const text = useFromRows((rows) => (column ? rows.text(anchor.row, column) : null));
+  const text = useRowsValue((rows) => (column ? rows.text(anchor.row, column) : null));
   if (!column || !text) return null;
   return (
     <span className="ledger-status__text" aria-hidden>
@@ -97,7 +97,7 @@ function NewRow() {
   const { ledger, grid } = useLedgerPage();
   const { rows } = ledger;
   const row = useSelection()?.anchor.row ?? -1;
-  const id = useFromRows(() => rows.id(row));
+  const id = useRowsValue(() => rows.id(row));
   const { saving } = useObserved(ledger.saving.state);
   if (id === null || saving || !isTemporary(id)) return null;
   return (

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderInLedger } from '../cells/testing/render-in-ledger.tsx';
-import { useLedgerPage } from '../page/ledger-context.tsx';
+import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { useViewCounts } from '../views/view-queries.ts';
 import { useRecount, useTotals } from './use-totals.ts';
 

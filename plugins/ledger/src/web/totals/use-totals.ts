@@ -2,17 +2,20 @@ import { useApi } from '@porchlight/web';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { GridColumn, GridFoot } from '@porchlight/grid';
-import { askQuery, type LedgerAsk } from '../rows/ledger-ask.ts';
+import { queryParams, type LedgerQuery } from '../rows/ledger-query.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { countsKey } from '../views/view-queries.ts';
-import { footCell, type Totals } from './foot-cell.ts';
+import { footerCell, type Totals } from './footer-cell.ts';
 
 const KEY = ['ledger', 'totals'] as const;
 /** Totals read every client: edits that follow each other are counted once. */
 const PAUSE_MS = 800;
 
 /** The row below all others, counted again after each edit; null before it was counted. */
-export function useTotals(shown: readonly GridColumn[], { filter, q }: LedgerAsk): GridFoot | null {
+export function useTotals(
+  shown: readonly GridColumn[],
+  { filter, q }: LedgerQuery,
+): GridFoot | null {
   const api = useApi();
   const columns = useMemo(
     () =>
@@ -22,7 +25,7 @@ export function useTotals(shown: readonly GridColumn[], { filter, q }: LedgerAsk
         .join(','),
     [shown],
   );
-  const { filter: conditions } = askQuery({ sort: null, filter, q });
+  const { filter: conditions } = queryParams({ sort: null, filter, q });
   const { data } = useQuery({
     queryKey: [...KEY, columns, conditions, q],
     queryFn: ({ signal }) =>
@@ -36,7 +39,7 @@ export function useTotals(shown: readonly GridColumn[], { filter, q }: LedgerAsk
   const first = shown[0]?.key;
   return useMemo(() => {
     if (data === undefined) return null;
-    return { cell: (column) => footCell(column, column.key === first, data.data) };
+    return { cell: (column) => footerCell(column, column.key === first, data.data) };
   }, [data, first]);
 }
 

@@ -5,7 +5,7 @@ import type { ViewState } from './view-state.ts';
 type Ask = Pick<ViewState, 'sort' | 'filter'>;
 
 /** What of a view can be asked for: of columns that are there, and not by hidden values in order. */
-export function knownAsk({ sort, filter }: Ask, columns: readonly GridColumn[]): Ask {
+export function knownQuery({ sort, filter }: Ask, columns: readonly GridColumn[]): Ask {
   const known = new Map(columns.map((column) => [column.key, column]));
   const sorted = sort === null ? undefined : known.get(sort.column);
   const conditions = filter.filter(({ column }) => known.has(column));
@@ -27,7 +27,7 @@ export function sameView(
 
 function shape(state: ViewState, columns: readonly GridColumn[]): string {
   const { q, frozen, collapsed, widths, hidden } = state;
-  const { sort, filter } = knownAsk(state, columns);
+  const { sort, filter } = knownQuery(state, columns);
   const gone = new Set(hidden);
   return JSON.stringify([
     sort && [sort.column, sort.dir],

@@ -2,7 +2,7 @@ import { useActor } from '@porchlight/web';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GridColumn } from '@porchlight/grid';
-import { knownAsk, sameView } from './known-view.ts';
+import { knownQuery, sameView } from './known-view.ts';
 import { type LedgerView, ledgerViews } from './ledger-view.ts';
 import { viewedColumns } from './view-columns.ts';
 import { viewDrafts } from './view-drafts.ts';
@@ -94,8 +94,8 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
 
 /** What can be asked for of a view; the same objects as long as they say the same, or rows would be asked for anew. */
 function useKnownView(raw: ViewState, columns: readonly GridColumn[]): ViewState {
-  const ask = JSON.stringify(knownAsk(raw, columns));
-  const known = useMemo(() => JSON.parse(ask) as Pick<ViewState, 'sort' | 'filter'>, [ask]);
+  const query = JSON.stringify(knownQuery(raw, columns));
+  const known = useMemo(() => JSON.parse(query) as Pick<ViewState, 'sort' | 'filter'>, [query]);
   return useMemo(() => ({ ...raw, ...known }), [raw, known]);
 }
 

@@ -3,16 +3,16 @@ import { usePermission } from '@porchlight/web';
 import { ShareLedgerViews } from '../../contract.ts';
 import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
-import type { ViewQuestion } from './view-question.ts';
+import type { ViewDialog } from './view-dialog.ts';
 import { viewsTexts } from './views-texts.ts';
 
 interface ViewMenuProps {
   readonly views: Views;
-  readonly onAsk: (question: ViewQuestion) => void;
+  readonly onOpen: (question: ViewDialog) => void;
 }
 
 /** What can be done to the open view; saving and resetting stand beside it while it is changed. */
-export function ViewMenu({ views, onAsk }: ViewMenuProps) {
+export function ViewMenu({ views, onOpen }: ViewMenuProps) {
   const phone = useIsPhone();
   const mayShare = usePermission(ShareLedgerViews);
   const { save, share, copyLink } = useViewActions(views);
@@ -37,7 +37,7 @@ export function ViewMenu({ views, onAsk }: ViewMenuProps) {
             {viewsTexts.saveChanges}
           </MenuItem>
         )}
-        <MenuItem icon={<Icon name="plus" />} onSelect={() => onAsk('create')}>
+        <MenuItem icon={<Icon name="plus" />} onSelect={() => onOpen('create')}>
           {viewsTexts.saveAs}
         </MenuItem>
         {changed && (
@@ -51,7 +51,7 @@ export function ViewMenu({ views, onAsk }: ViewMenuProps) {
         {editable && (
           <>
             <MenuDivider />
-            <MenuItem icon={<Icon name="pencil" />} onSelect={() => onAsk('rename')}>
+            <MenuItem icon={<Icon name="pencil" />} onSelect={() => onOpen('rename')}>
               {viewsTexts.rename}
             </MenuItem>
             {(mayShare || kind === 'shared') && (
@@ -62,7 +62,11 @@ export function ViewMenu({ views, onAsk }: ViewMenuProps) {
                 {kind === 'shared' ? viewsTexts.unshare : viewsTexts.share}
               </MenuItem>
             )}
-            <MenuItem icon={<Icon name="trash-2" />} tone="danger" onSelect={() => onAsk('delete')}>
+            <MenuItem
+              icon={<Icon name="trash-2" />}
+              tone="danger"
+              onSelect={() => onOpen('delete')}
+            >
               {viewsTexts.delete}
             </MenuItem>
           </>

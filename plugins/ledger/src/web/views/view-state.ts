@@ -1,7 +1,7 @@
-import type { LedgerAsk } from '../rows/ledger-ask.ts';
+import type { LedgerQuery } from '../rows/ledger-query.ts';
 
 /** How the sheet is looked at: what a saved view keeps. Keys that are no column (any more) count for nothing. */
-export interface ViewState extends LedgerAsk {
+export interface ViewState extends LedgerQuery {
   /** Columns that are not shown. */
   readonly hidden: readonly string[];
   /** Columns in the order in which they stand; one that it lacks stands behind its neighbour in the ledger. */

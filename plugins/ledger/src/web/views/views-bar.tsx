@@ -5,7 +5,7 @@ import { ChosenView } from './chosen-view.tsx';
 import type { Views } from './use-views.ts';
 import { useViewCounts } from './view-queries.ts';
 import { ViewMenu } from './view-menu.tsx';
-import type { ViewQuestion } from './view-question.ts';
+import type { ViewDialog } from './view-dialog.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import './views.css';
@@ -24,7 +24,7 @@ interface ViewsBarProps {
 export function ViewsBar({ views, children }: ViewsBarProps) {
   const phone = useIsPhone();
   const counts = useViewCounts();
-  const [question, setQuestion] = useState<ViewQuestion | null>(null);
+  const [question, setQuestion] = useState<ViewDialog | null>(null);
   const close = () => setQuestion(null);
   useMissingView(views);
 
@@ -35,7 +35,7 @@ export function ViewsBar({ views, children }: ViewsBarProps) {
       ) : (
         <ViewTabs {...{ views, counts }} />
       )}
-      <ViewMenu views={views} onAsk={setQuestion} />
+      <ViewMenu views={views} onOpen={setQuestion} />
       {!phone && (
         <IconButton
           label={viewsTexts.create}

@@ -1,0 +1,42 @@
+import type { GridColumn } from '@porchlight/grid';
+import { queryParams, wholeLedger, type LedgerQuery } from '../rows/ledger-query.ts';
+
+export type ExportScope = 'view' | 'all';
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** What of the ledger is on the screen, and all of it. */
+export interface ExportSource {
+  readonly query: LedgerQuery;
+  /** The columns that are shown, in their order. */
+  readonly shown: readonly GridColumn[];
+  readonly columns: readonly GridColumn[];
+}
+
+/** What a file is to hold. */
+export interface ExportPlan {
+  readonly scope: ExportScope;
+  readonly format: ExportFormat;
+  /** Why hidden values are to be in clear; null when they are masked. */
+  readonly purpose: string | null;
+}
+
+export function columnsOf({ shown, columns }: ExportSource, scope: ExportScope) {
+  return scope === 'view' ? shown : columns;
+}
+
+export function queryOf({ query }: ExportSource, scope: ExportScope): LedgerQuery {
+  return scope === 'view' ? query : wholeLedger;
+}
+
+/** The body of the call that exports; what is blank is left out. */
+export function exportRequest(
+  source: ExportSource,
+  { scope, format, purpose }: ExportPlan,
+): Record<string, string> {
+  const keys = scope === 'view' ? source.shown.map(({ key }) => key).join(',') : '';
+  const parts = { ...queryParams(queryOf(source, scope)), columns: keys, purpose: purpose ?? '' };
+  return {
+    format,
+    ...Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== '')),
+  };
+}

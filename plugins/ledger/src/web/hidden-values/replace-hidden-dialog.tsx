@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '@porchlight/ui';
+import type { EditCause } from '@porchlight/grid';
+import { replaceHiddenTexts as texts } from './replace-hidden-texts.ts';
+
+interface HiddenLossDialogProps {
+  /** So many values would be lost. */
+  readonly cells: number;
+  readonly cause: EditCause;
+  readonly onWrite: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once for a whole block whether its hidden values are to go. */
+export default function ReplaceHiddenDialog({
+  cells,
+  cause,
+  onWrite,
+  onClose,
+}: HiddenLossDialogProps) {
+  const clears = cause === 'clear';
+  return (
+    <ConfirmDialog
+      open
+      title={(clears ? texts.clear : texts.replace)(cells)}
+      confirmLabel={(clears ? texts.clearThem : texts.replaceThem)(cells)}
+      onConfirm={onWrite}
+      onClose={onClose}
+    >
+      {texts.lost(cells)}
+    </ConfirmDialog>
+  );
+}

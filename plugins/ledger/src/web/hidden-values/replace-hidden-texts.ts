@@ -1,0 +1,14 @@
+const values = (count: number) =>
+  count === 1 ? 'the hidden value' : `${count.toLocaleString('en-US')} hidden values`;
+
+/** The words of the question before hidden values are lost. */
+export const replaceHiddenTexts = {
+  replace: (count: number) => `Replace ${values(count)}?`,
+  clear: (count: number) => `Clear ${values(count)}?`,
+  lost: (count: number) =>
+    count === 1
+      ? 'The stored value stays sealed for 30 days. Press Ctrl+Z to restore it.'
+      : 'The stored values stay sealed for 30 days. Press Ctrl+Z to restore them.',
+  replaceThem: (count: number) => (count === 1 ? 'Replace Value' : 'Replace Values'),
+  clearThem: (count: number) => (count === 1 ? 'Clear Value' : 'Clear Values'),
+} as const;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { actorName, changeText, changeTime, restoredText } from './change-texts.ts';
+
+describe('a kept value', () => {
+  it.each([
+    ['text', 'Acme', 'Acme', 'Acme'],
+    ['text', null, '', ''],
+    ['text', 41, '41', '41'],
+    [
+      'text',
+      '<p>Wants a <b>call</b></p><p>in May &amp; June</p>',
+      'Wants a call in May & June',
+      'Wants a call\nin May & June',
+    ],
+    ['text', 'a < b', 'a < b', 'a < b'],
+    ['date', '1961-03-07', '3/7/1961', '3/7/1961'],
+    ['currency', '1200.5', '$1,200.50', '1200.50'],
+    ['currency', null, '', ''],
+    ['email', 'ana@example.com', 'ana@example.com', 'ana@example.com'],
+  ] as const)('%s %j is shown as %j and typed as %j', (type, kept, shown, typed) => {
+    expect([changeText(type, kept), restoredText(type, kept)]).toEqual([shown, typed]);
+  });
+});
+
+it.each([
+  ['staff', 'Ben Ortiz', 'Ben Ortiz'],
+  ['staff', null, 'A former agent'],
+  ['client', null, 'The client'],
+  ['system', null, 'The portal'],
+])('%s %j is called %s', (kind, name, called) => {
+  expect(actorName({ kind, id: null, name })).toBe(called);
+});
+
+it('tells the time on the clock of the agency', () => {
+  expect(changeTime('2026-11-21T04:04:31.000Z', 'America/New_York')).toBe('Nov 20, 2026, 11:04 PM');
+});

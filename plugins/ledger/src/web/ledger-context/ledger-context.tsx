@@ -1,0 +1,76 @@
+import type { Toast } from '@porchlight/ui';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
+import type { CellRange, Grid, GridColumn, GridEvents } from '@porchlight/grid';
+import type { Observed } from '../rows/observed.ts';
+import type { OpenLedger } from '../rows/open-ledger.ts';
+import { useObserved } from '../rows/use-save-state.ts';
+import type { ViewState } from '../views/view-state.ts';
+import type { GridEventHub } from './grid-event-hub.ts';
+
+/** What the parts of the ledger page share. What changes with every key is followed apart: see `Observed`. */
+export interface LedgerPageParts {
+  readonly ledger: OpenLedger;
+  /** Null until it is drawn. */
+  readonly grid: Grid | null;
+  /** Every column of the ledger in its own order, hidden ones among them. */
+  readonly columns: readonly GridColumn[];
+  /** Those that are not hidden, in the order and width in which they stand; collapsed ones among them. */
+  readonly shown: readonly GridColumn[];
+  /** Those that have a place on the sheet: the columns that a `CellPoint` counts. */
+  readonly placed: readonly GridColumn[];
+  readonly view: ViewState;
+  readonly changeView: (part: Partial<ViewState>) => void;
+  readonly selection: Observed<CellRange | null>;
+  /** The rows on the screen. */
+  readonly seen: Observed<RowSpan | null>;
+  readonly hub: GridEventHub;
+  /** Selects a cell; a column that is hidden or collapsed is shown first. */
+  readonly goTo: (destination: Destination) => void;
+  readonly openPanel: (panel: Panel) => void;
+  /** A sentence for the user that nothing on the screen shows; a note when nothing else is said of it. */
+  readonly say: (text: string, tone?: Toast['tone']) => void;
+  /** Asks again for what stands below the columns and at the tabs, because clients changed. */
+  readonly refreshTotals: () => void;
+}
+
+/** A cell to be selected; without a row in the one that is selected. */
+export interface Destination {
+  readonly column: string;
+  readonly row?: number;
+  /** Puts the keyboard there too. */
+  readonly focus?: boolean;
+}
+
+/** What opens beside or over the sheet, one at a time. */
+export type Panel = 'find' | 'jump' | 'print' | 'import' | 'export';
+
+export interface RowSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+export const LedgerContext = createContext<LedgerPageParts | null>(null);
+
+export function useLedgerPage(): LedgerPageParts {
+  const parts = use(LedgerContext);
+  if (parts === null) throw new Error('This component belongs on the ledger page.');
+  return parts;
+}
+
+/** The block of cells that is selected; the component follows it. */
+export function useSelection(): CellRange | null {
+  return useObserved(useLedgerPage().selection);
+}
+
+/** Calls for an event of the grid while the component is on the screen. */
+export function useGridEvent<K extends keyof GridEvents>(
+  name: K,
+  listener: Required<GridEvents>[K],
+): void {
+  const { hub } = useLedgerPage();
+  const latest = useEffectEvent(listener as (...values: never[]) => void);
+  useEffect(
+    () => hub.listen(name, ((...values: never[]) => latest(...values)) as Required<GridEvents>[K]),
+    [hub, name],
+  );
+}

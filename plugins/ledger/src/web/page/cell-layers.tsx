@@ -1,0 +1,22 @@
+import { ConflictQuestion } from '../conflicts/conflict-question.tsx';
+import { HistoryCell } from '../history/history-cell.tsx';
+import { ReplaceHiddenValues } from '../hidden-values/replace-hidden-values.tsx';
+import { BlockProgress } from '../block-edits/block-progress.tsx';
+import { PasteQuestions } from '../block-edits/paste-questions.tsx';
+import { RevealCell } from '../reveal/reveal-cell.tsx';
+import { UnsavedCells } from '../unsaved-edits/unsaved-cells.tsx';
+
+/** What can be seen and decided at a single cell, besides its value. Each part fetches its screen when it is needed. */
+export default function CellLayers() {
+  return (
+    <>
+      <RevealCell />
+      <HistoryCell />
+      <ConflictQuestion />
+      <BlockProgress />
+      <PasteQuestions />
+      <ReplaceHiddenValues />
+      <UnsavedCells />
+    </>
+  );
+}

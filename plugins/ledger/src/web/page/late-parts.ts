@@ -1,9 +1,0 @@
-/** See `around.ts`. */
-export { typingDoubt } from '@porchlight/clients/contract';
-export { StatusLine } from '../status/status-line.tsx';
-export { LedgerActions } from './ledger-actions.tsx';
-export { FindBar, LedgerPanels } from './ledger-panels.tsx';
-export { LedgerTools } from './ledger-tools.tsx';
-export { SavingMarks } from './saving-marks.tsx';
-export { OffersElsewhere } from '../unsaved/offers-elsewhere.tsx';
-export { SheetState } from './sheet-state.tsx';

@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+
+const parts = () => import('./parts-chunk.ts');
+
+/*
+ * What stands around the sheet, in a chunk of its own: the sheet comes first.
+ */
+export const LedgerActions = lazy(() => parts().then((all) => ({ default: all.LedgerActions })));
+export const LedgerTools = lazy(() => parts().then((all) => ({ default: all.LedgerTools })));
+export const FindBar = lazy(() => parts().then((all) => ({ default: all.FindBar })));
+export const LedgerPanels = lazy(() => parts().then((all) => ({ default: all.LedgerPanels })));
+export const SaveIndicator = lazy(() => parts().then((all) => ({ default: all.SaveIndicator })));
+export const UnplacedPrompts = lazy(() =>
+  parts().then((all) => ({ default: all.UnplacedPrompts })),
+);
+export const SheetState = lazy(() => parts().then((all) => ({ default: all.SheetState })));
+export const StatusLine = lazy(() => parts().then((all) => ({ default: all.StatusLine })));
+
+// It is fetched while the views are, without which nothing is shown.
+void parts().catch(() => undefined);

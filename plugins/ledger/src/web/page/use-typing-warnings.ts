@@ -1,0 +1,21 @@
+import { useAgency } from '@porchlight/web';
+import { useMemo } from 'react';
+import { dayIn } from './agency-day.ts';
+
+type Warnings = (key: string, value: string) => string | null;
+
+/** What looks wrong about a typed value, as on the page of the client; nothing before the rules are here. */
+export function useTypingWarnings(): Warnings {
+  const { time_zone: timeZone } = useAgency();
+  return useMemo(() => {
+    const today = dayIn(timeZone);
+    let warnings: Warnings = () => null;
+    import('./parts-chunk.ts').then(
+      ({ typingDoubt }) => {
+        warnings = (key, value) => typingDoubt(key, value, today);
+      },
+      () => undefined,
+    );
+    return (key, value) => warnings(key, value);
+  }, [timeZone]);
+}

@@ -1,0 +1,95 @@
+import { type PortalOptions, renderInPortal } from '@porchlight/web/testing';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { CellPoint, CellRange, Grid, GridColumn } from '@porchlight/grid';
+import { createGridEventHub } from '../ledger-context/grid-event-hub.ts';
+import {
+  LedgerContext,
+  type LedgerPageParts,
+  type RowSpan,
+} from '../ledger-context/ledger-context.tsx';
+import { wholeLedger } from '../rows/ledger-query.ts';
+import { observed } from '../rows/observed.ts';
+import { openLedger } from '../rows/open-ledger.ts';
+import { FakeLedger, ledgerTestColumns } from '../rows/testing/fake-ledger.fixture.ts';
+import type { ViewState } from '../views/view-state.ts';
+
+interface LedgerOptions extends PortalOptions {
+  readonly clients?: number;
+  readonly view?: Partial<ViewState>;
+}
+
+const plainView: ViewState = {
+  ...wholeLedger,
+  ...{ hidden: [], order: [], widths: {}, frozen: 1, collapsed: [] },
+};
+
+/** Draws a part of the ledger page over `clients` rows, with a grid that only notes what it is told. */
+export async function renderInLedger(
+  part: ReactNode,
+  { clients = 3, view = {}, ...options }: LedgerOptions = {},
+) {
+  const fake = new FakeLedger(clients);
+  const columns = ledgerTestColumns;
+  const ledger = openLedger({ api: fake, columns });
+  ledger.rows.show(wholeLedger);
+  ledger.rows.need(0, clients - 1, columns);
+  await vi.waitUntil(() => clients === 0 || ledger.rows.id(0) !== null);
+  const hub = createGridEventHub();
+  const selection = observed<CellRange | null>(null);
+  const select = vi.fn((range: CellRange) => selection.set(range));
+  const grid = {
+    select,
+    focus: vi.fn<() => void>(),
+    reveal: vi.fn<Grid['reveal']>(),
+    restore: vi.fn<Grid['restore']>(() => Promise.resolve(true)),
+    pin(element: HTMLElement) {
+      document.body.append(element);
+      return { move: () => undefined, remove: () => element.remove() };
+    },
+    get selection() {
+      return selection.get();
+    },
+  };
+  const say = vi.fn<LedgerPageParts['say']>();
+  const goTo = vi.fn<LedgerPageParts['goTo']>();
+  const openPanel = vi.fn<LedgerPageParts['openPanel']>();
+  const changeView = vi.fn<LedgerPageParts['changeView']>();
+  const seen = observed<RowSpan | null>(null);
+  const parts = {
+    ...{ ledger, hub, selection, seen, say, columns, openPanel, changeView },
+    view: { ...plainView, ...view },
+    ...{ shown: columns, placed: columns, refreshTotals: vi.fn<() => void>(), goTo },
+    grid: grid as unknown as Grid,
+  } satisfies Partial<LedgerPageParts> as unknown as LedgerPageParts;
+  const rendered = await renderInPortal(
+    <LedgerContext value={parts}>{part}</LedgerContext>,
+    options,
+  );
+  const at = (row: number, key: string): CellPoint => ({
+    row,
+    column: columns.findIndex((column) => column.key === key),
+  });
+  const choose = (row: number, key: string) =>
+    select({ anchor: at(row, key), focus: at(row, key) });
+  return {
+    ...rendered,
+    fake,
+    ledger,
+    hub,
+    grid,
+    goTo,
+    openPanel,
+    changeView,
+    seen,
+    say,
+    at,
+    choose,
+    columnOf,
+    parts,
+  };
+}
+
+function columnOf(key: string): GridColumn {
+  return ledgerTestColumns.find((column) => column.key === key)!;
+}

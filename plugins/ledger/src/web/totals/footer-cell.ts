@@ -1,0 +1,46 @@
+import type { GridColumn } from '@porchlight/grid';
+import { totalsTexts } from './totals-texts.ts';
+
+/** What the server counts over all rows of the view. */
+export interface Totals {
+  readonly count: number;
+  /** By currency column. */
+  readonly sums: Readonly<Record<string, number>>;
+  readonly empty: Readonly<Record<string, number>>;
+  /** Follow-ups that were due before today. */
+  readonly overdue: number;
+}
+
+export interface FooterText {
+  readonly text: string;
+  readonly tone?: 'quiet' | 'bad';
+}
+
+const FOLLOW_UP = 'next_f_u_date';
+const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+/** Of bold figures and of what stands beside them, in pixels. */
+const FIGURE = 8;
+const BESIDE = 17;
+
+/**
+ * What stands below a column: the number of clients below the first one, the sum of amounts, overdue follow-ups, else
+ * how many are empty. Null for nothing.
+ */
+export function footerCell(column: GridColumn, first: boolean, totals: Totals): FooterText | null {
+  const { key, type, width } = column;
+  if (first) return { text: totalsTexts.clients(totals.count) };
+  if (key === FOLLOW_UP && totals.overdue > 0) {
+    return { text: totalsTexts.overdue(totals.overdue), tone: 'bad' };
+  }
+  const sum = totals.sums[key];
+  if (type === 'currency' && sum !== undefined) return { text: sumText(sum, width) };
+  const empty = totals.empty[key] ?? 0;
+  return empty > 0 ? { text: totalsTexts.empty(empty), tone: 'quiet' } : null;
+}
+
+/** Without its cents rather than cut off. */
+function sumText(sum: number, width: number): string {
+  const exact = amounts.format(sum);
+  return exact.length * FIGURE + BESIDE > width ? whole.format(sum) : exact;
+}

@@ -1,0 +1,2 @@
+/** Which of the questions about views is open. */
+export type ViewDialog = 'create' | 'rename' | 'delete';
