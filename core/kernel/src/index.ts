@@ -2,6 +2,7 @@ export * from './actor.ts';
 export * from './api-range.ts';
 export * from './core-permissions.ts';
 export * from './effective-set.ts';
+export * from './endpoint.ts';
 export * from './manifest.ts';
 export * from './permission.ts';
 export * from './plugin-graph.ts';

@@ -19,6 +19,9 @@ export interface ServiceToken<T> extends Token<'service', T> {}
 /** A JSON Schema known by its id, for example `clients/client`. */
 export interface SchemaRef<T> extends Token<'schema', T> {}
 
+/** Any schema, or none. */
+export type OptionalSchema = SchemaRef<any> | undefined;
+
 /** Something that happened; delivered at least once to every subscriber. */
 export interface EventToken<T> extends Token<'event', T> {
   readonly schema: SchemaRef<T>;

@@ -1,4 +1,12 @@
-import type { Permission, Problem, SchemaRef, Shape, Actor, StaffActor } from '@porchlight/kernel';
+import type {
+  Actor,
+  Endpoint,
+  Permission,
+  Problem,
+  OptionalSchema,
+  Shape,
+  StaffActor,
+} from '@porchlight/kernel';
 import type { Readable } from 'node:stream';
 
 /**
@@ -72,22 +80,16 @@ export class StreamBody {
 
 export type Answer<R> = (R extends undefined ? void : R) | JsonText | StreamBody;
 
-export interface RouteSpec<
-  P extends SchemaRef<any> | undefined,
-  Q extends SchemaRef<any> | undefined,
-  B extends SchemaRef<any> | undefined,
-  R extends SchemaRef<any> | undefined,
+/** What a route adds to its endpoint. */
+export interface RouteDetails<
+  P extends OptionalSchema,
+  Q extends OptionalSchema,
+  B extends OptionalSchema,
+  R extends OptionalSchema,
   A extends Access = Access,
 > {
-  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Below `/api`, with `:name` parameters; literal segments win over parameters. */
-  readonly path: `/${string}`;
   readonly summary: string;
   readonly access: A;
-  readonly params?: P;
-  readonly query?: Q;
-  readonly body?: B;
-  readonly returns?: R;
   readonly files?: FileRule;
   /** Of a JSON body that may be larger than 1 MiB; it is read when there is room for it, as uploads are. */
   readonly maxBodyBytes?: number;
@@ -97,23 +99,41 @@ export interface RouteSpec<
    */
   readonly isVital?: true;
   readonly status?: 200 | 201 | 202 | 204;
-  /** Error answers beyond those that every route has; they appear in OpenAPI. */
+  /** Error responses beyond those that every route has; they appear in OpenAPI. */
   readonly problems?: readonly Problem[];
   handle(
     input: RouteInput<Shape<P>, Shape<Q>, Shape<B>, A>,
   ): Promise<Answer<Shape<R>>> | Answer<Shape<R>>;
 }
 
+export interface RouteSpec<
+  P extends OptionalSchema,
+  Q extends OptionalSchema,
+  B extends OptionalSchema,
+  R extends OptionalSchema,
+  A extends Access = Access,
+>
+  extends Endpoint<P, Q, B, R>, RouteDetails<P, Q, B, R, A> {}
+
 /** A route whose types were checked by `defineRoute`. */
 export type Route = RouteSpec<any, any, any, any, any>;
 
-/** Checks the handler against the schemas it names; returns the spec unchanged. */
+/** Serves an endpoint; the handler is checked against the schemas that the endpoint names. */
 export function defineRoute<
   const A extends Access,
-  P extends SchemaRef<any> | undefined = undefined,
-  Q extends SchemaRef<any> | undefined = undefined,
-  B extends SchemaRef<any> | undefined = undefined,
-  R extends SchemaRef<any> | undefined = undefined,
->(spec: RouteSpec<P, Q, B, R, A>): Route {
-  return spec;
+  P extends OptionalSchema,
+  Q extends OptionalSchema,
+  B extends OptionalSchema,
+  R extends OptionalSchema,
+>(endpoint: Endpoint<P, Q, B, R>, details: RouteDetails<P, Q, B, R, A>): Route;
+/** A route without an endpoint that the browser shares. */
+export function defineRoute<
+  const A extends Access,
+  P extends OptionalSchema = undefined,
+  Q extends OptionalSchema = undefined,
+  B extends OptionalSchema = undefined,
+  R extends OptionalSchema = undefined,
+>(spec: RouteSpec<P, Q, B, R, A>): Route;
+export function defineRoute(endpoint: Endpoint<any, any, any, any>, details: object = {}): Route {
+  return { ...endpoint, ...details } as Route;
 }

@@ -1,4 +1,11 @@
+import {
+  type Endpoint,
+  type EndpointMethod,
+  endpointPath,
+  type OptionalSchema,
+} from '@porchlight/kernel';
 import { ApiError, errorOfAnswer, timeoutError, transportError } from './api-error.ts';
+import type { CallArguments, CallInput, Received } from './call-input.ts';
 import { receivedFile, type DownloadedFile } from './download.ts';
 import { receivedEvents, type ServerEvent } from './event-stream.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -67,6 +74,24 @@ export class ApiClient {
 
   constructor(environment: ApiEnvironment) {
     this.#environment = environment;
+  }
+
+  /** Calls an endpoint; a POST gets an idempotency key of its own unless the caller names one. */
+  call<
+    P extends OptionalSchema,
+    Q extends OptionalSchema,
+    B extends OptionalSchema,
+    R extends OptionalSchema,
+  >(
+    { method, path }: Endpoint<P, Q, B, R>,
+    ...[input]: CallArguments<CallInput<P, Q, B>, Omit<CallOptions, 'query'>>
+  ): Promise<Received<R>> {
+    const { params, body, ...given } = (input ?? {}) as LooseInput & CallOptions;
+    const options =
+      method === 'post' && given.idempotencyKey === undefined
+        ? { ...given, idempotencyKey: newIdempotencyKey() }
+        : given;
+    return this.#call(methodOf(method), endpointPath(path, params), body, options);
   }
 
   get<T>(path: string, options: CallOptions = {}): Promise<T> {
@@ -217,6 +242,16 @@ export class ApiClient {
     if (error.status === 401 && !checksCredentials) this.#environment.refused(token);
     if (error.code === 'module_disabled') this.#environment.moduleOff();
   }
+}
+
+/** What the values of any endpoint look like. */
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+function methodOf(method: EndpointMethod): Method {
+  return method.toUpperCase() as Method;
 }
 
 /** Sends one try; `moved` starts its time anew. */

@@ -1,12 +1,7 @@
 import type { ApiClient } from '@porchlight/web';
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  Agent,
-  AgentCreate,
-  AgentUpdate,
-  EmailCheckAnswer,
-  PasswordChange,
-} from '../generated/types.ts';
+import { agentEndpoints } from '../endpoints.ts';
+import type { AgentCreate, AgentUpdate, PasswordChange } from '../generated/types.ts';
 
 /** First part of every query key of this plugin. */
 export const agentsKey = ['agents'] as const;
@@ -14,14 +9,14 @@ export const agentsKey = ['agents'] as const;
 export function agentListQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...agentsKey, 'list'],
-    queryFn: ({ signal }) => api.get<Agent[]>('/agents/list', { signal }),
+    queryFn: ({ signal }) => api.call(agentEndpoints.listAgents, { signal }),
   });
 }
 
 export function agentQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [...agentsKey, 'one', id],
-    queryFn: ({ signal }) => api.get<Agent>(`/agents/${id}`, { signal }),
+    queryFn: ({ signal }) => api.call(agentEndpoints.readAgent, { params: { id }, signal }),
   });
 }
 
@@ -30,7 +25,7 @@ export function emailCheckQuery(api: ApiClient, email: string, excludeId: number
   return queryOptions({
     queryKey: [...agentsKey, 'check-email', email, excludeId ?? null],
     queryFn: ({ signal }) =>
-      api.get<EmailCheckAnswer>('/agents/check-email', {
+      api.call(agentEndpoints.checkEmail, {
         query: { email, excludeId },
         signal,
         retry: false,
@@ -42,12 +37,13 @@ export function emailCheckQuery(api: ApiClient, email: string, excludeId: number
 }
 
 export const createAgent = (api: ApiClient, body: AgentCreate) =>
-  api.post<Agent>('/agents/create', body);
+  api.call(agentEndpoints.createAgent, { body });
 
 export const updateAgent = (api: ApiClient, id: number, body: AgentUpdate) =>
-  api.put<Agent>(`/agents/${id}/update`, body);
+  api.call(agentEndpoints.updateAgent, { params: { id }, body });
 
 export const changePassword = (api: ApiClient, id: number, body: PasswordChange) =>
-  api.put<unknown>(`/agents/${id}/password`, body, { retry: false });
+  api.call(agentEndpoints.changePassword, { params: { id }, body, retry: false });
 
-export const deleteAgent = (api: ApiClient, id: number) => api.delete<unknown>(`/agents/${id}`);
+export const deleteAgent = (api: ApiClient, id: number) =>
+  api.call(agentEndpoints.deleteAgent, { params: { id } });

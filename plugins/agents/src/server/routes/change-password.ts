@@ -1,7 +1,6 @@
-import { IdParamsSchema, SuccessAnswerSchema } from '@porchlight/schemas';
 import { defineRoute, type Route } from '@porchlight/server';
 import { OwnAgent } from '../../contract.ts';
-import { PasswordChangeSchema } from '../../generated/refs.ts';
+import { agentEndpoints } from '../../endpoints.ts';
 import {
   agentNotFound,
   currentPasswordMissing,
@@ -14,16 +13,10 @@ import {
 import { refuseForeignAccount } from '../account-access.ts';
 import type { AgentPasswords } from '../agent-passwords.ts';
 
-/** T6 */
 export function changePassword(passwords: () => AgentPasswords): Route {
-  return defineRoute({
-    method: 'put',
-    path: '/agents/:id/password',
+  return defineRoute(agentEndpoints.changePassword, {
     summary: 'Set the password of a staff account; its tokens end',
     access: { permission: OwnAgent },
-    params: IdParamsSchema,
-    body: PasswordChangeSchema,
-    returns: SuccessAnswerSchema,
     problems: [
       currentPasswordMissing,
       currentPasswordWrong,

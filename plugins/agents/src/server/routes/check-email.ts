@@ -1,7 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import { defineRoute, type RateLimits, type Route } from '@porchlight/server';
 import { OwnAgent } from '../../contract.ts';
-import { EmailCheckAnswerSchema, EmailCheckQuerySchema } from '../../generated/refs.ts';
+import { agentEndpoints } from '../../endpoints.ts';
 import { tooManyEmailChecks } from '../../problems.ts';
 import type { AgentStore } from '../agent-store.ts';
 
@@ -9,13 +9,9 @@ const checksPerMinute = 30;
 
 /** Staff only and limited, so that it is no way to list who works here. */
 export function checkEmail(store: () => AgentStore, limits: () => RateLimits): Route {
-  return defineRoute({
-    method: 'get',
-    path: '/agents/check-email',
+  return defineRoute(agentEndpoints.checkEmail, {
     summary: 'Whether an email is free for an account',
     access: { permission: OwnAgent },
-    query: EmailCheckQuerySchema,
-    returns: EmailCheckAnswerSchema,
     problems: [tooManyEmailChecks],
     async handle({ actor, query }) {
       const wait = await limits().hit(`agents.check-email:${actor.id}`, checksPerMinute, 60);

@@ -1,6 +1,6 @@
 import { defineRoute, type Route } from '@porchlight/server';
 import { type ClientCounts, ManageAgents } from '../../contract.ts';
-import { AgentCreateSchema, AgentSchema } from '../../generated/refs.ts';
+import { agentEndpoints } from '../../endpoints.ts';
 import {
   emailTaken,
   flagsAboveOwnLevel,
@@ -11,18 +11,13 @@ import {
 import type { AgentAccounts } from '../agent-accounts.ts';
 import { presentAgent } from '../agent-view.ts';
 
-/** T4 */
 export function createAgent(
   accounts: () => AgentAccounts,
   clientCounts: () => readonly ClientCounts[],
 ): Route {
-  return defineRoute({
-    method: 'post',
-    path: '/agents/create',
+  return defineRoute(agentEndpoints.createAgent, {
     summary: 'Add a staff account',
     access: { permission: ManageAgents },
-    body: AgentCreateSchema,
-    returns: AgentSchema,
     status: 201,
     problems: [
       flagsNeedFullAccess,

@@ -1,7 +1,6 @@
-import { IdParamsSchema } from '@porchlight/schemas';
 import { defineRoute, type Route } from '@porchlight/server';
 import { type ClientCounts, OwnAgent } from '../../contract.ts';
-import { AgentSchema, AgentUpdateSchema } from '../../generated/refs.ts';
+import { agentEndpoints } from '../../endpoints.ts';
 import {
   agentNotFound,
   beyondOwnAccess,
@@ -17,19 +16,13 @@ import { refuseForeignAccount } from '../account-access.ts';
 import type { AgentAccounts } from '../agent-accounts.ts';
 import { presentAgent } from '../agent-view.ts';
 
-/** T5 */
 export function updateAgent(
   accounts: () => AgentAccounts,
   clientCounts: () => readonly ClientCounts[],
 ): Route {
-  return defineRoute({
-    method: 'put',
-    path: '/agents/:id/update',
+  return defineRoute(agentEndpoints.updateAgent, {
     summary: 'Change a staff account, apart from its password',
     access: { permission: OwnAgent },
-    params: IdParamsSchema,
-    body: AgentUpdateSchema,
-    returns: AgentSchema,
     problems: [
       notYourAccount,
       beyondOwnAccess,

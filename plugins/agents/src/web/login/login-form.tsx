@@ -2,6 +2,7 @@ import { fieldMessages } from '@porchlight/schemas';
 import { Button, FormError, PasswordField, phoneQuery, TextField } from '@porchlight/ui/bare';
 import { type LoginAnswer, useApi, useSession } from '@porchlight/web';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { agentEndpoints } from '../../endpoints.ts';
 import { signInRequestSchema } from '../../generated/schemas/sign-in-request.ts';
 import type { SignInRequest } from '../../generated/types.ts';
 import { validateSignInRequest } from '../../generated/validators/sign-in-request.js';
@@ -37,7 +38,8 @@ export function LoginForm() {
     if (found.password !== undefined) return password.current?.focus();
     setBusy(true);
     try {
-      const answer = await api.post<Answer>('/crm/login', typed, { retry: false });
+      const input = { body: typed, retry: false };
+      const answer: Answer = await api.call(agentEndpoints.signIn, input);
       if (answer.success === true && isComplete(answer)) return await signIn(answer);
       fail(answer.message || loginTexts.failed);
     } catch (error) {

@@ -1,0 +1,71 @@
+import { defineEndpoint } from '@porchlight/kernel';
+import { IdParamsSchema, SuccessAnswerSchema } from '@porchlight/schemas';
+import {
+  AgentCreateSchema,
+  AgentListSchema,
+  AgentSchema,
+  AgentUpdateSchema,
+  EmailCheckAnswerSchema,
+  EmailCheckQuerySchema,
+  PasswordChangeSchema,
+  SignInAnswerSchema,
+  SignInRequestSchema,
+} from './generated/refs.ts';
+
+/** The calls of staff accounts and of signing in and out. */
+export const agentEndpoints = {
+  changePassword: defineEndpoint({
+    method: 'put',
+    path: '/agents/:id/password',
+    params: IdParamsSchema,
+    body: PasswordChangeSchema,
+    returns: SuccessAnswerSchema,
+  }),
+  checkEmail: defineEndpoint({
+    method: 'get',
+    path: '/agents/check-email',
+    query: EmailCheckQuerySchema,
+    returns: EmailCheckAnswerSchema,
+  }),
+  createAgent: defineEndpoint({
+    method: 'post',
+    path: '/agents/create',
+    body: AgentCreateSchema,
+    returns: AgentSchema,
+  }),
+  deleteAgent: defineEndpoint({
+    method: 'delete',
+    path: '/agents/:id',
+    params: IdParamsSchema,
+    returns: SuccessAnswerSchema,
+  }),
+  listAgents: defineEndpoint({
+    method: 'get',
+    path: '/agents/list',
+    returns: AgentListSchema,
+  }),
+  readAgent: defineEndpoint({
+    method: 'get',
+    path: '/agents/:id',
+    params: IdParamsSchema,
+    returns: AgentSchema,
+  }),
+  signIn: defineEndpoint({
+    method: 'post',
+    path: '/crm/login',
+    body: SignInRequestSchema,
+    returns: SignInAnswerSchema,
+  }),
+  signOut: defineEndpoint({
+    method: 'post',
+    path: '/crm/logout',
+    returns: SuccessAnswerSchema,
+  }),
+  updateAgent: defineEndpoint({
+    method: 'put',
+    path: '/agents/:id/update',
+    params: IdParamsSchema,
+    body: AgentUpdateSchema,
+    returns: AgentSchema,
+  }),
+};
