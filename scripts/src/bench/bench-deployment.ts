@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startLocalDatabase } from '../local-database/index.ts';
 import { fillDeployment } from '../sample/fill-deployment.ts';
 import { startServer, type BenchServer } from './portal-process.ts';
-import type { Contender } from './load.ts';
+import type { Contender } from './run-load.ts';
 
 const OWNER = { username: 'owner', password: 'Harbour-light-77' };
 

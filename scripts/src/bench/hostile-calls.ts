@@ -1,4 +1,4 @@
-import type { Target } from './load.ts';
+import type { Target } from './run-load.ts';
 import { poisonedWorkbooks } from './poisoned-workbooks.ts';
 
 /** One call made to hurt; sent as it is. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Target } from './load.ts';
+import type { Target } from './run-load.ts';
 
 interface Answer {
   readonly data: {

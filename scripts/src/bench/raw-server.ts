@@ -1,15 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import pg from 'pg';
-import { rawWindow } from './raw-ledger.ts';
-import { LIST, LIST_SEARCH, ONE, PAGE, SEARCH } from './raw-statements.ts';
-import { rawUpdate } from './raw-updates.ts';
 
 /**
- * The measure: what this machine gives when nothing but the work itself is
- * done. node:http and pg, statements by hand, JSON built in the database; no
- * sign-in, no rights, no checks, no log. Started as a process of its own with
- * DATABASE_URL and DATABASE_SCHEMA; prints its address.
+ * The yardstick: node:http and pg, one plain statement per call, its rows as JSON. No sign-in, no rights, no checks, no
+ * audit, no counters. A process of its own with DATABASE_URL and DATABASE_SCHEMA that prints its address.
  */
 const schema = process.env['DATABASE_SCHEMA'] ?? 'public';
 const pool = new pg.Pool({
@@ -18,36 +14,45 @@ const pool = new pg.Pool({
   options: `-c search_path=${schema},portal_extensions`,
 });
 
-async function answer(request: IncomingMessage): Promise<string | undefined> {
+const ITEM = `c.id, c.version, c.client_first_name, c.client_last_name, c.dob, c.status, c.primary_email,
+  c.primary_phone, c.current_health_plan_name, c.next_f_u_date, a.first_name, a.last_name`;
+const FROM = `from clients_client c join agents_agent a on a.id = c.assigned_agent_id
+  where c.deleted_at is null`;
+const MATCHES = `concat_ws(' ', c.client_first_name, c.client_last_name, c.primary_email, c.primary_phone)
+  ilike '%' || $1 || '%'`;
+const BY_NAME = 'order by c.client_last_name, c.client_first_name, c.id';
+
+const LIST = `select ${ITEM}, count(*) over () as total ${FROM} ${BY_NAME} limit 15 offset $1`;
+const LIST_SEARCH = `select ${ITEM}, count(*) over () as total ${FROM} and ${MATCHES} ${BY_NAME} limit 15`;
+const SEARCH = `select ${ITEM} ${FROM} and ${MATCHES} ${BY_NAME} limit 50`;
+const ONE = 'select * from clients_client where id = $1 and deleted_at is null';
+const UPDATE = `update clients_client set occupation = $2, version = version + 1, updated_at = now()
+  where id = $1 and deleted_at is null returning *`;
+
+async function rowsFor(request: IncomingMessage): Promise<readonly unknown[]> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://raw');
-  if (pathname === '/api/ledger/rows') return rawWindow(pool, searchParams);
+  const id = /^\/api\/clients\/(\d+)$/.exec(pathname)?.[1];
+  if (id !== undefined && request.method === 'PUT') {
+    const { occupation } = (await json(request)) as { occupation: string };
+    return read('update', UPDATE, [id, occupation]);
+  }
+  if (id !== undefined) return read('one', ONE, [id]);
   const q = searchParams.get('q');
   if (pathname === '/api/clients/search') return read('search', SEARCH, [q]);
-  const id = /^\/api\/clients\/(\d+)$/.exec(pathname)?.[1];
-  if (id !== undefined && request.method === 'PUT')
-    return rawUpdate(pool, id, await jsonBody(request));
-  if (id !== undefined) return read('one', ONE, [id]);
   if (q !== null) return read('list-search', LIST_SEARCH, [q]);
-  const page = Number(searchParams.get('page') ?? '1');
-  return read('list', LIST, [(page - 1) * PAGE]);
+  return read('list', LIST, [(Number(searchParams.get('page') ?? '1') - 1) * 15]);
 }
 
-async function read(name: string, text: string, values: unknown[]): Promise<string | undefined> {
-  const { rows } = await pool.query<{ body: string }>({ name, text, values });
-  return rows[0]?.body;
-}
-
-async function jsonBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
-  return JSON.parse(text) as Record<string, unknown>;
+async function read(name: string, text: string, values: unknown[]): Promise<readonly unknown[]> {
+  const { rows } = await pool.query({ name, text, values });
+  return rows as unknown[];
 }
 
 const server = createServer((request, response) => {
-  answer(request).then(
-    (body) => {
+  rowsFor(request).then(
+    (rows) => {
       response.setHeader('content-type', 'application/json; charset=utf-8');
-      response.end(body);
+      response.end(JSON.stringify(rows));
     },
     (error: Error) => {
       response.statusCode = 500;

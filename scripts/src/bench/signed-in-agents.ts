@@ -1,4 +1,4 @@
-import type { Target } from './load.ts';
+import type { Target } from './run-load.ts';
 
 const PASSWORD = 'Harbour-light-77';
 

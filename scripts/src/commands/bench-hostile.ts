@@ -1,7 +1,7 @@
 import { agentsAtWork, type WorkResult } from '../bench/agents-at-work.ts';
 import { openBenchDeployment } from '../bench/bench-deployment.ts';
 import { attack, hostileCalls, type HostileCall } from '../bench/hostile-calls.ts';
-import type { Target } from '../bench/load.ts';
+import type { Target } from '../bench/run-load.ts';
 import { sampleAgency } from '../bench/sampled-clients.ts';
 import { signedInAgents } from '../bench/signed-in-agents.ts';
 import { atMost } from '../bench/goals.ts';
@@ -44,7 +44,7 @@ export async function run(): Promise<number> {
       await during('100 at once', [...calls.cell, ...calls.pattern, ...calls.file], 100),
     ];
     const goals: readonly Goal[] = phases.flatMap(({ name, felt, statuses }) => [
-      atMost(`${name}: p99 of the agents`, felt.p99 / quiet.p99, MOST_SLOWDOWN, 'x'),
+      atMost(`${name}: p99 of the agents`, felt.p99 / quiet.p99, MOST_SLOWDOWN, ' x'),
       atMost(`${name}: errors of the agents`, felt.errors.length, 0, ''),
       atMost(`${name}: responses 500`, statuses.get(500) ?? 0, 0, ''),
     ]);

@@ -1,41 +1,33 @@
 import { availableParallelism, totalmem } from 'node:os';
-import {
-  openBenchDeployment,
-  type BenchAgency,
-  type BenchDeployment,
-} from '../bench/bench-deployment.ts';
-import {
-  listPages,
-  listSearches,
-  otherSearches,
-  personSearches,
-  singleClients,
-} from '../bench/client-loads.ts';
-import { exportGoals, measureExport, type ExportMeasured } from '../bench/export-load.ts';
-import { goalsOf, type Measurement } from '../bench/goals.ts';
+import { openBenchDeployment, type BenchDeployment } from '../bench/bench-deployment.ts';
+import { compareServers, measurePortal, type SampledAgency } from '../bench/compare-servers.ts';
+import { exportGoals } from '../bench/export-speed.ts';
+import { atLeast, atMost } from '../bench/goals.ts';
 import { importGoals, measureEditsDuringImport, measureImport } from '../bench/import-load.ts';
-import { ledgerGoals, type LedgerMeasurement } from '../bench/ledger-goals.ts';
-import { ledgerLoads, type LedgerLoads } from '../bench/ledger-loads.ts';
-import type { LoadResult } from '../bench/load.ts';
-import { compare, measure, type Comparison, type SizedLoad } from '../bench/measure.ts';
-import { sampleAgency, type AgencySample } from '../bench/sampled-clients.ts';
+import * as loads from '../bench/loads.ts';
+import { residentMegabytes } from '../bench/portal-process.ts';
+import { sampleAgency } from '../bench/sampled-clients.ts';
 import { goalTable, type Goal } from '../bench/table.ts';
-import { fieldUpdates, secretUpdates } from '../bench/update-loads.ts';
-import type { Workload } from '../bench/workload.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
 const FEW_BEFORE = 1_000;
 const UPDATED = 20_000;
-/** Of the smaller agency; the file of the larger one is long enough by itself. */
-const EXPORTS = 5;
-/** Short ones: what else the machine does changes within seconds. */
-const ROUNDS = { rounds: 21, seconds: 0.5 };
+/** How many times slower ten times the clients may be. */
+const MOST_GROWTH = 2;
+
+/** Name, load, and the least share of the raw server's rate. */
+const COMPARED = [
+  ['list page', loads.listPages, 1],
+  ['list with search', loads.listSearches, 1],
+  ['search for a person', loads.personSearches, 1],
+  ['one client', loads.singleClients, 0.6],
+  ['one-field save', loads.fieldUpdates, 0.6],
+] as const;
 
 /**
- * `npm run bench`: the portal beside a raw server (node:http and pg, nothing
- * else) on the same database. Only the ratios mean something beyond this machine. `npm run bench import` measures
- * imports alone.
+ * `npm run bench`: the portal beside a raw server on the same database and the same cores, under 8 connections. Only the
+ * ratios mean something beyond this machine. `npm run bench import` measures imports alone.
  */
 export async function run([part]: readonly string[] = []): Promise<number> {
   if (part !== undefined && part !== 'import')
@@ -44,114 +36,66 @@ export async function run([part]: readonly string[] = []): Promise<number> {
   console.log(`Node.js ${process.version}, ${availableParallelism()} cores, ${gigabytes} GB`);
   const deployment = await openBenchDeployment(process.cwd());
   try {
-    if (part === 'import') return printed(await importInto(deployment));
-    console.log(`Filling agencies of ${numberOf(FEW)} and of ${numberOf(MANY)} clients ...\n`);
-    const few = await deployment.agency(FEW);
-    const many = await deployment.agency(MANY);
-    const samples = {
-      few: await sampleAgency(deployment.databaseUrl, few.schema),
-      many: await sampleAgency(deployment.databaseUrl, many.schema),
-    };
-    // Before the updates of the others: they leave rows behind.
-    const ledger = ledgerGoals(await measureLedger(few, many));
-    const exports = exportGoals(await exportFrom(few, many));
-    const clients = goalsOf(await measureAll(few, many, samples));
-    const goals = [...clients, ...ledger, ...exports, ...(await importInto(deployment))];
-    return printed(goals);
+    const portal = part === undefined ? await portalGoals(deployment) : [];
+    const goals = [...portal, ...(await goalsOfImports(deployment))];
+    console.log(`\n${goalTable(goals)}`);
+    return goals.every(({ holds }) => holds) ? 0 : 1;
   } finally {
     await deployment.stop();
   }
 }
 
-/** Exit code of the command. */
-function printed(goals: readonly Goal[]): number {
-  console.log(`\n${goalTable(goals)}`);
-  return goals.every(({ holds }) => holds) ? 0 : 1;
+async function portalGoals(deployment: BenchDeployment): Promise<readonly Goal[]> {
+  console.log(`Filling agencies of ${numberOf(FEW)} and of ${numberOf(MANY)} clients ...`);
+  const few = await openSampled(deployment, FEW);
+  const many = await openSampled(deployment, MANY);
+  const columns = await loads.ledgerColumns(few.portal.target);
+  const windowOf = (keys: readonly string[]) => measurePortal(few, loads.ledgerWindows(FEW, keys));
+  const all = await windowOf(columns);
+  const some = await windowOf(columns.slice(0, 20));
+  const goals = [
+    atLeast('ledger window of 20 columns', some.rate / all.rate, 3, ' x all columns'),
+    ...(await exportGoals(deployment, few)),
+  ];
+  let memory = residentMegabytes(few.portal.pid);
+  for (const [name, load, least] of COMPARED) {
+    const { raw, portal, ratio } = await compareServers(few, load);
+    const large = await measurePortal(many, load);
+    console.log(`  ${name.padEnd(20)} ${rates({ raw, portal, large })}   p99 ${portal.p99} ms`);
+    memory = Math.max(memory, residentMegabytes(few.portal.pid));
+    goals.push(atLeast(name, ratio, least, ' x raw'));
+    goals.push(atMost(`${name}, 10 x the clients`, portal.rate / large.rate, MOST_GROWTH, ' x'));
+  }
+  const others = await measurePortal(many, loads.otherSearches);
+  return [
+    ...goals,
+    atMost('any search, p99 with 10 x the clients', others.p99, 100, ' ms'),
+    atMost('memory under load', memory, 180, ' MB'),
+    atMost('start on a ready database', few.startMs / 1000, 1.5, ' s'),
+  ];
 }
 
-async function measureAll(
-  few: BenchAgency,
-  many: BenchAgency,
-  samples: { readonly few: AgencySample; readonly many: AgencySample },
-): Promise<Measurement> {
-  const beside = (workload: (sample: AgencySample) => Workload): Promise<Comparison> =>
-    compared({ few: workload(samples.few), many: workload(samples.many) }, few, many);
-  const others = otherSearches(samples.many.clients);
-  const measured: Measurement = {
-    startMs: few.startMs,
-    list: await beside(() => listPages),
-    listSearch: await beside(({ rareNames }) => listSearches(rareNames)),
-    one: await beside(({ clients }) => singleClients(clients)),
-    search: await beside(({ clients }) => personSearches(clients)),
-    otherSearch: await measure(others, many.portal, ROUNDS),
-    // Last: they leave rows behind.
-    update: await beside(({ clients }) => fieldUpdates(clients)),
-    secretUpdate: await beside(({ clients }) => secretUpdates(clients)),
-  };
-  print(others.name, MANY, 'portal', measured.otherSearch);
-  return measured;
+async function openSampled(deployment: BenchDeployment, clients: number): Promise<SampledAgency> {
+  const agency = await deployment.agency(clients);
+  return { ...agency, sample: await sampleAgency(deployment.databaseUrl, agency.schema) };
 }
 
-async function measureLedger(few: BenchAgency, many: BenchAgency): Promise<LedgerMeasurement> {
-  const loads = {
-    few: await ledgerLoads(few.portal.target, FEW),
-    many: await ledgerLoads(many.portal.target, MANY),
-  };
-  const beside = (load: keyof LedgerLoads): Promise<Comparison> =>
-    compared({ few: loads.few[load], many: loads.many[load] }, few, many);
-  return { allColumns: await beside('allColumns'), someColumns: await beside('someColumns') };
-}
-
-async function compared(
-  loads: SizedLoad,
-  few: BenchAgency,
-  many: BenchAgency,
-): Promise<Comparison> {
-  const comparison = await compare(loads, few, many, ROUNDS);
-  const { name, raw, portal, rawOfMany, portalOfMany } = comparison;
-  print(name, FEW, 'raw', raw);
-  print(name, FEW, 'portal', portal);
-  print(name, MANY, 'raw', rawOfMany);
-  print(name, MANY, 'portal', portalOfMany);
-  return comparison;
-}
-
-function print(name: string, clients: number, server: string, result: LoadResult): void {
-  const { rate, p50, p99 } = result;
-  const whose = `${name.padEnd(17)} ${numberOf(clients).padStart(7)}  ${server.padEnd(6)}`;
-  console.log(
-    `  ${whose} ${rate.toFixed(0).padStart(6)} /s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`,
-  );
+function rates(results: Readonly<Record<string, { readonly rate: number }>>): string {
+  return Object.entries(results)
+    .map(([name, { rate }]) => `${name} ${rate.toFixed(0).padStart(6)} /s`)
+    .join('   ');
 }
 
 function numberOf(clients: number): string {
   return clients.toLocaleString('en-US');
 }
 
-/** Everything out of both agencies. */
-async function exportFrom(few: BenchAgency, many: BenchAgency): Promise<readonly ExportMeasured[]> {
-  const measured = [
-    await measureExport(few.portal, FEW, EXPORTS),
-    await measureExport(many.portal, MANY, 1),
-  ];
-  for (const { clients, firstByte, seconds, megabytes, rise } of measured)
-    console.log(
-      `  export            ${numberOf(clients).padStart(7)}  ${megabytes.toFixed(0)} MB in ${seconds.toFixed(1)} s   ` +
-        `first byte ${firstByte.toFixed(0)} ms   memory + ${rise.toFixed(0)} MB`,
-    );
-  return measured;
-}
-
 /** A large file into a small agency, and one that updates clients that agents are editing. */
-async function importInto(deployment: BenchDeployment): Promise<readonly Goal[]> {
-  console.log(`\nImport of ${numberOf(MANY)} rows ...`);
+async function goalsOfImports(deployment: BenchDeployment): Promise<readonly Goal[]> {
+  console.log(`Importing ${numberOf(MANY)} rows ...`);
   const agency = await deployment.agency(FEW_BEFORE);
   try {
     const measured = await measureImport(agency.portal, MANY);
-    const { megabytes, checked, written } = measured;
-    console.log(
-      `  ${megabytes.toFixed(0)} MB: dry run ${checked.toFixed(0)} rows/s, run ${written.toFixed(0)} rows/s`,
-    );
     const edits = await measureEditsDuringImport(agency.portal, UPDATED);
     for (const error of edits.errors.slice(0, 5)) console.log(`  ${error}`);
     return importGoals(measured, edits);
