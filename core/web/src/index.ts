@@ -17,7 +17,7 @@ export {
   messageOf,
   UNEXPECTED_MESSAGE,
 } from './api/api-error.ts';
-export { useDraft, useKeptDraft } from './drafts/use-draft.ts';
+export { useDraft, useKeptDraft } from './portal/use-draft.ts';
 export { DraftOffer } from './forms/draft-offer.tsx';
 export type { FormDraft } from './forms/draft-values.ts';
 export { type EditTarget, useEditTargets } from './forms/edit-context.ts';
@@ -59,12 +59,12 @@ export * from './plugin/slot.ts';
 export type { StaffMember } from './portal/bootstrap.ts';
 export { useApi, usePortal } from './portal/portal-context.tsx';
 export { useActor, useAgency, usePermission } from './portal/use-rights.ts';
-export { loadedComponent } from './router/loaded.ts';
+export { loadedComponent } from './base/loaded.ts';
 export { safeReturnPath } from './session/return-path.ts';
 export { SESSION_KEY_PREFIX } from './session/session-keys.ts';
 export type { LoginAnswer, Session } from './session/session.ts';
-export { useSession } from './session/use-session.ts';
+export { useSession } from './portal/use-session.ts';
 export { keyCaps } from './shortcuts/key-name.ts';
-export { useShortcut } from './shortcuts/use-shortcut.ts';
+export { useShortcut } from './portal/use-shortcut.ts';
 export { SlotItem, type SlotItemProps, SlotOutlet } from './slots/slot-outlet.tsx';
 export { useDataPoint, useSlot, useSlotEntries } from './slots/use-slot.ts';

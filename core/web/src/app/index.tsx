@@ -4,7 +4,7 @@ import { corePlugin } from '../core-plugin/index.ts';
 import { createPortal } from '../portal/create-portal.ts';
 import type { PluginEntries } from '../portal/plugin-loader.ts';
 import { watchRevision } from '../portal/watch-revision.ts';
-import { preload } from '../router/loaded.ts';
+import { preload } from '../base/loaded.ts';
 import { loadPortalScreens } from '../router/portal-screen.tsx';
 import { createPortalRouter, PortalApp } from './portal-app.tsx';
 

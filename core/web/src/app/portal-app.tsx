@@ -1,7 +1,7 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Portal } from '../portal/create-portal.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';
-import { CatchErrors } from '../router/catch-errors.tsx';
+import { CatchErrors } from '../base/catch-errors.tsx';
 import { PortalRoutes } from '../router/portal-routes.tsx';
 import { StartFailure } from '../router/start-screens.tsx';
 

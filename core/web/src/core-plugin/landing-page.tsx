@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Page } from '../page/page.tsx';
 import { DashboardTiles } from '../plugin/points.ts';
 import { useActor, useAgency } from '../portal/use-rights.ts';
-import { useNavItems } from '../shell/use-nav-items.ts';
+import { useNavItems } from '../portal/use-nav-items.ts';
 import { SlotOutlet } from '../slots/slot-outlet.tsx';
 import { useSlot } from '../slots/use-slot.ts';
 import './landing-page.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useDraft } from '../drafts/use-draft.ts';
-import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { useDraft } from '../portal/use-draft.ts';
+import { useShortcut } from '../portal/use-shortcut.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import type { FormDraft } from './draft-values.ts';
 import { EditContext, type EditTarget, type EditTargets } from './edit-context.ts';

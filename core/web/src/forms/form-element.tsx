@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
-import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { useShortcut } from '../portal/use-shortcut.ts';
 import { formTexts } from './form-texts.ts';
 import type { RecordForm } from './use-record-form.ts';
 

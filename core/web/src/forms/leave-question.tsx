@@ -1,7 +1,7 @@
 import { UnsavedDialog } from '@porchlight/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { hasUnsavedText, useHasUnsavedText } from './unsaved-text.ts';
+import { hasUnsavedText, useHasUnsavedText } from '../drafts/unsaved-text.ts';
 
 /**
  * Asks before the page with unsaved text is left; a save that comes through meanwhile answers for the user. There is

@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
-import { holdUnsavedText } from './unsaved-text.ts';
+import { holdUnsavedText } from '../drafts/unsaved-text.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 function Note({ label }: { readonly label: string }) {

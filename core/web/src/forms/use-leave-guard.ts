@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { holdUnsavedText } from './unsaved-text.ts';
+import { holdUnsavedText } from '../drafts/unsaved-text.ts';
 
 export interface LeaveGuard {
   /**

@@ -2,7 +2,7 @@ import type { FieldMessage } from '@porchlight/kernel';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { isApiError, isEditConflict } from '../api/api-error.ts';
-import { useKeptDraft } from '../drafts/use-draft.ts';
+import { useKeptDraft } from '../portal/use-draft.ts';
 import { type FormDraft, draftValues } from './draft-values.ts';
 import {
   changedFields,

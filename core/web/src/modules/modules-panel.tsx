@@ -1,6 +1,6 @@
 import { Drawer, Icon, IconButton, useMediaQuery, uiTexts } from '@porchlight/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { useShortcut } from '../portal/use-shortcut.ts';
 import type { Module } from './modules-api.ts';
 import { ModuleHistory } from './module-history.tsx';
 import { ModuleSettingsForm } from './module-settings-form.tsx';

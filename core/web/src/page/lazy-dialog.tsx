@@ -1,6 +1,6 @@
 import { showToast } from '@porchlight/ui';
 import { type ComponentType, type FunctionComponent, useEffect } from 'react';
-import { forget, preload, useOutcome } from '../router/loaded.ts';
+import { forget, preload, useOutcome } from '../base/loaded.ts';
 
 const NOT_LOADED = "Couldn't load this dialog. Check your connection, then open it again.";
 

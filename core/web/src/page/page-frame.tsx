@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { useDocumentTitle } from '../router/page-title.ts';
+import { useDocumentTitle } from '../base/page-title.ts';
 import './page.css';
 
 interface PageParts {

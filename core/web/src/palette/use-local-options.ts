@@ -2,10 +2,10 @@ import { chooseTheme, useTheme } from '@porchlight/ui';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from '../portal/portal-context.tsx';
-import { useSession } from '../session/use-session.ts';
-import { useCommands } from '../shell/commands.ts';
-import { shellTexts } from '../shell/shell-texts.ts';
-import { useNavItems } from '../shell/use-nav-items.ts';
+import { useSession } from '../portal/use-session.ts';
+import { useCommands } from './commands.ts';
+import { shellTexts } from '../base/shell-texts.ts';
+import { useNavItems } from '../portal/use-nav-items.ts';
 import type { PaletteOption } from './palette-option.ts';
 
 const groups = { pages: 'Go to', actions: 'Actions', portal: 'Portal' } as const;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import { useHasUnsavedText } from '../forms/unsaved-text.ts';
+import { useHasUnsavedText } from '../drafts/unsaved-text.ts';
 import { SnapshotContext } from './portal-context.tsx';
 import type { WebSnapshot } from './snapshot.ts';
 

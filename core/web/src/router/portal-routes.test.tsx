@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { corePlugin } from '../core-plugin/index.ts';
 import { Page } from '../page/page.tsx';
 import type { WebPluginDefinition, WebRoute } from '../plugin/define-web-plugin.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../portal/use-session.ts';
 import { fakeToken } from '../testing/fake-browser.ts';
 import { bootstrapOf } from '../testing/render-in-portal.tsx';
 import { entryOf, renderPortal, type WholePortalOptions } from '../testing/render-portal.tsx';

@@ -4,7 +4,7 @@ import { messageOf } from '../api/api-error.ts';
 import { HoldSnapshot, useHeldSnapshot } from '../portal/held-snapshot.tsx';
 import { usePortal, usePortalState } from '../portal/portal-context.tsx';
 import type { WebSnapshot } from '../portal/snapshot.ts';
-import { preload } from './loaded.ts';
+import { preload } from '../base/loaded.ts';
 import { type RouteHandle, routeObjects } from './route-objects.tsx';
 import { StartFailure, Starting } from './start-screens.tsx';
 

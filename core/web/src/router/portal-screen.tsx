@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { CatchErrors } from './catch-errors.tsx';
-import { forget, useLoaded } from './loaded.ts';
+import { CatchErrors } from '../base/catch-errors.tsx';
+import { forget, useLoaded } from '../base/loaded.ts';
 import { StartFailure, Starting } from './start-screens.tsx';
 
 type PortalScreens = typeof import('../shell/portal-screens.ts');

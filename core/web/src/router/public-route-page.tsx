@@ -3,9 +3,9 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { LazyComponent, WebRoute } from '../plugin/define-web-plugin.ts';
 import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
 import { LOGIN_PATH, safeReturnPath } from '../session/return-path.ts';
-import { CatchErrors } from './catch-errors.tsx';
-import { forget, useLoaded } from './loaded.ts';
-import { useDocumentTitle } from './page-title.ts';
+import { CatchErrors } from '../base/catch-errors.tsx';
+import { forget, useLoaded } from '../base/loaded.ts';
+import { useDocumentTitle } from '../base/page-title.ts';
 import { StartFailure, Starting } from './start-screens.tsx';
 
 /** A page that stands alone and needs no sign-in; sign-in itself is left at once by who has a session. */

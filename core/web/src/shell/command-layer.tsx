@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { CatchErrors } from '../router/catch-errors.tsx';
-import { preload, useLoaded } from '../router/loaded.ts';
-import { useShortcut } from '../shortcuts/use-shortcut.ts';
-import { CommandsContext } from './commands.ts';
-import { shellTexts } from './shell-texts.ts';
+import { CatchErrors } from '../base/catch-errors.tsx';
+import { preload, useLoaded } from '../base/loaded.ts';
+import { useShortcut } from '../portal/use-shortcut.ts';
+import { CommandsContext } from '../palette/commands.ts';
+import { shellTexts } from '../base/shell-texts.ts';
 import { useCommandKeys } from './use-command-keys.ts';
 import { useTypedAhead } from './use-typed-ahead.ts';
 
 const loadPalette = () => import('../palette/palette.tsx');
-const loadSheet = () => import('../shortcuts/shortcut-sheet.tsx');
+const loadSheet = () => import('./shortcut-sheet.tsx');
 
 /** The layers that keys open from anywhere: palette (Ctrl+K) and sheet (?). */
 export function CommandLayer({ children }: { readonly children: ReactNode }) {

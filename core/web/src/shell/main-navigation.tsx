@@ -1,8 +1,8 @@
 import { Icon } from '@porchlight/ui';
 import { NavLink } from 'react-router-dom';
 import { useSnapshot } from '../portal/portal-context.tsx';
-import { preload } from '../router/loaded.ts';
-import { useNavItems } from './use-nav-items.ts';
+import { preload } from '../base/loaded.ts';
+import { useNavItems } from '../portal/use-nav-items.ts';
 
 /** The sections that this agent may open. */
 export function MainNavigation() {

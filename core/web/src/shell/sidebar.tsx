@@ -2,7 +2,7 @@ import { Button, Icon, Kbd, Logo } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import { useAgency } from '../portal/use-rights.ts';
 import { HOME_PATH } from '../session/return-path.ts';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../palette/commands.ts';
 import { MainNavigation } from './main-navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './sidebar.css';

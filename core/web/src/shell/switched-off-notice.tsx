@@ -1,7 +1,7 @@
 import { Icon } from '@porchlight/ui';
 import type { WebRoute } from '../plugin/define-web-plugin.ts';
 import { usePortalState, useSnapshot } from '../portal/portal-context.tsx';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts } from '../base/shell-texts.ts';
 import './switched-off-notice.css';
 
 /** Above a page that stands only because of what is typed on it: its module is switched off. */

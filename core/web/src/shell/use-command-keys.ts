@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
-import { useNavItems } from './use-nav-items.ts';
+import { useNavItems } from '../portal/use-nav-items.ts';
 
 /** G and a letter for each section, and the keys of the plugins' actions. */
 export function useCommandKeys(): void {

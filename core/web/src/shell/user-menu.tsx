@@ -11,12 +11,12 @@ import {
 import { useEffect, useState } from 'react';
 import { StaffMenu } from '../plugin/points.ts';
 import { useActor } from '../portal/use-rights.ts';
-import { useSession } from '../session/use-session.ts';
-import { preload } from '../router/loaded.ts';
+import { useSession } from '../portal/use-session.ts';
+import { preload } from '../base/loaded.ts';
 import { SlotOutlet } from '../slots/slot-outlet.tsx';
 import { useSlot } from '../slots/use-slot.ts';
-import { useCommands } from './commands.ts';
-import { shellTexts } from './shell-texts.ts';
+import { useCommands } from '../palette/commands.ts';
+import { shellTexts } from '../base/shell-texts.ts';
 
 /** The signed-in agent and 'Agent Options'. */
 export function UserMenu() {

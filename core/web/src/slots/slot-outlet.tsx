@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import type { Slot, SlotEntry } from '../plugin/define-web-plugin.ts';
-import { CatchErrors } from '../router/catch-errors.tsx';
-import { forget, useLoaded } from '../router/loaded.ts';
+import { CatchErrors } from '../base/catch-errors.tsx';
+import { forget, useLoaded } from '../base/loaded.ts';
 import { SlotFailure } from './slot-failure.tsx';
 import { useSlot } from './use-slot.ts';
 

@@ -1,9 +1,9 @@
 import { Dialog, Kbd, Switch } from '@porchlight/ui';
 import { useSyncExternalStore } from 'react';
 import { usePortal } from '../portal/portal-context.tsx';
-import { shellTexts } from '../shell/shell-texts.ts';
-import { keyCaps } from './key-name.ts';
-import type { Shortcut } from './shortcut-store.ts';
+import { shellTexts } from '../base/shell-texts.ts';
+import { keyCaps } from '../shortcuts/key-name.ts';
+import type { Shortcut } from '../shortcuts/shortcut-store.ts';
 import './shortcut-sheet.css';
 
 type ListedShortcut = Pick<Shortcut, 'keys' | 'label' | 'group'> & Partial<Pick<Shortcut, 'run'>>;

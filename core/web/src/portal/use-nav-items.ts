@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { NavItem } from '../plugin/define-web-plugin.ts';
-import { useSnapshot } from '../portal/portal-context.tsx';
+import { useSnapshot } from './portal-context.tsx';
 
 /** Entries of the navigation that the signed-in agent may open, in their order. */
 export function useNavItems(): readonly NavItem[] {

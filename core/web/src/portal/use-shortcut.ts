@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { usePortal } from '../portal/portal-context.tsx';
-import type { Shortcut } from './shortcut-store.ts';
+import { usePortal } from './portal-context.tsx';
+import type { Shortcut } from '../shortcuts/shortcut-store.ts';
 
 /**
  * Makes a key work while the component is on the screen; it is listed in the `?` sheet.

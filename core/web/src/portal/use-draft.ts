@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { usePortal } from '../portal/portal-context.tsx';
+import { usePortal } from './portal-context.tsx';
 
 /**
  * Stores what is typed in an open form when the session ends under it, so that `useDraft(key)` can offer it after the

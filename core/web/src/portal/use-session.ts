@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { usePortal } from '../portal/portal-context.tsx';
-import type { LoginAnswer, Session } from './session.ts';
+import { usePortal } from './portal-context.tsx';
+import type { LoginAnswer, Session } from '../session/session.ts';
 
 export interface SessionActions {
   readonly session: Session | null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeToken, MemoryStorage } from '../testing/fake-browser.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
-import { DRAFT_LIFE_MS } from './draft-store.ts';
+import { DRAFT_LIFE_MS } from '../drafts/draft-store.ts';
 import { useDraft, useKeptDraft } from './use-draft.ts';
 
 afterEach(() => void vi.restoreAllMocks());
