@@ -1,5 +1,4 @@
-import { changedFields } from './edit-conflict.ts';
-import type { FormValues } from './form-values.ts';
+import { changedFields, type FormValues } from './edit-conflict.ts';
 
 /** The unsaved text of one form, as it is stored in the tab when the session ends. */
 export interface FormDraft {

@@ -1,4 +1,5 @@
-import type { FormValues } from './form-values.ts';
+/** What the controls of a form hold. */
+export type FormValues = Record<string, string | boolean>;
 
 type Values = Readonly<FormValues>;
 type Value = string | boolean;

@@ -1,9 +1,9 @@
 import { Button, Disclosure, Icon } from '@porchlight/ui';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import type { FormValues } from './edit-conflict.ts';
 import { FieldControl } from './field-control.tsx';
 import type { FormSection } from './form-definition.ts';
-import type { FormValues } from './form-values.ts';
 import { SectionHead } from './section-head.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import './record-form.css';

@@ -1,7 +1,5 @@
+import type { FormValues } from './edit-conflict.ts';
 import type { SchemaField } from './schema-fields.ts';
-
-/** What the controls of a form hold. */
-export type FormValues = Record<string, string | boolean>;
 
 /** Stored values as the controls show them. */
 export function toForm(

@@ -8,12 +8,12 @@ import {
   changedFields,
   choose,
   type EditConflict,
+  type FormValues,
   mergedValues,
   type RemoteChange,
   remoteChanges,
 } from './edit-conflict.ts';
 import { formTexts } from './form-texts.ts';
-import type { FormValues } from './form-values.ts';
 import { messageResolver } from './schema-resolver.ts';
 import { showServerErrors } from './server-errors.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';

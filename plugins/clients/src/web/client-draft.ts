@@ -2,3 +2,6 @@
 export function draftKey(clientId?: number): string {
   return `clients/${clientId === undefined ? 'new' : String(clientId)}`;
 }
+
+/** The `kind` of drafts of the dialog that adds or edits a client. */
+export const clientDialogKind = 'form';

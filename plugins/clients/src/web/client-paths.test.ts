@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clientPaths } from './client-paths.ts';
-import { readListFilter, startFilter } from './list/list-filter.ts';
+import { readListFilter, startFilter } from './list-filter.ts';
 
 it('a client of the plain list has the plain address', () => {
   expect(clientPaths.detail(7)).toBe('/crm/clients/7');

@@ -1,9 +1,4 @@
-import {
-  type ListFilter,
-  readListFilter,
-  startFilter,
-  writeListFilter,
-} from './list/list-filter.ts';
+import { type ListFilter, readListFilter, startFilter, writeListFilter } from './list-filter.ts';
 
 /** A list that is walked through from client to client; its page is the one that the client stands on. */
 export type WalkedList = Omit<ListFilter, 'page'>;

@@ -2,7 +2,7 @@ import { type ApiClient, useApi, useSession } from '@porchlight/web';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client, ClientFacts, ClientPage } from '../generated/types.ts';
 import type { WalkedList } from './client-paths.ts';
-import type { ListFilter } from './list/list-filter.ts';
+import type { ListFilter } from './list-filter.ts';
 
 /** Clients on one page of the list. */
 export const PAGE_SIZE = 15;

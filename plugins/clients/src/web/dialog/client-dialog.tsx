@@ -13,13 +13,12 @@ import { clientStatuses, clientStatusLabels } from '../../rules/client-status.ts
 import { hasFormatting } from '../../rules/plain-notes.ts';
 import { withValueMessages } from '../../rules/values/value-messages.ts';
 import { isSensitive } from '../cards/kit/client-values.ts';
-import { draftKey } from '../client-draft.ts';
+import { clientDialogKind, draftKey } from '../client-draft.ts';
 import { useClientRecord } from '../use-client-record.ts';
 import { useToday } from '../use-today.ts';
 import { bodyOf, type ClientFormValues, newClientValues, valuesOf } from './client-form-values.ts';
 import { dialogTexts } from './dialog-texts.ts';
 import { DuplicateHint } from './duplicates/duplicate-hint.tsx';
-import { CLIENT_DIALOG } from './lazy-client-dialog.tsx';
 import { saveFailure } from './save-failure.ts';
 import { useCreateClient } from './use-create-client.ts';
 
@@ -67,7 +66,7 @@ export default function ClientDialog({
       ? null
       : {
           key: draftKey(client?.id),
-          kind: CLIENT_DIALOG,
+          kind: clientDialogKind,
           title,
           isSensitive,
           restored: draft,

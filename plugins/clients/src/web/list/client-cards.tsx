@@ -6,7 +6,7 @@ import { displayPhone } from '../../rules/phone-display.ts';
 import { nameOf } from '../client-name.ts';
 import { clientPaths } from '../client-paths.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
-import type { ListFilter } from './list-filter.ts';
+import type { ListFilter } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import './client-cards.css';
 

@@ -7,7 +7,7 @@ import { type ListedClients, PAGE_SIZE } from '../client-queries.ts';
 import { useToday } from '../use-today.ts';
 import { ClientCards } from './client-cards.tsx';
 import { ClientTable } from './client-table.tsx';
-import { narrows } from './list-filter.ts';
+import { narrows } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import type { FilterControl } from './use-list-filter.ts';
 import { useLastPageAtMost } from './use-last-page-at-most.ts';

@@ -8,7 +8,7 @@ import { clientPaths } from '../client-paths.ts';
 import { PAGE_SIZE } from '../client-queries.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
 import { FollowUpCell } from './follow-up-cell.tsx';
-import type { SortColumn } from './list-filter.ts';
+import type { SortColumn } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import type { FilterControl } from './use-list-filter.ts';
 import './client-table.css';

@@ -18,7 +18,7 @@ import { useClientList } from '../client-queries.ts';
 import { LazyClientDialog } from '../dialog/lazy-client-dialog.tsx';
 import { ClientList } from './client-list.tsx';
 import { HeaderFacts } from './header-facts.tsx';
-import { narrows } from './list-filter.ts';
+import { narrows } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import { ListTools } from './list-tools.tsx';
 import { useListFilter } from './use-list-filter.ts';

@@ -3,7 +3,7 @@ import { useShortcut } from '@porchlight/web';
 import { useRef } from 'react';
 import type { ClientPage } from '../../generated/types.ts';
 import { clientStatuses, clientStatusLabels } from '../../rules/client-status.ts';
-import type { ListFilter } from './list-filter.ts';
+import type { ListFilter } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import type { FilterControl } from './use-list-filter.ts';
 import { useTypedSearch } from './use-typed-search.ts';

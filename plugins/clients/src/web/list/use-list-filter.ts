@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ListFilter, readListFilter, writeListFilter } from './list-filter.ts';
+import { type ListFilter, readListFilter, writeListFilter } from '../list-filter.ts';
 
 export interface FilterControl {
   readonly filter: ListFilter;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ClientNeighbours } from '../../../generated/types.ts';
 import type { WalkedList } from '../../client-paths.ts';
 import { clientKeys } from '../../client-queries.ts';
-import { readListFilter } from '../../list/list-filter.ts';
+import { readListFilter } from '../../list-filter.ts';
 import { passedBy, steppedTo, type Way } from './walk.ts';
 
 /** The list that the address of the client's page names. */

@@ -1,4 +1,4 @@
-import { type ClientStatus, isClientStatus } from '../../rules/client-status.ts';
+import { type ClientStatus, isClientStatus } from '../rules/client-status.ts';
 
 /** Columns the list sorts by; Age sorts by the date of birth. */
 const sortColumns = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientListQuerySchema } from '../../generated/schemas/client-list-query.ts';
+import { clientListQuerySchema } from '../generated/schemas/client-list-query.ts';
 import { narrows, readListFilter, startFilter, writeListFilter } from './list-filter.ts';
 
 function read(query: string) {
