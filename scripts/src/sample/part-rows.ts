@@ -1,5 +1,5 @@
 import { carriers } from '@porchlight/carriers-standard/carriers';
-import { clientRows, clientColumns } from '@porchlight/clients/bulk';
+import { clientRows, storedColumns } from '@porchlight/clients/bulk';
 import type { ClientWrite } from '@porchlight/clients/contract';
 import type { FieldCrypto } from '@porchlight/server';
 import { copyLine } from './copy-text.ts';
@@ -36,7 +36,7 @@ const CLIENT_COLUMNS: readonly string[] = [
   'updated_at',
   'masks',
   'ext',
-  ...clientColumns.keys(),
+  ...storedColumns.keys(),
 ];
 const SECRET_COLUMNS = ['id', 'client_id', 'field', 'sealed', 'blind_index'] as const;
 
@@ -78,7 +78,7 @@ export function partRows(order: PartOrder, crypto: FieldCrypto): PartRows {
 }
 
 function blank(column: string): string | null {
-  return clientColumns.get(column) === 'text' ? '' : null;
+  return storedColumns.get(column) === 'text' ? '' : null;
 }
 
 /** Version 4 in form; the same for the same seed. */

@@ -1,14 +1,26 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { Actor, FieldCrypto, WriteUnit, Writes } from '@porchlight/server';
-import { ClientCreated, ClientDeleted, ClientUpdated, type RelatedData } from '../contract.ts';
+import type { RelatedData } from '../contract.ts';
 import type { RestoreValue } from '../generated/types.ts';
-import { clientInvalidAt, previousValueGone } from '../problems.ts';
-import { notKept, type KeptSecrets } from '../rules/kept-secrets.ts';
+import { clientInvalidAt, clientNotFound, previousValueGone } from '../problems.ts';
+import { refusedSecrets, type SecretStorage } from '../rules/secret-storage.ts';
 import type { ContributedFields } from './fields/contributed-fields.ts';
 import type { ClientInput } from './input/read-client-input.ts';
+import { blankClient, clientChanges } from './store/client-changes.ts';
 import { clientStatement } from './store/client-json.ts';
-import { ClientStore, type ClientWritten } from './store/client-store.ts';
+import {
+  hasChanges,
+  planUpdates,
+  recordUpdate,
+  storeUpdates,
+  type PlannedUpdate,
+  type StoreParts,
+} from './store/client-updates.ts';
+import { assertNotStale } from './store/assert-not-stale.ts';
+import { deleteClients, recordDeleted } from './store/delete-clients.ts';
+import { newIds, newOwner, recordNew, storeNewClients } from './store/new-clients.ts';
 import { takePreviousSecrets, RESTORED } from './store/previous-secrets.ts';
+import { lockClients } from './store/stored-client.ts';
 import { textInTransaction } from './statement.ts';
 
 const noInput: ClientInput = {
@@ -20,106 +32,102 @@ export interface ClientWritesParts {
   readonly crypto: FieldCrypto;
   readonly contributed: () => ContributedFields;
   readonly related: () => readonly RelatedData[];
-  /** Which secrets the agency keeps at all. */
-  readonly kept: () => KeptSecrets;
+  /** Which secrets the agency stores at all. */
+  readonly secretStorage: () => SecretStorage;
   /** Today on the agency's calendar. */
   readonly today: () => string;
 }
 
-/** Adds, changes and deletes clients: each in one transaction with its audit entry and its event. */
+/** Adds, changes, and deletes single clients: each in one transaction with its audit line and its event. */
 export class ClientWrites {
   readonly #parts: ClientWritesParts;
-  readonly #store: ClientStore;
 
   constructor(parts: ClientWritesParts) {
     this.#parts = parts;
-    this.#store = new ClientStore(parts.crypto);
   }
 
-  /** Answers the new client as JSON text; whoever adds one looks after it. */
+  /** Adds a client, with the actor as its agent. Returns it as JSON text. */
   async add(actor: Actor, input: ClientInput): Promise<string> {
-    const contributed = this.#parts.contributed();
-    this.#assertKept(input);
+    const store = this.#store();
+    this.#assertStored(input);
     return this.#parts.writes.run(actor, async (unit) => {
+      const [id] = await newIds(unit, 1);
+      const changes = clientChanges(input, blankClient, store.contributed);
+      const client = { owner: newOwner(id!), changes };
+      recordNew(unit, client);
       const agentId = actor.kind === 'staff' ? actor.id : null;
-      const written = await this.#store.create(unit, input, contributed, agentId);
-      record(unit, 'client.created', written);
-      unit.publish(ClientCreated, changeOf(written));
-      return this.#text(unit, written.id, contributed);
-    });
-  }
-
-  /** Answers the client as JSON text; without any other value than before nothing is written. */
-  async change(actor: Actor, id: number, input: ClientInput): Promise<string> {
-    const contributed = this.#parts.contributed();
-    this.#assertKept(input);
-    return this.#parts.writes.run(actor, async (unit) => {
-      const planned = await this.#store.plan(unit, id, input, contributed);
-      const written = { id, version: planned.version, changes: planned.changes.audited };
-      if (Object.keys(written.changes).length === 0) {
-        const text = await this.#text(unit, id, contributed);
-        unit.unchanged();
-        return text;
-      }
-      record(unit, 'client.updated', written);
-      unit.publish(ClientUpdated, changeOf(written));
-      // The answer is asked for together with the write, which comes first on the connection.
       const [, text] = await Promise.all([
-        this.#store.update(unit, planned, contributed),
-        this.#text(unit, id, contributed),
+        storeNewClients(unit, store, [client], agentId),
+        this.#text(unit, id!, store),
       ]);
       return text;
     });
   }
 
+  /** Returns the client as JSON text; writes nothing when no value differs. Throws 400, 404, 409. */
+  async change(actor: Actor, id: number, input: ClientInput): Promise<string> {
+    const store = this.#store();
+    this.#assertStored(input);
+    return this.#parts.writes.run(actor, async (unit) => {
+      const planned = await plan(unit, store, id, input);
+      if (hasChanges(planned)) return this.#update(unit, store, planned);
+      const text = await this.#text(unit, id, store);
+      unit.unchanged();
+      return text;
+    });
+  }
+
   /**
-   * Restores a hidden value that was replaced or cleared; answers the client as JSON text. Throws 404 when the value
+   * Restores a hidden value that was replaced or cleared; returns the client as JSON text. Throws 404 when the value
    * is no longer stored, 409 when the client is newer than `version`.
    */
   async restore(actor: Actor, id: number, wanted: RestoreValue): Promise<string> {
-    const contributed = this.#parts.contributed();
+    const store = this.#store();
     const { field, replaced_in: replacedIn, version = null } = wanted;
     return this.#parts.writes.run(actor, async (unit) => {
       const key = { clientId: id, field, version: replacedIn };
-      const [plain] = await takePreviousSecrets(unit, this.#parts.crypto, [key]);
+      const [plain] = await takePreviousSecrets(unit, store.crypto, [key]);
       if (plain === null || plain === undefined) throw new ProblemError(previousValueGone);
       const input = { ...noInput, secrets: new Map([[field, plain]]), version };
-      const planned = await this.#store.plan(unit, id, input, contributed);
-      const written = { id, version: planned.version, changes: planned.changes.audited };
-      record(unit, 'client.updated', written, RESTORED);
-      unit.publish(ClientUpdated, changeOf(written));
-      const [, text] = await Promise.all([
-        this.#store.update(unit, planned, contributed),
-        this.#text(unit, id, contributed),
-      ]);
-      return text;
+      return this.#update(unit, store, await plan(unit, store, id, input), RESTORED);
     });
   }
 
-  /** Deletes the client and what belongs to it. */
+  /** Deletes the client and what belongs to it. Throws 404. */
   async remove(actor: Actor, id: number): Promise<void> {
     await this.#parts.writes.run(actor, async (unit) => {
-      const written = await this.#store.delete(unit, id);
+      const [deleted] = await deleteClients(unit, [id]);
+      if (deleted === undefined) throw new ProblemError(clientNotFound);
       for (const related of this.#parts.related()) await related.remove(id, unit);
-      record(unit, 'client.deleted', written);
-      unit.publish(ClientDeleted, changeOf(written));
+      recordDeleted(unit, deleted);
     });
   }
 
-  /**
-   * Throws 400 for a value that the agency does not keep, also for the one that is kept from before: a refusal of the
-   * others alone would tell when a guess is right. Clearing it, or sending its mask, is always right.
-   */
-  #assertKept({ secrets }: ClientInput): void {
-    const settings = this.#parts.kept();
-    const complaints = [...secrets].flatMap(([field, plain]) => {
-      const message = plain === '' ? null : notKept(field, settings);
-      return message === null ? [] : [{ field, message }];
-    });
-    if (complaints.length > 0) throw clientInvalidAt(complaints);
+  #store(): StoreParts {
+    return { crypto: this.#parts.crypto, contributed: this.#parts.contributed() };
   }
 
-  async #text(unit: WriteUnit, id: number, contributed: ContributedFields): Promise<string> {
+  #assertStored({ secrets }: ClientInput): void {
+    const refused = refusedSecrets(secrets, this.#parts.secretStorage());
+    if (refused.length > 0) throw clientInvalidAt(refused);
+  }
+
+  async #update(
+    unit: WriteUnit,
+    store: StoreParts,
+    planned: PlannedUpdate,
+    purpose?: string,
+  ): Promise<string> {
+    recordUpdate(unit, planned, purpose);
+    // Sent together with the update, which runs first.
+    const [, text] = await Promise.all([
+      storeUpdates(unit, store, [planned]),
+      this.#text(unit, planned.wanted.id, store),
+    ]);
+    return text;
+  }
+
+  async #text(unit: WriteUnit, id: number, { contributed }: StoreParts): Promise<string> {
     const statement = clientStatement(id, this.#parts.today(), contributed);
     const text = await textInTransaction(unit, statement);
     if (text === null)
@@ -128,15 +136,15 @@ export class ClientWrites {
   }
 }
 
-function record(
+/** Locks the client. Throws 404 for an unknown one, 409 when fields changed since the version of the input. */
+async function plan(
   unit: WriteUnit,
-  action: string,
-  { id, changes }: ClientWritten,
-  purpose?: string,
-): void {
-  unit.audit({ action, entity: 'client', entityId: id, changes, ...(purpose && { purpose }) });
-}
-
-function changeOf({ id, version, changes }: ClientWritten) {
-  return { id, version, fields: Object.keys(changes) };
+  store: StoreParts,
+  id: number,
+  input: ClientInput,
+): Promise<PlannedUpdate> {
+  const [planned] = await planUpdates(unit, store, [{ id, input }], lockClients);
+  if (planned == null) throw new ProblemError(clientNotFound);
+  assertNotStale(planned, store.contributed);
+  return planned;
 }

@@ -92,7 +92,7 @@ export default definePlugin<Settings>({
       ClientWrites,
       [Writes, FieldCrypto],
       (writes, crypto) =>
-        new ClientWriting({ writes, crypto, contributed, related, kept: settings, today }),
+        new ClientWriting({ writes, crypto, contributed, related, secretStorage: settings, today }),
     );
     r.provide(
       ClientReveals,
@@ -105,7 +105,7 @@ export default definePlugin<Settings>({
     );
     r.provide(ClientDirectory, [Database], clientDirectory);
     r.provide(ClientImport, [FieldCrypto], (crypto) =>
-      clientImport({ crypto, contributed, related, kept: settings, today }),
+      clientImport({ crypto, contributed, related, secretStorage: settings, today }),
     );
     r.provide(
       ClientTable,
@@ -113,7 +113,7 @@ export default definePlugin<Settings>({
       (reading, writing, crypto, auditLog, clientWrites) =>
         clientTable({
           ...{ database: reading, writes: writing, crypto, auditLog, clientWrites, contributed },
-          kept: settings,
+          secretStorage: settings,
           day: () => ({ today: today(), zone: agency()().time_zone }),
         }),
     );

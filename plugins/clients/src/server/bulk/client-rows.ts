@@ -1,12 +1,12 @@
 import type { FieldCrypto } from '@porchlight/server';
 import type { ClientWrite, ContributedField } from '../../generated/types.ts';
-import { maskOf } from '../../rules/masks.ts';
-import { clientFields } from '../fields/client-fields.ts';
-import { contributedFields, sensitiveKind } from '../fields/contributed-fields.ts';
+import { contributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput } from '../input/read-client-input.ts';
+import { blankClient, clientChanges } from '../store/client-changes.ts';
 import { secretRow, type SecretOwner, type SecretRow } from '../store/client-secrets.ts';
+import { newRow } from '../store/new-clients.ts';
 
-/** A new client as rows, for whoever fills many at once past the single writes. */
+/** A new client as rows, to load many clients at once. */
 export interface ClientRows {
   /** Columns of `clients_client` by name; those that are missing are blank. */
   readonly client: Readonly<Record<string, string | null>>;
@@ -29,27 +29,13 @@ export function clientRows(
   today: string,
 ): ClientRows {
   const contributed = contributedFields(others);
-  const { values, secrets, ext } = readClientInput(body, contributed, today);
-  const kept = [...secrets].filter(([, plain]) => plain !== '');
-  const masks = kept.map(([field, plain]) => [
-    field,
-    maskOf(sensitiveKind(field, contributed)!, plain),
-  ]);
+  const changes = clientChanges(
+    readClientInput(body, contributed, today),
+    blankClient,
+    contributed,
+  );
   return {
-    client: {
-      ...Object.fromEntries(values),
-      id: String(owner.id),
-      row_id: owner.rowId,
-      masks: JSON.stringify(Object.fromEntries(masks)),
-      ext: JSON.stringify(Object.fromEntries([...ext].filter(([, value]) => value !== null))),
-    },
-    secrets: kept.map(([field, plain]) => secretRow(crypto, owner, field, plain)),
+    client: newRow({ owner, changes }, contributed),
+    secrets: [...changes.secrets].map(([field, plain]) => secretRow(crypto, owner, field, plain)),
   };
 }
-
-/** Columns of `clients_client` that keep the fields; what is blank is '' in a text column and null in the others. */
-export const clientColumns: ReadonlyMap<string, 'text' | 'other'> = new Map(
-  [...clientFields.values()]
-    .filter(({ kind }) => kind !== 'secret' && kind !== 'never-kept')
-    .map(({ key, kind }) => [key, kind === 'text' || kind === 'rich-text' ? 'text' : 'other']),
-);

@@ -1,2 +1,3 @@
-export { clientColumns, clientRows, type ClientRows } from './client-rows.ts';
+export { storedColumns } from '../fields/stored-columns.ts';
+export { clientRows, type ClientRows } from './client-rows.ts';
 export { documentAdder, type DocumentAdderParts, type DocumentToAdd } from './document-adder.ts';

@@ -1,31 +1,31 @@
 import type { ContributedField } from '../../generated/types.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
-import type { PlannedRow } from './planned-rows.ts';
+import type { PlannedUpdate } from '../store/client-updates.ts';
 
 interface Before {
   readonly values: Readonly<Record<string, string | null>>;
   readonly secrets: Readonly<Record<string, string>>;
-  /** Of the secrets of other plugins, which may be switched off when they are given back. */
+  /** Of the secrets of other plugins, which may be switched off when they are restored. */
   readonly kinds: Readonly<Record<string, NonNullable<ContributedField['sensitive']>>>;
   readonly ext: Readonly<Record<string, unknown>>;
 }
 
 /** What a client had where it is changed, with plain secrets, as JSON text. */
 export function beforeOf(
-  { stored, changes, secrets }: PlannedRow,
+  { stored, changes, secrets }: PlannedUpdate,
   contributed: ContributedFields,
 ): string {
   const before: Before = {
-    values: pick(changes.columns.keys(), (field) => (stored?.[field] ?? null) as string | null),
+    values: pick(changes.columns.keys(), (field) => (stored[field] ?? null) as string | null),
     secrets: pick(changes.secrets.keys(), (field) => secrets.get(field) ?? ''),
     kinds: kindsOf(changes.secrets.keys(), contributed),
-    ext: pick(changes.ext.keys(), (field) => stored?.ext[field] ?? null),
+    ext: pick(changes.ext.keys(), (field) => stored.ext[field] ?? null),
   };
   return JSON.stringify(before);
 }
 
-/** The same as what is to be kept again. It was kept before, so it is not checked anew. */
+/** The same as an input. It was stored before, so it is not checked again. */
 export function inputOf(before: string): ClientInput {
   const { values, secrets, ext } = JSON.parse(before) as Before;
   return {

@@ -1,110 +1,78 @@
 import type { FieldMessage } from '@porchlight/kernel';
-import type { FieldCrypto, WriteUnit } from '@porchlight/server';
-import { notKept, type KeptSecrets } from '../../rules/kept-secrets.ts';
-import { clientNotFound } from '../../problems.ts';
-import type { ContributedFields } from '../fields/contributed-fields.ts';
-import type { ClientInput } from '../input/read-client-input.ts';
-import { clientChanges, type ClientChanges } from '../store/client-changes.ts';
-import { blankClient } from '../store/client-store.ts';
-import type { SecretOwner, StoredSecrets } from '../store/client-secrets.ts';
-import { openSecretsOfAll } from '../store/many-secrets.ts';
-import type { ImportNews } from './import-news.ts';
+import type { ImportRow } from '../../client-import.ts';
+import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
+import { blankClient, clientChanges } from '../store/client-changes.ts';
+import {
+  planUpdates,
+  type PlannedUpdate,
+  type StoreParts,
+  type WantedClient,
+} from '../store/client-updates.ts';
+import { readClients } from '../store/stored-client.ts';
+import type { WriteUnit } from '@porchlight/server';
+import { newsOf } from './import-news.ts';
+import { readImportRow, type ReadImportRow } from './read-import-row.ts';
 
-type Unit = Pick<WriteUnit, 'sql'>;
-
-/** A row of `clients_client`, as far as it was asked for. */
-export interface StoredRow {
-  readonly id: number;
-  readonly row_id: string;
-  readonly version: number;
-  readonly ext: Readonly<Record<string, unknown>>;
-  readonly [column: string]: unknown;
-}
-
-/** A client that is to become what an input says. */
-export interface PlannedRow {
-  /** Null for a new client. */
-  readonly stored: StoredRow | null;
-  readonly changes: ClientChanges;
-  /** Stored values of the secrets that the row names. */
-  readonly secrets: StoredSecrets;
-  /** Fields that stay as they are although the input names them. */
+/** A row about a stored client, and the fields that stay as they are although it names them. */
+export interface WantedRow extends WantedClient {
   readonly leftOut: readonly FieldMessage[];
 }
 
-/** A row and what was read of it. */
-export interface AskedRow {
-  readonly id: number | null;
-  readonly input: ClientInput | readonly FieldMessage[];
+/** What a row comes to. */
+export type PlannedRow =
+  | {
+      readonly kind: 'new';
+      readonly changes: PlannedUpdate['changes'];
+      readonly leftOut: readonly FieldMessage[];
+    }
+  | { readonly kind: 'stored'; readonly update: PlannedUpdate<WantedRow> }
+  /** The client was deleted. */
+  | { readonly kind: 'gone' };
+
+export interface PlanParts extends StoreParts {
+  readonly secretStorage: SecretStorage;
+  /** yyyy-mm-dd on the agency's calendar. */
+  readonly today: string;
 }
 
-export interface PlanParts {
-  readonly crypto: FieldCrypto;
-  readonly contributed: ContributedFields;
-  readonly kept: KeptSecrets;
-  /** What of an input is news to a stored client; all of it without this. */
-  readonly news?: (input: ClientInput, stored: StoredRow) => ImportNews;
-}
-
-/** Finds out for each row what would have to be written; with `lock` nobody else changes the clients until then. */
+/** Compares rows with the clients that they are about, without a lock. */
 export async function planRows(
-  unit: Unit,
-  asked: readonly AskedRow[],
-  { crypto, contributed, kept: settings, news = allOf }: PlanParts,
-  lock: boolean,
-): Promise<readonly (PlannedRow | readonly FieldMessage[])[]> {
-  const inputs = asked.flatMap(({ input }) => (isInput(input) ? [input] : []));
-  const ids = asked.flatMap(({ id, input }) => (id !== null && isInput(input) ? [id] : []));
-  const columns = new Set(inputs.flatMap(({ values }) => [...values.keys()]));
-  const secrets = new Set(inputs.flatMap((input) => [...input.secrets.keys()]));
-  const stored = await readStored(unit, ids, [...columns], lock);
-  const opened = await openSecretsOfAll(unit, crypto, ids, [...secrets]);
-  return asked.map(({ id, input }) => {
-    if (!isInput(input)) return input;
-    const row = id === null ? null : stored.get(id);
-    if (row === undefined) return [{ field: 'id', message: clientNotFound.message }];
-    const kept: StoredSecrets = (row && opened.get(row.id)) ?? new Map();
-    const before = row === null ? blankClient : { columns: row, ext: row.ext, secrets: kept };
-    const { input: wanted, leftOut } = row === null ? allOf(input) : news(input, row);
-    const changes = clientChanges(wanted, before, contributed);
-    const refused = [...changes.secrets].flatMap(([field, plain]) => {
-      const message = plain === '' ? null : notKept(field, settings);
-      return message === null ? [] : [{ field, message }];
-    });
-    return refused.length > 0 ? refused : { stored: row, changes, secrets: kept, leftOut };
+  unit: Pick<WriteUnit, 'sql'>,
+  rows: readonly ImportRow[],
+  parts: PlanParts,
+): Promise<readonly PlannedRow[]> {
+  const read = rows.map((row) => readRow(row, parts));
+  const wanted = rows.flatMap(({ id }, place) => (id === null ? [] : [{ id, ...read[place]! }]));
+  const updates = await planUpdates(unit, parts, wanted, readClients, withNewsOnly);
+  let next = 0;
+  return rows.map(({ id }, place): PlannedRow => {
+    if (id === null) {
+      const { input, leftOut } = read[place]!;
+      return {
+        kind: 'new',
+        changes: clientChanges(input, blankClient, parts.contributed),
+        leftOut,
+      };
+    }
+    const update = updates[next++] ?? null;
+    return update === null ? { kind: 'gone' } : { kind: 'stored', update };
   });
 }
 
-function allOf(input: ClientInput): ImportNews {
-  return { input, leftOut: [] };
+/** Without the values that the agency does not store. */
+function readRow(
+  { values }: ImportRow,
+  { contributed, secretStorage, today }: PlanParts,
+): ReadImportRow {
+  const { input, leftOut } = readImportRow(values, contributed, today);
+  const refused = refusedSecrets(input.secrets, secretStorage);
+  if (refused.length === 0) return { input, leftOut };
+  const secrets = new Map(input.secrets);
+  for (const { field } of refused) secrets.delete(field);
+  return { input: { ...input, secrets }, leftOut: [...leftOut, ...refused] };
 }
 
-export function isPlanned(plan: PlannedRow | readonly FieldMessage[]): plan is PlannedRow {
-  return !Array.isArray(plan);
-}
-
-export function ownerOf(row: StoredRow): SecretOwner {
-  return { id: row.id, rowId: row.row_id };
-}
-
-function isInput(input: ClientInput | readonly FieldMessage[]): input is ClientInput {
-  return !Array.isArray(input);
-}
-
-/** In the order of their ids, so that two imports never wait for one another. */
-export async function readStored(
-  unit: Unit,
-  ids: readonly number[],
-  columns: readonly string[],
-  lock: boolean,
-): Promise<ReadonlyMap<number, StoredRow>> {
-  if (ids.length === 0) return new Map();
-  const selected = ['id', 'row_id', 'version', 'ext', ...columns.map((column) => `"${column}"`)];
-  const rows = await unit.sql<StoredRow>(
-    null,
-    `select ${selected.join(', ')} from clients_client
-     where id = any ($1) and deleted_at is null order by id ${lock ? 'for no key update' : ''}`,
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
+function withNewsOnly(wanted: WantedRow, stored: Parameters<typeof newsOf>[1]): WantedRow {
+  const { input, leftOut } = newsOf(wanted.input, stored);
+  return { ...wanted, input, leftOut: [...wanted.leftOut, ...leftOut] };
 }

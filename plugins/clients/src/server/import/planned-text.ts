@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@porchlight/server';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
-import { auditedChanges, type ClientChanges } from '../store/client-changes.ts';
-import { blankClient } from '../store/client-store.ts';
+import { auditedChanges, blankClient, type ClientChanges } from '../store/client-changes.ts';
 import { beforeOf } from './before.ts';
 import type { PlannedRow } from './planned-rows.ts';
 
@@ -23,16 +22,20 @@ interface Planned {
 }
 
 /** All that has to be written for a row, as JSON text with plain secrets. */
-export function plannedText(plan: PlannedRow, contributed: ContributedFields): string {
-  const { columns, ext, secrets, replaced, audited } = plan.changes;
-  const isNew = plan.stored === null;
+export function plannedText(
+  plan: Exclude<PlannedRow, { readonly kind: 'gone' }>,
+  contributed: ContributedFields,
+): string {
+  const update = plan.kind === 'stored' ? plan.update : null;
+  const { changes } = plan.kind === 'stored' ? plan.update : plan;
+  const { columns, ext, secrets, replaced, audited } = changes;
   const planned: Planned = {
     columns: Object.fromEntries(columns),
     ext: Object.fromEntries(ext),
     secrets: Object.fromEntries(secrets),
     replaced: Object.fromEntries(replaced),
-    audited: isNew ? null : audited,
-    before: isNew ? null : beforeOf(plan, contributed),
+    audited: update && audited,
+    before: update && beforeOf(update, contributed),
   };
   return JSON.stringify(planned);
 }

@@ -1,36 +1,33 @@
 import type { WriteUnit } from '@porchlight/server';
 import type { ImportUndo, ImportUndone } from '../../client-import.ts';
-import { ClientDeleted, ClientUpdated, type RelatedData } from '../../contract.ts';
+import type { RelatedData } from '../../contract.ts';
+import {
+  planUpdates,
+  recordUpdate,
+  storeUpdates,
+  type StoreParts,
+} from '../store/client-updates.ts';
+import { deleteClients, recordDeleted } from '../store/delete-clients.ts';
+import { lockClients, lockFreeClients } from '../store/stored-client.ts';
 import { fieldsOfThen, inputOf } from './before.ts';
-import { lockClients } from './lock-clients.ts';
-import { isPlanned, planRows, type PlanParts } from './planned-rows.ts';
-import { changeRows, type ChangedRow } from './write-rows.ts';
-
-export interface UndoParts extends PlanParts {
-  readonly related: readonly RelatedData[];
-}
-
-/** An agency that keeps something no longer still gets back what it had. */
-const KEEPS_ALL = { keep_card_numbers: true, keep_portal_passwords: true };
 
 /** Undoes what an import did to these clients. */
 export async function undoRows(
   unit: WriteUnit,
   rows: readonly ImportUndo[],
   cause: string,
-  { related, ...parts }: UndoParts,
+  store: StoreParts,
+  related: readonly RelatedData[],
 ): Promise<ImportUndone> {
   const ids = rows.map(({ id }) => id);
-  const { rows: stored, busy } = await lockClients(unit, ids, []);
+  const { rows: stored, busy } = await lockFreeClients(unit, ids, []);
   const untouched = rows.filter(({ id, version }) => stored.get(id)?.version === version);
   const added = untouched.filter(({ before }) => before === null).map(({ id }) => id);
   const used = await usedClients(added, related);
-  await remove(
-    unit,
-    added.filter((id) => !used.has(id)),
-    cause,
-  );
-  await restore(unit, untouched.filter(hasBefore), cause, parts);
+  const unused = added.filter((id) => !used.has(id));
+  if (unused.length > 0)
+    for (const deleted of await deleteClients(unit, unused)) recordDeleted(unit, deleted, cause);
+  await restore(unit, untouched.filter(hasBefore), cause, store);
   const done = new Set(untouched.map(({ id }) => id).filter((id) => !used.has(id)));
   return { kept: ids.filter((id) => !done.has(id) && !busy.has(id)), busy: [...busy] };
 }
@@ -43,7 +40,7 @@ function hasBefore(row: ImportUndo): row is UndoOfChange {
   return row.before !== null;
 }
 
-/** Those that somebody has worked with since, although the client itself is as it came. */
+/** Clients with records that someone has added since, although the client itself is unchanged. */
 async function usedClients(
   ids: readonly number[],
   related: readonly RelatedData[],
@@ -56,38 +53,18 @@ async function usedClients(
   return used;
 }
 
-async function remove(unit: WriteUnit, ids: readonly number[], cause: string): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await unit.sql<{ id: number; version: number }>(
-    'clients.import-remove',
-    `update clients_client set deleted_at = now(), version = version + 1 where id = any ($1)
-     returning id, version`,
-    [ids],
-  );
-  for (const { id, version } of rows) {
-    unit.audit({ action: 'client.deleted', entity: 'client', entityId: id, purpose: cause });
-    unit.publish(ClientDeleted, { id, version, fields: [] });
-  }
-}
-
+/** Restores secrets that the agency no longer stores, too: it had them before. */
 async function restore(
   unit: WriteUnit,
   rows: readonly UndoOfChange[],
   cause: string,
-  parts: PlanParts,
+  { crypto, contributed }: StoreParts,
 ): Promise<void> {
-  const asked = rows.map(({ id, before }) => ({ id, input: inputOf(before) }));
+  const wanted = rows.map(({ id, before }) => ({ id, input: inputOf(before) }));
   const befores = rows.map(({ before }) => before);
-  const contributed = fieldsOfThen(befores, parts.contributed);
-  const plans = await planRows(unit, asked, { ...parts, contributed, kept: KEEPS_ALL }, true);
-  const changed = plans.filter(
-    (plan): plan is ChangedRow => isPlanned(plan) && plan.stored !== null,
-  );
-  const written = await changeRows(unit, changed, parts.crypto, contributed);
-  for (const [place, { changes }] of changed.entries()) {
-    const { id, version } = written[place]!;
-    const change = { action: 'client.updated', entity: 'client', entityId: id } as const;
-    unit.audit({ ...change, changes: changes.audited, purpose: cause });
-    unit.publish(ClientUpdated, { id, version, fields: Object.keys(changes.audited) });
-  }
+  const store = { crypto, contributed: fieldsOfThen(befores, contributed) };
+  const plans = await planUpdates(unit, store, wanted, lockClients);
+  const updates = plans.filter((plan) => plan !== null);
+  await storeUpdates(unit, store, updates);
+  for (const update of updates) recordUpdate(unit, update, cause);
 }

@@ -1,95 +1,73 @@
-import type { FieldMessage } from '@porchlight/kernel';
-import type { FieldCrypto, WriteUnit } from '@porchlight/server';
+import type { WriteUnit } from '@porchlight/server';
 import type { ImportedRow, ImportWrite } from '../../client-import.ts';
-import { ClientCreated, ClientUpdated } from '../../contract.ts';
-import { notKept, type KeptSecrets } from '../../rules/kept-secrets.ts';
-import type { ContributedFields } from '../fields/contributed-fields.ts';
-import { lockClients } from './lock-clients.ts';
-import type { PlannedRow } from './planned-rows.ts';
+import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
+import { keysOf, recordUpdate, storeUpdates, type StoreParts } from '../store/client-updates.ts';
+import { newOwner, recordNew, storeNewClients } from '../store/new-clients.ts';
+import { lockFreeClients, type StoredClient } from '../store/stored-client.ts';
 import { readPlannedText, type ReadPlan } from './planned-text.ts';
-import { addRows, changeRows, type ChangedRow, type WrittenRow } from './write-rows.ts';
-
-export interface WriteParts {
-  readonly crypto: FieldCrypto;
-  readonly contributed: ContributedFields;
-  readonly kept: KeptSecrets;
-}
 
 interface Read extends ReadPlan {
   readonly row: ImportWrite;
 }
+
+type Outcomes = Map<ImportWrite, ImportedRow>;
 
 /** Writes planned rows; those of clients that are not as they were planned are left alone. */
 export async function writePlanned(
   unit: WriteUnit,
   rows: readonly ImportWrite[],
   cause: string,
-  { crypto, contributed, kept }: WriteParts,
+  store: StoreParts,
+  secretStorage: SecretStorage,
 ): Promise<readonly ImportedRow[]> {
-  const outcomes = new Map<ImportWrite, ImportedRow>();
+  const outcomes: Outcomes = new Map();
   const allowed = rows.flatMap((row): Read[] => {
-    const read = { row, ...readPlannedText(row.planned, contributed) };
-    const messages = refusals(read, kept);
+    const read = { row, ...readPlannedText(row.planned, store.contributed) };
+    const messages = refusedSecrets(read.changes.secrets, secretStorage);
     if (messages.length === 0) return [read];
     outcomes.set(row, { outcome: 'refused', messages });
     return [];
   });
-  const added = allowed.filter(({ row }) => row.id === null);
-  const changed = await lockedRows(unit, allowed, outcomes);
-  const agentId = unit.actor.kind === 'staff' ? unit.actor.id : null;
-  const fresh = added.map(({ row, changes }) => {
+  const updates = await lockedRows(unit, allowed, outcomes);
+  const added = allowed.flatMap(({ row, changes }) => {
+    if (row.id !== null) return [];
     if (row.newId == null) throw new Error('A new client has no number.');
-    return { ...plannedOf(null, changes), newId: row.newId };
+    return [{ row, changes, owner: newOwner(row.newId) }];
   });
-  const ready = changed.map(({ plan }) => plan);
-  const [inserted, updated] = await Promise.all([
-    addRows(unit, fresh, agentId, crypto, contributed),
-    changeRows(unit, ready, crypto, contributed),
+  const agentId = unit.actor.kind === 'staff' ? unit.actor.id : null;
+  await Promise.all([
+    storeNewClients(unit, store, added, agentId),
+    storeUpdates(unit, store, updates),
   ]);
-  const note = (verb: 'created' | 'updated', { row, changes, before }: Read, done: WrittenRow) => {
-    const { audited } = changes;
-    const { id, version } = done;
-    unit.audit({
-      ...{ action: `client.${verb}`, entity: 'client', entityId: id },
-      ...{ changes: audited, purpose: cause },
-    });
-    const event = verb === 'created' ? ClientCreated : ClientUpdated;
-    unit.publish(event, { id, version, fields: Object.keys(audited) });
-    outcomes.set(row, { outcome: 'written', id, version, before });
-  };
-  for (const [place, read] of added.entries()) note('created', read, inserted[place]!);
-  for (const [place, { read }] of changed.entries()) note('updated', read, updated[place]!);
+  for (const client of added) {
+    recordNew(unit, client, cause);
+    const { id } = client.owner;
+    outcomes.set(client.row, { outcome: 'written', id, version: 1, before: null });
+  }
+  for (const { row, before, ...update } of updates) {
+    recordUpdate(unit, update, cause);
+    const { id, version } = update.stored;
+    outcomes.set(row, { outcome: 'written', id, version: version + 1, before });
+  }
   return rows.map((row) => outcomes.get(row)!);
 }
 
-/** Of the clients that are still as they were planned, locked. */
+/** Those of clients that are still as they were planned, locked. */
 async function lockedRows(
   unit: WriteUnit,
   allowed: readonly Read[],
-  outcomes: Map<ImportWrite, ImportedRow>,
-): Promise<readonly { readonly read: Read; readonly plan: ChangedRow }[]> {
+  outcomes: Outcomes,
+): Promise<readonly (Read & { readonly stored: StoredClient })[]> {
   const updates = allowed.filter(({ row }) => row.id !== null);
-  const columns = new Set(updates.flatMap(({ changes }) => [...changes.columns.keys()]));
+  const columns = keysOf(updates, ({ changes }) => changes.columns.keys());
   const ids = updates.map(({ row }) => row.id!);
-  const { rows, busy } = await lockClients(unit, ids, [...columns]);
+  const { rows, busy } = await lockFreeClients(unit, ids, columns);
   return updates.flatMap((read) => {
-    const { row, changes } = read;
+    const { row } = read;
     const stored = rows.get(row.id!);
-    if (stored?.version === row.version)
-      return [{ read, plan: { ...plannedOf(null, changes), stored } }];
+    if (stored?.version === row.version) return [{ ...read, stored: stored! }];
     const other = stored === undefined ? 'gone' : 'changed';
     outcomes.set(row, { outcome: busy.has(row.id!) ? 'busy' : other });
     return [];
-  });
-}
-
-function plannedOf(stored: null, changes: ReadPlan['changes']): PlannedRow {
-  return { stored, changes, secrets: new Map(), leftOut: [] };
-}
-
-function refusals({ changes }: Read, kept: KeptSecrets): readonly FieldMessage[] {
-  return [...changes.secrets].flatMap(([field, plain]) => {
-    const message = plain === '' ? null : notKept(field, kept);
-    return message === null ? [] : [{ field, message }];
   });
 }

@@ -1,18 +1,30 @@
 import type { AuditEntry } from '@porchlight/server';
 import { maskOf } from '../../rules/masks.ts';
 import { isSameValue } from '../../rules/values/client-value.ts';
+import { clientFields } from '../fields/client-fields.ts';
 import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 import type { StoredSecrets } from './client-secrets.ts';
 
-/** What is kept of a client now, as far as the input touches it. */
-export interface StoredClient {
+/** What is stored of a client, as far as the input touches it. */
+export interface StoredValues {
   /** Columns by name; amounts as decimals. */
   readonly columns: Readonly<Record<string, unknown>>;
   readonly ext: Readonly<Record<string, unknown>>;
   /** Values of the secret fields that the input names. */
   readonly secrets: StoredSecrets;
 }
+
+/** A client before anything is known of it. */
+export const blankClient: StoredValues = {
+  columns: Object.fromEntries(
+    [...clientFields.values()]
+      .filter(({ kind }) => kind === 'text' || kind === 'rich-text')
+      .map(({ key }) => [key, '']),
+  ),
+  ext: {},
+  secrets: new Map<string, string>(),
+};
 
 /** What the audit and a conflict say of a stored value that does not open. */
 const DAMAGED = 'a damaged value';
@@ -34,7 +46,7 @@ export interface ClientChanges {
 
 export function clientChanges(
   input: ClientInput,
-  stored: StoredClient,
+  stored: StoredValues,
   contributed: ContributedFields,
 ): ClientChanges {
   const columns = changed(withAliases(input, stored), (field) => stored.columns[field] ?? null);
@@ -54,7 +66,7 @@ export function clientChanges(
 /** For the audit: the changes by field, secrets as masks. */
 export function auditedChanges(
   { columns, ext, secrets }: Pick<ClientChanges, 'columns' | 'ext' | 'secrets'>,
-  stored: StoredClient,
+  stored: StoredValues,
   contributed: ContributedFields,
 ): ClientChanges['audited'] {
   const audited: Record<string, { from: unknown; to: unknown }> = {};
@@ -77,6 +89,19 @@ export function storedMask(
   return plain === null ? DAMAGED : maskIn(field, plain ?? '', contributed);
 }
 
+/** The masks of the secrets that change; null for one that is cleared. */
+export function masksOf(
+  { secrets }: ClientChanges,
+  contributed: ContributedFields,
+): ReadonlyMap<string, string | null> {
+  return new Map(
+    [...secrets].map(([field, plain]) => {
+      const mask = maskIn(field, plain, contributed);
+      return [field, mask === '' ? null : mask];
+    }),
+  );
+}
+
 /** The mask of a value of a secret field; '' where there is none to hide. */
 export function maskIn(field: string, plain: string, contributed: ContributedFields): string {
   const kind = sensitiveKind(field, contributed);
@@ -87,7 +112,7 @@ export function maskIn(field: string, plain: string, contributed: ContributedFie
  * A field may come under two names at once, when somebody sends back a whole client with one of them edited:
  * the one that was edited counts, and the field's own name when both were.
  */
-function withAliases({ values, aliases }: ClientInput, stored: StoredClient) {
+function withAliases({ values, aliases }: ClientInput, stored: StoredValues) {
   const merged = new Map(values);
   for (const [field, value] of aliases) {
     const own = merged.get(field);
@@ -99,9 +124,9 @@ function withAliases({ values, aliases }: ClientInput, stored: StoredClient) {
 
 function changed<T>(
   wanted: ReadonlyMap<string, T>,
-  kept: (field: string) => unknown,
+  storedIn: (field: string) => unknown,
 ): Map<string, T> {
-  return new Map([...wanted].filter(([field, value]) => !sameValue(field, value, kept(field))));
+  return new Map([...wanted].filter(([field, value]) => !sameValue(field, value, storedIn(field))));
 }
 
 /** A difference of format alone, such as the dashes of an SSN, is no change. */

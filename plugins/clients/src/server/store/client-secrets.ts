@@ -33,14 +33,14 @@ export interface SecretRow {
   readonly blind_index: string | null;
 }
 
-/** The row that keeps a secret value; its seal opens only in this row. */
+/** The row of a secret value; its seal opens only in this row. */
 export function secretRow(
   crypto: FieldCrypto,
   owner: SecretOwner,
   field: string,
   plain: string,
 ): SecretRow {
-  const id = `${owner.rowId}.${field}`;
+  const id = rowId(owner, field);
   return {
     id,
     client_id: owner.id,
@@ -68,80 +68,110 @@ export async function openSecrets(
     .select('id', 'field', 'sealed')
     .whereIn(
       'id',
-      fields.map((field) => `${owner.rowId}.${field}`),
+      fields.map((field) => rowId(owner, field)),
     );
   return opened(crypto, rows);
 }
 
-/** As `openSecrets` for a write, which knows the client by its id alone. */
-export async function openSecretsOf(
-  { sql }: WriteUnit,
+/** Plain values of the named fields of clients for a write, by client and field; blank ones are missing. */
+export async function openSecretsForWrite(
+  { sql }: Pick<WriteUnit, 'sql'>,
   crypto: FieldCrypto,
-  clientId: number,
+  clientIds: readonly number[],
   fields: readonly string[],
-): Promise<StoredSecrets> {
+): Promise<ReadonlyMap<number, StoredSecrets>> {
   if (fields.length === 0) return new Map();
   const rows = await sql<SecretRow>(
     'clients.secrets',
-    `select id, field, sealed from ${TABLE} where client_id = $1 and field = any ($2)`,
-    [clientId, fields],
+    `select id, client_id, field, sealed from ${TABLE}
+     where client_id = any ($1) and field = any ($2)`,
+    [clientIds, fields],
   );
-  return openedForWrite(crypto, rows);
+  return openedByClient(rows, (ofClient) => openedForWrite(crypto, ofClient));
 }
 
-/** Keeps, replaces or (an empty value) removes secret values of one client. */
-export async function writeSecrets(
-  { sql }: WriteUnit,
+/** Plain values for a read, which fails at a damaged one; `clientIds` is a JSON array. */
+export async function openSecretsForRead(
+  database: Database,
   crypto: FieldCrypto,
-  owner: SecretOwner,
-  secrets: ReadonlyMap<string, string>,
+  clientIds: string,
+  fields: readonly string[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, string>>> {
+  const text = await database.jsonText(
+    'clients.secrets-of-many',
+    `select coalesce(json_agg(json_build_object(
+       'id', id, 'client_id', client_id, 'field', field, 'sealed', sealed)), '[]')::text
+     from ${TABLE}
+     where client_id in (select id::bigint from json_array_elements_text($1::json) wanted (id))
+       and field in (select key from json_array_elements_text($2::json) wanted (key))`,
+    [clientIds, JSON.stringify(fields)],
+  );
+  const rows = JSON.parse(text ?? '[]') as readonly SecretRow[];
+  return openedByClient(rows, (ofClient) => opened(crypto, ofClient));
+}
+
+function openedByClient<T>(
+  rows: readonly SecretRow[],
+  open: (ofClient: readonly SecretRow[]) => T,
+): ReadonlyMap<number, T> {
+  const byClient = new Map<number, SecretRow[]>();
+  for (const row of rows) {
+    const ofClient = byClient.get(row.client_id) ?? [];
+    ofClient.push(row);
+    byClient.set(row.client_id, ofClient);
+  }
+  return new Map([...byClient].map(([id, ofClient]) => [id, open(ofClient)]));
+}
+
+/** New secrets of one client; an empty value removes. */
+export interface SecretsOfClient {
+  readonly owner: SecretOwner;
+  readonly secrets: ReadonlyMap<string, string>;
+}
+
+/** Stores, replaces, or removes secrets of clients. */
+export async function writeSecrets(
+  { sql }: Pick<WriteUnit, 'sql'>,
+  crypto: FieldCrypto,
+  clients: readonly SecretsOfClient[],
 ): Promise<void> {
-  const entries = [...secrets];
-  const kept = entries.filter(([, plain]) => plain !== '');
-  const removed = entries.filter(([, plain]) => plain === '').map(([field]) => field);
+  const stored: SecretRow[] = [];
+  const removed: string[] = [];
+  for (const { owner, secrets } of clients) {
+    for (const [field, plain] of secrets) {
+      if (plain === '') removed.push(rowId(owner, field));
+      else stored.push(secretRow(crypto, owner, field, plain));
+    }
+  }
   await Promise.all([
-    keepSecretRows(
-      { sql },
-      kept.map(([field, plain]) => secretRow(crypto, owner, field, plain)),
-    ),
-    removed.length > 0 &&
+    stored.length > 0 &&
       sql(
-        'clients.remove-secrets',
-        `delete from ${TABLE} where client_id = $1 and field = any ($2)`,
-        [owner.id, removed],
+        'clients.store-secrets',
+        `insert into ${TABLE} (id, client_id, field, sealed, blind_index)
+         select id, client_id, field, sealed, blind_index from jsonb_to_recordset($1::jsonb)
+           as stored(id text, client_id bigint, field text, sealed text, blind_index text)
+         on conflict (id) do update set sealed = excluded.sealed, blind_index = excluded.blind_index`,
+        [JSON.stringify(stored)],
       ),
+    removed.length > 0 &&
+      sql('clients.remove-secrets', `delete from ${TABLE} where id = any ($1)`, [removed]),
   ]);
 }
 
-/** Keeps the rows, of one client or several, in place of those that were there. */
-export async function keepSecretRows(
-  { sql }: Pick<WriteUnit, 'sql'>,
-  rows: readonly SecretRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await sql(
-    'clients.keep-secrets',
-    `insert into ${TABLE} (id, client_id, field, sealed, blind_index)
-     select id, client_id, field, sealed, blind_index from jsonb_to_recordset($1::jsonb)
-       as kept(id text, client_id bigint, field text, sealed text, blind_index text)
-     on conflict (id) do update set sealed = excluded.sealed, blind_index = excluded.blind_index`,
-    [JSON.stringify(rows)],
-  );
+function rowId({ rowId }: SecretOwner, field: string): string {
+  return `${rowId}.${field}`;
 }
 
 /** The plain values of rows, by field. */
-export function opened(
-  crypto: FieldCrypto,
-  rows: readonly SealedRow[],
-): ReadonlyMap<string, string> {
+function opened(crypto: FieldCrypto, rows: readonly SealedRow[]): ReadonlyMap<string, string> {
   return new Map(rows.map((row) => [row.field, openRow(crypto, row)]));
 }
 
 /** Stored values by field; null for one that is damaged. */
 export type StoredSecrets = ReadonlyMap<string, string | null>;
 
-/** As `opened` for a write: a damaged value must not keep anyone from replacing or clearing it. */
-export function openedForWrite(crypto: FieldCrypto, rows: readonly SealedRow[]): StoredSecrets {
+/** A damaged value must not prevent anyone from replacing or clearing it. */
+function openedForWrite(crypto: FieldCrypto, rows: readonly SealedRow[]): StoredSecrets {
   return new Map(
     rows.map((row) => {
       try {

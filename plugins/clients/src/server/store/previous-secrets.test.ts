@@ -48,7 +48,7 @@ async function storeUnchecked(id: number, field: string, value: string): Promise
   );
   await opened.writes!.run(portal.actor, async (unit) => {
     const owner = { id, rowId: row!.row_id };
-    await writeSecrets(unit, opened.crypto!, owner, new Map([[field, value]]));
+    await writeSecrets(unit, opened.crypto!, [{ owner, secrets: new Map([[field, value]]) }]);
     unit.audit({ action: 'client.updated', entity: 'client', entityId: id });
   });
 }

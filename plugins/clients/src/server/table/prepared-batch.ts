@@ -1,5 +1,5 @@
 import type { WriteUnit } from '@porchlight/server';
-import type { PlannedClient } from './plan-edits.ts';
+import type { PlannedEdits } from './plan-edits.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;
 type SqlCall = Parameters<WriteUnit['sql']>;
@@ -7,7 +7,7 @@ type SqlCall = Parameters<WriteUnit['sql']>;
 /** Changed clients with everything that stores them: sealed and put together, so that locks are held only to send it. */
 export interface PreparedBatch {
   /** In the order of their ids. */
-  readonly clients: readonly PlannedClient[];
+  readonly clients: readonly PlannedEdits[];
   /** Sends the statements and the audit lines. */
   readonly send: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { isSameValue, valueKind } from '../../rules/values/client-value.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { cellComplaint, cellValue } from './cell-input.ts';
-import { isStill, tableValue } from './kept-cell.ts';
+import { isStill, tableValue } from './stored-cell.ts';
 import { fieldOf, tableFields, type TableFields } from './table-fields.ts';
 
 /** The newest changes of a cell in which a value is looked up. */

@@ -4,7 +4,7 @@ import { clientInvalidAt } from '../../problems.ts';
 import { textOfNotes } from '../../rules/plain-notes.ts';
 import { inOrder } from '../list/list-scope.ts';
 import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
-import { secretsOfMany } from '../store/many-secrets.ts';
+import { openSecretsForRead } from '../store/client-secrets.ts';
 import { AskBindings } from './ask-bindings.ts';
 import { preparedAsk, type AskParts, type PreparedAsk } from './prepared-ask.ts';
 import { rowsText } from './row-text.ts';
@@ -112,7 +112,7 @@ export class TableBatches {
   async #secrets(ids: string, hidden: readonly TableField[]) {
     const { database, crypto } = this.#parts;
     const fields = hidden.map(({ key }) => key);
-    return hidden.length === 0 ? null : secretsOfMany(database, crypto, ids, fields);
+    return hidden.length === 0 ? null : openSecretsForRead(database, crypto, ids, fields);
   }
 
   /** Committed before the first value leaves: whoever is cut off midway has seen some all the same. */

@@ -1,6 +1,6 @@
 import { useDataPoint } from '@porchlight/web';
 import { ClientFields, PlanLines } from '../../../contract.ts';
-import { notKept } from '../../../rules/kept-secrets.ts';
+import { notStored } from '../../../rules/secret-storage.ts';
 import { linesOf } from '../../../rules/plan-lines.ts';
 import { useClientOptions } from '../../use-client-options.ts';
 import { useToday } from '../../use-today.ts';
@@ -16,6 +16,6 @@ export function useDialogContext(): ClientDialogContext {
     today,
     planLines: (card) => linesOf(card, lines, fields),
     // Until the settings are there, new values are taken; the server refuses them if it must.
-    refusalOf: (field) => (options === undefined ? null : notKept(field, options)),
+    refusalOf: (field) => (options === undefined ? null : notStored(field, options)),
   };
 }

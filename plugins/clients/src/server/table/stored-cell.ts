@@ -4,22 +4,13 @@ import { maskOf } from '../../rules/masks.ts';
 import { textOfNotes } from '../../rules/plain-notes.ts';
 import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientChanges } from '../store/client-changes.ts';
+import type { StoredClient } from '../store/stored-client.ts';
 import type { TableField } from './table-field.ts';
 
-/** A client as it is locked for edits: its touched columns by name, amounts as decimals. */
-export interface LockedClient {
-  readonly id: number;
-  readonly row_id: string;
-  readonly version: number;
-  readonly masks: Readonly<Record<string, string>>;
-  readonly ext: Readonly<Record<string, unknown>>;
-  readonly [column: string]: unknown;
-}
-
-/** What a cell holds before the edits, as the table answers it. */
-export function keptValue(
+/** What a cell holds before the edits, as the table returns it. */
+export function storedValue(
   field: TableField,
-  row: LockedClient,
+  row: StoredClient,
   contributed: ContributedFields,
 ): TableCell['value'] {
   if (field.form === 'never-kept') return '';
@@ -42,21 +33,21 @@ export function changedValue(
   return ext.has(key) ? { value: tableValue(field, ext.get(key)) } : null;
 }
 
-/** Whether a cell still holds what somebody saw in it: `was` may be as it is kept or as it is shown. */
-export function isStill(field: TableField, kept: TableCell['value'], was: string): boolean {
+/** Whether a cell still holds what the caller saw in it: `was` may be as stored or as shown. */
+export function isStill(field: TableField, stored: TableCell['value'], was: string): boolean {
   const seen = was.trim();
-  if (kept === null || kept === '') return seen === '';
+  if (stored === null || stored === '') return seen === '';
   switch (field.form) {
     case 'number':
-      return readAmount(seen) === readAmount(String(kept));
+      return readAmount(seen) === readAmount(String(stored));
     case 'date':
-      return parseDateText(seen) === kept;
+      return parseDateText(seen) === stored;
     default:
-      return seen === kept || (field.rich === true && seen === textOfNotes(String(kept)));
+      return seen === stored || (field.rich === true && seen === textOfNotes(String(stored)));
   }
 }
 
-/** A stored value as the table answers it. */
+/** A stored value as the table returns it. */
 export function tableValue(field: TableField, value: unknown): TableCell['value'] {
   const blank = value === undefined || value === null || value === '';
   if (field.form === 'date') return blank ? null : String(value);

@@ -1,0 +1,25 @@
+import { clientFields } from './client-fields.ts';
+
+/** The PostgreSQL type of a column that stores a field. */
+export type ColumnType = 'text' | 'date' | 'numeric';
+
+/** The columns of `clients_client` that store fields. A blank text column is '', any other blank column is null. */
+export const storedColumns: ReadonlyMap<string, ColumnType> = new Map(
+  [...clientFields.values()]
+    .filter(({ kind }) => kind !== 'secret' && kind !== 'never-kept')
+    .map(({ key, kind }) => [
+      key,
+      kind === 'date' ? 'date' : kind === 'amount' ? 'numeric' : 'text',
+    ]),
+);
+
+/** What a new client has in a column that nobody fills. */
+export function blankIn(column: string): string | null {
+  if (column === 'status') return 'new';
+  return storedColumns.get(column) === 'text' ? '' : null;
+}
+
+/** A column name in SQL. Column names come from the schema, never from a request. */
+export function quoted(column: string): string {
+  return `"${column}"`;
+}

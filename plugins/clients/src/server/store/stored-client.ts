@@ -1,0 +1,89 @@
+import type { WriteUnit } from '@porchlight/server';
+import { quoted } from '../fields/stored-columns.ts';
+
+type Unit = Pick<WriteUnit, 'sql'>;
+
+/** A client as a write reads it: some of its columns by name, amounts as decimals. */
+export interface StoredClient {
+  readonly id: number;
+  readonly row_id: string;
+  readonly version: number;
+  readonly masks: Readonly<Record<string, string>>;
+  readonly ext: Readonly<Record<string, unknown>>;
+  readonly [column: string]: unknown;
+}
+
+/** Reads clients that are not deleted, ordered by id; unknown ones are missing. */
+export type ReadStored = (
+  unit: Unit,
+  ids: readonly number[],
+  columns: readonly string[],
+) => Promise<readonly StoredClient[]>;
+
+/** Locks clients in the order of their ids, like every write of several, so that no two writes deadlock. */
+export const lockClients: ReadStored = ({ sql }, ids, columns) =>
+  sql(nameFor('clients.lock', columns), `${selectOf(columns)} for no key update`, [ids]);
+
+/** Reads clients without a lock; `lockAtVersions` says later whether any has changed. */
+export const readClients: ReadStored = ({ sql }, ids, columns) =>
+  sql(nameFor('clients.read-for-write', columns), selectOf(columns), [ids]);
+
+/** Locks clients in the order of their ids; true when all still have the version that was read. */
+export async function lockAtVersions(
+  { sql }: Unit,
+  clients: readonly Pick<StoredClient, 'id' | 'version'>[],
+): Promise<boolean> {
+  const [found] = await sql<{ same: number }>(
+    'clients.lock-versions',
+    `with locked as (
+       select id, version from clients_client
+       where id = any ($1::bigint[]) and deleted_at is null order by id for no key update
+     )
+     select count(*)::int as same from locked
+     join unnest($1::bigint[], $2::int[]) as wanted (id, version) using (id, version)`,
+    [clients.map(({ id }) => id), clients.map(({ version }) => version)],
+  );
+  return found?.same === clients.length;
+}
+
+export interface FreeClients {
+  readonly rows: ReadonlyMap<number, StoredClient>;
+  /** Locked by another write at the moment. */
+  readonly busy: ReadonlySet<number>;
+}
+
+/**
+ * Locks the clients that no other write has locked: an agent who edits one of them must not wait for a batch of an
+ * import that waits for someone else.
+ */
+export async function lockFreeClients(
+  { sql }: Unit,
+  ids: readonly number[],
+  columns: readonly string[],
+): Promise<FreeClients> {
+  if (ids.length === 0) return { rows: new Map(), busy: new Set() };
+  const text = `${selectOf(columns)} for no key update skip locked`;
+  const locked = await sql<StoredClient>(nameFor('clients.lock-free', columns), text, [ids]);
+  const rows = new Map(locked.map((row) => [row.id, row]));
+  const missing = ids.filter((id) => !rows.has(id));
+  if (missing.length === 0) return { rows, busy: new Set() };
+  const busy = await sql<{ id: number }>(
+    'clients.not-deleted',
+    'select id from clients_client where id = any ($1) and deleted_at is null',
+    [missing],
+  );
+  return { rows, busy: new Set(busy.map(({ id }) => id)) };
+}
+
+function selectOf(columns: readonly string[]): string {
+  const selected = ['id', 'row_id', 'version', 'masks', 'ext', ...columns.map(quoted)].join(', ');
+  return `select ${selected} from clients_client where id = any ($1) and deleted_at is null order by id`;
+}
+
+/**
+ * Writes of one column are frequent, so their statements stay prepared; several columns have too many combinations
+ * for that.
+ */
+export function nameFor(start: string, columns: readonly string[]): string | null {
+  return columns.length > 1 ? null : [start, ...columns].join('.');
+}
