@@ -30,11 +30,11 @@ import type { Settings } from '../generated/types.ts';
 import { agencyToday } from './agency-today.ts';
 import { clientCounts } from './client-counts.ts';
 import { clientDirectory } from './client-directory.ts';
-import { ClientReads as Reads } from './client-reads.ts';
-import { ClientWrites as ClientWriting } from './client-writes.ts';
+import { ClientReads as Reads } from './services/client-reads.ts';
+import { ClientWrites as ClientWriting } from './services/client-writes.ts';
 import { clientImport } from './import/client-import.ts';
 import { defaultSettings } from './default-settings.ts';
-import { registerDocuments } from './documents/register-documents.ts';
+import { registerDocuments } from './register-documents.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { purgePreviousSecrets } from './purge-previous-secrets.ts';
@@ -55,11 +55,11 @@ import { restoreValue } from './routes/restore-value.ts';
 import { revealValues } from './routes/reveal-values.ts';
 import { searchClients } from './routes/search-clients.ts';
 import { updateClient } from './routes/update-client.ts';
-import { paletteSource } from './search/palette-source.ts';
+import { paletteSource } from './services/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
 import { previousSecretColumns } from './store/previous-secrets.ts';
 import { clientTable } from './table/client-table.ts';
-import { ClientReads, ClientReveals, ClientWrites } from './tokens.ts';
+import { ClientReads, ClientReveals, ClientWrites } from './services/tokens.ts';
 
 export default definePlugin<Settings>({
   id: 'clients',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contributedFields } from '../../server/fields/contributed-fields.ts';
 import { readClientInput } from '../../server/input/read-client-input.ts';
 import { cellComplaint, cellValue } from '../../server/table/cell-input.ts';
-import { tableFields } from '../../server/table/table-fields.ts';
+import { tableFields } from '../../server/sql/table/table-fields.ts';
 import { readClientValue } from './client-value.ts';
 import { valueProblems as no } from './value-texts.ts';
 

@@ -1,4 +1,4 @@
-import { Bindings, type Statement } from '../statement.ts';
+import { Bindings, type Statement } from '../sql/statement.ts';
 
 /** A document `d` with the agent `a` who uploaded it, as `clients/document` says. */
 function documentColumns(fileUrl: string): string {

@@ -17,7 +17,7 @@ import {
   documentNotFound,
 } from '../../problems.ts';
 import { documentFileName } from '../../rules/document-file-name.ts';
-import { textInTransaction } from '../statement.ts';
+import { textInTransaction } from '../sql/statement.ts';
 import { changesOf, documentLine } from './document-audit.ts';
 import { documentStatement } from './document-json.ts';
 import type { DocumentLinks } from './document-links.ts';

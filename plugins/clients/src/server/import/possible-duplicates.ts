@@ -1,6 +1,6 @@
 import type { WriteUnit } from '@porchlight/server';
 import type { ImportIdentity, PossibleClient } from '../../client-import.ts';
-import { WHOLE_CONTACTS } from '../search/contact-fits.ts';
+import { WHOLE_CONTACTS } from '../sql/contact-matches.ts';
 import { contactOf } from './import-matches.ts';
 
 type Known = Omit<PossibleClient, 'by'>;

@@ -5,7 +5,7 @@ import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput, type ClientInput } from '../input/read-client-input.ts';
 import { cellComplaint, cellValue } from '../table/cell-input.ts';
-import { tableFields } from '../table/table-fields.ts';
+import { tableFields } from '../sql/table/table-fields.ts';
 
 /** What the cells of a row say, and what of it cannot be stored. */
 export interface ReadImportRow {

@@ -1,4 +1,4 @@
-import type { RowsFound } from './find-statement.ts';
+import type { RowsFound } from '../sql/table/find-statement.ts';
 
 /** A cell by the place of its row. */
 export interface CellFound {

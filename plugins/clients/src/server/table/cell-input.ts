@@ -7,7 +7,7 @@ import { valueMessage } from '../../rules/values/value-messages.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { typedValue } from '../fields/contributed-value.ts';
-import type { TableFields } from './table-fields.ts';
+import type { TableFields } from '../sql/table/table-fields.ts';
 
 /** What a cell is to hold, as a body of `clients/client-write` says it. */
 export function cellValue(field: string, text: string, { byKey }: ContributedFields): unknown {

@@ -3,11 +3,11 @@ import type { Actor } from '@porchlight/server';
 import type { ClientTable } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import { isRequiredName } from '../../rules/values/missing-name.ts';
-import type { ClientWrites } from '../client-writes.ts';
+import type { ClientWrites } from '../services/client-writes.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { cellComplaints, cellValue } from './cell-input.ts';
 import { inputOf } from './read-edits.ts';
-import { tableFields } from './table-fields.ts';
+import { tableFields } from '../sql/table/table-fields.ts';
 
 export interface CreateInTableParts {
   readonly clientWrites: ClientWrites;

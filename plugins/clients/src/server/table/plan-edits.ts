@@ -6,8 +6,8 @@ import { nowText } from '../store/assert-not-stale.ts';
 import { hasChanges, meetsNewer, type PlannedUpdate } from '../store/client-updates.ts';
 import { changedValue, isStill, storedValue } from './stored-cell.ts';
 import type { ClientEdits } from './read-edits.ts';
-import type { TableField } from './table-field.ts';
-import { fieldOf, type TableFields } from './table-fields.ts';
+import type { TableField } from '../sql/table/table-field.ts';
+import { fieldOf, type TableFields } from '../sql/table/table-fields.ts';
 
 /** What the edits of one client change. */
 export type PlannedEdits = PlannedUpdate<ClientEdits>;

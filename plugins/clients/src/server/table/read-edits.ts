@@ -8,7 +8,7 @@ import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput, type ClientInput } from '../input/read-client-input.ts';
 import { cellComplaints, cellValue } from './cell-input.ts';
 import type { RecordedValues } from './recorded-edits.ts';
-import { tableFields } from './table-fields.ts';
+import { tableFields } from '../sql/table/table-fields.ts';
 
 /** An edit and its place in the call, by which complaints name it. */
 export interface PlacedEdit extends TableEdit {

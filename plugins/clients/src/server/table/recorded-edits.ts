@@ -5,7 +5,7 @@ import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { cellComplaint, cellValue } from './cell-input.ts';
 import { isStill, tableValue } from './stored-cell.ts';
-import { fieldOf, tableFields, type TableFields } from './table-fields.ts';
+import { fieldOf, tableFields, type TableFields } from '../sql/table/table-fields.ts';
 
 /** The newest changes of a cell in which a value is looked up. */
 const CHANGES = 20;

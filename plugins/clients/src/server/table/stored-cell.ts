@@ -5,7 +5,7 @@ import { textOfNotes } from '../../rules/plain-notes.ts';
 import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientChanges } from '../store/client-changes.ts';
 import type { StoredClient } from '../store/stored-client.ts';
-import type { TableField } from './table-field.ts';
+import type { TableField } from '../sql/table/table-field.ts';
 
 /** What a cell holds before the edits, as the table returns it. */
 export function storedValue(

@@ -2,15 +2,15 @@ import type { Database, FieldCrypto, Writes } from '@porchlight/server';
 import type { ClientTable, TableCell } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import { textOfNotes } from '../../rules/plain-notes.ts';
-import { inOrder } from '../list/list-scope.ts';
+import { inOrder } from '../sql/list-scope.ts';
 import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
 import { openSecretsForRead } from '../store/client-secrets.ts';
-import { AskBindings } from './ask-bindings.ts';
-import { preparedAsk, type AskParts, type PreparedAsk } from './prepared-ask.ts';
-import { rowsText } from './row-text.ts';
-import { StatementNames } from './statement-names.ts';
-import { columnsOf, tableFields } from './table-fields.ts';
-import type { TableField } from './table-field.ts';
+import { AskBindings } from '../sql/table/query-bindings.ts';
+import { preparedAsk, type AskParts, type PreparedAsk } from '../sql/table/prepared-query.ts';
+import { rowsText } from '../sql/table/row-text.ts';
+import { StatementNames } from '../sql/table/statement-names.ts';
+import { columnsOf, tableFields } from '../sql/table/table-fields.ts';
+import type { TableField } from '../sql/table/table-field.ts';
 
 /** Rows are read so many at a time: more take longer at once than others should wait, fewer cost a statement each. */
 const BATCH = 100;

@@ -1,22 +1,22 @@
 import type { Database } from '@porchlight/server';
 import type { ClientTable, TableAsk, TableColumn } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
-import { searchTerm } from '../list/search-term.ts';
-import type { AskBindings } from './ask-bindings.ts';
+import { searchTerm } from '../sql/search-term.ts';
+import type { AskBindings } from '../sql/table/query-bindings.ts';
 import { type CellFound, nextCell, passedCell, type SearchStart } from './cell-found.ts';
-import { countsText } from './counts-statement.ts';
+import { countsText } from '../sql/table/counts-statement.ts';
 import {
   anywhereText,
   canBeFound,
   nearText,
   type CellSearch,
   type RowsFound,
-} from './find-statement.ts';
-import { StatementNames } from './statement-names.ts';
-import { preparedAsk, type AskParts } from './prepared-ask.ts';
-import { columnsOf, tableFields, type TableFields } from './table-fields.ts';
-import { totalsText } from './totals-statement.ts';
-import { windowText } from './window-statement.ts';
+} from '../sql/table/find-statement.ts';
+import { StatementNames } from '../sql/table/statement-names.ts';
+import { preparedAsk, type AskParts } from '../sql/table/prepared-query.ts';
+import { columnsOf, tableFields, type TableFields } from '../sql/table/table-fields.ts';
+import { totalsText } from '../sql/table/totals-statement.ts';
+import { windowText } from '../sql/table/window-statement.ts';
 
 type Ask<Method extends 'window' | 'totals' | 'find'> = Parameters<ClientTable[Method]>[0];
 

@@ -28,13 +28,13 @@ import {
   readClients,
   type ReadStored,
 } from '../store/stored-client.ts';
-import type { AgencyDay } from './ask-bindings.ts';
+import type { AgencyDay } from '../sql/table/query-bindings.ts';
 import { assertEditsNotStale, cellOf, type PlannedEdits } from './plan-edits.ts';
 import { statementsOf, type PreparedBatch } from './prepared-batch.ts';
 import { readEdits, type ClientEdits } from './read-edits.ts';
 import { recordedEdits } from './recorded-edits.ts';
 import { restoredEdits } from './restored-edits.ts';
-import { fieldOf, tableFields, type TableFields } from './table-fields.ts';
+import { fieldOf, tableFields, type TableFields } from '../sql/table/table-fields.ts';
 
 export interface TableWritesParts {
   readonly writes: Writes;

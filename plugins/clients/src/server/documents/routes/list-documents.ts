@@ -3,7 +3,7 @@ import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { ReadClients } from '../../../contract.ts';
 import { DocumentListAnswerSchema } from '../../../generated/refs.ts';
 import { clientNotFound } from '../../../problems.ts';
-import type { ClientReads } from '../../client-reads.ts';
+import type { ClientReads } from '../../services/client-reads.ts';
 import type { DocumentReads } from '../document-reads.ts';
 
 /** C10 */

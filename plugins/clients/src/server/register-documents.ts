@@ -1,0 +1,61 @@
+import {
+  Clock,
+  Database,
+  FieldCrypto,
+  RateLimits,
+  StaffAuthenticator,
+  StoredFiles,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
+import { ClientRelatedData } from '../contract.ts';
+import type { Settings } from '../generated/types.ts';
+import { ClientReads } from './services/tokens.ts';
+import { DocumentLinks as Links } from './documents/document-links.ts';
+import { DocumentReads as Reads } from './documents/document-reads.ts';
+import { DocumentWrites as Writing } from './documents/document-writes.ts';
+import { relatedDocuments } from './documents/related-documents.ts';
+import { deleteDocument } from './documents/routes/delete-document.ts';
+import { listDocuments } from './documents/routes/list-documents.ts';
+import { readDocument } from './documents/routes/read-document.ts';
+import { sendDocumentFile } from './documents/routes/send-document-file.ts';
+import { updateDocument } from './documents/routes/update-document.ts';
+import { uploadDocuments } from './documents/routes/upload-documents.ts';
+import { DocumentLinks, DocumentReads, DocumentWrites } from './documents/document-tokens.ts';
+
+/** What the plugin brings for the documents of clients. */
+export function registerDocuments(r: PluginRegistrar<Settings>): void {
+  r.provide(DocumentLinks, [FieldCrypto, Clock], (crypto, clock) => new Links(crypto, clock));
+  r.provide(
+    DocumentReads,
+    [Database, DocumentLinks],
+    (database, links) => new Reads(database, links),
+  );
+  r.provide(
+    DocumentWrites,
+    [Writes, StoredFiles, DocumentLinks, DocumentReads],
+    (writes, files, links, reads) => new Writing({ writes, files, links, reads }),
+  );
+
+  const reads = r.get(DocumentReads);
+  const writing = r.get(DocumentWrites);
+  const links = r.get(DocumentLinks);
+  const files = r.get(StoredFiles);
+  const writes = r.get(Writes);
+  const staff = r.get(StaffAuthenticator);
+  r.routes(
+    listDocuments(reads, r.get(ClientReads)),
+    readDocument(reads),
+    updateDocument(writing),
+    deleteDocument(writing),
+    uploadDocuments(writing, r.get(RateLimits)),
+    sendDocumentFile(() => ({
+      links: links(),
+      reads: reads(),
+      files: files(),
+      writes: writes(),
+      staff: staff(),
+    })),
+  );
+  r.contribute(ClientRelatedData, relatedDocuments(reads, files));
+}

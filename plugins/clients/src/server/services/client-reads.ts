@@ -1,0 +1,124 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { Database } from '@porchlight/server';
+import type {
+  ClientDuplicatesQuery,
+  ClientListQuery,
+  ClientNeighboursQuery,
+} from '../../generated/types.ts';
+import { clientNotFound } from '../../problems.ts';
+import { clientFields } from '../fields/client-fields.ts';
+import { duplicatesStatement } from '../sql/duplicates-statement.ts';
+import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { factsStatement } from '../sql/facts-statement.ts';
+import { allClientsStatement, listStatement } from '../sql/list-statement.ts';
+import { searchTerm } from '../sql/search-term.ts';
+import {
+  neighboursStatement,
+  type SortValues,
+  sortValuesStatement,
+} from '../sql/neighbours-statement.ts';
+import type { ClientSearch } from '../sql/search-criteria.ts';
+import { findStatements } from '../sql/search-statement.ts';
+import { firstAnswer, type Statement } from '../sql/statement.ts';
+import { clientStatement } from '../sql/client-statement.ts';
+import { previousValuesStatement } from '../sql/previous-values-statement.ts';
+
+export interface ClientReadsParts {
+  readonly database: Database;
+  readonly contributed: () => ContributedFields;
+  /** Today on the agency's calendar. */
+  readonly today: () => string;
+}
+
+/** Reads of clients as JSON text that the database builds: nothing parses it on its way out. */
+export class ClientReads {
+  readonly #parts: ClientReadsParts;
+
+  constructor(parts: ClientReadsParts) {
+    this.#parts = parts;
+  }
+
+  /** One client with every field; throws 404. */
+  async one(id: number): Promise<string> {
+    const { contributed, today } = this.#parts;
+    const text = await this.#text(clientStatement(id, today(), contributed()));
+    if (text === null) throw new ProblemError(clientNotFound);
+    return text;
+  }
+
+  /** A page of the list with the number of matches and the counts per status. */
+  async page({ page, page_size, status, q, sort, dir }: ClientListQuery): Promise<string> {
+    return this.#some(
+      listStatement({
+        page,
+        pageSize: page_size,
+        status: status === '' ? null : status,
+        term: searchTerm(q),
+        sort,
+        dir,
+        today: this.#parts.today(),
+      }),
+    );
+  }
+
+  /** The plain list of all clients, up to its limit. */
+  async all(): Promise<string> {
+    return this.#some(allClientsStatement(this.#parts.today()));
+  }
+
+  /** Clients who fit what is looked for, best match first; none when nothing is. */
+  async find(search: ClientSearch): Promise<string> {
+    const statements = findStatements(search, this.#parts.today());
+    const text = await firstAnswer(this.#parts.database, statements);
+    return text ?? '{"success":true,"data":[]}';
+  }
+
+  /** Clients who may be the one that is described; none when too little is known. */
+  async duplicates(known: ClientDuplicatesQuery): Promise<string> {
+    const statement = duplicatesStatement(known);
+    return statement === null ? '{"success":true,"data":[]}' : this.#some(statement);
+  }
+
+  /** Hidden values that can be restored, as masks; fields that no plugin has any more are left out. */
+  async previousValues(id: number): Promise<string> {
+    const fields = [...clientFields.values()].flatMap(({ key, kind }) =>
+      kind === 'secret' ? [key] : [],
+    );
+    const foreign = [...this.#parts.contributed().byKey.values()].flatMap(({ field, sensitive }) =>
+      sensitive === undefined ? [] : [field],
+    );
+    return this.#some(previousValuesStatement(id, [...fields, ...foreign]));
+  }
+
+  /** Who stands beside a client in a list; throws 404 for a client that is unknown or deleted. */
+  async neighbours(id: number, { status, q, sort, dir }: ClientNeighboursQuery): Promise<string> {
+    const values = await this.#text(sortValuesStatement(id));
+    if (values === null) throw new ProblemError(clientNotFound);
+    const list = { status: status === '' ? null : status, term: searchTerm(q), sort, dir };
+    return this.#some(neighboursStatement(list, JSON.parse(values) as SortValues));
+  }
+
+  /** Overdue, due today, turning 65. */
+  async facts(): Promise<string> {
+    return this.#some(factsStatement(this.#parts.today()));
+  }
+
+  /** Throws 404 for a client that is unknown or deleted. */
+  async assertExists(id: number): Promise<void> {
+    const found = await this.#parts.database
+      .knex('clients_client')
+      .where({ id, deleted_at: null })
+      .first('id');
+    if (found === undefined) throw new ProblemError(clientNotFound);
+  }
+
+  #text({ name, sql, bindings }: Statement): Promise<string | null> {
+    return this.#parts.database.jsonText(name, sql, bindings);
+  }
+
+  async #some(statement: Statement): Promise<string> {
+    const text = await this.#text(statement);
+    if (text === null) throw new Error(`The statement ${statement.name} answered nothing.`);
+    return text;
+  }
+}

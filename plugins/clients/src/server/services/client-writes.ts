@@ -1,0 +1,150 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { Actor, FieldCrypto, WriteUnit, Writes } from '@porchlight/server';
+import type { RelatedData } from '../../contract.ts';
+import type { RestoreValue } from '../../generated/types.ts';
+import { clientInvalidAt, clientNotFound, previousValueGone } from '../../problems.ts';
+import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
+import type { ContributedFields } from '../fields/contributed-fields.ts';
+import type { ClientInput } from '../input/read-client-input.ts';
+import { blankClient, clientChanges } from '../store/client-changes.ts';
+import { clientStatement } from '../sql/client-statement.ts';
+import {
+  hasChanges,
+  planUpdates,
+  recordUpdate,
+  storeUpdates,
+  type PlannedUpdate,
+  type StoreParts,
+} from '../store/client-updates.ts';
+import { assertNotStale } from '../store/assert-not-stale.ts';
+import { deleteClients, recordDeleted } from '../store/delete-clients.ts';
+import { newIds, newOwner, recordNew, storeNewClients } from '../store/new-clients.ts';
+import { takePreviousSecrets, RESTORED } from '../store/previous-secrets.ts';
+import { lockClients } from '../store/stored-client.ts';
+import { textInTransaction } from '../sql/statement.ts';
+
+const noInput: ClientInput = {
+  ...{ values: new Map(), secrets: new Map(), ext: new Map(), aliases: new Map(), version: null },
+};
+
+export interface ClientWritesParts {
+  readonly writes: Writes;
+  readonly crypto: FieldCrypto;
+  readonly contributed: () => ContributedFields;
+  readonly related: () => readonly RelatedData[];
+  /** Which secrets the agency stores at all. */
+  readonly secretStorage: () => SecretStorage;
+  /** Today on the agency's calendar. */
+  readonly today: () => string;
+}
+
+/** Adds, changes, and deletes single clients: each in one transaction with its audit line and its event. */
+export class ClientWrites {
+  readonly #parts: ClientWritesParts;
+
+  constructor(parts: ClientWritesParts) {
+    this.#parts = parts;
+  }
+
+  /** Adds a client, with the actor as its agent. Returns it as JSON text. */
+  async add(actor: Actor, input: ClientInput): Promise<string> {
+    const store = this.#store();
+    this.#assertStored(input);
+    return this.#parts.writes.run(actor, async (unit) => {
+      const [id] = await newIds(unit, 1);
+      const changes = clientChanges(input, blankClient, store.contributed);
+      const client = { owner: newOwner(id!), changes };
+      recordNew(unit, client);
+      const agentId = actor.kind === 'staff' ? actor.id : null;
+      const [, text] = await Promise.all([
+        storeNewClients(unit, store, [client], agentId),
+        this.#text(unit, id!, store),
+      ]);
+      return text;
+    });
+  }
+
+  /** Returns the client as JSON text; writes nothing when no value differs. Throws 400, 404, 409. */
+  async change(actor: Actor, id: number, input: ClientInput): Promise<string> {
+    const store = this.#store();
+    this.#assertStored(input);
+    return this.#parts.writes.run(actor, async (unit) => {
+      const planned = await plan(unit, store, id, input);
+      if (hasChanges(planned)) return this.#update(unit, store, planned);
+      const text = await this.#text(unit, id, store);
+      unit.unchanged();
+      return text;
+    });
+  }
+
+  /**
+   * Restores a hidden value that was replaced or cleared; returns the client as JSON text. Throws 404 when the value
+   * is no longer stored, 409 when the client is newer than `version`.
+   */
+  async restore(actor: Actor, id: number, wanted: RestoreValue): Promise<string> {
+    const store = this.#store();
+    const { field, replaced_in: replacedIn, version = null } = wanted;
+    return this.#parts.writes.run(actor, async (unit) => {
+      const key = { clientId: id, field, version: replacedIn };
+      const [plain] = await takePreviousSecrets(unit, store.crypto, [key]);
+      if (plain === null || plain === undefined) throw new ProblemError(previousValueGone);
+      const input = { ...noInput, secrets: new Map([[field, plain]]), version };
+      return this.#update(unit, store, await plan(unit, store, id, input), RESTORED);
+    });
+  }
+
+  /** Deletes the client and what belongs to it. Throws 404. */
+  async remove(actor: Actor, id: number): Promise<void> {
+    await this.#parts.writes.run(actor, async (unit) => {
+      const [deleted] = await deleteClients(unit, [id]);
+      if (deleted === undefined) throw new ProblemError(clientNotFound);
+      for (const related of this.#parts.related()) await related.remove(id, unit);
+      recordDeleted(unit, deleted);
+    });
+  }
+
+  #store(): StoreParts {
+    return { crypto: this.#parts.crypto, contributed: this.#parts.contributed() };
+  }
+
+  #assertStored({ secrets }: ClientInput): void {
+    const refused = refusedSecrets(secrets, this.#parts.secretStorage());
+    if (refused.length > 0) throw clientInvalidAt(refused);
+  }
+
+  async #update(
+    unit: WriteUnit,
+    store: StoreParts,
+    planned: PlannedUpdate,
+    purpose?: string,
+  ): Promise<string> {
+    recordUpdate(unit, planned, purpose);
+    // Sent together with the update, which runs first.
+    const [, text] = await Promise.all([
+      storeUpdates(unit, store, [planned]),
+      this.#text(unit, planned.wanted.id, store),
+    ]);
+    return text;
+  }
+
+  async #text(unit: WriteUnit, id: number, { contributed }: StoreParts): Promise<string> {
+    const statement = clientStatement(id, this.#parts.today(), contributed);
+    const text = await textInTransaction(unit, statement);
+    if (text === null)
+      throw new Error('The database lost a client inside the transaction that wrote it.');
+    return text;
+  }
+}
+
+/** Locks the client. Throws 404 for an unknown one, 409 when fields changed since the version of the input. */
+async function plan(
+  unit: WriteUnit,
+  store: StoreParts,
+  id: number,
+  input: ClientInput,
+): Promise<PlannedUpdate> {
+  const [planned] = await planUpdates(unit, store, [{ id, input }], lockClients);
+  if (planned == null) throw new ProblemError(clientNotFound);
+  assertNotStale(planned, store.contributed);
+  return planned;
+}

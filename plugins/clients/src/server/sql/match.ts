@@ -1,0 +1,44 @@
+import { searchTerm } from './search-term.ts';
+import type { Bindings } from './statement.ts';
+
+/** A way to fit what is looked for, as SQL over clients_client. */
+export interface Fit {
+  /** Tells statements apart in which this way has another condition; the others need none. */
+  readonly name?: string;
+  readonly condition: string;
+  /**
+   * How they are found: by walking over names in their order until enough fit, over the first names only, or by an
+   * index of parts and wholes, which answers all who fit.
+   */
+  readonly walk: 'names' | 'first-names' | 'index';
+  /** Whoever fits in the ways before fits in this one too. */
+  readonly widest?: true;
+}
+
+/**
+ * Part of a text: `exact` along names, `indexed` by trigrams. A text that many fit is found in full among the first
+ * names, where the index would walk over all who fit; one that fewer fit is left to the index. A text without three
+ * letters or digits in a row has no trigrams.
+ */
+export function partFits(
+  name: string,
+  texts: readonly string[],
+  exact: string,
+  indexed: string,
+): readonly Fit[] {
+  if (texts.some((text) => searchTerm(text).short))
+    return [{ name: `${name}-short`, condition: exact, walk: 'names', widest: true }];
+  return [
+    { name, condition: exact, walk: 'first-names' },
+    { condition: indexed, walk: 'index', widest: true },
+  ];
+}
+
+/** The text as names are kept for search, a subselect so that it is worked out once and not for each row. */
+export function folded(text: string, values: Bindings): string {
+  return `(select clients_fold(${values.add(text)}))`;
+}
+
+export function anyOf(conditions: readonly string[]): string {
+  return `(${conditions.join(' or ')})`;
+}

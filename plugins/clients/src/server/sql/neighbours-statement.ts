@@ -1,0 +1,121 @@
+import type { ClientStatus } from '../../rules/client-status.ts';
+import {
+  counted,
+  inOrder,
+  inReverse,
+  type ListDirection,
+  listed,
+  listOrder,
+  type ListSort,
+  matches,
+  STATUS_COUNTS,
+} from './list-scope.ts';
+import type { SearchTerm } from './search-term.ts';
+import { Bindings, type Bound, type Statement } from './statement.ts';
+import { type Place, stretchesAfter, stretchesBefore } from './list-place.ts';
+
+/** A list as its filters and its order say it. */
+export interface WalkedList {
+  readonly status: ClientStatus | null;
+  readonly term: SearchTerm;
+  readonly sort: ListSort;
+  readonly dir: ListDirection;
+}
+
+/** A client's values in the columns that lists sort by; blank ones are null. */
+export type SortValues = Readonly<Record<string, Bound | null>>;
+
+/** `SortValues` of one client as JSON text; nothing for a client that is unknown or deleted. */
+export function sortValuesStatement(id: number): Statement {
+  return {
+    name: 'clients.sort-values',
+    sql: `
+      select json_build_object('id', id, 'sort_first_name', sort_first_name,
+        'sort_last_name', sort_last_name, 'sort_plan', sort_plan, 'status', status,
+        'next_f_u_date', next_f_u_date, 'dob', dob)::text
+      from clients_client where id = $1 and deleted_at is null`,
+    bindings: [id],
+  };
+}
+
+/**
+ * The clients before and after one in a list, where it stands, from 1, and how many the list holds, as JSON text.
+ * A client that the list does not hold has no place and no neighbours.
+ */
+export function neighboursStatement(list: WalkedList, client: SortValues): Statement {
+  const values = new Bindings();
+  const order = listOrder(list.sort, list.dir);
+  const place = order.map(({ column }) => {
+    const value = client[column] ?? null;
+    return value === null ? null : values.add(value);
+  });
+  const before = stretchesBefore(order, place);
+  const { tables, from } = scopeOf(list, place, before, values);
+  const nearest = (stretches: readonly string[], by: string) =>
+    `coalesce(${stretches.map((stretch) => `(select id from ${from} and ${stretch} order by ${by} limit 1)`).join(', ')})`;
+  return {
+    name: nameOf(list, place),
+    sql: `
+      with ${tables}
+      select json_build_object(
+        'success', true,
+        'data', json_build_object(
+          'previous', case when held and ahead > 0
+            then ${nearest(before, inReverse(order))} end,
+          'next', case when held and ahead + 1 < total
+            then ${nearest(stretchesAfter(order, place), inOrder(order))} end,
+          'position', case when held then ahead + 1 end,
+          'total', total
+        )
+      )::text from standing`,
+    bindings: values.values,
+  };
+}
+
+/**
+ * `standing (total, ahead, held)`, and whom to look for neighbours among. Without a search, who stands ahead is
+ * counted stretch by stretch of the list's index, and the total is known; a search is walked over once.
+ */
+function scopeOf(
+  { status, term: { text, short, pattern }, sort, dir }: WalkedList,
+  place: Place,
+  before: readonly string[],
+  values: Bindings,
+): { readonly tables: string; readonly from: string } {
+  const id = place.at(-1) ?? 'null';
+  const all = listed(status);
+  if (text === '') {
+    const ahead = before.map((stretch) => `(select count(*) from ${all} and ${stretch})`);
+    return {
+      from: all,
+      tables: `
+        counts as materialized (${STATUS_COUNTS}),
+        standing as materialized (
+          select (${counted(status)}) as total, ${ahead.join(' + ')} as ahead,
+            exists (select from ${all} and id = ${id}) as held
+        )`,
+    };
+  }
+  const matching = `${all} and ${matches(values.add(pattern), short)}`;
+  const columns = listOrder(sort, dir).map(({ column }) => column);
+  // What fits a short text may be nearly everybody: too many to be kept.
+  const found = short
+    ? ''
+    : `found as materialized (select ${columns.join(', ')} from ${matching}),`;
+  const from = short ? matching : 'found where true';
+  return {
+    from,
+    tables: `${found}
+      standing as materialized (
+        select count(*) as total, count(*) filter (where (${before.join(') or (')})) as ahead,
+          coalesce(bool_or(id = ${id}), false) as held
+        from ${from}
+      )`,
+  };
+}
+
+function nameOf({ status, term, sort, dir }: WalkedList, place: Place): string {
+  const search = term.text === '' ? 'all' : term.short ? 'short' : 'found';
+  const filled = place.map((value) => (value === null ? 0 : 1)).join('');
+  return `clients.beside.${sort}.${dir}.${status ?? 'any'}.${search}.${filled}`;
+}

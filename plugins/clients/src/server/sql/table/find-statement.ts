@@ -1,0 +1,150 @@
+import { foldedPattern } from '../../../rules/folded-pattern.ts';
+import { inOrder, type OrderColumn } from '../list-scope.ts';
+import type { AskBindings } from './query-bindings.ts';
+import { shownText, type TableField } from './table-field.ts';
+import type { TableScope } from './table-scope.ts';
+import { orderKeys } from './window-statement.ts';
+
+/** So many rows beside the one where a search begins are looked through before all are. */
+const NEAR = 1_000;
+
+/** Nothing of a mask but so many characters is of the value. */
+const SHOWN_OF_A_MASK = 4;
+
+/** What is looked for, from the row with the index on. */
+export interface CellSearch {
+  readonly scope: TableScope;
+  readonly order: readonly OrderColumn[];
+  readonly columns: readonly TableField[];
+  /** Without control characters, trimmed. */
+  readonly term: string;
+  readonly index: number;
+  readonly backwards: boolean;
+}
+
+/** The row where a search begins and the nearest other one, each with the columns that show the term. */
+export interface RowsFound {
+  readonly here: { readonly id: number; readonly columns: readonly string[] } | null;
+  readonly next: {
+    readonly id: number;
+    readonly index: number;
+    readonly columns: readonly string[];
+  } | null;
+}
+
+/** `RowsFound` as JSON text, where `next` is one of the nearest rows in the direction of the search, or null. */
+export function nearText(search: CellSearch, bound: AskBindings): string {
+  const { scope, order, index, backwards } = search;
+  const { keys, selected, byKeys } = orderKeys(order);
+  const start = bound.hidden(backwards ? Math.max(index - NEAR, 0) : index, 'bigint');
+  const here = bound.hidden(index, 'bigint');
+  const { holds, columns } = matching(search, bound);
+  return `
+    with stretch as (
+      select ${selected} from ${scope.from}
+      order by ${inOrder(order)} limit ${NEAR + 1} offset ${start}
+    ),
+    numbered as materialized (
+      select k${keys} as id, ${start} + row_number() over (order by ${byKeys}) - 1 as place
+      from stretch
+    ),
+    next as (
+      select id, place from numbered
+      where place ${backwards ? '<' : '>'} ${here}
+        and (select ${holds} from clients_client c where c.id = numbered.id)
+      order by place ${backwards ? 'desc' : 'asc'} limit 1
+    )
+    ${answer(`select id from numbered where place = ${here}`, columns)}`;
+}
+
+/** `RowsFound` as JSON text, where `next` is looked for among all rows, around the end of the table. */
+export function anywhereText(search: CellSearch, bound: AskBindings): string {
+  const { scope, order, index, backwards } = search;
+  const here = bound.hidden(index, 'bigint');
+  const { holds, columns } = matching(search, bound);
+  return `
+    with found as materialized (select c.id from ${scope.from} and ${holds}),
+    numbered as (
+      select c.id, row_number() over (order by ${inOrder(order)}) - 1 as place from ${scope.from}
+    ),
+    hits as materialized (select id, place from numbered join found using (id)),
+    next as (
+      select id, place from hits where place <> ${here}
+      order by place ${backwards ? '<' : '>'} ${here} desc, place ${backwards ? 'desc' : 'asc'}
+      limit 1
+    )
+    ${answer(`select id from hits where place = ${here}`, columns)}`;
+}
+
+function answer(here: string, columns: string): string {
+  return `
+    select json_build_object(
+      'here', (select json_build_object('id', c.id, 'columns', (${columns}))
+        from clients_client c where c.id = (${here})),
+      'next', (select json_build_object('id', c.id, 'index', next.place, 'columns', (${columns}))
+        from next join clients_client c using (id))
+    )::text`;
+}
+
+/** False when no cell of the columns can hold such a text. */
+export function canBeFound({ columns, term }: Pick<CellSearch, 'columns' | 'term'>): boolean {
+  return columns.some((field) => canShow(field, term));
+}
+
+/** SQL over the client `c`: whether a cell shows the term, and the keys of those that do. */
+function matching({ columns, term }: CellSearch, bound: AskBindings) {
+  const pattern = bound.hidden(foldedPattern(term), 'text');
+  const matches = (text: string) => `${text} collate "C" ~ ${pattern}`;
+  const cells = columns
+    .filter((field) => canShow(field, term))
+    .map((field) => ({ field, text: searchedText(field, term, bound) }));
+  const keys = cells.map(({ field, text }, place) => `(${place}, '${field.key}', ${text})`);
+  return {
+    holds: `coalesce(${rowCondition(cells, matches)}, false)`,
+    columns: `select coalesce(json_agg(key order by place), '[]')
+      from (values ${keys.join(', ')}) as cell (place, key, text) where ${matches('text')}`,
+  };
+}
+
+interface SearchedCell {
+  readonly field: TableField;
+  readonly text: string;
+}
+
+/**
+ * Texts at one go: nearly all of them are blank, and a look at each would cost as much as a look at all. Masks are
+ * opened one by one only where one of them, or the name of a field, holds the term.
+ */
+function rowCondition(cells: readonly SearchedCell[], matches: (text: string) => string): string {
+  const of = (form: TableField['form']) =>
+    cells.filter(({ field }) => field.form === form).map(({ text }) => `(${text})`);
+  const [texts, masks] = [of('text'), of('mask')];
+  const eachOf = (all: readonly string[]) => all.map(matches).join(' or ');
+  return [
+    ...(texts.length > 0 ? [matches(`(${texts.join(' || chr(31) || ')})`)] : []),
+    ...(masks.length > 0 ? [`${matches('c.masks::text')} and (${eachOf(masks)})`] : []),
+    ...[...of('date'), ...of('number')].map(matches),
+  ].join(' or ');
+}
+
+/** An amount without signs is in the plain number whenever it is in the one that is shown. */
+function searchedText(field: TableField, term: string, bound: AskBindings): string {
+  const plain = field.form === 'number' && !/[$,]/.test(term);
+  return plain ? `(${field.sql(bound)})::text` : shownText(field, bound);
+}
+
+/** False for a column whose cells cannot hold such a text, so that it is not made for each row. */
+function canShow({ form, type }: TableField, term: string): boolean {
+  switch (form) {
+    case 'text':
+      return true;
+    case 'date':
+      return /^\d{0,4}(?:\/\d{0,4}){0,2}$/.test(term);
+    case 'number':
+      return type === 'currency' ? /^-?\$?[\d,]*(?:\.\d*)?$/.test(term) : /^[-\d.]+$/.test(term);
+    case 'mask':
+      return term.replace(/[*•-]/g, '').length <= SHOWN_OF_A_MASK;
+    case 'never-kept':
+      return false;
+  }
+}

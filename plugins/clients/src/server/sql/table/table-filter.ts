@@ -1,0 +1,101 @@
+import { formats, readAmount } from '@porchlight/schemas';
+import type { TableFilter } from '../../../client-table.ts';
+import { clientInvalidAt } from '../../../problems.ts';
+import { foldedPattern, foldedWhole } from '../../../rules/folded-pattern.ts';
+import { relativeDay } from '../../../rules/relative-day.ts';
+import { searchTerm } from '../search-term.ts';
+import type { AskBindings } from './query-bindings.ts';
+import { fieldOf, type TableFields } from './table-fields.ts';
+import { blankCondition, shownText, type TableField } from './table-field.ts';
+
+/** What the conditions are made with. */
+export interface FilterParts {
+  readonly fields: TableFields;
+  readonly bound: AskBindings;
+}
+
+/** A condition as SQL over the client `c`; throws 400 for one that makes no sense for its column. */
+export function filterCondition(filter: TableFilter, parts: FilterParts): string {
+  const field = fieldOf(parts.fields, filter.column, 'filter');
+  const blank = blankCondition(field, parts.bound);
+  if (filter.op === 'empty') return blank;
+  if (filter.op === 'filled') return `not (${blank})`;
+  const value = searchTerm(filter.value ?? '').text;
+  if (value === '') throw refused(`Please enter what ${filter.column} is compared with`);
+  switch (field.form) {
+    case 'text':
+      return textCondition(field, filter, value, parts);
+    case 'number':
+    case 'date':
+      return rangeCondition(field, filter, value, parts);
+    case 'mask':
+      // Whoever may compare can try values until one fits, and no line of the audit says so.
+      throw refused('Hidden values can only be asked for as empty or filled');
+    case 'never-kept':
+      throw refused('The security code is never kept');
+  }
+}
+
+/** Whatever the case and the marks of the letters. */
+function textCondition(
+  field: TableField,
+  { op }: TableFilter,
+  value: string,
+  { bound }: FilterParts,
+): string {
+  const text = `(${field.searchedAs ?? field.sql(bound)}) collate "C"`;
+  switch (op) {
+    case 'contains':
+      return `${text} ~ ${bound.hidden(foldedPattern(value), 'text')}`;
+    case 'is':
+      return `${text} ~ ${bound.hidden(foldedWhole(value), 'text')}`;
+    case 'is_not':
+      return `${text} !~ ${bound.hidden(foldedWhole(value), 'text')}`;
+    default:
+      throw refused(`A range of texts cannot be asked for (${field.key})`);
+  }
+}
+
+function rangeCondition(
+  field: TableField,
+  { op }: TableFilter,
+  value: string,
+  { bound }: FilterParts,
+): string {
+  if (op === 'contains') {
+    const pattern = bound.hidden(foldedPattern(value), 'text');
+    return `coalesce(${shownText(field, bound)} collate "C" ~ ${pattern}, false)`;
+  }
+  const sql = field.sql(bound);
+  const limit = field.form === 'date' ? dayOf(value, bound) : numberOf(value, bound);
+  switch (op) {
+    case 'is':
+      return `${sql} = ${limit}`;
+    case 'is_not':
+      return `${sql} is distinct from ${limit}`;
+    case 'from':
+      return `${sql} >= ${limit}`;
+    default:
+      return `${sql} <= ${limit}`;
+  }
+}
+
+function dayOf(value: string, bound: AskBindings): string {
+  const steps = relativeDay(value);
+  if (steps !== null) {
+    const moved = steps.map(({ sign, count, unit }) => ` ${sign} interval '${count} ${unit}'`);
+    return `(select (${bound.today}${moved.join('')})::date)`;
+  }
+  if (!formats.date(value)) throw refused('Please enter a valid date');
+  return bound.hidden(value, 'date');
+}
+
+function numberOf(value: string, bound: AskBindings): string {
+  const amount = readAmount(value);
+  if (amount === undefined) throw refused('Please enter an amount such as 1,234.56');
+  return bound.hidden(amount, 'numeric');
+}
+
+function refused(message: string) {
+  return clientInvalidAt([{ field: 'filter', message }]);
+}

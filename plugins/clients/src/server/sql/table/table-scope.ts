@@ -1,0 +1,59 @@
+import type { TableAsk } from '../../../client-table.ts';
+import { foldedPattern } from '../../../rules/folded-pattern.ts';
+import { phoneDigits } from '../../../rules/phone-display.ts';
+import { likeLiteral, searchTerm } from '../search-term.ts';
+import type { AskBindings } from './query-bindings.ts';
+import { filterCondition, type FilterParts } from './table-filter.ts';
+
+/** For `from`: clients that are not deleted. */
+export const EVERYBODY = 'clients_client c where c.deleted_at is null';
+
+/** Fewer digits have no trigram. */
+const SHORTEST_PHONE = 3;
+
+/** The clients that an ask is about. */
+export interface TableScope {
+  /** For `from`; clients are called `c`. */
+  readonly from: string;
+  /** What makes a client belong to it, those that are left out aside. */
+  readonly condition: string;
+  /** True when every client belongs to it but for those that are named: their number is known without counting. */
+  readonly everybody: boolean;
+  /** How many are named and left out, as SQL. */
+  readonly leftOut: string;
+}
+
+export function tableScope(
+  { filter = [], q = '', except = [], only }: TableAsk,
+  parts: FilterParts,
+): TableScope {
+  const conditions = [
+    ...(only === undefined ? [] : [`c.id in ${namedIds(only, parts.bound)}`]),
+    ...searchConditions(q, parts.bound),
+    ...filter.map((one) => filterCondition(one, parts)),
+  ];
+  const named = except.length > 0 ? namedIds(except, parts.bound) : null;
+  const unnamed = named === null ? [] : [`c.id not in ${named}`];
+  const bracketed = conditions.map((condition) => `(${condition})`);
+  return {
+    from: [EVERYBODY, ...unnamed, ...bracketed].join(' and '),
+    condition: bracketed.length === 0 ? 'true' : bracketed.join(' and '),
+    everybody: conditions.length === 0,
+    leftOut: named === null ? '0' : `(select count(*) from ${EVERYBODY} and c.id in ${named})`,
+  };
+}
+
+function namedIds(ids: readonly number[], bound: AskBindings): string {
+  return `(select named::bigint from json_array_elements_text(${bound.add(JSON.stringify(ids))}::json) named)`;
+}
+
+/** Part of a name, of the health plan, of an email or of a phone; the trigram index finds a text that is not short. */
+function searchConditions(q: string, bound: AskBindings): readonly string[] {
+  const { text, short, pattern } = searchTerm(q);
+  if (text === '') return [];
+  if (short) return [`c.search_text ~ ${bound.hidden(foldedPattern(text), 'text')}`];
+  const inText = `c.search_text like (select clients_fold(${bound.add(pattern)}))`;
+  const digits = /\p{L}/u.test(text) ? '' : phoneDigits(text);
+  if (digits.length < SHORTEST_PHONE) return [inText];
+  return [`${inText} or c.search_phones like ${bound.hidden(`%${likeLiteral(digits)}%`, 'text')}`];
+}
