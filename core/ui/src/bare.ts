@@ -12,6 +12,7 @@ export { PasswordField, type PasswordFieldProps } from './field/password-field.t
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { Glyph, type GlyphProps, type IconSize } from './icon/glyph.tsx';
 export { Spinner } from './loading/spinner.tsx';
+export { createStore, type Store, useStore } from './store/create-store.ts';
 export { Kbd } from './text/kbd.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 /** The words of the parts, for screens that say the same. */

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store/create-store.ts';
 
 export type Theme = 'light' | 'dark';
 
 const storageKey = 'portal-theme';
-const listeners = new Set<() => void>();
+const changes = createStore(null);
 
 /** The chosen theme, else what the system prefers. */
 export function preferredTheme(): Theme {
@@ -15,10 +15,10 @@ export function preferredTheme(): Theme {
 /** Puts the preferred theme on the document; called once before the first paint. */
 export function applyTheme(theme: Theme = preferredTheme()): void {
   document.documentElement.dataset['theme'] = theme;
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
-/** Applies a choice, and remembers it where the browser keeps anything for us. */
+/** Applies a choice, and stores it if the browser permits. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
@@ -37,14 +37,10 @@ function storedTheme(): string | null {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => {
-        listeners.delete(changed);
-      };
-    },
-    () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'),
-    () => 'light',
-  );
+  return useStore({ subscribe: changes.subscribe, get: documentTheme });
+}
+
+/** A script sets it before this module is loaded. */
+function documentTheme(): Theme {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store/create-store.ts';
 
 export interface Toast {
   readonly id: number;
@@ -12,10 +12,9 @@ export interface Toast {
 /** How long a toast stays; errors stay until they are closed. */
 export const TOAST_MS = 6000;
 
-let current: Toast | null = null;
+const current = createStore<Toast | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let nextId = 1;
-const listeners = new Set<() => void>();
 
 /** Shows one toast in place of the one before it. Not for what is already visible on the screen. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
@@ -31,25 +30,18 @@ export function holdToast(): void {
   clearTimeout(timer);
 }
 
-/** Starts the time of the current toast anew. */
+/** Restarts the time of the current toast. */
 export function releaseToast(): void {
   clearTimeout(timer);
-  if (current !== null && current.tone !== 'danger') timer = setTimeout(dismissToast, TOAST_MS);
+  const tone = current.get()?.tone;
+  if (tone === 'done' || tone === 'note') timer = setTimeout(dismissToast, TOAST_MS);
 }
 
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, () => current);
+  return useStore(current);
 }
 
 function replace(toast: Toast | null): void {
-  current = toast;
+  current.set(toast);
   releaseToast();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

@@ -1,4 +1,6 @@
-/** How long what was typed waits for its agent to sign in again. */
+import { createStore } from '@porchlight/ui/bare';
+
+/** How long a draft is stored after its session ended. */
 export const DRAFT_LIFE_MS = 30 * 60_000;
 
 const PREFIX = 'draft:';
@@ -11,13 +13,14 @@ interface StoredDraft {
 }
 
 /**
- * What was typed and not saved when a session ended without its agent's doing: kept in the storage of this tab, for
- * the same agent only and not for long. Open forms register how their text is read.
+ * What was typed and not saved when a session ended by itself: stored in this tab, for the same agent only and not for
+ * long. Open forms register how their text is read.
  */
 export class DraftStore {
   readonly #storage: Storage;
-  readonly #keepers = new Map<string, () => unknown>();
-  readonly #listeners = new Set<() => void>();
+  readonly #forms = new Map<string, () => unknown>();
+  readonly #changes = createStore(null);
+  readonly subscribe = this.#changes.subscribe;
   readonly #read = new Map<string, { readonly text: string; readonly draft: StoredDraft | null }>();
 
   constructor(storage: Storage) {
@@ -25,33 +28,33 @@ export class DraftStore {
   }
 
   /**
-   * Registers an open form; the answer takes it back.
+   * Registers an open form; returns the function that removes it.
    *
-   * @param read what is to be kept, never with a sensitive value in it; null when nothing is typed
+   * @param read the draft, never with a sensitive value in it; null when nothing is typed
    */
   hold(key: string, read: () => unknown): () => void {
-    this.#keepers.set(key, read);
+    this.#forms.set(key, read);
     return () => {
-      if (this.#keepers.get(key) === read) this.#keepers.delete(key);
+      if (this.#forms.get(key) === read) this.#forms.delete(key);
     };
   }
 
-  /** The session of this agent is over: keeps what the open forms hold. */
-  keep(agent: number): void {
-    for (const [key, read] of this.#keepers) {
+  /** Stores the drafts of the open forms when the session of this agent ends. */
+  store(agent: number): void {
+    for (const [key, read] of this.#forms) {
       const value = read();
       if (value === null) continue;
       const draft: StoredDraft = { agent, at: Date.now(), value };
       try {
         this.#storage.setItem(PREFIX + key, JSON.stringify(draft));
       } catch {
-        // A full storage must not keep the session from ending.
+        // A full storage must not prevent the session from ending.
       }
     }
-    this.#tell();
+    this.#changes.notify();
   }
 
-  /** What was kept of a form for this agent; the same object as long as it stays the same. */
+  /** The stored draft of a form for this agent; the same object as long as it does not change. */
   of(key: string, agent: number): unknown {
     const text = this.#storage.getItem(PREFIX + key);
     if (text === null) return null;
@@ -67,11 +70,11 @@ export class DraftStore {
   drop(key: string): void {
     this.#storage.removeItem(PREFIX + key);
     this.#read.delete(key);
-    this.#tell();
+    this.#changes.notify();
   }
 
-  /** Removes what has expired and what is not of this agent; all of it when nobody's is kept. */
-  keepOnlyOf(agent: number | null): void {
+  /** Removes expired drafts and those of other agents; all of them for null. */
+  removeAllBut(agent: number | null): void {
     const keys = Array.from({ length: this.#storage.length }, (_, index) =>
       this.#storage.key(index),
     );
@@ -82,16 +85,7 @@ export class DraftStore {
         this.#storage.removeItem(key);
       }
     }
-    this.#tell();
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changes.notify();
   }
 }
 

@@ -1,35 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@porchlight/ui/bare';
 
-const places = new Set<symbol>();
-const listeners = new Set<() => void>();
+/** How many forms of the page have unsaved text. */
+const unsaved = createStore(0);
 
-/** Tells the portal that something is typed and not saved; the answer takes it back. */
+/** Reports that something is typed and not saved; returns the function that ends it. */
 export function holdUnsavedText(): () => void {
-  const place = Symbol('unsaved');
-  places.add(place);
-  tell();
+  let isHeld = true;
+  unsaved.set(unsaved.get() + 1);
   return () => {
-    places.delete(place);
-    tell();
+    if (isHeld) unsaved.set(unsaved.get() - 1);
+    isHeld = false;
   };
 }
 
 /** Whether anything on the screen is typed and not saved. */
 export function hasUnsavedText(): boolean {
-  return places.size > 0;
+  return unsaved.get() > 0;
 }
 
 export function useHasUnsavedText(): boolean {
-  return useSyncExternalStore(subscribe, hasUnsavedText);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return useStore(unsaved) > 0;
 }

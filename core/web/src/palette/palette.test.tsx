@@ -272,6 +272,6 @@ describe('keys of sections and actions', () => {
     expect(sheet.textContent).toContain('LedgerGL');
     expect(sheet.textContent).not.toContain('Purge');
     fireEvent.click(within(sheet).getByRole('switch', { name: 'Single-key shortcuts' }));
-    expect(portal.shortcuts.singleKeys()).toBe(false);
+    expect(portal.shortcuts.singleKeys.get()).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ export interface Portal {
   readonly drafts: DraftStore;
   /** Reads the first bootstrap; resolves also when that fails, with the failure in the state. */
   start(): Promise<void>;
-  /** Lets go of the window's events. */
+  /** Removes the listeners of the window. */
   stop(): void;
 }
 
@@ -61,9 +61,9 @@ export function createPortal(
   const stops = [
     () => browser.window.removeEventListener('keydown', shortcuts.handle),
     sessions.watch(browser.window),
-    keepDrafts(sessions, drafts),
+    storeDrafts(sessions, drafts),
     removeWithSession(sessions, browser.tabStorage),
-    sessions.subscribe(() => {
+    sessions.state.subscribe(() => {
       queries.clear();
       void store.refresh();
     }),
@@ -83,21 +83,21 @@ export function createPortal(
   };
 }
 
-/** Whose session ends by itself finds again what was typed; who signs out, or another agent, does not. */
-function keepDrafts(sessions: SessionStore, drafts: DraftStore): () => void {
-  let agent = sessions.snapshot()?.claims.id ?? null;
-  return sessions.subscribe(() => {
-    const next = sessions.snapshot()?.claims.id ?? null;
-    if (agent !== null && next === null && !sessions.left) drafts.keep(agent);
-    if (next !== null || sessions.left) drafts.keepOnlyOf(next);
+/** Stores drafts when a session ends by itself; removes them when the agent signs out or another one signs in. */
+function storeDrafts(sessions: SessionStore, drafts: DraftStore): () => void {
+  let agent = sessions.state.get()?.claims.id ?? null;
+  return sessions.state.subscribe(() => {
+    const next = sessions.state.get()?.claims.id ?? null;
+    if (agent !== null && next === null && !sessions.left) drafts.store(agent);
+    if (next !== null || sessions.left) drafts.removeAllBut(next);
     agent = next;
   });
 }
 
 function removeWithSession(sessions: SessionStore, tabStorage: Storage): () => void {
-  let agent = sessions.snapshot()?.claims.id;
-  return sessions.subscribe(() => {
-    const next = sessions.snapshot()?.claims.id;
+  let agent = sessions.state.get()?.claims.id;
+  return sessions.state.subscribe(() => {
+    const next = sessions.state.get()?.claims.id;
     if (next !== agent) removeSessionKeys(tabStorage);
     agent = next;
   });

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { useStore } from '@porchlight/ui/bare';
+import { createContext, type ReactNode, use } from 'react';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Portal } from './create-portal.ts';
 import type { PortalState } from './portal-store.ts';
 import type { WebSnapshot } from './snapshot.ts';
 
 const PortalContext = createContext<Portal | null>(null);
-/** Set where another snapshot than the current one is drawn. */
+/** Set where a snapshot other than the current one is rendered. */
 export const SnapshotContext = createContext<WebSnapshot | null>(null);
 
 /** Gives the run time to every hook below. */
@@ -20,7 +21,7 @@ export function PortalProvider({ portal, children }: { portal: Portal; children:
 
 export function usePortal(): Portal {
   const portal = use(PortalContext);
-  if (portal === null) throw new Error('This component stands outside the portal.');
+  if (portal === null) throw new Error('Render this component inside a PortalProvider.');
   return portal;
 }
 
@@ -30,8 +31,7 @@ export function useApi(): ApiClient {
 }
 
 export function usePortalState(): PortalState {
-  const { store } = usePortal();
-  return useSyncExternalStore(store.subscribe, store.state);
+  return useStore(usePortal().store.state);
 }
 
 /** What the effective plugins put on the screens; for components below the ready portal. */
@@ -39,7 +39,6 @@ export function useSnapshot(): WebSnapshot {
   const held = use(SnapshotContext);
   const state = usePortalState();
   if (held !== null) return held;
-  if (state.phase !== 'ready')
-    throw new Error('This component was drawn before the portal was ready.');
+  if (state.phase !== 'ready') throw new Error('Render this component once the portal is ready.');
   return state.snapshot;
 }

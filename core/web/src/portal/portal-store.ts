@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@porchlight/ui/bare';
 import type { ApiClient } from '../api/api-client.ts';
 import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
 import { type Bootstrap, fetchBootstrap } from './bootstrap.ts';
@@ -17,9 +18,8 @@ export class PortalStore {
   readonly #api: ApiClient;
   readonly #loader: PluginLoader;
   readonly #core: WebPluginDefinition;
-  readonly #listeners = new Set<() => void>();
   readonly #former = new Map<string, Owned<WebPluginDefinition>>();
-  #state: PortalState = { phase: 'starting' };
+  readonly #state = createStore<PortalState>({ phase: 'starting' });
   #running: Promise<void> | null = null;
   #again = false;
   #newest = 0;
@@ -30,14 +30,11 @@ export class PortalStore {
     this.#core = core;
   }
 
-  readonly state = (): PortalState => this.#state;
+  get state(): Pick<Store<PortalState>, 'get' | 'subscribe'> {
+    return this.#state;
+  }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Fetches the bootstrap and what it names; calls that come meanwhile share one more round. */
+  /** Fetches the bootstrap and what it names; calls during a refresh share one more round. */
   refresh(): Promise<void> {
     if (this.#running !== null) {
       this.#again = true;
@@ -49,19 +46,20 @@ export class PortalStore {
     return this.#running;
   }
 
-  /** Resolves when no refresh is under way any more. */
+  /** Resolves when no refresh is running. */
   settled(): Promise<void> {
     return this.#running ?? Promise.resolve();
   }
 
-  /** Takes note of an answer's `x-portal-revision`. */
+  /** Records the `x-portal-revision` of a response. */
   noteRevision(revision: number): void {
     this.#newest = Math.max(this.#newest, revision);
     if (this.#running === null && this.#isBehind()) void this.refresh();
   }
 
   #isBehind(): boolean {
-    return this.#state.phase === 'ready' && this.#newest > this.#state.snapshot.revision;
+    const state = this.#state.get();
+    return state.phase === 'ready' && this.#newest > state.snapshot.revision;
   }
 
   async #rounds(): Promise<void> {
@@ -70,12 +68,12 @@ export class PortalStore {
       this.#again = false;
       rounds += 1;
       try {
-        this.#enter({ phase: 'ready', snapshot: await this.#load() });
+        this.#state.set({ phase: 'ready', snapshot: await this.#load() });
       } catch (error) {
-        // A portal that stands keeps its last snapshot; the next answer asks again.
-        if (this.#state.phase !== 'ready') this.#enter({ phase: 'failed', error });
+        // A running portal continues with its last snapshot; the next response refreshes again.
+        if (this.#state.get().phase !== 'ready') this.#state.set({ phase: 'failed', error });
       }
-      // A second round for what changed during the first; never a third without being asked.
+      // A second round for what changed during the first; a third only on request.
     } while (this.#again || (this.#isBehind() && rounds < 2));
   }
 
@@ -87,10 +85,5 @@ export class PortalStore {
     const snapshot = buildSnapshot(bootstrap, [core, ...loaded], [...this.#former.values()]);
     for (const owned of snapshot.definitions) this.#former.set(owned.plugin.id, owned);
     return snapshot;
-  }
-
-  #enter(state: PortalState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
   }
 }

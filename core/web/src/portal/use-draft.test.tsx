@@ -28,7 +28,7 @@ async function typed(end: 'refused' | 'elsewhere' | 'by hand', agent = 1) {
   const { portal } = await renderInPortal(<Note />);
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'half a sentence' } });
   await act(async () => {
-    if (end === 'refused') portal.sessions.refuse(portal.sessions.snapshot()?.token ?? null);
+    if (end === 'refused') portal.sessions.refuse(portal.sessions.state.get()?.token ?? null);
     else if (end === 'by hand') portal.sessions.leave();
     else portal.sessions.end();
     await portal.store.settled();

@@ -18,7 +18,7 @@ export function useKeptDraft(key: string | null, read: () => unknown): void {
 export function useDraft<T>(key: string): { readonly draft: T | null; readonly drop: () => void } {
   const { drafts, sessions } = usePortal();
   const read = () => {
-    const agent = sessions.snapshot()?.claims.id;
+    const agent = sessions.state.get()?.claims.id;
     return agent === undefined ? null : (drafts.of(key, agent) as T | null);
   };
   const draft = useSyncExternalStore(drafts.subscribe, read);

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useStore } from '@porchlight/ui/bare';
+import { useMemo } from 'react';
 import { usePortal } from './portal-context.tsx';
 import type { LoginAnswer, Session } from '../session/session.ts';
 
@@ -15,7 +16,7 @@ export interface SessionActions {
 /** Who is signed in, with the two ways to change that. */
 export function useSession(): SessionActions {
   const { api, sessions, store } = usePortal();
-  const session = useSyncExternalStore(sessions.subscribe, sessions.snapshot);
+  const session = useStore(sessions.state);
   return useMemo(
     () => ({
       session,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@porchlight/ui/bare';
 import { Navigate, useLocation } from 'react-router-dom';
 import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
 import { loginPathFrom, LOGIN_PATH } from '../session/return-path.ts';
@@ -12,7 +12,7 @@ import { StartFailure, Starting } from './start-screens.tsx';
 export function PortalArea() {
   const location = useLocation();
   const { sessions, store } = usePortal();
-  const session = useSyncExternalStore(sessions.subscribe, sessions.snapshot);
+  const session = useStore(sessions.state);
   const { actor, routes } = useSnapshot();
 
   if (session === null) {

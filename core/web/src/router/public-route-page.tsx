@@ -1,4 +1,5 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useStore } from '@porchlight/ui/bare';
+import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { LazyComponent, WebRoute } from '../plugin/define-web-plugin.ts';
 import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
@@ -11,7 +12,7 @@ import { StartFailure, Starting } from './start-screens.tsx';
 /** A page that stands alone and needs no sign-in; sign-in itself is left at once by who has a session. */
 export function PublicRoutePage({ route }: { readonly route: WebRoute }) {
   const { sessions } = usePortal();
-  const session = useSyncExternalStore(sessions.subscribe, sessions.snapshot);
+  const session = useStore(sessions.state);
   const { actor } = useSnapshot();
   const [search] = useSearchParams();
   useDocumentTitle(route.title);

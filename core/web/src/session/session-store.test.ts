@@ -36,12 +36,12 @@ describe('a session', () => {
     const store = new SessionStore(storage);
     const stop = store.watch(window);
     const changed = vi.fn();
-    store.subscribe(changed);
+    store.state.subscribe(changed);
     vi.advanceTimersByTime(59_000);
     expect(changed).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2_000);
     expect(changed).toHaveBeenCalledOnce();
-    expect(store.snapshot()).toBeNull();
+    expect(store.state.get()).toBeNull();
     expect(storage.getItem('jwt')).toBeNull();
     stop();
     expect(vi.getTimerCount()).toBe(0);

@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@porchlight/ui/bare';
 import {
   concernsSession,
   eraseSession,
@@ -7,46 +8,43 @@ import {
   writeSession,
 } from './session.ts';
 
-/** A longer timer would run out at once. */
+/** A longer timer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** The session of this tab, kept in step with local storage and the other tabs. */
 export class SessionStore {
   readonly #storage: Storage;
-  readonly #listeners = new Set<() => void>();
-  #session: Session | null;
+  readonly #state: Store<Session | null>;
   #left = false;
   #lost = false;
   #expiry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#session = readSession(storage, new Date());
+    this.#state = createStore(readSession(storage, new Date()));
+  }
+
+  /** The session as it was last read. */
+  get state(): Pick<Store<Session | null>, 'get' | 'subscribe'> {
+    return this.#state;
   }
 
   /** The session, or null once its token has expired. */
-  readonly current = (): Session | null => {
-    if (this.#session !== null && this.#session.claims.exp * 1_000 <= Date.now()) this.end();
-    return this.#session;
-  };
+  current(): Session | null {
+    const session = this.#state.get();
+    if (session !== null && session.claims.exp * 1_000 <= Date.now()) this.end();
+    return this.#state.get();
+  }
 
-  /** True when the user signed out by hand, so that no way back is kept for the next sign-in. */
+  /** True when the user signed out, so that the next sign-in starts on the home page. */
   get left(): boolean {
     return this.#left;
   }
 
   /** True when the session ended in this tab by itself or elsewhere, until the next sign-in. */
   get lost(): boolean {
-    return this.#lost && this.#session === null;
+    return this.#lost && this.#state.get() === null;
   }
-
-  /** What was last read; stable between changes, for `useSyncExternalStore`. */
-  readonly snapshot = (): Session | null => this.#session;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   begin(answer: LoginAnswer): void {
     this.#left = false;
@@ -61,18 +59,21 @@ export class SessionStore {
     this.end();
   }
 
-  /** The token is of no use any more. */
+  /** The token is no longer valid. */
   end(): void {
     eraseSession(this.#storage);
-    this.#lost ||= this.#session !== null && !this.#left;
-    this.#session = null;
-    this.#announce();
+    const before = this.#state.get();
+    this.#lost ||= before !== null && !this.#left;
+    this.#state.set(null);
+    // The user may sign out of a session that has ended already.
+    if (before === null) this.#state.notify();
   }
 
   /** Ends the session unless another token than the refused one is stored by now. */
   refuse(token: string | null): void {
     this.#reread();
-    if (this.#session === null || this.#session.token === token) this.end();
+    const session = this.#state.get();
+    if (session === null || session.token === token) this.end();
   }
 
   /** Follows the other tabs and the token's end of life; returns the stop function. */
@@ -81,7 +82,7 @@ export class SessionStore {
       if (concernsSession(event)) this.#reread();
     };
     target.addEventListener('storage', follow);
-    const stopWaiting = this.subscribe(() => this.#awaitExpiry());
+    const stopWaiting = this.#state.subscribe(() => this.#awaitExpiry());
     this.#awaitExpiry();
     return () => {
       target.removeEventListener('storage', follow);
@@ -90,25 +91,21 @@ export class SessionStore {
     };
   }
 
-  /** What is on the screen goes when the right to see it does, not with the next call. */
+  /** Clears the screen when the session expires, not with the next call. */
   #awaitExpiry(): void {
     clearTimeout(this.#expiry);
-    if (this.#session === null) return;
-    const left = this.#session.claims.exp * 1_000 - Date.now();
+    const session = this.#state.get();
+    if (session === null) return;
+    const left = session.claims.exp * 1_000 - Date.now();
     this.#expiry = setTimeout(() => this.current(), Math.min(left, LONGEST_TIMER_MS));
   }
 
   #reread(): void {
     const next = readSession(this.#storage, new Date());
-    if (next?.token === this.#session?.token) return;
+    if (next?.token === this.#state.get()?.token) return;
     this.#lost = next === null;
-    // Signed in from another tab: the next end is not the one that was asked for here.
+    // Signed in from another tab: the next session does not end by a sign-out here.
     if (next !== null) this.#left = false;
-    this.#session = next;
-    this.#announce();
-  }
-
-  #announce(): void {
-    for (const listener of this.#listeners) listener();
+    this.#state.set(next);
   }
 }

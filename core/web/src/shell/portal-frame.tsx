@@ -1,5 +1,5 @@
-import { Drawer, PageBehind, UiProvider, useIsPhone } from '@porchlight/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Drawer, PageBehind, UiProvider, useIsPhone, useStore } from '@porchlight/ui';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LeaveQuestion } from '../forms/leave-question.tsx';
 import { PagesOfHeldSnapshot } from '../portal/held-snapshot.tsx';
@@ -13,7 +13,7 @@ import './portal-frame.css';
 /** Sidebar, or a drawer below 768 px, beside the page. */
 export function PortalFrame() {
   const { shortcuts } = usePortal();
-  const singleKeys = useSyncExternalStore(shortcuts.subscribe, shortcuts.singleKeys);
+  const singleKeys = useStore(shortcuts.singleKeys);
   return (
     <UiProvider singleKeys={singleKeys}>
       <CommandLayer>

@@ -1,5 +1,4 @@
-import { Dialog, Kbd, Switch } from '@porchlight/ui';
-import { useSyncExternalStore } from 'react';
+import { Dialog, Kbd, Switch, useStore } from '@porchlight/ui';
 import { usePortal } from '../portal/portal-context.tsx';
 import { shellTexts } from '../base/shell-texts.ts';
 import { keyCaps } from '../shortcuts/key-name.ts';
@@ -18,8 +17,8 @@ const standing: readonly ListedShortcut[] = [
 /** Every key that works now, and the switch for those of a single letter. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const { shortcuts } = usePortal();
-  const list = useSyncExternalStore(shortcuts.subscribe, shortcuts.list);
-  const singleKeys = useSyncExternalStore(shortcuts.subscribe, shortcuts.singleKeys);
+  const list = useStore(shortcuts.list);
+  const singleKeys = useStore(shortcuts.singleKeys);
   return (
     <Dialog open onClose={onClose} title={shellTexts.shortcuts}>
       <div className="shortcut-sheet">

@@ -95,7 +95,7 @@ describe('a single key', () => {
     expect(press('n').defaultPrevented).toBe(true);
     shell.stop();
     expect(press('n').defaultPrevented).toBe(false);
-    expect(store.list()).toHaveLength(1);
+    expect(store.list.get()).toHaveLength(1);
     stop();
   });
 
@@ -104,7 +104,7 @@ describe('a single key', () => {
     const palette = add('mod+k');
     const escape = add('escape');
     store.switchSingleKeys(false);
-    expect(new ShortcutStore(storage).singleKeys()).toBe(false);
+    expect(new ShortcutStore(storage).singleKeys.get()).toBe(false);
     press('n');
     press('k', 'button', { ctrlKey: true });
     press('Escape');

@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@porchlight/ui/bare';
 import { isTyping, keyName } from './key-name.ts';
 
 export interface Shortcut {
@@ -9,7 +10,7 @@ export interface Shortcut {
   readonly group?: string;
   /** Works while the focus is in a field as well. */
   readonly inInputs?: boolean;
-  /** Null for a key that a part of the page answers itself: it is only listed. */
+  /** Null for a key that a part of the page handles itself: it is only listed. */
   readonly run: ((event: KeyboardEvent) => void) | null;
 }
 
@@ -24,54 +25,51 @@ const settingKey = 'portal-single-keys';
  */
 export class ShortcutStore {
   readonly #storage: Storage;
-  readonly #listeners = new Set<() => void>();
-  #shortcuts: readonly Shortcut[] = [];
-  #singleKeys: boolean;
+  readonly #shortcuts = createStore<readonly Shortcut[]>([]);
+  readonly #singleKeys: Store<boolean>;
   #first: { readonly key: string; readonly at: number } | null = null;
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#singleKeys = storage.getItem(settingKey) !== 'off';
+    this.#singleKeys = createStore(storage.getItem(settingKey) !== 'off');
   }
 
-  readonly list = (): readonly Shortcut[] => this.#shortcuts;
-  readonly singleKeys = (): boolean => this.#singleKeys;
+  get list(): Pick<Store<readonly Shortcut[]>, 'get' | 'subscribe'> {
+    return this.#shortcuts;
+  }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  /** Whether shortcuts without Ctrl work. */
+  get singleKeys(): Pick<Store<boolean>, 'get' | 'subscribe'> {
+    return this.#singleKeys;
+  }
 
-  /** Returns the function that takes the shortcut away again. */
+  /** Returns the function that removes the shortcut. */
   add(shortcut: Shortcut): () => void {
-    this.#shortcuts = [...this.#shortcuts, shortcut];
-    this.#announce();
+    this.#shortcuts.set([...this.#shortcuts.get(), shortcut]);
     return () => {
-      this.#shortcuts = this.#shortcuts.filter((one) => one !== shortcut);
-      this.#announce();
+      this.#shortcuts.set(this.#shortcuts.get().filter((one) => one !== shortcut));
     };
   }
 
   switchSingleKeys(on: boolean): void {
-    this.#singleKeys = on;
     if (on) this.#storage.removeItem(settingKey);
     else this.#storage.setItem(settingKey, 'off');
-    this.#announce();
+    this.#singleKeys.set(on);
   }
 
-  /** Runs what the key stands for, if anything. */
+  /** Runs the shortcut of a key, if there is one. */
   readonly handle = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || underModal(event.target)) return;
     const key = keyName(event);
     if (key === null) return;
     const typing = isTyping(event.target);
-    const plainKeyWorks = this.#singleKeys && !typing;
+    const plainKeyWorks = this.#singleKeys.get() && !typing;
     const pair = this.#pairWith(key, event.timeStamp);
     const isMatch = ({ keys, inInputs = false, run }: Shortcut) =>
       run !== null &&
       (keys === key || keys === pair) &&
       (isPlain(keys) ? plainKeyWorks : inInputs || !typing);
-    const shortcut = this.#shortcuts.findLast(isMatch);
+    const shortcut = this.#shortcuts.get().findLast(isMatch);
     this.#first = shortcut === undefined && plainKeyWorks ? { key, at: event.timeStamp } : null;
     if (shortcut === undefined) return;
     event.preventDefault();
@@ -81,10 +79,6 @@ export class ShortcutStore {
   #pairWith(key: string, now: number): string | null {
     if (this.#first === null || now - this.#first.at > SEQUENCE_MS) return null;
     return `${this.#first.key} ${key}`;
-  }
-
-  #announce(): void {
-    for (const listener of this.#listeners) listener();
   }
 }
 

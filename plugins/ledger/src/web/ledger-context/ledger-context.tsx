@@ -1,7 +1,6 @@
-import type { Toast } from '@porchlight/ui';
+import { type Store, type Toast } from '@porchlight/ui';
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 import type { CellRange, Grid, GridColumn, GridEvents } from '@porchlight/grid';
-import type { Observed } from '../rows/observed.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { useObserved } from '../rows/use-save-state.ts';
 import type { ViewState } from '../views/view-state.ts';
@@ -20,9 +19,9 @@ export interface LedgerPageParts {
   readonly placed: readonly GridColumn[];
   readonly view: ViewState;
   readonly changeView: (part: Partial<ViewState>) => void;
-  readonly selection: Observed<CellRange | null>;
+  readonly selection: Store<CellRange | null>;
   /** The rows on the screen. */
-  readonly seen: Observed<RowSpan | null>;
+  readonly seen: Store<RowSpan | null>;
   readonly hub: GridEventHub;
   /** Selects a cell; a column that is hidden or collapsed is shown first. */
   readonly goTo: (destination: Destination) => void;

@@ -1,10 +1,10 @@
+import { createStore } from '@porchlight/ui';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderInPortal } from '@porchlight/web/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LivePeer } from '../../rules/live-events.ts';
 import type { GridPeer } from '@porchlight/grid';
 import { LedgerContext, type LedgerPageParts } from '../ledger-context/ledger-context.tsx';
-import { observed } from '../rows/observed.ts';
 import { ledgerTestColumns } from '../rows/testing/fake-ledger.fixture.ts';
 import { Colleagues } from './colleagues.tsx';
 import type { LiveSession } from './live-session.ts';
@@ -14,8 +14,8 @@ afterEach(cleanup);
 async function shown(...peers: readonly LivePeer[]) {
   const goTo = vi.fn();
   const session = {
-    peers: observed<readonly LivePeer[]>(peers),
-    cells: observed<readonly GridPeer[]>([]),
+    peers: createStore<readonly LivePeer[]>(peers),
+    cells: createStore<readonly GridPeer[]>([]),
   };
   const rowOf = (id: string) => (id === '3' ? 12 : null);
   const parts = { ledger: { rows: { rowOf } }, columns: ledgerTestColumns, goTo };

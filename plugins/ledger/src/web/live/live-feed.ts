@@ -1,6 +1,6 @@
+import { createStore, type Store } from '@porchlight/ui';
 import type { ApiClient, ServerEvent } from '@porchlight/web';
 import { HEARTBEAT_MS } from '../../rules/live-events.ts';
-import { observed, type Observed } from '../rows/observed.ts';
 
 /** 'paused' while what others do is not heard. */
 export type FeedState = 'connecting' | 'live' | 'paused';
@@ -22,7 +22,7 @@ const HIDDEN_MS = 60_000;
 
 /** Follows the events of the ledger, again and again, for as long as the tab is looked at. */
 export class LiveFeed {
-  readonly state: Observed<FeedState> = observed<FeedState>('connecting');
+  readonly state: Store<FeedState> = createStore<FeedState>('connecting');
   readonly #parts: LiveFeedParts;
   readonly #stop = new AbortController();
   #connection: AbortController | null = null;

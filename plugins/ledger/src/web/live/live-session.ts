@@ -1,8 +1,8 @@
+import { createStore, type Store } from '@porchlight/ui';
 import type { ApiClient, ServerEvent } from '@porchlight/web';
 import type { LiveCells, LiveEvents, LivePeer } from '../../rules/live-events.ts';
 import type { CellRange, Grid, GridColumn, GridPeer } from '@porchlight/grid';
 import type { ChangedCell } from '../rows/ledger-rows.ts';
-import { observed, type Observed } from '../rows/observed.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { LiveFeed } from './live-feed.ts';
 import { OwnPositionReporter } from './own-position.ts';
@@ -31,14 +31,14 @@ export interface LiveSessionParts {
 export class LiveSession {
   readonly feed: LiveFeed;
   /** Everybody else who has the ledger open, each of their tabs. */
-  readonly peers: Observed<readonly LivePeer[]> = observed<readonly LivePeer[]>([]);
+  readonly peers: Store<readonly LivePeer[]> = createStore<readonly LivePeer[]>([]);
   readonly #parts: LiveSessionParts;
   readonly #place: OwnPositionReporter;
   readonly #refetch: ThrottledTask;
   readonly #recount: ThrottledTask;
   readonly #endRows: () => void;
   /** Their cells on the sheet. */
-  readonly cells: Observed<readonly GridPeer[]> = observed<readonly GridPeer[]>([], samePeers);
+  readonly cells: Store<readonly GridPeer[]> = createStore<readonly GridPeer[]>([], samePeers);
 
   constructor(parts: LiveSessionParts) {
     this.#parts = parts;

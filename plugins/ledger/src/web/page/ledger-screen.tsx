@@ -1,9 +1,8 @@
-import { showToast, type Toast, useIsPhone } from '@porchlight/ui';
+import { createStore, showToast, type Toast, useIsPhone } from '@porchlight/ui';
 import { Page, useDataPoint } from '@porchlight/web';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { LedgerColumns } from '../../contract.ts';
 import { type CellRange, shownColumns } from '@porchlight/grid';
-import { observed } from '../rows/observed.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { useRecount, useRefreshTotals, useTotals } from '../totals/use-totals.ts';
 import { groupSizes } from '../views/view-columns.ts';
@@ -72,8 +71,8 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [followed] = useState(() => ({
-    selection: observed<CellRange | null>(null),
-    seen: observed<RowSpan | null>(null),
+    selection: createStore<CellRange | null>(null),
+    seen: createStore<RowSpan | null>(null),
     hub: createGridEventHub(),
     openPanel: setPanel,
     say: (text: string, tone: Toast['tone'] = 'note') => showToast({ tone, text }),

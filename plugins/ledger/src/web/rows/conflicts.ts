@@ -1,5 +1,5 @@
+import { createStore, type Store } from '@porchlight/ui';
 import type { GridColumn } from '@porchlight/grid';
-import { observed, type Observed } from './observed.ts';
 
 /** A cell that somebody else changed before our value came; texts as they are shown. */
 export interface ConflictCell {
@@ -26,7 +26,7 @@ export interface Conflict {
 
 /** The questions that are open; nothing of their saves is kept before they are answered. */
 export class Conflicts {
-  readonly open: Observed<readonly Conflict[]> = observed<readonly Conflict[]>([]);
+  readonly open: Store<readonly Conflict[]> = createStore<readonly Conflict[]>([]);
 
   /** Resolves with the answer, cell by cell. */
   resolve(cells: readonly ConflictCell[]): Promise<readonly Answer[]> {

@@ -1,4 +1,4 @@
-import { observed, type Observed } from './observed.ts';
+import { createStore, type Store } from '@porchlight/ui';
 
 /** What the header says: 'Unsaved changes', 'Saving...'. */
 export interface SaveStatus {
@@ -8,12 +8,12 @@ export interface SaveStatus {
 
 /** Counts what is typed, on its way and never saved. */
 export class SaveState {
-  readonly state: Observed<SaveStatus> = observed<SaveStatus>(
+  readonly state: Store<SaveStatus> = createStore<SaveStatus>(
     { unsaved: false, saving: false },
     (a, b) => a.unsaved === b.unsaved && a.saving === b.saving,
   );
   /** How many cells the large block has that is being stored; null for none. */
-  readonly block: Observed<number | null> = observed<number | null>(null);
+  readonly block: Store<number | null> = createStore<number | null>(null);
   #typing = false;
   #calls = 0;
   #held = 0;

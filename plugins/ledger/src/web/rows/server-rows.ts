@@ -1,9 +1,9 @@
+import { createStore, type Store } from '@porchlight/ui';
 import { type ApiClient, messageOf } from '@porchlight/web';
 import type { CellValue } from '../../rules/cell-text.ts';
 import type { GridColumn, ReadingRows } from '@porchlight/grid';
 import { chunkedColumns } from './column-chunks.ts';
 import { queryParams, type LedgerQuery, wholeLedger } from './ledger-query.ts';
-import { observed, type Observed } from './observed.ts';
 import { RowWindows, type RowsAnswer, WINDOW } from './row-windows.ts';
 import { WindowFetch } from './window-fetch.ts';
 import { MOST_WINDOWS, type WindowRequest } from './window-requests.ts';
@@ -26,7 +26,7 @@ const MOST_TRIES = 3;
 
 /** The clients that the server stores, window by window. */
 export class ServerRows {
-  readonly state: Observed<RowsState> = observed<RowsState>({ phase: 'loading' });
+  readonly state: Store<RowsState> = createStore<RowsState>({ phase: 'loading' });
   readonly #parts: ServerRowsParts;
   readonly #windows = new RowWindows();
   readonly #fetch: WindowFetch;

@@ -1,9 +1,9 @@
+import type { Store } from '@porchlight/ui';
 import { useLeaveGuard } from '@porchlight/web';
 import { useSyncExternalStore } from 'react';
-import type { Observed } from './observed.ts';
 import type { SaveState, SaveStatus } from './save-state.ts';
 
-export function useObserved<T>({ subscribe, get }: Observed<T>): T {
+export function useObserved<T>({ subscribe, get }: Store<T>): T {
   return useSyncExternalStore(subscribe, get);
 }
 

@@ -1,3 +1,4 @@
+import { createStore } from '@porchlight/ui';
 import { type PortalOptions, renderInPortal } from '@porchlight/web/testing';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -9,7 +10,6 @@ import {
   type RowSpan,
 } from '../ledger-context/ledger-context.tsx';
 import { wholeLedger } from '../rows/ledger-query.ts';
-import { observed } from '../rows/observed.ts';
 import { openLedger } from '../rows/open-ledger.ts';
 import { FakeLedger, ledgerTestColumns } from '../rows/testing/fake-ledger.fixture.ts';
 import type { ViewState } from '../views/view-state.ts';
@@ -36,7 +36,7 @@ export async function renderInLedger(
   ledger.rows.need(0, clients - 1, columns);
   await vi.waitUntil(() => clients === 0 || ledger.rows.id(0) !== null);
   const hub = createGridEventHub();
-  const selection = observed<CellRange | null>(null);
+  const selection = createStore<CellRange | null>(null);
   const select = vi.fn((range: CellRange) => selection.set(range));
   const grid = {
     select,
@@ -55,7 +55,7 @@ export async function renderInLedger(
   const goTo = vi.fn<LedgerPageParts['goTo']>();
   const openPanel = vi.fn<LedgerPageParts['openPanel']>();
   const changeView = vi.fn<LedgerPageParts['changeView']>();
-  const seen = observed<RowSpan | null>(null);
+  const seen = createStore<RowSpan | null>(null);
   const parts = {
     ...{ ledger, hub, selection, seen, say, columns, openPanel, changeView },
     view: { ...plainView, ...view },

@@ -22,7 +22,7 @@ async function signedInAgain(...typed: readonly Typed[]) {
   }));
   Object.assign(grid, { unsaved: () => cells });
   await act(async () => {
-    portal.sessions.refuse(portal.sessions.snapshot()?.token ?? null);
+    portal.sessions.refuse(portal.sessions.state.get()?.token ?? null);
     await portal.store.settled();
   });
   Object.assign(grid, { unsaved: () => [] });

@@ -22,7 +22,7 @@ async function signedInAgain(meanwhile: Partial<Client> = {}, also: () => void =
   type('Address', 'My Rd 2');
   also();
   press('Save');
-  await waitFor(() => expect(portal.sessions.snapshot()).toBeNull());
+  await waitFor(() => expect(portal.sessions.state.get()).toBeNull());
   await act(() => portal.store.settled());
   cleanup();
   const rendered = await renderCard(PersonalCard, { ...stored, ...meanwhile }, { tabStorage });

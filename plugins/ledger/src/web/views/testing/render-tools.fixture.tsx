@@ -1,3 +1,4 @@
+import { createStore } from '@porchlight/ui';
 import { type PortalOptions, renderInPortal } from '@porchlight/web/testing';
 import { act, useMemo } from 'react';
 import { vi } from 'vitest';
@@ -9,7 +10,6 @@ import { gridColumns } from '../../page/grid-columns.ts';
 import { createGridEventHub } from '../../ledger-context/grid-event-hub.ts';
 import { LedgerContext, type LedgerPageParts } from '../../ledger-context/ledger-context.tsx';
 import { LedgerTools } from '../../page/ledger-tools.tsx';
-import { observed } from '../../rows/observed.ts';
 import { useViews, type Views } from '../use-views.ts';
 
 const carrier = (field: string, order: number): LedgerColumn => {
@@ -65,7 +65,7 @@ export async function renderTools({
 }: ToolsOptions = {}) {
   let latest: Views | null = null;
   const hub = createGridEventHub();
-  const selection = observed<CellRange | null>(null);
+  const selection = createStore<CellRange | null>(null);
   const focus = vi.fn<() => void>();
 
   function Page() {
