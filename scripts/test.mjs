@@ -1,7 +1,14 @@
-// `npm test`: from a fresh clone to one line, `N passed, N failed`. Behind `--` stand parts of paths of tests to run alone.
-import { STATIC_LANES } from './checks/static-checks.mjs';
+// `npm test`: from a fresh clone to one line, `N passed, N failed`. `npm test -- <part of a path>` runs the tests whose
+// path contains it, `npm test -- --changed` what the changes since `main` touch.
+import { changedFiles, checksFor } from './checks/changed-files.mjs';
+import { changeLanes, STATIC_LANES } from './checks/static-checks.mjs';
 import { Tally } from './checks/tally.mjs';
-import { runPlaywright, runVitest, specsMatching } from './checks/test-programs.mjs';
+import {
+  runPlaywright,
+  runRelatedTests,
+  runVitest,
+  specsMatching,
+} from './checks/test-programs.mjs';
 import { ensurePackages, ensureWeb } from './setup/build.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -15,24 +22,43 @@ await tally.check('packages are installed', async () => {
   await ensureInstalled();
 });
 await tally.check('packages are generated and built', () => ensurePackages());
-if (tally.failed === 0) await (filters.length === 0 ? testEverything() : testOnly(filters));
+if (tally.failed === 0) await runTests();
 
 console.log(`\n${tally}`);
 process.exitCode = tally.failed === 0 ? 0 : 1;
 
+function runTests() {
+  if (filters.length === 0) return testEverything();
+  return filters.includes('--changed') ? testChanged() : testOnly(filters);
+}
+
 async function testEverything() {
-  await Promise.all(
-    STATIC_LANES.map(async (lane) => {
-      for (const { title, run } of lane) await tally.check(title, run);
-    }),
-  );
-  tally.add(await runVitest([], {}));
+  await check(STATIC_LANES);
+  tally.add(await runVitest([]));
   await testInBrowser([]);
 }
 
 async function testOnly(paths) {
-  tally.add(await runVitest(paths, {}));
-  const specs = specsMatching(paths);
+  tally.add(await runVitest(paths));
+  await testSpecs(specsMatching(paths));
+}
+
+async function testChanged() {
+  const { lint, format, related, specs } = checksFor(changedFiles());
+  await check(changeLanes(lint, format));
+  if (related.length > 0) tally.add(await runRelatedTests(related));
+  if (specs.length > 0) await testSpecs(specsMatching(specs));
+}
+
+async function check(lanes) {
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const { title, run } of lane) await tally.check(title, run);
+    }),
+  );
+}
+
+async function testSpecs(specs) {
   if (specs.length === 0) return;
   await tally.check('web app builds', () => ensureWeb());
   await testInBrowser(specs);

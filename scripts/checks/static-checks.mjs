@@ -8,27 +8,45 @@ const program = (file, ...args) =>
 const command = (...args) =>
   quietly(process.execPath, [join(root, 'scripts', 'run.mjs'), ...args], { cwd: root });
 
-const lint = ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'];
-const format = [
-  '--check',
-  '.',
-  '--log-level',
-  'warn',
-  '--cache',
-  '--cache-location',
-  '.cache/prettier',
-];
+const lint = (files) =>
+  program(
+    'eslint/bin/eslint.js',
+    ...files,
+    ...['--max-warnings', '0', '--no-warn-ignored'],
+    ...['--cache', '--cache-location', '.cache/eslint/'],
+  );
+const format = (files) =>
+  program(
+    'prettier/bin/prettier.cjs',
+    ...files,
+    ...['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier'],
+  );
+const types = () => program('typescript-7/bin/tsc', '-p', 'tsconfig.json');
 
 /** Checks that run no test; each counts as one. The checks of one lane run in order; the two lanes take equally long. */
 export const STATIC_LANES = [
   [
-    { title: 'types', run: () => program('typescript-7/bin/tsc', '-p', 'tsconfig.json') },
+    { title: 'types', run: types },
     { title: 'boundaries', run: () => command('boundaries') },
-    { title: 'formatting', run: () => program('prettier/bin/prettier.cjs', ...format) },
+    { title: 'formatting', run: () => format(['.']) },
   ],
   [
     { title: 'web app builds', run: () => ensureWeb() },
     { title: 'bundle budgets', run: () => command('budgets') },
-    { title: 'lint', run: () => program('eslint/bin/eslint.js', ...lint) },
+    { title: 'lint', run: () => lint(['.']) },
   ],
 ];
+
+/** The checks of a change: types and imports as a whole, lint and format of its files. */
+export function changeLanes(toLint, toFormat) {
+  return [
+    [
+      { title: 'types', run: types },
+      { title: 'boundaries', run: () => command('boundaries') },
+    ],
+    [
+      ...(toFormat.length > 0 ? [{ title: 'formatting', run: () => format(toFormat) }] : []),
+      ...(toLint.length > 0 ? [{ title: 'lint', run: () => lint(toLint) }] : []),
+    ],
+  ];
+}

@@ -1,17 +1,26 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readJson, root } from '../setup/project.mjs';
+import { readJson, root, workspaces } from '../setup/project.mjs';
 import { playwrightCounts, vitestCounts, withExitCode } from './counts.mjs';
 
 const REPORTS = join(root, '.cache', 'test');
 
 /** Unit and integration tests; an empty filter runs them all. */
-export async function runVitest(filters, environment) {
+export function runVitest(filters) {
+  return vitest('run', filters);
+}
+
+/** The tests that import one of the files, directly or through others. */
+export function runRelatedTests(files) {
+  return vitest('related', ['--run', ...files]);
+}
+
+async function vitest(command, args) {
   const report = freshReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--passWithNoTests', ...reporters, ...filters];
-  const code = await show('vitest/vitest.mjs', args, environment);
+  const all = [command, '--passWithNoTests', ...reporters, ...args];
+  const code = await show('vitest/vitest.mjs', all, {});
   return withExitCode(reportOf(report, vitestCounts), code);
 }
 
@@ -28,13 +37,8 @@ export async function runPlaywright(filters, environment) {
 
 /** Every end-to-end test file whose path contains one of the filters. */
 export function specsMatching(filters) {
-  const specs = [
-    'host-web',
-    ...['core', 'plugins'].flatMap((parent) =>
-      readdirSync(join(root, parent)).map((name) => join(parent, name)),
-    ),
-  ]
-    .map((folder) => join(root, folder, 'e2e'))
+  const specs = workspaces()
+    .map(({ folder }) => join(folder, 'e2e'))
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))
     .map((file) => relative(root, file))
