@@ -69,10 +69,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     discovery,
     version: '0.0.0',
     logger: options.logger ?? createLogger('silent'),
-    pages: (_request, response) => {
-      response.writeHead(404).end();
-      return Promise.resolve();
-    },
+    pages: (ctx) => ctx.throw(404),
     // The first test of a worker also compiles the plugins.
     limits: { ...kernelLimits, startMs: 60_000, ...options.limits },
     ...(clock ? { clock } : {}),

@@ -17,10 +17,7 @@ export async function withPortal<T>(
       pluginRoot: process.cwd(),
       version: '0.0.0',
       logger: createLogger('error'),
-      pages: (_request, response) => {
-        response.writeHead(404).end();
-        return Promise.resolve();
-      },
+      pages: (ctx) => ctx.throw(404),
     });
     await portal.start();
     try {

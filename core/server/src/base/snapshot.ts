@@ -39,21 +39,6 @@ export interface RegisteredSchema {
   readonly validate: Validator;
 }
 
-/** Where a path and a method lead. `path` is below `/api`, without the query string. */
-export type RouteMatch =
-  | {
-      readonly kind: 'found';
-      readonly entry: RegisteredRoute;
-      readonly params: Readonly<Record<string, string>>;
-    }
-  | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }
-  | { readonly kind: 'not_found' };
-
-/** Built once per snapshot by `buildRouteTable` (plugins/route-table.ts). */
-export interface RouteTable {
-  match(method: string, path: string): RouteMatch;
-}
-
 export interface EffectivePlugin {
   readonly id: string;
   readonly title: string;
@@ -81,9 +66,8 @@ export interface Snapshot {
   /** Effective plugins in start order, without `core`. */
   readonly plugins: readonly EffectivePlugin[];
   readonly routes: readonly RegisteredRoute[];
-  readonly routeTable: RouteTable;
   /** Routes of installed plugins that are not effective: these answer 404 `module_disabled`. */
-  readonly parkedRouteTable: RouteTable;
+  readonly parkedRoutes: readonly RegisteredRoute[];
   readonly permissions: ReadonlyMap<string, Permission>;
   readonly points: ReadonlyMap<string, FilledPoint>;
   readonly jobs: readonly RegisteredJob[];

@@ -1,13 +1,15 @@
+import { ProblemError } from '@porchlight/kernel';
+import { isHangUp } from '../base/hang-up.ts';
+import { thrownProblem } from '../base/thrown-problem.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
 import type { Call } from './call.ts';
-import { thrownProblem } from '../base/thrown-problem.ts';
 
 /** What a log may know of a call: its pattern and its caller's id, never address, query, body or token. */
 function facts(call: Call): object {
   return {
     requestId: call.id,
     route: call.name,
-    ...(call.staffId === undefined ? {} : { agentId: call.staffId }),
+    ...(call.actor.kind === 'staff' ? { agentId: call.actor.id } : {}),
   };
 }
 
@@ -17,7 +19,15 @@ export function logCall(logger: Logger, call: Call, status: number): void {
   logger.info({ ...facts(call), status, ms }, 'call');
 }
 
-/** What went wrong behind a response that does not say it: an error for what should never happen, else a warning. */
+/** Logs an error that a call was answered with, if the caller did not cause it. */
+export function logProblem(logger: Logger, call: Call, error: unknown): void {
+  const { status } = thrownProblem(error).problem;
+  // A conflict that the database reported is one that the code should have foreseen.
+  const isSurprise = status === 409 && !(error instanceof ProblemError);
+  if ((status >= 500 || isSurprise) && !isHangUp(error)) logFailure(logger, call, error);
+}
+
+/** Logs the cause of a failure that its response does not name: as an error if it should never happen, else as a warning. */
 export function logFailure(logger: Logger, call: Call, error: unknown): void {
   const fields = { ...facts(call), plugin: call.entry?.plugin, err: error };
   if (thrownProblem(error).problem.code === 'internal') logger.error(fields, 'a call failed');

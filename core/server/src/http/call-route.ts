@@ -1,9 +1,9 @@
 import { ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
+import type { Middleware } from 'koa';
 import { createHash } from 'node:crypto';
 import type { RegisteredRoute } from '../base/snapshot.ts';
 import { StreamBody, type RouteInput, type UploadedFile } from '../plugin-api/route.ts';
-import { answerText, type Answers } from './answers.ts';
-import type { Call } from './call.ts';
+import type { Call, CallContext } from './call.ts';
 import type { CallerRooms } from './caller-rooms.ts';
 import { checkBody, checkParameters } from '../base/check-input.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
@@ -11,58 +11,64 @@ import { identify } from './identify.ts';
 import { readJsonBody } from './json-body.ts';
 import { readMultipart, uploadBytes } from './multipart-body.ts';
 import { parseQueryString } from './query-string.ts';
-import type { RequestScope } from '../base/request-scope.ts';
 import { routePlan, type RoutePlan } from './route-plan.ts';
 import { idempotencyKey, keyOwner, runOnce } from './run-once.ts';
+import { answerText, setAnswer, setText } from './set-answer.ts';
 import type { UploadRoom } from './upload-room.ts';
 
 export interface RouteParts {
-  readonly answers: Answers;
   readonly idempotency: IdempotencyStore;
   readonly uploads: UploadRoom;
   readonly callers: CallerRooms;
   readonly clientAddress: (call: Call) => string;
-  /** The outcome of a keyed call could not be kept. */
+  /** The outcome of a keyed call could not be stored. */
   readonly notKept: (error: unknown) => void;
 }
 
 interface Payload {
   readonly body: unknown;
   readonly files: readonly UploadedFile[];
-  /** What the body says, byte by byte. */
+  /** Identifies the content of the body. */
   readonly digest: () => string;
 }
 
 const nothing: Payload = { body: undefined, files: [], digest: () => '' };
 
 /**
- * Carries out a call to a found route: who may, with which input, what comes
- * back. Each step throws the problem that it answers with.
+ * The middleware of a route's layer: admits the caller, runs the route's own middleware, and answers with what the
+ * handler returns. Each step throws the problem that it answers with.
  */
-export async function callRoute(
-  call: Call,
-  entry: RegisteredRoute,
-  pathParams: Readonly<Record<string, string>>,
-  scope: RequestScope,
-  parts: RouteParts,
-): Promise<void> {
-  const { route } = entry;
-  const plan = routePlan(entry, call.snapshot);
-  call.entry = entry;
-  call.name = plan.name;
-  scope.isVital = true;
-  const actor = await identify(call.snapshot, route.access, call.request.headers.authorization);
-  scope.isVital = route.isVital === true;
-  if (actor.kind === 'staff') call.staffId = actor.id;
-  // Probes and sign-in have limits of their own and must answer while a caller is at its limit.
-  if (route.isVital !== true) await enterRoom(call, actor, parts);
-  try {
-    await answerCall(call, entry, plan, actor, pathParams, scope, parts);
-  } catch (error) {
-    call.leaveRoom(isRefusal(error) ? 'refused' : undefined);
-    throw error;
-  }
-  call.leaveRoom();
+export function routeStack(entry: RegisteredRoute, parts: RouteParts): Middleware<Call>[] {
+  const own = (entry.route.middleware ?? []) as unknown as readonly Middleware<Call>[];
+  return [admit(entry, parts), ...own, handle(entry, parts)];
+}
+
+/** Lets in callers that may use the route, as many at once as there is room for. */
+function admit(entry: RegisteredRoute, { callers, clientAddress }: RouteParts): Middleware<Call> {
+  const { access, isVital = false } = entry.route;
+  return async ({ state: call }, next) => {
+    call.entry = entry;
+    call.name = routePlan(entry, call.snapshot).name;
+    call.scope.isVital = true;
+    const actor = await identify(call.snapshot, access, call.request.headers.authorization);
+    call.scope.isVital = isVital;
+    call.actor = actor;
+    // Probes and sign-in have limits of their own and must answer while a caller is at its limit.
+    if (!isVital) {
+      const address = () => clientAddress(call);
+      const signal = () => call.signal;
+      call.enterStreams = () => callers.enterStreams(actor, address, signal);
+      const entered = callers.enter(actor, address, signal);
+      call.leaveRoom = entered instanceof Promise ? await entered : entered;
+    }
+    try {
+      await next();
+    } catch (error) {
+      call.leaveRoom(isRefusal(error) ? 'refused' : undefined);
+      throw error;
+    }
+    call.leaveRoom();
+  };
 }
 
 const REFUSALS: readonly number[] = [400, 413, 415, 429];
@@ -71,70 +77,50 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ProblemError && REFUSALS.includes(error.problem.status);
 }
 
-async function enterRoom(
-  call: Call,
-  actor: Actor,
-  { callers, clientAddress }: RouteParts,
-): Promise<void> {
-  const address = () => clientAddress(call);
-  const signal = () => call.signal;
-  call.enterStreams = () => callers.enterStreams(actor, address, signal);
-  const entered = callers.enter(actor, address, signal);
-  call.leaveRoom = entered instanceof Promise ? await entered : entered;
-}
-
-async function answerCall(
-  call: Call,
-  entry: RegisteredRoute,
-  plan: RoutePlan,
-  actor: Actor,
-  pathParams: Readonly<Record<string, string>>,
-  scope: RequestScope,
-  parts: RouteParts,
-): Promise<void> {
+/** Checks the input, reads the body when there is room for it, and calls the handler. */
+function handle(entry: RegisteredRoute, parts: RouteParts): Middleware<Call> {
   const { route } = entry;
-  const params = plan.params && checkParameters({ ...pathParams }, plan.params);
-  const query = plan.query && checkParameters(parseQueryString(call.search ?? ''), plan.query);
-  const asked = { actor, params, query };
-  const large = route.files !== undefined || route.maxBodyBytes !== undefined;
-  if (!large) return handleCall(call, entry, plan, asked, scope, parts);
-  return parts.uploads.within(uploadBytes(call.request), call.signal, () =>
-    handleCall(call, entry, plan, asked, scope, parts),
-  );
+  const isLarge = route.files !== undefined || route.maxBodyBytes !== undefined;
+  return (ctx) => {
+    const call = ctx.state;
+    const plan = routePlan(entry, call.snapshot);
+    const pathParams = ctx['params'] as Readonly<Record<string, string>>;
+    const params = plan.params && checkParameters({ ...pathParams }, plan.params);
+    const query = plan.query && checkParameters(parseQueryString(call.search ?? ''), plan.query);
+    const answer = () => answerCall(ctx, plan, { entry, params, query }, parts);
+    if (!isLarge) return answer();
+    return parts.uploads.within(uploadBytes(call.request), call.signal, answer);
+  };
 }
 
-interface Asked {
-  readonly actor: Actor;
+interface Checked {
+  readonly entry: RegisteredRoute;
   readonly params: unknown;
   readonly query: unknown;
 }
 
-/** Reads the body, if the route takes one, and answers. */
-async function handleCall(
-  call: Call,
-  entry: RegisteredRoute,
+async function answerCall(
+  ctx: CallContext,
   plan: RoutePlan,
-  { actor, params, query }: Asked,
-  scope: RequestScope,
+  { entry, params, query }: Checked,
   parts: RouteParts,
 ): Promise<void> {
   const { route } = entry;
+  const call = ctx.state;
   const payload = plan.body || route.files ? await readPayload(call, entry, plan) : nothing;
-  const input = routeInput(call, actor, params, query, payload, parts);
+  const input = new Input(call, params, query, payload, parts.clientAddress);
   const key = plan.creates ? idempotencyKey(call.request) : undefined;
-  if (key === undefined) {
-    return parts.answers.send(call, plan.status, await route.handle(input));
-  }
-  const keyed = { actor: keyOwner(actor), key, request: requestText(call, payload) };
+  if (key === undefined) return setAnswer(ctx, plan.status, await route.handle(input));
+  const keyed = { actor: keyOwner(call.actor), key, request: requestText(call, payload) };
   const answer = await runOnce(
     parts.idempotency,
     keyed,
-    scope,
+    call.scope,
     () => storable(route.handle(input), plan),
     parts.notKept,
   );
-  const replayed = answer.replayed ? ['idempotency-replayed', 'true'] : [];
-  return parts.answers.sendText(call, answer.status, answer.text, replayed);
+  if (answer.replayed) ctx.set('idempotency-replayed', 'true');
+  return setText(ctx, answer.status, answer.text);
 }
 
 async function readPayload(
@@ -157,7 +143,7 @@ async function readPayload(
   };
 }
 
-/** A class, so that what few handlers ask for is made only when they do. */
+/** A class, so that members that few handlers use are computed on demand. */
 class Input implements RouteInput<unknown, unknown, unknown, { permission: never }> {
   readonly params: unknown;
   readonly query: unknown;
@@ -169,19 +155,19 @@ class Input implements RouteInput<unknown, unknown, unknown, { permission: never
 
   constructor(
     call: Call,
-    actor: Actor,
     params: unknown,
     query: unknown,
-    payload: Payload,
-    { clientAddress }: RouteParts,
+    { body, files }: Payload,
+    clientAddress: RouteParts['clientAddress'],
   ) {
     this.#call = call;
     this.#clientAddress = clientAddress;
     this.params = params;
     this.query = query;
-    this.body = payload.body;
-    this.files = payload.files;
-    this.actor = actor as StaffActor;
+    this.body = body;
+    this.files = files;
+    // The type of a handler says which actors its route admits.
+    this.actor = call.actor as Actor as StaffActor;
   }
 
   get request() {
@@ -203,10 +189,6 @@ class Input implements RouteInput<unknown, unknown, unknown, { permission: never
   get signal(): AbortSignal {
     return this.#call.signal;
   }
-}
-
-function routeInput(...parts: ConstructorParameters<typeof Input>): Input {
-  return new Input(...parts);
 }
 
 async function storable(

@@ -1,12 +1,26 @@
+import type { Actor } from '@porchlight/kernel';
+import type { ParameterizedContext } from 'koa';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestScope } from '../base/request-scope.ts';
 import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
+import type { RouteState } from '../plugin-api/route.ts';
 import { connectionSignal } from './connection-signal.ts';
 import type { ReaderProgress } from './reader-progress.ts';
 import type { LeaveRoom } from './caller-rooms.ts';
-import type { Leave } from './room.ts';
 
-/** One request under `/api` from its first byte to the end of its answer. */
-export class Call {
+export type CallContext = ParameterizedContext<Call>;
+
+export interface CallParts {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly snapshot: Snapshot;
+  readonly id: string;
+  /** Below `/api`, with the query string. */
+  readonly target: string;
+}
+
+/** One request under `/api` from its first byte to the end of its response; the `ctx.state` of its middleware. */
+export class Call implements RouteState {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly snapshot: Snapshot;
@@ -15,43 +29,47 @@ export class Call {
   readonly path: string;
   /** After the `?`; undefined when there is none. */
   readonly search: string | undefined;
+  readonly scope: RequestScope;
   readonly startedAt = performance.now();
   /** Method and path pattern, once known. */
   name = 'unknown';
   entry: RegisteredRoute | undefined;
-  staffId: number | undefined;
+  actor: Actor = { kind: 'public' };
   /** Set when the handler may take longer than others: it reads an upload. */
   slow = false;
-  /** Set when the answer has no end of its own: a stream of events. */
+  /** Set when the response has no end of its own: a stream of events. */
   endless = false;
-  /** Gives back the caller's place; earlier than the end of the call for a stream. */
+  /** Gives back the caller's place. */
   leaveRoom: LeaveRoom = () => undefined;
   /** Takes a place among the streams of the caller. Rejects with 429 when there is none. */
-  enterStreams: () => Leave | Promise<Leave> = () => () => undefined;
+  enterStreams: () => LeaveRoom | Promise<LeaveRoom> = () => () => undefined;
+  /** Gives back the place among the streams. */
+  leaveStreams: LeaveRoom = () => undefined;
   /** Set while a stream is sent. */
   progress: ReaderProgress | undefined;
+  /** Answers with a problem while the handler still runs. */
+  giveUp: (problem: Error) => void = () => undefined;
+  /** True once the call was given up: its handler comes too late. */
+  isOverdue = false;
+  /** The failure that broke off its response. */
+  cutBy: unknown;
   #controller: AbortController | undefined;
   #connection: AbortSignal | undefined;
   #aborted = false;
   #ended = false;
 
-  constructor(
-    request: IncomingMessage,
-    response: ServerResponse,
-    snapshot: Snapshot,
-    id: string,
-    path: string,
-    search: string | undefined,
-  ) {
+  constructor({ request, response, snapshot, id, target }: CallParts) {
     this.request = request;
     this.response = response;
     this.snapshot = snapshot;
     this.id = id;
-    this.path = path;
-    this.search = search;
+    const mark = target.indexOf('?');
+    this.path = mark === -1 ? target : target.slice(0, mark);
+    this.search = mark === -1 ? undefined : target.slice(mark + 1);
+    this.scope = { requestId: id, snapshot, beforeCommit: undefined };
   }
 
-  /** Made when somebody asks: most handlers are done before anybody could hang up. */
+  /** Created on first use: most handlers end before a caller could hang up. */
   get signal(): AbortSignal {
     if (this.#controller === undefined) {
       this.#controller = new AbortController();
@@ -74,14 +92,15 @@ export class Call {
     return performance.now() - this.startedAt;
   }
 
-  /** True when an answer has begun, for example because the time was up before the handler was done. */
+  /** True when a response has begun, or was given up on. */
   get answered(): boolean {
-    return this.#ended || this.response.headersSent;
+    return this.#ended || this.isOverdue || this.response.headersSent;
   }
 
-  /** Takes the listeners off; connections and plugins live longer than a call. */
+  /** Removes the listeners; connections and plugins live longer than a call. */
   end(): void {
     this.#ended = true;
+    this.leaveStreams();
     this.#connection?.removeEventListener('abort', this.abort);
     this.entry?.signal.removeEventListener('abort', this.abort);
   }

@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 const controllers = new WeakMap<Socket, AbortController>();
 
@@ -11,7 +10,7 @@ export function connectionSignal(socket: Socket): AbortSignal {
   if (known !== undefined) return known.signal;
   const controller = new AbortController();
   controllers.set(socket, controller);
-  // As many as a caller pipelines; each call takes its own off.
+  // As many as a caller pipelines; each call removes its own.
   setMaxListeners(0, controller.signal);
   if (socket.destroyed) controller.abort();
   else socket.once('close', () => controller.abort());
@@ -19,23 +18,20 @@ export function connectionSignal(socket: Socket): AbortSignal {
 }
 
 /**
- * A pipeline into an answer. Rejects with an AbortError once the signal aborts, even while the answer still waits behind
- * another one on the same connection: Node closes only the one that is being sent, and a pipeline into any other
- * never ends.
- *
- * @param streams the source first, then what transforms it
+ * Calls `done` once, when a response was sent or `signal` aborts. Node closes only the response that is being sent: one
+ * that waits behind it on the same connection never closes.
  */
-export function pipeAnswer(
-  streams: readonly [NodeJS.ReadableStream, ...NodeJS.ReadWriteStream[]],
-  response: Writable,
+export function whenAnswered(
+  response: ServerResponse,
   signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const hungUp = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', hungUp);
-    pipeline([...streams, response], { signal })
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', hungUp));
-    if (signal.aborted) hungUp();
-  });
+  done: () => void,
+): void {
+  const settle = (): void => {
+    response.off('close', settle);
+    signal.removeEventListener('abort', settle);
+    done();
+  };
+  if (signal.aborted) return done();
+  response.on('close', settle);
+  signal.addEventListener('abort', settle);
 }

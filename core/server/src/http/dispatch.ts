@@ -1,65 +1,45 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RouteMatch, Snapshot } from '../base/snapshot.ts';
-import { Call } from './call.ts';
-import { callRoute, type RouteParts } from './call-route.ts';
+import type { Middleware } from 'koa';
 import { methodNotAllowed, moduleDisabled, notFound } from '../base/core-problems.ts';
-import { forwardedRequestId, nextRequestId } from './request-id.ts';
-import { type RequestScope, runInRequest } from '../base/request-scope.ts';
+import { runInRequest } from '../base/request-scope.ts';
+import type { Snapshot } from '../base/snapshot.ts';
+import { ApiRouter } from './api-router.ts';
+import type { Call, CallContext } from './call.ts';
+import { routeStack, type RouteParts } from './call-route.ts';
 
-export interface DispatchParts extends RouteParts {
-  readonly snapshot: () => Snapshot;
-  /** True when a proxy before the portal may name requests. */
-  readonly trustsProxy: boolean;
-  readonly began: (call: Call) => void;
+interface Routers {
+  readonly active: ApiRouter;
+  /** Of installed plugins that are not effective. */
+  readonly parked: ApiRouter;
 }
 
-/**
- * Answers one call under `/api`, whatever happens. The request keeps the
- * snapshot it begins with: a module that is switched meanwhile changes nothing for it.
- */
-export function createDispatch(
-  parts: DispatchParts,
-): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
-  return async (request, response, path) => {
-    const mark = path.indexOf('?');
-    const call = new Call(
-      request,
-      response,
-      parts.snapshot(),
-      (parts.trustsProxy && forwardedRequestId(request.headers['x-request-id'])) || nextRequestId(),
-      mark === -1 ? path : path.slice(0, mark),
-      mark === -1 ? undefined : path.slice(mark + 1),
-    );
-    parts.began(call);
-    const method = request.method ?? 'GET';
-    try {
-      const match = call.snapshot.routeTable.match(method, call.path);
-      if (match.kind !== 'found') return await answerMiss(call, method, match, parts);
-      const scope: RequestScope = {
-        requestId: call.id,
-        snapshot: call.snapshot,
-        beforeCommit: undefined,
+/** Runs the layer that matches the call under the snapshot the call began with. Throws 404 and 405. */
+export function dispatchRoutes(parts: RouteParts): Middleware<Call> {
+  const routersOf = new WeakMap<Snapshot, Routers>();
+  return (context) => {
+    const { snapshot, scope } = context.state;
+    let routers = routersOf.get(snapshot);
+    if (routers === undefined) {
+      routers = {
+        active: new ApiRouter(snapshot.routes, (entry) => routeStack(entry, parts)),
+        parked: new ApiRouter(snapshot.parkedRoutes, () => [() => undefined]),
       };
-      await runInRequest(scope, () => callRoute(call, match.entry, match.params, scope, parts));
-    } catch (error) {
-      await parts.answers.sendProblem(call, error);
+      routersOf.set(snapshot, routers);
     }
+    const { active, parked } = routers;
+    return runInRequest(scope, () =>
+      active.run(context, async () => refuseMiss(context, active, parked)),
+    );
   };
 }
 
-function answerMiss(
-  call: Call,
-  method: string,
-  match: RouteMatch,
-  { answers }: DispatchParts,
-): Promise<void> {
-  if (match.kind === 'method_not_allowed') {
-    return answers.sendProblem(call, new ProblemError(methodNotAllowed), [
-      'allow',
-      match.allowed.join(', '),
-    ]);
+function refuseMiss(context: CallContext, active: ApiRouter, parked: ApiRouter): never {
+  const { path } = context.state;
+  const allowed = active.methodsOf(path);
+  if (allowed.length > 0) {
+    context.set('allow', allowed.join(', '));
+    throw new ProblemError(methodNotAllowed);
   }
-  const parked = call.snapshot.parkedRouteTable.match(method, call.path).kind === 'found';
-  return answers.sendProblem(call, new ProblemError(parked ? moduleDisabled : notFound));
+  const isParked = parked.methodsOf(path).includes(context.method);
+  throw new ProblemError(isParked ? moduleDisabled : notFound);
 }

@@ -7,7 +7,6 @@ import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
 import type { Route } from '../plugin-api/route.ts';
 import { LinkAuthenticator, StaffAuthenticator, type Logger } from '../plugin-api/tokens.ts';
 import { createHttpServer, type HttpParts, type HttpServer } from './http-server.ts';
-import { buildRouteTable } from '../plugins/route-table.ts';
 
 export const readThings = definePermission('things.read', 'Read things', ['agent']);
 export const changeThings = definePermission('things.change', 'Change things', ['owner']);
@@ -123,8 +122,7 @@ export function snapshotOf(
     revision,
     plugins: [],
     routes: registered,
-    routeTable: buildRouteTable(registered),
-    parkedRouteTable: buildRouteTable(parked.map(register)),
+    parkedRoutes: parked.map(register),
     permissions: new Map(
       [UsePortal, readThings, changeThings].map((permission) => [permission.id, permission]),
     ),
@@ -166,9 +164,8 @@ export async function startHttp(
       release: () => Promise.resolve(),
       deleteExpired: () => Promise.resolve(),
     },
-    pages: (_request, response) => {
-      response.end('page');
-      return Promise.resolve();
+    pages: (ctx) => {
+      ctx.body = 'page';
     },
     logger: silentLogger,
     accessLog: false,

@@ -1,54 +1,64 @@
 import { ProblemError } from '@porchlight/kernel';
+import type { Middleware } from 'koa';
 import type { Socket } from 'node:net';
 import type { Call } from './call.ts';
 import { outOfTime } from '../base/core-problems.ts';
 
-/** The caller gives up after 30 s; uploads may arrive for longer. */
+/** Callers give up after 30 s; uploads may arrive for longer. */
 const TIME_LIMIT_MS = 30_000;
 const SLOW_TIME_LIMIT_MS = 150_000;
 const LOOK_EVERY_MS = 1_000;
 
-export interface RunningCalls {
-  add(call: Call): void;
-  delete(call: Call): void;
-  sockets(): ReadonlySet<Socket>;
-  /** Ends answers that would go on for ever. */
-  endStreams(): void;
-  /** Begins to end calls whose handler takes too long, and streams that nobody reads. */
-  watch(): void;
-  unwatch(): void;
-}
+/** What the server is answering: one timer serves all calls, which is cheaper than one for each. */
+export class RunningCalls {
+  readonly calls = new Set<Call>();
+  /** Connections on which a page is being sent. */
+  readonly sockets = new Set<Socket>();
+  #timer: NodeJS.Timeout | undefined;
 
-/** One timer for all calls: a timer for each would cost every call for the sake of few. */
-export function createRunningCalls(
-  sendProblem: (call: Call, problem: ProblemError) => Promise<void>,
-): RunningCalls {
-  const calls = new Set<Call>();
-  let timer: NodeJS.Timeout | undefined;
-
-  function endOverdue(): void {
-    for (const call of calls) {
-      if (call.progress?.hasStalled()) call.abort();
-      if (call.answered || call.milliseconds < (call.slow ? SLOW_TIME_LIMIT_MS : TIME_LIMIT_MS))
-        continue;
-      call.abort();
-      void sendProblem(call, new ProblemError(outOfTime));
-    }
+  busySockets(): ReadonlySet<Socket> {
+    return new Set([...[...this.calls].map(({ request }) => request.socket), ...this.sockets]);
   }
 
-  return {
-    add: (call) => void calls.add(call),
-    delete: (call) => void calls.delete(call),
-    sockets: () => new Set([...calls].map(({ request }) => request.socket)),
-    endStreams() {
-      for (const call of calls) if (call.endless) call.abort();
-    },
-    watch() {
-      timer = setInterval(endOverdue, LOOK_EVERY_MS);
-      timer.unref();
-    },
-    unwatch() {
-      clearInterval(timer);
-    },
-  };
+  /** Ends responses that have no end of their own. */
+  endStreams(): void {
+    for (const call of this.calls) if (call.endless) call.abort();
+  }
+
+  /** Starts to end calls whose handler takes too long, and streams that nobody reads. */
+  watch(): void {
+    this.#timer = setInterval(() => this.#endOverdue(), LOOK_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  unwatch(): void {
+    clearInterval(this.#timer);
+  }
+
+  #endOverdue(): void {
+    for (const call of this.calls) {
+      if (call.progress?.hasStalled()) call.abort();
+      const limit = call.slow ? SLOW_TIME_LIMIT_MS : TIME_LIMIT_MS;
+      if (call.answered || call.milliseconds < limit) continue;
+      call.abort();
+      call.giveUp(new ProblemError(outOfTime));
+    }
+  }
+}
+
+/**
+ * Rejects as soon as the call is given up. Its handler goes on until it notices; what it then throws is only reported.
+ */
+export function limitTime(late: (call: Call, error: unknown) => void): Middleware<Call> {
+  return ({ state: call }, next) =>
+    new Promise<void>((resolve, reject) => {
+      call.giveUp = (problem) => {
+        call.isOverdue = true;
+        reject(problem);
+      };
+      next().then(resolve, (error: unknown) => {
+        if (call.isOverdue) late(call, error);
+        else reject(error as Error);
+      });
+    });
 }

@@ -1,5 +1,4 @@
-/** Names and values in turn, as `writeHead` takes them without looking at each one. */
-export type RawHeaders = readonly string[];
+export type Headers = Readonly<Record<string, string>>;
 
 /** No inline script or style, no eval, no frame, nothing from elsewhere. */
 const PAGE_POLICY = [
@@ -15,39 +14,30 @@ const YEAR = 365 * 24 * 60 * 60;
 
 export interface SecurityHeaders {
   /** For data: a browser that opens it as a page may do nothing with it. */
-  readonly data: RawHeaders;
-  readonly page: RawHeaders;
+  readonly data: Headers;
+  readonly page: Headers;
 }
 
 /** `https`: production behind https, where browsers are told never to come back without. */
 export function securityHeaders(https: boolean): SecurityHeaders {
-  const common = [
-    'x-content-type-options',
-    'nosniff',
-    'referrer-policy',
-    'no-referrer',
-    'cross-origin-resource-policy',
-    'same-origin',
-    ...(https ? ['strict-transport-security', `max-age=${YEAR}; includeSubDomains`] : []),
-  ];
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(https && { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }),
+  };
   return {
-    data: [
+    data: {
       ...common,
-      'content-security-policy',
-      "default-src 'none'; frame-ancestors 'none'",
-      'cache-control',
-      'no-store',
-    ],
-    page: [
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    },
+    page: {
       ...common,
-      'content-security-policy',
-      PAGE_POLICY,
-      'cross-origin-opener-policy',
-      'same-origin-allow-popups',
-      'x-frame-options',
-      'DENY',
-      'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), payment=(self)',
-    ],
+      'content-security-policy': PAGE_POLICY,
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-frame-options': 'DENY',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    },
   };
 }

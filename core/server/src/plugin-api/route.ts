@@ -7,6 +7,7 @@ import type {
   Shape,
   StaffActor,
 } from '@porchlight/kernel';
+import type { DefaultContext, DefaultState, Middleware } from 'koa';
 import type { Readable } from 'node:stream';
 
 /**
@@ -80,6 +81,19 @@ export class StreamBody {
 
 export type Answer<R> = (R extends undefined ? void : R) | JsonText | StreamBody;
 
+/** `ctx.state` of a route's own middleware. */
+export interface RouteState {
+  /** The caller, admitted by `access`. */
+  readonly actor: Actor;
+  /** Id of the request, as in the log. */
+  readonly id: string;
+  /** Aborted when the caller hangs up, the plugin stops, or the time is up. */
+  readonly signal: AbortSignal;
+}
+
+/** Koa middleware of a route. Code that it calls may add to `ctx.state`. */
+export type RouteMiddleware = Middleware<DefaultState & RouteState, DefaultContext>;
+
 /** What a route adds to its endpoint. */
 export interface RouteDetails<
   P extends OptionalSchema,
@@ -99,6 +113,11 @@ export interface RouteDetails<
    */
   readonly isVital?: true;
   readonly status?: 200 | 201 | 202 | 204;
+  /**
+   * Koa middleware around the handler, outermost first: it runs once `access` has admitted the caller and before the
+   * body is read. It may answer by itself with `ctx.body`, or call `next` and change what the handler set.
+   */
+  readonly middleware?: readonly RouteMiddleware[];
   /** Error responses beyond those that every route has; they appear in OpenAPI. */
   readonly problems?: readonly Problem[];
   handle(

@@ -1,5 +1,5 @@
 import type { ExtensionPoint, Permission, ServiceToken } from '@porchlight/kernel';
-import { buildRouteTable } from './route-table.ts';
+import { assertRoutePaths } from './route-paths.ts';
 import type { PluginInstance } from './plugin-instance.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 import type {
@@ -33,12 +33,12 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
     ),
   );
   const core = instances[0];
+  assertRoutePaths(routes);
   return Object.freeze({
     revision: parts.revision,
     plugins: Object.freeze([...parts.plugins]),
     routes: Object.freeze(routes),
-    routeTable: buildRouteTable(routes),
-    parkedRouteTable: buildRouteTable(parts.parkedRoutes),
+    parkedRoutes: Object.freeze([...parts.parkedRoutes]),
     permissions: new Map<string, Permission>(
       definitions.flatMap(({ permissions = [] }) =>
         permissions.map((permission) => [permission.id, permission]),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
+import type { Route } from '../plugin-api/route.ts';
 import { CriticalPluginError } from './critical-plugin-error.ts';
 import type { Kernel } from './kernel.ts';
 import { getRoute as get, plugin, running, startKernel } from './kernel.fixture.ts';
@@ -88,6 +89,31 @@ describe('faulty plugins', () => {
   });
 });
 
+test.each(['middleware', 'handler'])('counts an error of the %s of a route once', async (where) => {
+  const fail = (here: string) => {
+    if (here === where) throw new Error('boom');
+  };
+  const route: Route = {
+    ...get('/x', () => fail('handler')),
+    middleware: [
+      (_, next) => next(),
+      (_, next) => {
+        fail('middleware');
+        return next();
+      },
+    ],
+  };
+  const { kernel } = await startKernel([plugin('x', (r) => r.routes(route))]);
+  const { routes } = kernel.currentSnapshot();
+  const guarded = routes.find(({ plugin: owner }) => owner === 'x')!.route;
+  const [outer, inner] = guarded.middleware!;
+  const ctx = { state: { actor: { kind: 'public' } }, params: {} } as never;
+  const call = async () =>
+    outer!(ctx, async () => inner!(ctx, async () => guarded.handle({} as never)));
+  await expect(call()).rejects.toThrow('boom');
+  expect(kernel.statuses().get('x')?.reason).toBe('Crashed once in the last minute: boom');
+});
+
 describe('the breaker of a plugin', () => {
   const crash = (kernel: Kernel) => kernel.crashed('x', new Error('boom'));
 
@@ -108,7 +134,7 @@ describe('the breaker of a plugin', () => {
     expect(kernel.statuses().get('x')?.reason).toBe(
       'Switched off after 5 crashes within a minute: boom',
     );
-    expect(kernel.currentSnapshot().parkedRouteTable.match('GET', '/x').kind).toBe('found');
+    expect(kernel.currentSnapshot().parkedRoutes).toMatchObject([{ plugin: 'x' }]);
   });
 
   test('never switches a critical plugin off', async () => {

@@ -7,7 +7,6 @@ import {
 import { outsideRequests, requestScope } from '../base/request-scope.ts';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { routeKey } from './check-registrations.ts';
 import { contributionsOf } from './contributions-of.ts';
 import { createInFlight } from './in-flight.ts';
 import { CriticalPluginError } from './critical-plugin-error.ts';
@@ -266,13 +265,11 @@ export class Kernel {
     void gone.finally(() => this.#stopping.delete(gone));
   }
 
-  /** Of two parked plugins with the same route the first stands: the answer is the same anyway. */
   #parkedRoutes(): readonly RegisteredRoute[] {
     const sound = [...this.#parked.values()].filter(
       ({ registration }) => registrationFaults(registration, this.#parts.schemas).length === 0,
     );
-    const routes = sound.flatMap((instance) => instance.routes).reverse();
-    return [...new Map(routes.map((entry) => [routeKey(entry.route), entry])).values()];
+    return sound.flatMap((instance) => instance.routes);
   }
 
   #effective(): readonly InstalledPlugin[] {

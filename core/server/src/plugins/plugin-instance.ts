@@ -3,7 +3,7 @@ import type { Container } from 'inversify';
 import { setMaxListeners } from 'node:events';
 import { outsideRequests } from '../base/request-scope.ts';
 import type { PluginContext, PluginDefinition } from '../plugin-api/define-plugin.ts';
-import type { Route } from '../plugin-api/route.ts';
+import type { Route, RouteMiddleware } from '../plugin-api/route.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
 import { assertVisible, createPluginContainer } from './plugin-container.ts';
 import { callOrigin } from './call-origin.ts';
@@ -25,6 +25,9 @@ export interface Surroundings {
   readonly breaker: Pick<RouteBreaker, 'run'>;
   announce(line: string): void;
 }
+
+/** The caller of a route, and the values of its path parameters. */
+type Origin = Parameters<typeof callOrigin>[1];
 
 /** How long a plugin may take to start, and to stop, in milliseconds. */
 export interface LifeLimits {
@@ -66,7 +69,7 @@ export class PluginInstance {
     const { routes, jobs, subscriptions } = this.registration;
     this.routes = routes.map((route) => ({
       plugin: this.id,
-      route: { ...route, handle: this.#guarded(route) },
+      route: this.#guarded(route),
       signal,
     }));
     this.jobs = jobs.map((job) => ({
@@ -189,17 +192,30 @@ export class PluginInstance {
 
   /**
    * The way in for requests: an unexpected error counts against the route. Jobs
-   * and events are not counted, they are tried again by their own rules.
+   * and events are not counted, they are retried by their own rules.
    */
-  #guarded(route: Route): Route['handle'] {
-    const { method, path, summary } = route;
-    const id = `${method.toUpperCase()} ${path}`;
-    const operation = { plugin: this.id, id, title: summary };
+  #guarded(route: Route): Route {
+    const id = `${route.method.toUpperCase()} ${route.path}`;
+    const operation = { plugin: this.id, id, title: route.summary };
     const counts = () => !this.#abort.signal.aborted;
-    return (input) =>
-      this.#around.breaker.run({ operation, origin: () => callOrigin(route, input), counts }, () =>
-        this.#enter(() => route.handle(input)),
-      );
+    const counted = <T>(from: Origin, work: () => Promise<T>): Promise<T> =>
+      this.#around.breaker.run({ operation, origin: () => callOrigin(route, from), counts }, work);
+    const handle = (input: Parameters<Route['handle']>[0]) =>
+      this.#enter(() => route.handle(input));
+    const [first, ...further] = route.middleware ?? [];
+    if (first === undefined)
+      return { ...route, handle: (input) => counted(input, () => handle(input)) };
+    // The outermost sees every error, also those of the handler, so that each counts once.
+    const outermost: RouteMiddleware = (ctx, next) => {
+      const from = { actor: ctx.state.actor, params: ctx['params'] as unknown };
+      return counted(from, () => this.#enter(() => first(ctx, next)));
+    };
+    const inner = further.map(
+      (middleware): RouteMiddleware =>
+        (ctx, next) =>
+          this.#enter(() => middleware(ctx, next)),
+    );
+    return { ...route, middleware: [outermost, ...inner], handle };
   }
 }
 

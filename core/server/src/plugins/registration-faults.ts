@@ -1,5 +1,5 @@
 import type { Token } from '@porchlight/kernel';
-import { buildRouteTable } from './route-table.ts';
+import { assertRoutePaths } from './route-paths.ts';
 import type { Access, Route } from '../plugin-api/route.ts';
 import { sentenceOf } from '../base/plugin-fault.ts';
 import type { Registration } from './registration.ts';
@@ -45,7 +45,7 @@ function routeFaults({ definition, routes }: Registration): string[] {
   const open = routes.filter(({ access }) => !isAccess(access));
   const faults = open.map((route) => `The route ${nameOf(route)} does not say who may call it`);
   try {
-    buildRouteTable(routes.map((route) => ({ plugin: definition.id, route, signal })));
+    assertRoutePaths(routes.map((route) => ({ plugin: definition.id, route, signal })));
   } catch (error) {
     faults.push(sentenceOf(error));
   }

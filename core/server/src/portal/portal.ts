@@ -1,6 +1,7 @@
+import type { Middleware } from 'koa';
 import { createDatabase, type PortalDatabase } from '../database/database.ts';
 import { type Environment, servesHttps } from '../deployment/environment.ts';
-import { createHttpServer, type PageHandler } from '../http/http-server.ts';
+import { createHttpServer } from '../http/http-server.ts';
 import { createIdempotencyStore } from '../http/idempotency-store.ts';
 import type { PortalLogger } from '../log/logger.ts';
 import type { Clock } from '../plugin-api/tokens.ts';
@@ -29,7 +30,7 @@ export interface PortalOptions {
   readonly version: string;
   readonly logger: PortalLogger;
   /** Answers everything that is not under `/api`. */
-  readonly pages: PageHandler;
+  readonly pages: Middleware;
   readonly clock?: Clock;
   readonly limits?: KernelLimits;
   /** In place of looking through `pluginRoot`. */

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -67,10 +68,10 @@ describe('a file of the web app', () => {
     const serve = createWebApp({ folder, snapshot: () => snapshot, https: true });
     let [begun, ended] = [0, 0];
     const other = await startHttp(snapshotOf([]), {
-      pages: async (...page) => {
+      pages: async (ctx, next) => {
+        await serve(ctx, next);
         begun += 1;
-        await serve(...page);
-        ended += 1;
+        (ctx.body as Readable).once('close', () => (ended += 1));
       },
     });
     const socket = connect(other.port, '127.0.0.1');

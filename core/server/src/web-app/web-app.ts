@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { connectionSignal, pipeAnswer } from '../http/connection-signal.ts';
+import type { Context, Middleware } from 'koa';
+import { addAbortSignal } from 'node:stream';
+import { connectionSignal } from '../http/connection-signal.ts';
 import { accepts, type ContentEncoding } from '../http/content-encoding.ts';
-import type { PageHandler } from '../http/http-server.ts';
+import { requestTarget } from '../http/request-target.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import { buildStamp, readWebBuild, type BuiltFile, type WebBuild } from './built-files.ts';
@@ -30,7 +31,7 @@ const NAMES_A_FILE = /^\/assets\/|\.[A-Za-z0-9]{2,11}$/;
  * the paths of the screens are read by the browser. Looks at each page request
  * whether the app was built anew.
  */
-export function createWebApp({ folder, snapshot, https }: WebAppParts): PageHandler {
+export function createWebApp({ folder, snapshot, https }: WebAppParts): Middleware {
   const { page: pageHeaders } = securityHeaders(https);
   let build: WebBuild | null = null;
   let pages = emptyPages();
@@ -53,22 +54,25 @@ export function createWebApp({ folder, snapshot, https }: WebAppParts): PageHand
     return page;
   }
 
-  return async (request, response, path) => {
-    const [name = '/'] = path.split('?', 1);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      sendText(response, 405, 'Only GET is answered here.\n', { allow: 'GET, HEAD' });
-      return;
+  return async (ctx) => {
+    const [name = '/'] = requestTarget(ctx.req.url ?? '/').path.split('?', 1);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.set('allow', 'GET, HEAD');
+      return sendText(ctx, 405, 'Only GET is answered here.\n');
     }
     const known = build?.files.get(name);
     const current = known ? build : await currentBuild();
     if (current === null) {
-      sendText(response, 503, NOT_BUILT, { 'retry-after': '5' });
-      return;
+      ctx.set('retry-after', '5');
+      return sendText(ctx, 503, NOT_BUILT);
     }
     const file = known ?? current.files.get(name);
-    if (file !== undefined) await sendFile(request, response, file, pageHeaders);
-    else if (NAMES_A_FILE.test(name)) sendText(response, 404, 'There is no such file.\n', {});
-    else sendPage(request, response, pageOf(current, audienceOf(name)), pageHeaders);
+    if (file === undefined && NAMES_A_FILE.test(name))
+      return sendText(ctx, 404, 'There is no such file.\n');
+    ctx.set(pageHeaders);
+    ctx.set('vary', 'accept-encoding');
+    if (file === undefined) sendPage(ctx, pageOf(current, audienceOf(name)));
+    else sendFile(ctx, file);
   };
 }
 
@@ -82,82 +86,62 @@ function audienceOf(path: string): Audience {
   return staff && path !== '/crm/login' ? 'staff' : 'visitor';
 }
 
-function sendText(
-  response: ServerResponse,
-  status: number,
-  text: string,
-  headers: Readonly<Record<string, string>>,
-): void {
-  response.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-    ...headers,
-  });
-  response.end(text);
+function sendText(ctx: Context, status: number, text: string): void {
+  ctx.status = status;
+  ctx.set({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  ctx.body = text;
 }
 
-function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: IndexPage,
-  headers: readonly string[],
-): void {
-  const encoding = ENCODINGS.find((each) => accepts(request.headers['accept-encoding'], each));
-  const etag = encoding === undefined ? page.etag : withSuffix(page.etag, encoding);
-  const list = [...headers, 'etag', etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding'];
-  if (isUnchanged(request, etag)) {
-    response.writeHead(304, list).end();
-    return;
-  }
-  const body = page[encoding ?? 'plain'];
-  list.push('content-type', 'text/html; charset=utf-8', 'content-length', String(body.length));
-  if (encoding !== undefined) list.push('content-encoding', encoding);
-  response.writeHead(200, list).end(body);
+function sendPage(ctx: Context, page: IndexPage): void {
+  const encoding = ENCODINGS.find((each) => accepts(ctx.req.headers['accept-encoding'], each));
+  ctx.set('etag', encoding === undefined ? page.etag : withSuffix(page.etag, encoding));
+  ctx.set('cache-control', 'no-cache');
+  if (isUnchanged(ctx)) return;
+  ctx.set('content-type', 'text/html; charset=utf-8');
+  if (encoding !== undefined) ctx.set('content-encoding', encoding);
+  ctx.body = page[encoding ?? 'plain'];
 }
 
-async function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: BuiltFile,
-  headers: readonly string[],
-): Promise<void> {
-  const accepted = request.headers['accept-encoding'];
+function sendFile(ctx: Context, file: BuiltFile): void {
+  const accepted = ctx.req.headers['accept-encoding'];
   const encoding = ENCODINGS.find((each) => file.compressed[each] && accepts(accepted, each));
   const variant = (encoding && file.compressed[encoding]) ?? file.plain;
-  const list = [...headers, 'etag', variant.etag, 'content-type', file.contentType];
-  list.push('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  list.push('vary', 'accept-encoding', 'accept-ranges', 'bytes');
-  if (isUnchanged(request, variant.etag)) {
-    response.writeHead(304, list).end();
-    return;
-  }
-  const range = encoding === undefined ? byteRange(request.headers.range, variant.size) : 'whole';
+  ctx.set({
+    etag: variant.etag,
+    'content-type': file.contentType,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'accept-ranges': 'bytes',
+  });
+  if (isUnchanged(ctx)) return;
+  const range = encoding === undefined ? byteRange(ctx.req.headers.range, variant.size) : 'whole';
   if (range === 'unsatisfiable') {
-    response.writeHead(416, [...list, 'content-range', `bytes */${variant.size}`]).end();
+    ctx.status = 416;
+    ctx.set('content-range', `bytes */${variant.size}`);
+    ctx.body = '';
     return;
   }
   const { start, end } = range === 'whole' ? { start: 0, end: variant.size - 1 } : range;
-  if (range !== 'whole') list.push('content-range', `bytes ${start}-${end}/${variant.size}`);
-  if (encoding !== undefined) list.push('content-encoding', encoding);
-  list.push('content-length', String(end - start + 1));
-  response.writeHead(range === 'whole' ? 200 : 206, list);
-  if (request.method === 'HEAD' || variant.size === 0) {
-    response.end();
+  ctx.status = range === 'whole' ? 200 : 206;
+  if (range !== 'whole') ctx.set('content-range', `bytes ${start}-${end}/${variant.size}`);
+  if (encoding !== undefined) ctx.set('content-encoding', encoding);
+  if (variant.size === 0) {
+    ctx.body = '';
     return;
   }
-  // Rejects when the browser goes away or the file has just been replaced: the connection is closed then.
+  ctx.length = end - start + 1;
+  if (ctx.method === 'HEAD') return;
   const content = createReadStream(variant.file, { start, end });
-  const signal = connectionSignal(request.socket);
-  await pipeAnswer([content], response, signal).catch(() => undefined);
+  // Fails when the browser hangs up or the file has just been replaced: Koa closes the connection.
+  content.on('error', () => undefined);
+  ctx.body = addAbortSignal(connectionSignal(ctx.req.socket), content);
 }
 
-function isUnchanged(request: IncomingMessage, etag: string): boolean {
-  const known = request.headers['if-none-match'];
-  return (
-    known !== undefined && known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
-  );
+/** Makes the response 304 when the browser has this version; its `etag` must be set. */
+function isUnchanged(ctx: Context): boolean {
+  ctx.status = 200;
+  if (!ctx.fresh) return false;
+  ctx.status = 304;
+  return true;
 }
 
 function withSuffix(etag: string, suffix: string): string {
