@@ -30,15 +30,15 @@ import type { Settings } from '../generated/types.ts';
 import { agencyToday } from './agency-today.ts';
 import { clientCounts } from './client-counts.ts';
 import { clientDirectory } from './client-directory.ts';
-import { ClientReads as Reads } from './services/client-reads.ts';
-import { ClientWrites as ClientWriting } from './services/client-writes.ts';
+import { SqlClientReads } from './services/client-reads.ts';
+import { SqlClientWrites } from './services/client-writes.ts';
 import { clientImport } from './import/client-import.ts';
 import { defaultSettings } from './default-settings.ts';
 import { registerDocuments } from './register-documents.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { purgePreviousSecrets } from './purge-previous-secrets.ts';
-import { ClientReveals as Reveals } from './reveal/client-reveals.ts';
+import { AuditedClientReveals } from './reveal/client-reveals.ts';
 import { createClient } from './routes/create-client.ts';
 import { deleteClient } from './routes/delete-client.ts';
 import { listClients } from './routes/list-clients.ts';
@@ -86,19 +86,26 @@ export default definePlugin<Settings>({
     r.provide(
       ClientReads,
       [Database],
-      (reading) => new Reads({ database: reading, contributed, today }),
+      (reading) => new SqlClientReads({ database: reading, contributed, today }),
     );
     r.provide(
       ClientWrites,
       [Writes, FieldCrypto],
       (writes, crypto) =>
-        new ClientWriting({ writes, crypto, contributed, related, secretStorage: settings, today }),
+        new SqlClientWrites({
+          writes,
+          crypto,
+          contributed,
+          related,
+          secretStorage: settings,
+          today,
+        }),
     );
     r.provide(
       ClientReveals,
       [Database, Writes, FieldCrypto, RateLimits],
       (reading, writes, crypto, limits) =>
-        new Reveals({
+        new AuditedClientReveals({
           ...{ database: reading, writes, crypto, limits, contributed },
           purposeNeeded: () => settings().reveal_purpose,
         }),

@@ -11,9 +11,9 @@ import {
 import { ClientRelatedData } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { ClientReads } from './services/tokens.ts';
-import { DocumentLinks as Links } from './documents/document-links.ts';
-import { DocumentReads as Reads } from './documents/document-reads.ts';
-import { DocumentWrites as Writing } from './documents/document-writes.ts';
+import { SignedDocumentLinks } from './documents/document-links.ts';
+import { SqlDocumentReads } from './documents/document-reads.ts';
+import { SqlDocumentWrites } from './documents/document-writes.ts';
 import { relatedDocuments } from './documents/related-documents.ts';
 import { deleteDocument } from './documents/routes/delete-document.ts';
 import { listDocuments } from './documents/routes/list-documents.ts';
@@ -25,16 +25,20 @@ import { DocumentLinks, DocumentReads, DocumentWrites } from './documents/docume
 
 /** What the plugin brings for the documents of clients. */
 export function registerDocuments(r: PluginRegistrar<Settings>): void {
-  r.provide(DocumentLinks, [FieldCrypto, Clock], (crypto, clock) => new Links(crypto, clock));
+  r.provide(
+    DocumentLinks,
+    [FieldCrypto, Clock],
+    (crypto, clock) => new SignedDocumentLinks(crypto, clock),
+  );
   r.provide(
     DocumentReads,
     [Database, DocumentLinks],
-    (database, links) => new Reads(database, links),
+    (database, links) => new SqlDocumentReads(database, links),
   );
   r.provide(
     DocumentWrites,
     [Writes, StoredFiles, DocumentLinks, DocumentReads],
-    (writes, files, links, reads) => new Writing({ writes, files, links, reads }),
+    (writes, files, links, reads) => new SqlDocumentWrites({ writes, files, links, reads }),
   );
 
   const reads = r.get(DocumentReads);

@@ -1,7 +1,7 @@
 import type { Actor, Clock, Database, FieldCrypto, StoredFiles, Writes } from '@porchlight/server';
-import { DocumentLinks } from '../documents/document-links.ts';
-import { DocumentReads } from '../documents/document-reads.ts';
-import { DocumentWrites } from '../documents/document-writes.ts';
+import { SignedDocumentLinks } from '../documents/document-links.ts';
+import { SqlDocumentReads } from '../documents/document-reads.ts';
+import { SqlDocumentWrites } from '../documents/document-writes.ts';
 
 /** A file that becomes a document, and what is said of it. */
 export interface DocumentToAdd {
@@ -25,9 +25,9 @@ export interface DocumentAdderParts {
 
 /** Adds documents as the upload does: sealed, in one transaction with the line in the audit. */
 export function documentAdder({ database, writes, files, crypto, clock }: DocumentAdderParts) {
-  const links = new DocumentLinks(crypto, clock);
-  const reads = new DocumentReads(database, links);
-  const documents = new DocumentWrites({ writes, files, links, reads });
+  const links = new SignedDocumentLinks(crypto, clock);
+  const reads = new SqlDocumentReads(database, links);
+  const documents = new SqlDocumentWrites({ writes, files, links, reads });
   return async (actor: Actor, clientId: number, document: DocumentToAdd): Promise<void> => {
     const { name, mimeType, content, folder, status, signed } = document;
     const upload = { field: 'documents', fileName: name, mimeType, bytes: content };

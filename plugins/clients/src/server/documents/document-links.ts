@@ -8,7 +8,7 @@ const SECONDS_VALID = 5 * 60;
 const SCOPE = 'clients document';
 
 /** Signed addresses of the contents: for one document, one agent, five minutes; nobody has to be signed in to use them. */
-export class DocumentLinks {
+export class SignedDocumentLinks {
   readonly #crypto: FieldCrypto;
   readonly #clock: Clock;
 

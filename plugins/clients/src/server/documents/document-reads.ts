@@ -2,7 +2,7 @@ import { ProblemError } from '@porchlight/kernel';
 import { isUuid, type Database } from '@porchlight/server';
 import { clientNotFound, documentNotFound } from '../../problems.ts';
 import { documentsOfClientStatement, documentStatement } from './document-json.ts';
-import type { DocumentLinks } from './document-links.ts';
+import type { SignedDocumentLinks } from './document-links.ts';
 
 /** What sends a content needs to know of a document. */
 export interface DocumentFile {
@@ -15,11 +15,11 @@ export interface DocumentFile {
 }
 
 /** Reads of documents; as JSON text that the database builds where they are answered. */
-export class DocumentReads {
+export class SqlDocumentReads {
   readonly #database: Database;
-  readonly #links: DocumentLinks;
+  readonly #links: SignedDocumentLinks;
 
-  constructor(database: Database, links: DocumentLinks) {
+  constructor(database: Database, links: SignedDocumentLinks) {
     this.#database = database;
     this.#links = links;
   }

@@ -20,8 +20,8 @@ import { documentFileName } from '../../rules/document-file-name.ts';
 import { textInTransaction } from '../sql/statement.ts';
 import { changesOf, documentLine } from './document-audit.ts';
 import { documentStatement } from './document-json.ts';
-import type { DocumentLinks } from './document-links.ts';
-import { bytesOfClient, type DocumentReads } from './document-reads.ts';
+import type { SignedDocumentLinks } from './document-links.ts';
+import { bytesOfClient, type SqlDocumentReads } from './document-reads.ts';
 import { blankValues, documentValues, type DocumentValues } from './document-values.ts';
 
 /** Bytes of all documents of a client together. */
@@ -30,8 +30,8 @@ export const MAX_CLIENT_BYTES = 2 * 1024 * 1024 * 1024;
 export interface DocumentWritesParts {
   readonly writes: Writes;
   readonly files: StoredFiles;
-  readonly links: DocumentLinks;
-  readonly reads: DocumentReads;
+  readonly links: SignedDocumentLinks;
+  readonly reads: SqlDocumentReads;
 }
 
 interface DocumentRow extends DocumentValues {
@@ -48,7 +48,7 @@ interface StoredUpload {
 }
 
 /** Adds, changes and deletes documents: each in one transaction with its audit lines and what becomes of the file. */
-export class DocumentWrites {
+export class SqlDocumentWrites {
   readonly #parts: DocumentWritesParts;
 
   constructor(parts: DocumentWritesParts) {

@@ -1,7 +1,7 @@
 import type { StoredFiles } from '@porchlight/server';
 import type { RelatedData } from '../../contract.ts';
 import { documentLine } from './document-audit.ts';
-import type { DocumentReads } from './document-reads.ts';
+import type { SqlDocumentReads } from './document-reads.ts';
 
 interface RelatedRow {
   readonly id: string;
@@ -15,7 +15,7 @@ interface RelatedRow {
  * brought back; 30 days later their contents are removed too. Signed ones stay, without their client.
  */
 export function relatedDocuments(
-  reads: () => DocumentReads,
+  reads: () => SqlDocumentReads,
   files: () => StoredFiles,
 ): RelatedData {
   return {

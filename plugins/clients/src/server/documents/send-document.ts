@@ -13,15 +13,15 @@ import { documentContentMissing, documentLinkInvalid } from '../../problems.ts';
 import { previewOf } from '../../rules/document-types.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { documentLine } from './document-audit.ts';
-import type { DocumentLinks } from './document-links.ts';
-import type { DocumentFile, DocumentReads } from './document-reads.ts';
+import type { SignedDocumentLinks } from './document-links.ts';
+import type { DocumentFile, SqlDocumentReads } from './document-reads.ts';
 
 /** Should a browser open it as a page all the same, the page may do nothing. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export interface SendDocumentParts {
-  readonly links: DocumentLinks;
-  readonly reads: DocumentReads;
+  readonly links: SignedDocumentLinks;
+  readonly reads: SqlDocumentReads;
   readonly files: StoredFiles;
   readonly writes: Writes;
   readonly staff: StaffAuthenticator;

@@ -21,7 +21,7 @@ export interface ClientRevealsParts {
 }
 
 /** The only way to a plain secret value of a client: with a right of its own, counted and audited. */
-export class ClientReveals {
+export class AuditedClientReveals {
   readonly #parts: ClientRevealsParts;
 
   constructor(parts: ClientRevealsParts) {

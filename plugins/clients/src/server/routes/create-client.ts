@@ -1,7 +1,7 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { WriteClients } from '../../contract.ts';
 import { ClientCreateSchema, ClientSchema } from '../../generated/refs.ts';
-import type { ClientWrites } from '../services/client-writes.ts';
+import type { ClientWrites } from '../services/tokens.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput } from '../input/read-client-input.ts';
 

@@ -2,7 +2,7 @@ import { defineRoute, type Route } from '@porchlight/server';
 import { IdParamsSchema, SuccessAnswerSchema } from '@porchlight/schemas';
 import { DeleteClients } from '../../contract.ts';
 import { clientNotFound } from '../../problems.ts';
-import type { ClientWrites } from '../services/client-writes.ts';
+import type { ClientWrites } from '../services/tokens.ts';
 
 /** C5 */
 export function deleteClient(writes: () => ClientWrites): Route {

@@ -1,7 +1,7 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { ReadClients } from '../../contract.ts';
 import { ClientListAnswerSchema, ClientListQuerySchema } from '../../generated/refs.ts';
-import type { ClientReads } from '../services/client-reads.ts';
+import type { ClientReads } from '../services/tokens.ts';
 
 /** C1 without any parameter, P9 with one. */
 export function listClients(reads: () => ClientReads): Route {

@@ -3,7 +3,7 @@ import { IdParamsSchema } from '@porchlight/schemas';
 import { RevealClients } from '../../contract.ts';
 import { PreviousValuesSchema } from '../../generated/refs.ts';
 import { clientNotFound } from '../../problems.ts';
-import type { ClientReads } from '../services/client-reads.ts';
+import type { ClientReads } from '../services/tokens.ts';
 
 /** Replaced hidden values that can be restored, as masks. */
 export function listPreviousValues(reads: () => ClientReads): Route {

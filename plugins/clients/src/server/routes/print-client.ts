@@ -2,7 +2,7 @@ import { defineRoute, type Route, type Writes } from '@porchlight/server';
 import { IdParamsSchema, SuccessAnswerSchema } from '@porchlight/schemas';
 import { ReadClients } from '../../contract.ts';
 import { clientNotFound } from '../../problems.ts';
-import type { ClientReads } from '../services/client-reads.ts';
+import type { ClientReads } from '../services/tokens.ts';
 
 /** Told before the client's page is printed; paper leaves the portal, so the audit says who took it. */
 export function printClient(reads: () => ClientReads, writes: () => Writes): Route {

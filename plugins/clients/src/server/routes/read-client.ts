@@ -3,7 +3,7 @@ import { IdParamsSchema } from '@porchlight/schemas';
 import { ReadClients } from '../../contract.ts';
 import { ClientSchema } from '../../generated/refs.ts';
 import { clientNotFound } from '../../problems.ts';
-import type { ClientReads } from '../services/client-reads.ts';
+import type { ClientReads } from '../services/tokens.ts';
 
 /** C2 */
 export function readClient(reads: () => ClientReads): Route {

@@ -1,7 +1,7 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { ReadClients } from '../../contract.ts';
 import { ClientDuplicatesQuerySchema, ClientDuplicatesSchema } from '../../generated/refs.ts';
-import type { ClientReads } from '../services/client-reads.ts';
+import type { ClientReads } from '../services/tokens.ts';
 
 /** Who may be meant by somebody that is about to be added, or edited. */
 export function readDuplicates(reads: () => ClientReads): Route {

@@ -1,7 +1,7 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { ReadClients } from '../../contract.ts';
 import { ClientFactsSchema } from '../../generated/refs.ts';
-import type { ClientReads } from '../services/client-reads.ts';
+import type { ClientReads } from '../services/tokens.ts';
 
 /** The figures beside the title of the list. */
 export function readFacts(reads: () => ClientReads): Route {

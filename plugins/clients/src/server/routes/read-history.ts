@@ -4,7 +4,7 @@ import { ReadClients } from '../../contract.ts';
 import { ClientHistoryQuerySchema, ClientHistorySchema } from '../../generated/refs.ts';
 import { clientNotFound } from '../../problems.ts';
 import { CHANGING_ACTIONS, historyKindFilter } from '../../rules/history-kinds.ts';
-import type { ClientReads } from '../services/client-reads.ts';
+import type { ClientReads } from '../services/tokens.ts';
 
 /** What was done to a client and to the records of the client, from the audit. */
 export function readHistory(reads: () => ClientReads, auditLog: () => AuditLog): Route {

@@ -3,7 +3,7 @@ import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { ReadClients } from '../../contract.ts';
 import { ClientNeighboursQuerySchema, ClientNeighboursSchema } from '../../generated/refs.ts';
 import { clientNotFound } from '../../problems.ts';
-import type { ClientReads } from '../services/client-reads.ts';
+import type { ClientReads } from '../services/tokens.ts';
 
 /** The list goes on where a client was opened from it. */
 export function readNeighbours(reads: () => ClientReads): Route {

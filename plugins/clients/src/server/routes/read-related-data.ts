@@ -3,7 +3,7 @@ import { IdParamsSchema } from '@porchlight/schemas';
 import { ReadClients, type RelatedData } from '../../contract.ts';
 import { RelatedDataSchema } from '../../generated/refs.ts';
 import { clientNotFound } from '../../problems.ts';
-import type { ClientReads } from '../services/client-reads.ts';
+import type { ClientReads } from '../services/tokens.ts';
 
 export function readRelatedData(
   reads: () => ClientReads,

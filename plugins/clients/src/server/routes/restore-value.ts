@@ -8,7 +8,7 @@ import {
   previousValueGone,
   revealForbidden,
 } from '../../problems.ts';
-import type { ClientWrites } from '../services/client-writes.ts';
+import type { ClientWrites } from '../services/tokens.ts';
 import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
 
 /** For those who may see hidden values: what they put back, they could have read. */

@@ -3,7 +3,7 @@ import { IdParamsSchema } from '@porchlight/schemas';
 import { RevealClients } from '../../contract.ts';
 import { RevealedValuesSchema, RevealSchema } from '../../generated/refs.ts';
 import { clientInvalid, clientNotFound, tooManyReveals } from '../../problems.ts';
-import type { ClientReveals } from '../reveal/client-reveals.ts';
+import type { ClientReveals } from '../services/tokens.ts';
 
 /** It answers 200 and not 201: the answer of a call that creates would be stored for its repetition. */
 export function revealValues(reveals: () => ClientReveals): Route {

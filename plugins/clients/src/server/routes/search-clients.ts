@@ -1,7 +1,7 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { ReadClients } from '../../contract.ts';
 import { ClientSearchAnswerSchema, ClientSearchQuerySchema } from '../../generated/refs.ts';
-import type { ClientReads } from '../services/client-reads.ts';
+import type { ClientReads } from '../services/tokens.ts';
 
 /** C7 */
 export function searchClients(reads: () => ClientReads): Route {

@@ -3,7 +3,7 @@ import { IdParamsSchema } from '@porchlight/schemas';
 import { WriteClients } from '../../contract.ts';
 import { ClientSchema, ClientWriteSchema } from '../../generated/refs.ts';
 import { clientChanged, clientNotFound } from '../../problems.ts';
-import type { ClientWrites } from '../services/client-writes.ts';
+import type { ClientWrites } from '../services/tokens.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput } from '../input/read-client-input.ts';
 

@@ -31,7 +31,7 @@ export interface ClientReadsParts {
 }
 
 /** Reads of clients as JSON text that the database builds: nothing parses it on its way out. */
-export class ClientReads {
+export class SqlClientReads {
   readonly #parts: ClientReadsParts;
 
   constructor(parts: ClientReadsParts) {

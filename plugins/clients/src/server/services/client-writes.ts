@@ -39,7 +39,7 @@ export interface ClientWritesParts {
 }
 
 /** Adds, changes, and deletes single clients: each in one transaction with its audit line and its event. */
-export class ClientWrites {
+export class SqlClientWrites {
   readonly #parts: ClientWritesParts;
 
   constructor(parts: ClientWritesParts) {

@@ -81,12 +81,18 @@ export async function openSecretsForWrite(
   fields: readonly string[],
 ): Promise<ReadonlyMap<number, StoredSecrets>> {
   if (fields.length === 0) return new Map();
-  const rows = await sql<SecretRow>(
-    'clients.secrets',
-    `select id, client_id, field, sealed from ${TABLE}
-     where client_id = any ($1) and field = any ($2)`,
-    [clientIds, fields],
-  );
+  const select = `select id, client_id, field, sealed from ${TABLE}`;
+  // A single id is not sent as an array: PostgreSQL would plan that statement again for every call.
+  const rows = await (clientIds.length === 1
+    ? sql<SecretRow>('clients.secrets', `${select} where client_id = $1 and field = any ($2)`, [
+        clientIds[0],
+        fields,
+      ])
+    : sql<SecretRow>(
+        'clients.secrets-many',
+        `${select} where client_id = any ($1) and field = any ($2)`,
+        [clientIds, fields],
+      ));
   return openedByClient(rows, (ofClient) => openedForWrite(crypto, ofClient));
 }
 

@@ -22,11 +22,11 @@ export type ReadStored = (
 
 /** Locks clients in the order of their ids, like every write of several, so that no two writes deadlock. */
 export const lockClients: ReadStored = ({ sql }, ids, columns) =>
-  sql(nameFor('clients.lock', columns), `${selectOf(columns)} for no key update`, [ids]);
+  sql(...selectOf('clients.lock', ids, columns, 'for no key update'));
 
 /** Reads clients without a lock; `lockAtVersions` says later whether any has changed. */
 export const readClients: ReadStored = ({ sql }, ids, columns) =>
-  sql(nameFor('clients.read-for-write', columns), selectOf(columns), [ids]);
+  sql(...selectOf('clients.read-for-write', ids, columns, ''));
 
 /** Locks clients in the order of their ids; true when all still have the version that was read. */
 export async function lockAtVersions(
@@ -62,8 +62,9 @@ export async function lockFreeClients(
   columns: readonly string[],
 ): Promise<FreeClients> {
   if (ids.length === 0) return { rows: new Map(), busy: new Set() };
-  const text = `${selectOf(columns)} for no key update skip locked`;
-  const locked = await sql<StoredClient>(nameFor('clients.lock-free', columns), text, [ids]);
+  const locked = await sql<StoredClient>(
+    ...selectOf('clients.lock-free', ids, columns, 'for no key update skip locked'),
+  );
   const rows = new Map(locked.map((row) => [row.id, row]));
   const missing = ids.filter((id) => !rows.has(id));
   if (missing.length === 0) return { rows, busy: new Set() };
@@ -75,9 +76,19 @@ export async function lockFreeClients(
   return { rows, busy: new Set(busy.map(({ id }) => id)) };
 }
 
-function selectOf(columns: readonly string[]): string {
+/** A single id is not sent as an array: PostgreSQL would plan that statement again for every call. */
+function selectOf(
+  name: string,
+  ids: readonly number[],
+  columns: readonly string[],
+  lock: string,
+): Parameters<WriteUnit['sql']> {
   const selected = ['id', 'row_id', 'version', 'masks', 'ext', ...columns.map(quoted)].join(', ');
-  return `select ${selected} from clients_client where id = any ($1) and deleted_at is null order by id`;
+  const where = (found: string) =>
+    `select ${selected} from clients_client where ${found} and deleted_at is null`;
+  return ids.length === 1
+    ? [nameFor(name, columns), `${where('id = $1')} ${lock}`, [ids[0]]]
+    : [nameFor(`${name}-many`, columns), `${where('id = any ($1)')} order by id ${lock}`, [ids]];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ClientTable } from '../../client-table.ts';
-import type { ClientWrites } from '../services/client-writes.ts';
+import type { ClientWrites } from '../services/tokens.ts';
 import { createInTable } from './create-in-table.ts';
 import { TableBatches } from './table-batches.ts';
 import { TableReads, type TableReadsParts } from './table-reads.ts';

@@ -3,7 +3,7 @@ import { defineRoute, type Route } from '@porchlight/server';
 import { WriteClients } from '../../../contract.ts';
 import { DocumentParamsSchema } from '../../../generated/refs.ts';
 import { documentNotFound } from '../../../problems.ts';
-import type { DocumentWrites } from '../document-writes.ts';
+import type { DocumentWrites } from '../document-tokens.ts';
 
 /** O3 */
 export function deleteDocument(writes: () => DocumentWrites): Route {

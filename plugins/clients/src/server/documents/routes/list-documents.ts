@@ -3,8 +3,8 @@ import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { ReadClients } from '../../../contract.ts';
 import { DocumentListAnswerSchema } from '../../../generated/refs.ts';
 import { clientNotFound } from '../../../problems.ts';
-import type { ClientReads } from '../../services/client-reads.ts';
-import type { DocumentReads } from '../document-reads.ts';
+import type { ClientReads } from '../../services/tokens.ts';
+import type { DocumentReads } from '../document-tokens.ts';
 
 /** C10 */
 export function listDocuments(reads: () => DocumentReads, clients: () => ClientReads): Route {

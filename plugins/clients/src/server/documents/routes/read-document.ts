@@ -2,7 +2,7 @@ import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { ReadClients } from '../../../contract.ts';
 import { DocumentAnswerSchema, DocumentParamsSchema } from '../../../generated/refs.ts';
 import { documentNotFound } from '../../../problems.ts';
-import type { DocumentReads } from '../document-reads.ts';
+import type { DocumentReads } from '../document-tokens.ts';
 
 /** O1 */
 export function readDocument(reads: () => DocumentReads): Route {

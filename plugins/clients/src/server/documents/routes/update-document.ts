@@ -6,7 +6,7 @@ import {
   DocumentWriteSchema,
 } from '../../../generated/refs.ts';
 import { documentChanged, documentNotFound } from '../../../problems.ts';
-import type { DocumentWrites } from '../document-writes.ts';
+import type { DocumentWrites } from '../document-tokens.ts';
 
 /** O2 */
 export function updateDocument(writes: () => DocumentWrites): Route {

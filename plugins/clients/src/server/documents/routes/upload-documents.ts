@@ -19,7 +19,7 @@ import {
 } from '../../../rules/document-types.ts';
 import { assertShowable } from '../assert-showable.ts';
 import { uploadedValues } from '../document-values.ts';
-import type { DocumentWrites } from '../document-writes.ts';
+import type { DocumentWrites } from '../document-tokens.ts';
 
 /** Calls of one agent in a minute. */
 const MOST_UPLOADS = 20;
