@@ -1,5 +1,5 @@
 import { Icon, Menu, MenuItem } from '@porchlight/ui';
-import { useLedgerPage, useSelection } from '../ledger-context/ledger-context.tsx';
+import { useLedgerPage, usePaintedSelection } from '../ledger-context/ledger-context.tsx';
 import { ToolButton } from '../controls/tool-button.tsx';
 import { columnsTexts } from './columns-texts.ts';
 
@@ -9,7 +9,7 @@ const OFFERED = 6;
 /** How many columns stay at the left. */
 export function FreezeMenu() {
   const { placed, view, changeView } = useLedgerPage();
-  const selection = useSelection();
+  const selection = usePaintedSelection();
   const chosen = selection === null ? -1 : selection.anchor.column;
   const counts = [
     ...placed.slice(0, OFFERED).map((_, index) => index + 1),

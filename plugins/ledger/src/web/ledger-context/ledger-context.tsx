@@ -1,9 +1,17 @@
-import { type Store, type Toast } from '@porchlight/ui';
-import { createContext, use, useEffect, useEffectEvent } from 'react';
+import type { Store, Toast } from '@porchlight/ui';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react';
 import type { CellRange, Grid, GridColumn, GridEvents } from '@porchlight/grid';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { useObserved } from '../rows/use-save-state.ts';
 import type { ViewState } from '../views/view-state.ts';
+import { afterPaint } from './after-paint.ts';
 import type { GridEventHub } from './grid-event-hub.ts';
 
 /** What the parts of the ledger page share. What changes with every key is followed apart: see `Observed`. */
@@ -56,9 +64,31 @@ export function useLedgerPage(): LedgerPageParts {
   return parts;
 }
 
-/** The block of cells that is selected; the component follows it. */
+/** The block of cells that is selected. */
 export function useSelection(): CellRange | null {
   return useObserved(useLedgerPage().selection);
+}
+
+/**
+ * The block of cells that is selected. The component follows it after the grid has painted it, so that its rendering
+ * holds up no key.
+ */
+export function usePaintedSelection(): CellRange | null {
+  const { selection } = useLedgerPage();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      let cancel = () => undefined as void;
+      const unsubscribe = selection.subscribe(() => {
+        cancel = afterPaint(changed);
+      });
+      return () => {
+        unsubscribe();
+        cancel();
+      };
+    },
+    [selection],
+  );
+  return useSyncExternalStore(subscribe, selection.get);
 }
 
 /** Calls for an event of the grid while the component is on the screen. */

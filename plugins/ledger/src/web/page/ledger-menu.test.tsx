@@ -21,7 +21,7 @@ it('leads to the history of the selected cell on a phone', async () => {
   hub.listen('history', asked);
   act(() => choose(1, 'date'));
   await open();
-  fireEvent.click(screen.getByText('Cell history'));
+  fireEvent.click(await screen.findByText('Cell history'));
   expect(asked).toHaveBeenCalledExactlyOnceWith(1, columnOf('date'));
 });
 

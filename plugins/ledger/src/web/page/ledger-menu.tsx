@@ -1,5 +1,5 @@
 import { Icon, IconButton, Menu, MenuItem, useIsPhone } from '@porchlight/ui';
-import { useLedgerPage, useSelection } from '../ledger-context/ledger-context.tsx';
+import { useLedgerPage, usePaintedSelection } from '../ledger-context/ledger-context.tsx';
 import { statusTexts } from '../status/status-texts.ts';
 import { findTexts } from '../find/find-texts.ts';
 import { pageTexts } from './page-texts.ts';
@@ -10,7 +10,7 @@ import { useUndo } from './use-undo.ts';
 export function LedgerMenu() {
   const isPhone = useIsPhone();
   const { openPanel, hub, placed } = useLedgerPage();
-  const cell = useSelection()?.anchor;
+  const cell = usePaintedSelection()?.anchor;
   const column = cell && placed[cell.column];
   const moves = useTransfers();
   const { can, undo, redo } = useUndo();

@@ -79,7 +79,7 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
   }));
   const collapsed = useMemo(() => new Set(view.collapsed), [view.collapsed]);
   const placed = useMemo(() => shownColumns(shown, collapsed), [shown, collapsed]);
-  const foot = useTotals(shown, view);
+  const foot = useTotals(shown, view, ledger);
   const refreshTotals = useRefreshTotals();
   useRecount(ledger);
 

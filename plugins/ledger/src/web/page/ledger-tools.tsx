@@ -13,11 +13,11 @@ import { pageTexts } from './page-texts.ts';
 /** The row of 40 px above the sheet: views at the left, what changes them at the right; below it the conditions. */
 export function LedgerTools({ views }: { readonly views: Views }) {
   const isPhone = useIsPhone();
-  const { openPanel } = useLedgerPage();
+  const { ledger, openPanel } = useLedgerPage();
   const filter = useFilterPanel();
   return (
     <>
-      <ViewsBar views={views}>
+      <ViewsBar views={views} rowsLoaded={() => ledger.rows.loaded()}>
         <FilterButton panel={filter} />
         <ColumnsButton />
         <FreezeMenu />

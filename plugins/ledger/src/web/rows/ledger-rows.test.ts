@@ -41,6 +41,18 @@ describe('rows of the server', () => {
     expect([rows.id(0), rows.text(0, name!), rows.rowOf('7')]).toEqual(['1', 'Name 1', 6]);
   });
 
+  it('reports as loaded once the rows of the newest query are there', async () => {
+    const loaded = vi.fn<() => void>();
+    server.holding = true;
+    rows.show(wholeLedger);
+    void rows.loaded().then(loaded);
+    await settle();
+    expect(loaded).not.toHaveBeenCalled();
+    server.held.shift()!.answer();
+    await settle();
+    expect(loaded).toHaveBeenCalledOnce();
+  });
+
   it('shows bars until the window of the rows is loaded, with the columns on the screen', async () => {
     await shown();
     expect([rows.id(500), rows.text(500, name!)]).toEqual([null, null]);
@@ -59,7 +71,7 @@ describe('rows of the server', () => {
     expect(rows.mark(0, date!)).toBeNull();
   });
 
-  it('say why they are not there, and come when they are asked for again', async () => {
+  it('says why rows are missing, and loads them on retry', async () => {
     const error = new ApiError({ status: 503, code: 'unavailable', message: 'Closed' });
     server.fails = { error };
     await shown();

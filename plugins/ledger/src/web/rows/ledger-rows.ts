@@ -62,6 +62,11 @@ export class LedgerRows implements RowSource {
     return this.#server.state;
   }
 
+  /** Resolves once the rows of the newest query are there, or could not be loaded. */
+  loaded(): Promise<void> {
+    return this.#server.loaded();
+  }
+
   /** Shows other clients, or the same in another order. Rows that were added here take their place among them. */
   show(query: LedgerQuery): void {
     this.added.settle();

@@ -59,6 +59,19 @@ export class ServerRows {
     return { ...queryParams(this.#query), except: this.#parts.except().join(',') };
   }
 
+  /** Resolves once the rows of the newest query are there, or could not be loaded. */
+  loaded(): Promise<void> {
+    const isLoading = () => this.state.get().phase === 'loading';
+    return new Promise((resolve) => {
+      if (!isLoading()) return resolve();
+      const unsubscribe = this.state.subscribe(() => {
+        if (isLoading()) return;
+        unsubscribe();
+        resolve();
+      });
+    });
+  }
+
   /** Other clients, or the same in another order. */
   show(query: LedgerQuery): void {
     this.#query = query;

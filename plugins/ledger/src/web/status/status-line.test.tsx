@@ -66,7 +66,7 @@ it('shows the whole text of a single cell, and which rows are on the screen', as
     seen.set({ first: 0, last: 9 });
   });
   expect(screen.getByText('Rows 1-3 of 3')).toBeDefined();
-  expect(screen.getByText('Name 1').parentElement?.textContent).toBe('name Name 1');
+  expect((await screen.findByText('Name 1')).parentElement?.textContent).toBe('name Name 1');
   expect(screen.queryByText('Selected')).toBeNull();
   act(() => ledger.rows.patch([{ id: '1', field: 'name', value: 'Ana', version: 2 }]));
   expect(screen.getByText('Ana')).toBeDefined();
@@ -92,6 +92,6 @@ it('gives up a new row, but not a client', async () => {
     ledger.rows.addRow();
     choose(3, 'name');
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Remove new row' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove new row' }));
   await waitFor(() => expect(ledger.rows.total).toBe(3));
 });

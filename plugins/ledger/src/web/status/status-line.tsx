@@ -1,6 +1,6 @@
 import { Icon, Kbd, useIsPhone } from '@porchlight/ui';
 import { shownCell } from '../../rules/cell-text.ts';
-import { useLedgerPage, useSelection } from '../ledger-context/ledger-context.tsx';
+import { useLedgerPage, usePaintedSelection } from '../ledger-context/ledger-context.tsx';
 import { SaveIndicator } from '../controls/save-indicator.tsx';
 import { useRowsValue, useTotal } from '../ledger-context/use-rows-value.ts';
 import type { CellPoint, CellRange } from '@porchlight/grid';
@@ -57,7 +57,7 @@ const nowhere: CellRange = { anchor: outside, focus: outside };
 /** The whole text of one selected cell, which may be cut off there. The grid says it to those who hear it. */
 function SelectedText() {
   const { placed } = useLedgerPage();
-  const range = useSelection();
+  const range = usePaintedSelection();
   const { anchor, focus } = range ?? nowhere;
   const one = anchor.row === focus.row && anchor.column === focus.column;
   const column = one ? placed[anchor.column] : undefined;
@@ -96,7 +96,7 @@ function RowsShown() {
 function NewRow() {
   const { ledger, grid } = useLedgerPage();
   const { rows } = ledger;
-  const row = useSelection()?.anchor.row ?? -1;
+  const row = usePaintedSelection()?.anchor.row ?? -1;
   const id = useRowsValue(() => rows.id(row));
   const { saving } = useObserved(ledger.saving.state);
   if (id === null || saving || !isTemporary(id)) return null;
@@ -116,18 +116,24 @@ function NewRow() {
 }
 
 function HistoryButton() {
-  const { hub, placed } = useLedgerPage();
-  const selection = useSelection();
-  const column = selection && placed[selection.anchor.column];
+  const { hub, placed, selection } = useLedgerPage();
+  const painted = usePaintedSelection();
+  const columnAt = (range: CellRange | null) => range && placed[range.anchor.column];
+  const isEnabled = Boolean(columnAt(painted));
+
+  function open() {
+    const range = selection.get();
+    const column = columnAt(range);
+    if (range && column) hub.events.history(range.anchor.row, column);
+  }
+
   return (
     <button
       type="button"
       className="ledger-status__button"
-      aria-disabled={column ? undefined : true}
-      title={column ? undefined : statusTexts.selectACell}
-      onClick={() => {
-        if (column) hub.events.history(selection.anchor.row, column);
-      }}
+      aria-disabled={isEnabled ? undefined : true}
+      title={isEnabled ? undefined : statusTexts.selectACell}
+      onClick={open}
     >
       <Icon name="history" size={14} />
       {statusTexts.history}

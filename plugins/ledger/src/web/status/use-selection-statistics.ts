@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { blockOf, type CellRange, type GridColumn } from '@porchlight/grid';
 import type { LedgerRows } from '../rows/ledger-rows.ts';
-import { useLedgerPage, useSelection } from '../ledger-context/ledger-context.tsx';
+import { useLedgerPage, usePaintedSelection } from '../ledger-context/ledger-context.tsx';
 import { type SelectionStatistics, selectionStatistics } from './selection-statistics.ts';
 
 /** The keys go on at once; figures follow when they rest. */
@@ -15,7 +15,7 @@ const MOST_FETCHED = 2_000;
 export function useSelectionStatistics(): SelectionStatistics | null {
   const { ledger, placed } = useLedgerPage();
   const { rows } = ledger;
-  const selection = useSelection();
+  const selection = usePaintedSelection();
   const [figures, setFigures] = useState<SelectionStatistics | null>(null);
 
   useEffect(() => {

@@ -9,9 +9,9 @@ afterEach(cleanup);
 
 function Foot() {
   const { ledger, shown, view } = useLedgerPage();
-  const foot = useTotals(shown, view);
+  const foot = useTotals(shown, view, ledger);
   useRecount(ledger);
-  useViewCounts();
+  useViewCounts(() => ledger.rows.loaded());
   return <p>{foot && shown.map((column) => foot.cell(column)?.text ?? '-').join(' ')}</p>;
 }
 

@@ -11,10 +11,11 @@ const KEY = ['ledger', 'totals'] as const;
 /** Totals read every client: edits that follow each other are counted once. */
 const PAUSE_MS = 800;
 
-/** The row below all others, counted again after each edit; null before it was counted. */
+/** The row below all others, counted again after each edit; null until it has been counted. */
 export function useTotals(
   shown: readonly GridColumn[],
   { filter, q }: LedgerQuery,
+  { rows }: Pick<OpenLedger, 'rows'>,
 ): GridFoot | null {
   const api = useApi();
   const columns = useMemo(
@@ -28,11 +29,11 @@ export function useTotals(
   const { filter: conditions } = queryParams({ sort: null, filter, q });
   const { data } = useQuery({
     queryKey: [...KEY, columns, conditions, q],
-    queryFn: ({ signal }) =>
-      api.get<{ readonly data: Totals }>('/ledger/totals', {
-        query: { columns, filter: conditions, q },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      await rowsFirst(rows);
+      const query = { columns, filter: conditions, q };
+      return api.get<{ readonly data: Totals }>('/ledger/totals', { query, signal });
+    },
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -41,6 +42,13 @@ export function useTotals(
     if (data === undefined) return null;
     return { cell: (column) => footerCell(column, column.key === first, data.data) };
   }, [data, first]);
+}
+
+/** Totals read every client: asked for together with the rows, they would hold those up. */
+async function rowsFirst(rows: OpenLedger['rows']): Promise<void> {
+  // The effect that shows the rows of another view runs after the one that counts.
+  await Promise.resolve();
+  await rows.loaded();
 }
 
 /** Counts again below the columns and at the tabs, because clients changed; see `useRecount` for edits made here. */

@@ -20,13 +20,19 @@ export function useSavedViews() {
   });
 }
 
-/** Empty until they are known. */
-export function useViewCounts(): Counts {
+/**
+ * Empty until they are known.
+ *
+ * @param ready counting reads every client, so it waits for this: for the rows
+ */
+export function useViewCounts(ready: () => Promise<void>): Counts {
   const api = useApi();
   const { data } = useQuery({
     queryKey: countsKey,
-    queryFn: async ({ signal }) =>
-      (await api.get<ViewCounts>('/ledger/views/counts', { signal })).data,
+    queryFn: async ({ signal }) => {
+      await ready();
+      return (await api.get<ViewCounts>('/ledger/views/counts', { signal })).data;
+    },
     staleTime: 0,
     refetchInterval: RECOUNT_MS,
   });

@@ -16,14 +16,16 @@ const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'));
 
 interface ViewsBarProps {
   readonly views: Views;
+  /** Resolves once the rows are there: the counts of the views come after them. */
+  readonly rowsLoaded: () => Promise<void>;
   /** Tools at the far end. */
   readonly children: ReactNode;
 }
 
 /** The saved views as tabs, what is done to the open one, and the tools of the sheet. */
-export function ViewsBar({ views, children }: ViewsBarProps) {
+export function ViewsBar({ views, rowsLoaded, children }: ViewsBarProps) {
   const phone = useIsPhone();
-  const counts = useViewCounts();
+  const counts = useViewCounts(rowsLoaded);
   const [question, setQuestion] = useState<ViewDialog | null>(null);
   const close = () => setQuestion(null);
   useMissingView(views);

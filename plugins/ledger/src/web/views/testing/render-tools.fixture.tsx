@@ -75,6 +75,7 @@ export async function renderTools({
       () =>
         views && {
           ...{ columns, hub, selection, grid: { focus, selection: null } },
+          ledger: { rows: { loaded: () => Promise.resolve() } },
           ...{ view: views.view, changeView: views.changeView, shown: views.shown },
           placed: shownColumns(views.shown, new Set(views.view.collapsed)),
         },
