@@ -5,8 +5,14 @@ import { editingTexts } from './editing-texts.ts';
 import type { BlockReading, GridColumn, ReadingRows } from './types.ts';
 
 const column: GridColumn = {
-  ...{ key: 'name', label: 'Name', group: 'All', width: 100, type: 'text' },
-  ...{ editable: true, align: 'start', sensitive: false },
+  key: 'name',
+  label: 'Name',
+  group: 'All',
+  width: 100,
+  type: 'text',
+  editable: true,
+  align: 'start',
+  sensitive: false,
 };
 
 const LIMIT = 50_000;
@@ -41,7 +47,11 @@ function sheet() {
     );
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    ...{ say, reading, use, work, settle },
+    say,
+    reading,
+    use,
+    work,
+    settle,
     arrived: (rows: number) => given?.arrived(rows),
     end: () => end([{ id: '1', texts: ['x'] }]),
   };

@@ -6,8 +6,14 @@ import type { GridColumn } from './types.ts';
 afterEach(() => document.body.replaceChildren());
 
 const ssn: GridColumn = {
-  ...{ key: 'ssn', label: 'SSN', group: 'All', width: 100, type: 'text' },
-  ...{ editable: true, align: 'start', sensitive: true },
+  key: 'ssn',
+  label: 'SSN',
+  group: 'All',
+  width: 100,
+  type: 'text',
+  editable: true,
+  align: 'start',
+  sensitive: true,
 };
 
 /** An editor over one of three cells that show a mask, with something typed; `over` the value, or into the opened cell. */
@@ -17,8 +23,13 @@ function open({ over = true, mask = '***', column = ssn } = {}) {
   const say = vi.fn<(text: string) => void>();
   const warning = (_: GridColumn, text: string) => (text.length < 11 ? 'Too short?' : null);
   const core = {
-    ...{ columns: [column], selection: null, reveal: vi.fn(), focus: vi.fn(), flush: vi.fn() },
-    ...{ select, sheet: { rows: 3, columns: 1 } },
+    columns: [column],
+    selection: null,
+    reveal: vi.fn(),
+    focus: vi.fn(),
+    flush: vi.fn(),
+    select,
+    sheet: { rows: 3, columns: 1 },
     options: { source, edits: { warning }, on: { editing: vi.fn(), say: vi.fn() } },
     say,
     pin(element: HTMLElement) {

@@ -134,7 +134,12 @@ export class CellEditor {
     this.#dress(column, point, held);
     this.#input.value = text ?? waiting ?? start;
     this.#cell = {
-      ...{ id, column, held, start, point, told: false },
+      id,
+      column,
+      held,
+      start,
+      point,
+      told: false,
       touched: this.#input.value !== start && text !== '',
       arrowsLeave: text !== undefined,
       pin: this.#core.pin(this.#frame, point),

@@ -21,7 +21,11 @@ export class CellSaver {
   /** Saves the cells as a new step that can be undone. Resolves with true when all are saved. */
   save(writes: readonly CellWrite[], cause: EditCause): Promise<boolean> {
     const changes = writes.map(({ id, row, column, before, after, previous }) => ({
-      ...{ id, row, column, before, after },
+      id,
+      row,
+      column,
+      before,
+      after,
       ...(previous && { previous }),
     }));
     const key = this.#steps.next();
@@ -95,7 +99,10 @@ export class CellSaver {
 function editOf(write: CellWrite): CellEdit {
   const { id, row, column, value, was, previous, restores, isRecorded } = write;
   return {
-    ...{ id, row, column, value },
+    id,
+    row,
+    column,
+    value,
     ...(was === undefined ? {} : { was }),
     ...(previous && { previous }),
     ...(restores === true && { restores }),

@@ -5,13 +5,21 @@ import type { RetryPrompts } from './retry-prompts.ts';
 import type { CellEdit, FailedCell, GridColumn, GridEdits, GridEvents } from './types.ts';
 
 export const textColumn: GridColumn = {
-  ...{ key: 'aor', label: 'AOR', group: 'Identity', width: 100, type: 'text' },
-  ...{ editable: true, align: 'start', sensitive: false },
+  key: 'aor',
+  label: 'AOR',
+  group: 'Identity',
+  width: 100,
+  type: 'text',
+  editable: true,
+  align: 'start',
+  sensitive: false,
 };
 
 export const hiddenColumn: GridColumn = {
   ...textColumn,
-  ...{ key: 'ssn', label: 'SSN', sensitive: true },
+  key: 'ssn',
+  label: 'SSN',
+  sensitive: true,
 };
 
 /** Two rows that can change places, and saves that end as the test says. */

@@ -12,7 +12,10 @@ it('asks once before hidden values are lost, and writes nothing until that is me
   const { rows, writes, losesHidden } = sheet();
   const written = vi.fn<() => void>();
   const cells = ['***-**-1111', ''].map((held, row) => ({
-    ...{ id: rows[row]!.id, row, held, column: hiddenColumn },
+    id: rows[row]!.id,
+    row,
+    held,
+    column: hiddenColumn,
     text: '900-12-6037',
   }));
   writes.many(cells, 'paste', written);

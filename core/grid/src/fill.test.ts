@@ -5,8 +5,14 @@ import { Fill } from './fill.ts';
 import type { GridColumn } from './types.ts';
 
 const column: GridColumn = {
-  ...{ key: 'name', label: 'Name', group: 'All', width: 100, type: 'text' },
-  ...{ editable: true, align: 'start', sensitive: false },
+  key: 'name',
+  label: 'Name',
+  group: 'All',
+  width: 100,
+  type: 'text',
+  editable: true,
+  align: 'start',
+  sensitive: false,
 };
 const ssn: GridColumn = { ...column, key: 'ssn', label: 'SSN', sensitive: true };
 

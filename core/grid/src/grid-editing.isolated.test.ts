@@ -7,8 +7,14 @@ const late = vi.hoisted(() => ({ show: vi.fn() }));
 vi.mock('./deferred-editing.ts', () => ({ createDeferredEditing: () => ({ chips: late }) }));
 
 const date: GridColumn = {
-  ...{ key: 'date', label: 'Date', group: 'All', width: 100, type: 'date' },
-  ...{ editable: true, align: 'start', sensitive: false },
+  key: 'date',
+  label: 'Date',
+  group: 'All',
+  width: 100,
+  type: 'date',
+  editable: true,
+  align: 'start',
+  sensitive: false,
 };
 
 it('what is refused before its chunk is there waits for it, unsaved', async () => {

@@ -6,8 +6,14 @@ import type { CellRange, GridColumn, GridEdits, UnplacedPrompt } from './types.t
 afterEach(() => document.body.replaceChildren());
 
 const column: GridColumn = {
-  ...{ key: 'aor', label: 'AOR', group: 'Identity', width: 100, type: 'text' },
-  ...{ editable: true, align: 'start', sensitive: false },
+  key: 'aor',
+  label: 'AOR',
+  group: 'Identity',
+  width: 100,
+  type: 'text',
+  editable: true,
+  align: 'start',
+  sensitive: false,
 };
 const cell = (id: string, value: string) => ({ id, row: 0, column, value });
 
@@ -19,12 +25,16 @@ function sheet() {
   const offered = vi.fn<(some: boolean) => void>();
   const elsewhere = vi.fn<(offers: readonly UnplacedPrompt[]) => void>();
   const core = {
-    ...{ columns: [column], focus: vi.fn(), say: vi.fn(), scroller: document.body },
+    columns: [column],
+    focus: vi.fn(),
+    say: vi.fn(),
+    scroller: document.body,
     selection: null as CellRange | null,
     select: vi.fn<GridCore['select']>(),
     options: {
       source: { subscribe: () => vi.fn(), rowOf: (id: string) => Number(id), mark: () => null },
-      ...{ edits: { dismiss }, on: { say: vi.fn(), offered, elsewhere } },
+      edits: { dismiss },
+      on: { say: vi.fn(), offered, elsewhere },
     },
     pin(element: HTMLElement) {
       document.body.append(element);

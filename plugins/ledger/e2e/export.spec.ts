@@ -21,7 +21,10 @@ test('clients leave as a file, masked or with a reason in clear, and come back u
 }) => {
   const name = lastName();
   const id = await addClient(portal, {
-    ...{ client_last_name: name, company: '=1+1', ssn: '900-12-6037', agi: 41200.5 },
+    client_last_name: name,
+    company: '=1+1',
+    ssn: '900-12-6037',
+    agi: 41200.5,
   });
   const page = await openAs(portal.owner, '/crm/ledger');
   await expect(rowOf(page, name)).toBeVisible();

@@ -15,7 +15,9 @@ test('imports a file and undoes the import except for clients that were edited s
     primary_email: `${name}@example.com`,
   });
   await addClient(portal, {
-    ...{ client_last_name: `${name}z`, client_first_name: 'Zoe', dob: '1961-03-07' },
+    client_last_name: `${name}z`,
+    client_first_name: 'Zoe',
+    dob: '1961-03-07',
     primary_email: `${name}z@example.com`,
   });
   const lines = [

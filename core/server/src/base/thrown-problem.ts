@@ -41,7 +41,15 @@ const SQL_OUTCOMES: readonly (readonly [RegExp, Outcome])[] = [
 /** Errors of the operating system that say nothing about the code that met them. */
 const FULL_DISK: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 const FAILING_DISK: ReadonlySet<string> = new Set([
-  ...['EACCES', 'EPERM', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ENODEV', 'ESTALE', 'ENXIO'],
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
+  'ENODEV',
+  'ESTALE',
+  'ENXIO',
 ]);
 
 /**

@@ -179,7 +179,9 @@ describe('rotateKeys', () => {
       .where({ id: 2 })
       .update({ ssn: (sealed as { ssn: string }).ssn });
     expect(await rotate(await open())).toEqual({
-      ...{ keyId: '3', resumed: false, rows: PEOPLE },
+      keyId: '3',
+      resumed: false,
+      rows: PEOPLE,
       damaged: [place(2)],
     });
     expect(await withPrefix('v1.3.')).toBe(PEOPLE - 1);

@@ -36,7 +36,8 @@ export async function openVault(parts: VaultParts): Promise<Vault> {
   const { master } = opened;
   let ring = opened.ring;
   const mirror = createMirror({
-    ...{ signals, logger },
+    signals,
+    logger,
     signal: KEYS_SIGNAL,
     pollMs: KEY_POLL_MS,
     unread: 'keys could not be read again yet',

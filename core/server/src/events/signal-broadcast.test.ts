@@ -12,8 +12,12 @@ interface Told {
   readonly text?: string;
 }
 const maria: Actor = {
-  ...{ kind: 'staff', id: 7, name: 'Maria Lopez', tokenId: 't' },
-  ...{ flags: new Set(), permissions: new Set() },
+  kind: 'staff',
+  id: 7,
+  name: 'Maria Lopez',
+  tokenId: 't',
+  flags: new Set(),
+  permissions: new Set(),
 };
 
 let fixture: DatabaseFixture;

@@ -22,12 +22,16 @@ const work = (name: string) =>
 const start = async (limits: ConstructorParameters<typeof CallerRooms>[0]) => {
   const routes = [
     defineRoute({
-      ...{ method: 'get', path: '/things/mine', summary: 'Works for an account' },
+      method: 'get',
+      path: '/things/mine',
+      summary: 'Works for an account',
       access: { permission: UsePortal },
       handle: ({ actor }) => work(`account ${actor.id}`),
     }),
     defineRoute({
-      ...{ method: 'get', path: '/things/open', summary: 'Works for anyone' },
+      method: 'get',
+      path: '/things/open',
+      summary: 'Works for anyone',
       access: { publicBecause: 'A test needs it.' },
       handle: () => work('anyone'),
     }),
@@ -41,12 +45,17 @@ const start = async (limits: ConstructorParameters<typeof CallerRooms>[0]) => {
       },
     }),
     defineRoute({
-      ...{ method: 'get', path: '/things/vital', summary: 'Answers probes' },
-      ...{ access: { publicBecause: 'A test needs it.' }, isVital: true },
+      method: 'get',
+      path: '/things/vital',
+      summary: 'Answers probes',
+      access: { publicBecause: 'A test needs it.' },
+      isVital: true,
       handle: () => undefined,
     }),
     defineRoute({
-      ...{ method: 'get', path: '/things/file', summary: 'Sends a file' },
+      method: 'get',
+      path: '/things/file',
+      summary: 'Sends a file',
       access: { permission: UsePortal },
       handle: () => {
         const stream = new PassThrough();
@@ -56,7 +65,9 @@ const start = async (limits: ConstructorParameters<typeof CallerRooms>[0]) => {
       },
     }),
     defineRoute({
-      ...{ method: 'get', path: '/things/events', summary: 'Streams events' },
+      method: 'get',
+      path: '/things/events',
+      summary: 'Streams events',
       access: { permission: UsePortal },
       handle: () => {
         const stream = new PassThrough();
@@ -107,7 +118,8 @@ it('answers 429 with a time to retry when too many calls wait, or one waits too 
   for (const { status, headers, json } of refused) {
     expect([status, headers['retry-after']]).toEqual([429, '2']);
     expect(json).toEqual({
-      ...{ success: false, code: 'rate_limited' },
+      success: false,
+      code: 'rate_limited',
       message: 'Too many requests were sent at once. Wait a moment and try again.',
     });
   }

@@ -34,7 +34,9 @@ it('cuts off a download of which the caller takes nothing for 60 s', async () =>
   // More than the operating system buffers.
   const source = Readable.from([Buffer.alloc(32 * 1024 * 1024)], { objectMode: false });
   const file = defineRoute({
-    ...{ method: 'get', path: '/file', summary: 'A large file' },
+    method: 'get',
+    path: '/file',
+    summary: 'A large file',
     access: { publicBecause: 'A test needs it.' },
     handle: () => new StreamBody(source, 'application/octet-stream'),
   });

@@ -14,7 +14,9 @@ export class UploadRoom {
 
   constructor(size = ROOM_BYTES, longestWaitMs = LONGEST_WAIT_MS) {
     this.#room = new Room({
-      ...{ size, longestWaitMs, mostWaiting: Infinity },
+      size,
+      longestWaitMs,
+      mostWaiting: Infinity,
       full: () => new ProblemError(unavailable, { retryAfterSeconds: 5 }),
     });
   }

@@ -71,7 +71,11 @@ export async function openCoreServices(
   const headsFolder = join(dataDir, 'audit');
   const auditLog = createAuditLog({ database, subjectKeys, key: auditKey, headsFolder });
   const sealer = createSealer({
-    ...{ database, logger, clock, databaseSchema, headsFolder },
+    database,
+    logger,
+    clock,
+    databaseSchema,
+    headsFolder,
     key: auditKey,
   });
   closers.add(() => sealer.stop());

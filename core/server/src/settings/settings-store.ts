@@ -61,7 +61,8 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
   /** Made from `stored`, thrown away with it. */
   let read = new Map<string, unknown>();
   const mirror = createMirror({
-    ...{ signals, logger },
+    signals,
+    logger,
     signal: SETTINGS_SIGNAL,
     pollMs: POLL_MS,
     unread: 'settings could not be read again yet',

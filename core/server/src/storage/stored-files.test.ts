@@ -268,7 +268,11 @@ describe.each([
     const { id } = await files.put(Buffer.from('kept for years'));
     const before = await buffer(await storage.get(id));
     const { keyId } = await rotateKeys({
-      ...{ database, writes, signals, vault, settle: () => Promise.resolve() },
+      database,
+      writes,
+      signals,
+      vault,
+      settle: () => Promise.resolve(),
       columns: [fileKeyColumns],
     });
     const old = await database.knex('core_file').where('sealed_key', 'not like', `v1.${keyId}.%`);

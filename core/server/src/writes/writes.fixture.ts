@@ -36,7 +36,8 @@ export async function openWritesFixture(): Promise<WritesFixture> {
     'create table test_part (thing int references test_thing deferrable initially deferred)',
   );
   return {
-    ...{ fixture, commits },
+    fixture,
+    commits,
     writes: createWrites({ database, signals, committed: (what) => commits.push(what) }),
     things: () => knex<{ id: number }>('test_thing').orderBy('id').pluck('id'),
     async clear() {

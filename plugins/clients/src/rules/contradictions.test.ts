@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { contradictions, type KnownIdentity } from './contradictions.ts';
 
 const maria: KnownIdentity = {
-  ...{ first: 'Maria', last: 'Lopez', dob: '1980-03-05' },
-  ...{ ssn: '***-**-6037', medicare_number: '••••MK73' },
+  first: 'Maria',
+  last: 'Lopez',
+  dob: '1980-03-05',
+  ssn: '***-**-6037',
+  medicare_number: '••••MK73',
 };
 const blank = { first: '', last: '', dob: '', ssn: '', medicare_number: '' };
 

@@ -69,7 +69,9 @@ it('makes the personal values of a purged client unreadable in the audit, which 
   const gone = { deleted: true };
   const [created, updated] = await portal.audit(id);
   expect(created?.changes).toMatchObject({
-    ...{ notes: gone, ssn: gone, name_of_rx1: gone },
+    notes: gone,
+    ssn: gone,
+    name_of_rx1: gone,
     company: { to: 'Sunrise Bakery' },
   });
   expect(updated?.changes).toEqual({ name_of_rx1: gone });

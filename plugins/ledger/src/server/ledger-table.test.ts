@@ -12,7 +12,12 @@ const known = (key: string, editable = true): TableColumn => ({
   sensitive: false,
 });
 const shown = (field: string, order: number, more: Partial<LedgerColumn> = {}): LedgerColumn => ({
-  ...{ field, order, header: field, type: 'text', group: 'All', width: 100 },
+  field,
+  order,
+  header: field,
+  type: 'text',
+  group: 'All',
+  width: 100,
   ...more,
 });
 

@@ -10,7 +10,9 @@ it('refuses a blank text in exactly those fields, and with the sentence, in whic
     const errors = schema['x-error'] as Readonly<Record<string, string>> | undefined;
     const sentence = schema.pattern === '\\S' ? errors?.['pattern'] : undefined;
     expect([field, missingName(field, ' '), isRequiredName(field)]).toEqual([
-      ...[field, sentence ?? null, sentence !== undefined],
+      field,
+      sentence ?? null,
+      sentence !== undefined,
     ]);
     expect(missingName(field, 'x')).toBeNull();
   }

@@ -110,7 +110,9 @@ function identityOf({
   medicare_number,
 }: ImportIdentity): KnownIdentity {
   return {
-    ...{ first: first_name, last: last_name, dob },
+    first: first_name,
+    last: last_name,
+    dob,
     ssn: maskOf('ssn', ssn),
     medicare_number: maskOf('medicare', medicare_number),
   };

@@ -30,8 +30,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const blank: ImportIdentity = {
-  ...{ id: null, email: '', phone: '', first_name: '', last_name: '', dob: '' },
-  ...{ ssn: '', medicare_number: '' },
+  id: null,
+  email: '',
+  phone: '',
+  first_name: '',
+  last_name: '',
+  dob: '',
+  ssn: '',
+  medicare_number: '',
 };
 
 /** What is found for each of the rows, in one call. */

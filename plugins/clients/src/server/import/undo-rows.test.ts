@@ -39,7 +39,8 @@ it('gives back a secret of a plugin that was switched off meanwhile, under its m
   await want(true);
   expect((await read()).visa_number).toBe('••••6037');
   const revealed = await portal.request('POST', `/api/clients/${id}/reveal`, {
-    ...{ token, body: { fields: ['visa_number'] } },
+    token,
+    body: { fields: ['visa_number'] },
   });
   expect(revealed.body).toMatchObject({ data: { visa_number: 'VISA77776037' } });
 });

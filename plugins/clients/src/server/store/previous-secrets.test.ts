@@ -24,12 +24,14 @@ const previous = async (id: number) =>
   (await portal.get<PreviousValues>(`/clients/${id}/previous-values`)).data;
 const restore = (id: number, body: object) =>
   portal.request('POST', `/api/clients/${id}/previous-values/restore`, {
-    ...{ token: portal.token, body },
+    token: portal.token,
+    body,
   });
 const plain = async (id: number, field = 'ssn') => {
   const body = { fields: [field] };
   const answer = await portal.request('POST', `/api/clients/${id}/reveal`, {
-    ...{ token: portal.token, body },
+    token: portal.token,
+    body,
   });
   return answer.json<{ data?: Record<string, string> }>().data?.[field];
 };

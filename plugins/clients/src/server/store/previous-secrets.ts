@@ -39,7 +39,10 @@ export async function storePreviousSecrets(
     [...replaced].map(([field, plain]) => {
       const id = `${owner.rowId}.${field}.${String(version)}`;
       return {
-        ...{ id, client_id: owner.id, field, version },
+        id,
+        client_id: owner.id,
+        field,
+        version,
         mask: maskIn(field, plain, contributed),
         sealed: crypto.encrypt(plain, { table: TABLE, column: COLUMN, row: id }),
       };

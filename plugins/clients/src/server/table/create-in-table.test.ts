@@ -19,14 +19,21 @@ it('a new client may have no name, and answers every cell as it is kept', async 
   });
   expect(row).toMatchObject({
     values: {
-      ...{ dob: '1961-03-07', ssn: '***-**-6037', agi: 1234.5, notes: 'hi', status: 'new' },
-      ...{ age: expect.stringMatching(/^\d+$/) as string, company: '' },
+      dob: '1961-03-07',
+      ssn: '***-**-6037',
+      agi: 1234.5,
+      notes: 'hi',
+      status: 'new',
+      age: expect.stringMatching(/^\d+$/) as string,
+      company: '',
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
     },
   });
   const kept = await portal.get<Record<string, unknown>>(`/clients/${row.id}`);
   expect(kept).toMatchObject({
-    ...{ client_first_name: '', client_last_name: '', status: 'new' },
+    client_first_name: '',
+    client_last_name: '',
+    status: 'new',
     assigned_agent_id: portal.agentId,
   });
 });

@@ -87,7 +87,10 @@ describe('edits', () => {
     const cells = await portal.edit(...fields.map((field) => ({ id, field, value: '' })));
     expect(cells.map(({ value }) => value)).toEqual([null, null, '', '']);
     expect(await read(id)).toMatchObject({
-      ...{ agi: null, dob: null, occupation: '', household_size: null },
+      agi: null,
+      dob: null,
+      occupation: '',
+      household_size: null,
       version: 3,
     });
   });
@@ -134,7 +137,9 @@ describe('edits', () => {
       { id: bea.id, field: 'visa_number', value: 'CD987654' },
     );
     expect(await read(ana.id)).toMatchObject({
-      ...{ company: 'Ours', part_a_effective: '2026-01-01', visa_number: '••••3456' },
+      company: 'Ours',
+      part_a_effective: '2026-01-01',
+      visa_number: '••••3456',
     });
     expect(await plain(ana.id, 'visa_number')).toBe('AB123456');
   });
@@ -233,10 +238,8 @@ describe('a change by somebody else', () => {
     await portal.put(id, { occupation: 'Baker', agi: 200, dob: '1962-03-07', ssn: '900-12-6037' });
     return id;
   };
-  const stale = (id: number, more: Partial<TableEdit>): TableEdit => ({
-    ...{ id, field: 'occupation', value: 'Judge', version: 1, was: 'Nurse' },
-    ...more,
-  });
+  const change = { field: 'occupation', value: 'Judge', version: 1, was: 'Nurse' };
+  const stale = (id: number, more: Partial<TableEdit>): TableEdit => ({ id, ...change, ...more });
 
   it.each<[Partial<TableEdit>, unknown, string]>([
     [{}, 'Baker', 'Now: Baker'],

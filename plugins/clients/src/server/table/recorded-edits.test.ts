@@ -14,7 +14,8 @@ describe('an edit with a value from the history of its cell', () => {
   async function changedSince(column: string, stored: string, to: string) {
     const { id } = await portal.add();
     await portal.database.query(`update clients_client set ${column} = $2 where id = $1`, [
-      ...[id, stored],
+      id,
+      stored,
     ]);
     await portal.edit({ id, field: column, value: to });
     return id;

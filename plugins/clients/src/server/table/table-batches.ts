@@ -124,7 +124,9 @@ export class TableBatches {
     return this.#parts.writes.run(actor, (unit) => {
       const fields = hidden.map(({ key }) => [key, {}] as const);
       unit.audit({
-        ...{ action: 'client.revealed-many', entity: 'client', entityId: null },
+        action: 'client.revealed-many',
+        entity: 'client',
+        entityId: null,
         changes: { ...Object.fromEntries(fields), clients: { to: clients } },
         purpose: purpose.trim(),
       });
@@ -141,7 +143,9 @@ export class TableBatches {
     await this.#parts.writes.run(actor, (unit) => {
       for (const [id, values] of secrets)
         unit.audit({
-          ...{ action: 'client.exported', entity: 'client', entityId: id },
+          action: 'client.exported',
+          entity: 'client',
+          entityId: id,
           changes: Object.fromEntries([...values.keys()].map((field) => [field, {}])),
           purpose: purpose.trim(),
         });

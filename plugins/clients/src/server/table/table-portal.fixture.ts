@@ -27,8 +27,12 @@ export async function createTablePortal(): Promise<TablePortal> {
   const { table } = opened;
   if (table === undefined) throw new Error('The fixture did not start.');
   const actor: StaffActor = {
-    ...{ kind: 'staff', id: portal.agentId, name: 'An agent', tokenId: 'none' },
-    ...{ flags: new Set(), permissions: new Set() },
+    kind: 'staff',
+    id: portal.agentId,
+    name: 'An agent',
+    tokenId: 'none',
+    flags: new Set(),
+    permissions: new Set(),
   };
   return {
     ...portal,

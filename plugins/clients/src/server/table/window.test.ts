@@ -22,8 +22,12 @@ beforeAll(async () => {
   portal = await createTablePortal();
   for (const person of people) ids.push((await portal.add(person)).id);
   await portal.put(ids[0] ?? 0, {
-    ...{ ssn: '900-12-6037', primary_phone: '(305) 555-0142', household_size: 3 },
-    ...{ dob: '1961-03-07', next_f_u_date: '2026-01-05', notes: '<p>AT&amp;T <b>fi</b>ber</p>' },
+    ssn: '900-12-6037',
+    primary_phone: '(305) 555-0142',
+    household_size: 3,
+    dob: '1961-03-07',
+    next_f_u_date: '2026-01-05',
+    notes: '<p>AT&amp;T <b>fi</b>ber</p>',
   });
   await portal.put(ids[1] ?? 0, { household_size: 12, cvc: '123' });
   // No call stores a birth in the future any more; older rows may have one.

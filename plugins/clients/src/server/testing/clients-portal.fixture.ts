@@ -54,7 +54,9 @@ export async function createClientsPortal(options: TestPortalOptions = {}): Prom
     const page = await request('GET', path, { token: await auditor });
     const lines = page.json<AuditPage>().data.filter((line) => line.entity === entity);
     return lines.toReversed().map(({ action, actor, entity_id, changes, purpose }) => ({
-      ...{ action, entity_id, purpose },
+      action,
+      entity_id,
+      purpose,
       actor_id: actor.id,
       changes: changes as AuditLine['changes'],
     }));

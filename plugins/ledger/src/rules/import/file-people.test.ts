@@ -4,8 +4,14 @@ import { FilePeople } from './file-people.ts';
 import type { MatchKey } from './match-key.ts';
 
 const blank: ImportIdentity = {
-  ...{ id: null, email: '', phone: '', first_name: '', last_name: '', dob: '' },
-  ...{ ssn: '', medicare_number: '' },
+  id: null,
+  email: '',
+  phone: '',
+  first_name: '',
+  last_name: '',
+  dob: '',
+  ssn: '',
+  medicare_number: '',
 };
 const maria = { first_name: 'Maria', last_name: 'Lopez' };
 

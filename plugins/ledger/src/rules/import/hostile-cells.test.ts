@@ -9,8 +9,18 @@ import { readCell } from './read-cell.ts';
 const LONGEST = hostileTexts(MOST_CELL_CHARACTERS - 10);
 
 const KINDS: readonly CellKind[] = [
-  ...(['id', 'name', 'text', 'date', 'birth-date', 'currency'] as const),
-  ...(['email', 'phone', 'ssn', 'status', 'age', 'secret'] as const),
+  'id',
+  'name',
+  'text',
+  'date',
+  'birth-date',
+  'currency',
+  'email',
+  'phone',
+  'ssn',
+  'status',
+  'age',
+  'secret',
 ];
 const TYPES: readonly CellType[] = ['text', 'date', 'currency', 'email'];
 

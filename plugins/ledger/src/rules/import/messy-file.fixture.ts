@@ -183,7 +183,11 @@ function row(index: number, lineBreak: string) {
     'blue',
   ];
   const client: Omit<MessyClient, 'line'> = {
-    ...{ last, first, email, notes, agi },
+    last,
+    first,
+    email,
+    notes,
+    agi,
     dob: noDob ? null : dob,
     phone: `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`,
     ssn: `${ssn.slice(0, 3)}-${ssn.slice(3, 5)}-${ssn.slice(5)}`,

@@ -112,7 +112,9 @@ describe('POST /api/ledger/rows', () => {
       data: {
         version: 1,
         values: {
-          ...{ dob: '1961-03-07', ssn: '***-**-6037', status: 'new' },
+          dob: '1961-03-07',
+          ssn: '***-**-6037',
+          status: 'new',
           age: expect.stringMatching(/^\d+$/) as string,
         },
       },

@@ -20,7 +20,9 @@ export async function storeEdits(
 function tableEdit(edit: Edit, value: string): TableEdit {
   const { id, field, restore, from_history: fromHistory, version, was } = edit;
   return {
-    ...{ id, field, value },
+    id,
+    field,
+    value,
     ...(fromHistory === true && { fromHistory }),
     ...(restore === undefined ? {} : { restore }),
     ...(version === undefined ? {} : { version }),

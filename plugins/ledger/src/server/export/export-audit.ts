@@ -31,7 +31,9 @@ export function exportLine(
     [column, op, ...(op === 'empty' || op === 'filled' ? [] : [value])].join(' '),
   );
   return {
-    ...{ action: `ledger.${moment}`, entity: 'ledger-export', entityId: id },
+    action: `ledger.${moment}`,
+    entity: 'ledger-export',
+    entityId: id,
     changes: {
       format: { to: format },
       columns: { to: allColumns ? 'all' : columns },

@@ -57,12 +57,11 @@ describe('a file', () => {
 
   it('lies sealed: no number is found in any table or file, and nothing of what it changes', async () => {
     await portal.add({
-      ...{
-        client_first_name: 'Maria',
-        client_last_name: 'Lopez',
-        primary_email: 'maria@example.com',
-      },
-      ...{ ssn: '901-12-6037', notes: 'Likes coffee' },
+      client_first_name: 'Maria',
+      client_last_name: 'Lopez',
+      primary_email: 'maria@example.com',
+      ssn: '901-12-6037',
+      notes: 'Likes coffee',
     });
     const { counts } = await portal.check(file(maria), 'email');
     expect(counts?.update).toBe(1);
@@ -113,36 +112,61 @@ describe('a dry run', () => {
     expect(checked).toMatchObject({
       state: 'checked',
       counts: {
-        ...{ create: 3, update: 1, unchanged: 0, skip: 5 },
-        ...{ conflicts: 1, possible_duplicates: 1, partial: 1 },
+        create: 3,
+        update: 1,
+        unchanged: 0,
+        skip: 5,
+        conflicts: 1,
+        possible_duplicates: 1,
+        partial: 1,
       },
       error: null,
     });
     const rows = await portal.rows(checked.id);
     expect(rows[0]).toEqual({
-      ...{ line: 3, action: 'update', client_id: id, name: 'Maria Lopez', reason: '' },
-      ...{ partial: false, issue: null, decision: null, possible_clients: [] },
+      line: 3,
+      action: 'update',
+      client_id: id,
+      name: 'Maria Lopez',
+      reason: '',
+      partial: false,
+      issue: null,
+      decision: null,
+      possible_clients: [],
       changes: expect.any(Array) as unknown,
       fields: expect.arrayContaining(['primary_phone', 'ssn', 'agi', 'notes']) as unknown,
     });
     expect(rows.slice(1)).toMatchObject([
       { line: 4, action: 'create', client_id: null, name: 'Harold Kessler', reason: '' },
       {
-        ...{ line: 6, action: 'skip', name: 'Harry Kessler', issue: 'possible_duplicate' },
-        ...{ reason: 'Same email as line 4', possible_clients: [] },
+        line: 6,
+        action: 'skip',
+        name: 'Harry Kessler',
+        issue: 'possible_duplicate',
+        reason: 'Same email as line 4',
+        possible_clients: [],
       },
       {
-        ...{ line: 7, action: 'skip', name: 'Ana Diaz', issue: 'conflict' },
+        line: 7,
+        action: 'skip',
+        name: 'Ana Diaz',
+        issue: 'conflict',
         reason: '2 clients have this email',
       },
       {
-        ...{ line: 8, action: 'create', name: 'Ida Stone', partial: true },
+        line: 8,
+        action: 'create',
+        name: 'Ida Stone',
+        partial: true,
         reason:
           "DOB left out: '13/13/1980' is not a date as in 3/5/1980; Cell left out: '12' is not a telephone number; AGI left out: 'ten' is not an amount as in 1,200.50",
       },
       { line: 9, action: 'create', name: 'Ivy Moss', reason: 'Cell: left out: extension 9' },
       {
-        ...{ line: 10, action: 'skip', name: '', fields: [] },
+        line: 10,
+        action: 'skip',
+        name: '',
+        fields: [],
         reason: 'Nothing says who this is: no name, company, email or phone',
       },
       { line: 11, action: 'skip', reason: 'The header once more' },

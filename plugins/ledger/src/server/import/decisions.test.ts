@@ -50,12 +50,19 @@ describe('possible duplicates', () => {
   it('skips possible duplicates by default and names their clients', async () => {
     const checked = await portal.check(FILE, 'email');
     expect(checked.counts).toEqual({
-      ...{ create: 1, update: 1, unchanged: 0, skip: 3 },
+      create: 1,
+      update: 1,
+      unchanged: 0,
+      skip: 3,
       possible_duplicates: 2,
     });
     expect(await portal.rows(checked.id, 'issue=possible_duplicate')).toMatchObject([
       {
-        ...{ line: 2, action: 'skip', decision: null, name: 'Alexander Alaniz', client_id: null },
+        line: 2,
+        action: 'skip',
+        decision: null,
+        name: 'Alexander Alaniz',
+        client_id: null,
         possible_clients: [{ id: alexander, name: 'Alexander Alaniz', by: 'name_and_birth_date' }],
         changes: [{ field: 'notes', from: '', to: 'Without an email' }],
       },
@@ -96,7 +103,10 @@ describe('possible duplicates', () => {
     const all = { issue: 'possible_duplicate', decision: 'create' } as const;
     const answer = await decideAll(id, all);
     expect(answer.json<{ data: Import }>().data.counts).toEqual({
-      ...{ create: 3, update: 1, unchanged: 0, skip: 1 },
+      create: 3,
+      update: 1,
+      unchanged: 0,
+      skip: 1,
     });
     // Line 5 updates Ana already, so her other row stays undecided.
     const updates = await decideAll(id, { ...all, decision: 'update' });
@@ -157,7 +167,8 @@ describe('a row that contradicts the client it matches', () => {
 
   it('asks for a decision when several clients match', async () => {
     await portal.add({
-      ...{ client_first_name: 'Ben', client_last_name: 'Diaz' },
+      client_first_name: 'Ben',
+      client_last_name: 'Diaz',
       primary_email: 'ana@example.com',
     });
     const { id } = await portal.check(office('Ana,Diaz,,ana@example.com,'), 'email');
@@ -173,7 +184,9 @@ describe('SSN and Medicare number', () => {
     const { id } = await portal.check(file, 'email');
     expect(await portal.rows(id)).toMatchObject([
       {
-        ...{ action: 'skip', issue: 'conflict', reason: 'Another name than this client' },
+        action: 'skip',
+        issue: 'conflict',
+        reason: 'Another name than this client',
         possible_clients: [{ id: ana, by: 'ssn' }],
       },
     ]);
@@ -208,7 +221,9 @@ describe('partial addresses', () => {
     );
     expect(await portal.rows(id)).toMatchObject([
       {
-        ...{ action: 'update', fields: ['company'], partial: true },
+        action: 'update',
+        fields: ['company'],
+        partial: true,
         reason: 'City left out: the stored address is more complete',
       },
     ]);
@@ -223,9 +238,7 @@ describe('a file with names only', () => {
     const taken = await portal.take(file);
     expect(taken.keys).toEqual(['name_and_birth_date']);
     const { id, counts } = await portal.check(file, 'name_and_birth_date');
-    expect(counts).toEqual({
-      ...{ create: 1, update: 0, unchanged: 1, skip: 1, possible_duplicates: 1 },
-    });
+    expect(counts).toEqual({ create: 1, update: 0, unchanged: 1, skip: 1, possible_duplicates: 1 });
     expect(await portal.rows(id, 'action=skip')).toMatchObject([
       { line: 4, issue: 'possible_duplicate', reason: 'Same name as line 2', possible_clients: [] },
     ]);

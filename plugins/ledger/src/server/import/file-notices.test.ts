@@ -18,7 +18,8 @@ it('imports a file with NUL bytes and two encodings, and names the lines once it
   const taken = await portal.take(Buffer.concat([start, windows, Buffer.from(rows.join('\n'))]));
   expect(taken.notices).toEqual([]);
   const checked = await portal.step(taken.id, 'dry-run', {
-    ...{ mapping: ['client_last_name', 'primary_email'], key: 'email' },
+    mapping: ['client_last_name', 'primary_email'],
+    key: 'email',
   });
   expect(checked.notices).toEqual([
     { kind: 'nul_characters', count: 1, lines: [3] },
@@ -33,7 +34,8 @@ it('names hidden rows and rows with cells beyond the last column of a workbook',
     rows: [
       [1, ['A', 's', 'Last'], ['B', 's', 'E-mail']],
       ...Array.from({ length: 400 }, (_, place): [number, [string, string, string]] => [
-        ...([place + 2, ['A', 's', `No ${place}`]] as [number, [string, string, string]]),
+        place + 2,
+        ['A', 's', `No ${place}`],
       ]),
       [500, ['A', 's', 'Far'], ['B', 's', 'far@example.com'], ['D', 's', 'beyond']],
       [501, ['A', 's', 'Hidden'], ['B', 's', 'hidden@example.com']],

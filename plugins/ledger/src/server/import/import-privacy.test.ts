@@ -32,11 +32,13 @@ it('forgets the sample values of a column that is mapped to a hidden field', asy
   const plain = await portal.take('Last,E-mail,Thing\nLopez,maria@example.com,tulip');
   expect(samplesOf(plain)[2]).toEqual(['tulip']);
   const checked = await portal.step(plain.id, 'dry-run', {
-    ...{ mapping: ['client_last_name', 'primary_email', 'mp_pass'], key: 'email' },
+    mapping: ['client_last_name', 'primary_email', 'mp_pass'],
+    key: 'email',
   });
   expect(samplesOf(checked)).toEqual([['Lopez'], ['maria@example.com'], ['••••']]);
   const again = await portal.step(plain.id, 'dry-run', {
-    ...{ mapping: ['client_last_name', 'primary_email', null], key: 'email' },
+    mapping: ['client_last_name', 'primary_email', null],
+    key: 'email',
   });
   expect(samplesOf(again)[2]).toEqual(['••••']);
 });

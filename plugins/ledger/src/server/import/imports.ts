@@ -90,7 +90,9 @@ export class Imports {
         });
         await files.keep(unit, [fileId]);
         unit.audit({
-          ...{ action: 'import.uploaded', entity: 'import', entityId: id },
+          action: 'import.uploaded',
+          entity: 'import',
+          entityId: id,
           changes: { file_name: { to: fileName } },
         });
       });
@@ -157,7 +159,9 @@ export class Imports {
       const counts = await countRows(unit, id);
       await changeImport(unit, id, { state: 'checked', counts });
       unit.audit({
-        ...{ action: 'import.decided', entity: 'import', entityId: id },
+        action: 'import.decided',
+        entity: 'import',
+        entityId: id,
         changes: { line: { to: line }, decision: { to: decision.decision } },
       });
       return { data: await readRow(unit.trx, crypto, id, line), counts };
@@ -170,7 +174,9 @@ export class Imports {
       const rows = await decideRows(this.#parts, unit, id, decisions);
       await changeImport(unit, id, { state: 'checked', counts: await countRows(unit, id) });
       unit.audit({
-        ...{ action: 'import.decided', entity: 'import', entityId: id },
+        action: 'import.decided',
+        entity: 'import',
+        entityId: id,
         changes: {
           issue: { to: decisions.issue },
           decision: { to: decisions.decision },
@@ -245,7 +251,9 @@ export class Imports {
       const record = await lockImport(unit, id, from);
       const preview = plan && this.#previewFor(record, plan);
       await changeImport(unit, id, {
-        ...{ state, begun: true, ...chosen },
+        state,
+        begun: true,
+        ...chosen,
         ...(plan && { counts: null, notices: [] }),
         ...(preview !== undefined && { preview }),
       });
@@ -253,7 +261,9 @@ export class Imports {
       const by = actor.kind === 'staff' ? { id: actor.id, name: actor.name } : null;
       await jobs.enqueue<ImportJob>(IMPORT_JOB, { id, step, by }, { unit });
       unit.audit({
-        ...{ action: 'import.begun', entity: 'import', entityId: id },
+        action: 'import.begun',
+        entity: 'import',
+        entityId: id,
         changes: {
           state: { from: record.state, to: state },
           ...(plan?.own_numbers === true && { own_numbers: { to: true } }),

@@ -13,10 +13,26 @@ afterAll(() => portal.close());
 beforeEach(() => portal.database.query('truncate clients_client, ledger_import_mapping cascade'));
 
 const FIELDS = [
-  ...['client_last_name', 'client_first_name', 'dob', 'primary_phone', 'primary_email', 'ssn'],
-  ...['address', 'address', 'address', 'address', 'agi', 'notes', 'secondary_phone', 'notes_2'],
+  'client_last_name',
+  'client_first_name',
+  'dob',
+  'primary_phone',
+  'primary_email',
+  'ssn',
+  'address',
+  'address',
+  'address',
+  'address',
+  'agi',
+  'notes',
+  'secondary_phone',
+  'notes_2',
   // No carrier runs here, the colour is no field, and two columns are beyond the table.
-  ...[null, 'status', null, null, null],
+  null,
+  'status',
+  null,
+  null,
+  null,
 ];
 
 /** The same table as a workbook, each row in the line that it has in the text. */
@@ -44,17 +60,20 @@ function kept(): Promise<readonly object[]> {
 
 it.each([
   {
-    ...{ what: '5,000 clients in UTF-16 with semicolons', name: 'messy.csv' },
+    what: '5,000 clients in UTF-16 with semicolons',
+    name: 'messy.csv',
     file: messyFile({ rows: 5000, delimiter: ';', lineBreak: '\r\n' }),
     bytes: ({ text }: MessyFile) => Buffer.from(`\ufeff${text}`, 'utf16le'),
   },
   {
-    ...{ what: '400 clients in Windows-1252 with tabs', name: 'messy.tsv' },
+    what: '400 clients in Windows-1252 with tabs',
+    name: 'messy.tsv',
     file: messyFile({ rows: 400, delimiter: '\t', lineBreak: '\n' }),
     bytes: ({ text }: MessyFile) => Buffer.from(text, 'latin1'),
   },
   {
-    ...{ what: '400 clients in a workbook', name: 'messy.xlsx' },
+    what: '400 clients in a workbook',
+    name: 'messy.xlsx',
     file: messyFile({ rows: 400, delimiter: ',', lineBreak: '\n' }),
     bytes: asWorkbook,
   },
@@ -82,7 +101,9 @@ it.each([
     const again = await portal.check(bytes, 'email', name);
     // Every client has an SSN, which counts as sent whether it equals the stored one or not.
     expect(again.counts).toEqual({
-      ...{ create: 0, update: file.clients.length, unchanged: 0 },
+      create: 0,
+      update: file.clients.length,
+      unchanged: 0,
       skip: file.skipped.size,
       partial: finished.counts?.partial,
     });

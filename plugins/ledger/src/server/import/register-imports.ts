@@ -48,8 +48,18 @@ export function registerImports(r: PluginRegistrar): void {
       ImportProgress,
     ],
     (database, writes, crypto, files, jobs, clients, table, staff, logger, progress) => ({
-      ...{ database, writes, crypto, files, jobs, clients, table, staff, logger, progress },
-      ...{ columns, today },
+      database,
+      writes,
+      crypto,
+      files,
+      jobs,
+      clients,
+      table,
+      staff,
+      logger,
+      progress,
+      columns,
+      today,
     }),
   );
   r.provide(Imports, [ImportParts], (parts) => new Service(parts));

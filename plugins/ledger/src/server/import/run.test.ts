@@ -149,7 +149,8 @@ describe('a run', () => {
   it('adds no second client when somebody added the same one since the dry run', async () => {
     const { id } = await portal.check(file(maria, harold), 'email');
     await portal.add({
-      ...{ client_first_name: 'M', client_last_name: 'L' },
+      client_first_name: 'M',
+      client_last_name: 'L',
       primary_email: 'MARIA@example.com',
     });
     const done = await portal.step(id, 'run');

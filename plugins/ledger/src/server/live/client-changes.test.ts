@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { summed, type ClientChange } from './client-changes.ts';
 
 const change = (part: Partial<ClientChange>): ClientChange => ({
-  ...{ kind: 'updated', id: 1, version: 2, fields: ['dob'], by: 7 },
+  kind: 'updated',
+  id: 1,
+  version: 2,
+  fields: ['dob'],
+  by: 7,
   ...part,
 });
 

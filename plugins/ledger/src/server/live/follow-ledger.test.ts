@@ -43,10 +43,14 @@ describe('changed cells', () => {
       await expect.poll(() => cellsOf(listening, id), within).toHaveLength(1);
       expect(cellsOf(listening, id)).toEqual([
         {
-          ...{ id, version: 2 },
+          id,
+          version: 2,
           values: {
-            ...{ company: 'Ours', agi: 7, age: '' },
-            ...{ created_at: expect.any(String), updated_at: expect.any(String) },
+            company: 'Ours',
+            agi: 7,
+            age: '',
+            created_at: expect.any(String),
+            updated_at: expect.any(String),
           },
           by: { id: expect.any(Number), name: expect.any(String) },
         },

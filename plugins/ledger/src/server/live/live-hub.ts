@@ -55,7 +55,10 @@ export class LiveHub {
     this.#tellingPeers = gathered(PEERS_GATHER_MS, () => this.#tell(this.#peersText()), failed);
     this.#presence = new Presence({ broadcast, failed, changed: () => this.#tellingPeers.ask() });
     this.#changes = new Changes({
-      ...{ broadcast, ledger, staff, failed },
+      broadcast,
+      ledger,
+      staff,
+      failed,
       unheard: () => this.#streams.size === 0,
       tell: (text) => this.#tell(text),
     });

@@ -46,8 +46,11 @@ describe('presence', () => {
       await expect.poll(() => peer(here, there.tab)?.id, within).toBe(id);
     }
     expect(peer(here, there.tab)).toEqual({
-      ...{ tab: expect.stringContaining(there.tab), agent: expect.any(Number) },
-      ...{ name: expect.any(String), id: 8, column: 'dob' },
+      tab: expect.stringContaining(there.tab),
+      agent: expect.any(Number),
+      name: expect.any(String),
+      id: 8,
+      column: 'dob',
     });
     there.close();
     await expect.poll(() => peer(here, there.tab), within).toBeUndefined();

@@ -32,7 +32,8 @@ export function readAsk(
   return {
     ...(sort === '' ? {} : { sort: { column: sort, dir } }),
     ...(except === '' ? {} : { except: except.split(',').map(Number) }),
-    ...{ filter: conditions, q },
+    filter: conditions,
+    q,
   };
 }
 

@@ -17,8 +17,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const state: ViewState = {
-  ...{ sort: null, filter: [], q: '', hidden: ['notes', 'gone'], order: [] },
-  ...{ widths: { dob: 90 }, frozen: 2, collapsed: ['Bank'] },
+  sort: null,
+  filter: [],
+  q: '',
+  hidden: ['notes', 'gone'],
+  order: [],
+  widths: { dob: 90 },
+  frozen: 2,
+  collapsed: ['Bank'],
 };
 const call = (method: string, path: string, body?: object, as = token) =>
   portal.request(method, `/api/ledger/${path}`, { token: as, ...(body && { body }) });
@@ -35,7 +41,12 @@ describe('saved views', () => {
     const { answer, view } = await save({ name: ' Spring ' });
     expect(answer.status).toBe(201);
     expect(view).toEqual({
-      ...{ id: view.id, name: 'Spring', shared: false, editable: true, by: '', state },
+      id: view.id,
+      name: 'Spring',
+      shared: false,
+      editable: true,
+      by: '',
+      state,
     });
     expect(await list()).toEqual([view]);
     expect(await list(other)).toEqual([]);
@@ -90,7 +101,9 @@ describe('saved views', () => {
       [view.id],
     );
     expect(lines.map(({ action }) => action)).toEqual([
-      ...['view.created', 'view.updated', 'view.deleted'],
+      'view.created',
+      'view.updated',
+      'view.deleted',
     ]);
     expect(lines[1]?.changes).toEqual({
       name: { from: 'Audited', to: 'Renamed' },
@@ -152,7 +165,8 @@ describe('saved views', () => {
     const filter = [gone, { ...gone, value: '2' }, { column: 'aor', op: 'empty' }];
     const answer = await call('PUT', `views/${view.id}`, {
       ...body(view),
-      ...{ name: 'Renamed', state: { ...state, filter } },
+      name: 'Renamed',
+      state: { ...state, filter },
     });
     expect(answer.body).toMatchObject({
       data: { name: 'Renamed', state: { filter: [gone, { column: 'aor', op: 'empty' }] } },
@@ -166,7 +180,11 @@ describe('GET /api/ledger/views/counts', () => {
     const { view } = await save({ name: 'Peñas', state: { ...state, filter } });
     const { data } = (await call('GET', 'views/counts')).json<{ data: Record<string, number> }>();
     expect(data).toMatchObject({
-      ...{ all: 2, 'turning-65': 0, 'no-aor': 1, 'follow-up-overdue': 1, [view.id]: 1 },
+      all: 2,
+      'turning-65': 0,
+      'no-aor': 1,
+      'follow-up-overdue': 1,
+      [view.id]: 1,
     });
     const theirs = await call('GET', 'views/counts', undefined, other);
     expect(Object.keys(theirs.json<{ data: object }>().data)).not.toContain(view.id);

@@ -57,7 +57,10 @@ export class Views {
       const { id, name, shared, state, agent_id } = record;
       const maker = agent_id === null || agent_id === actor.id ? undefined : makers.get(agent_id);
       return {
-        ...{ id, name, shared, state },
+        id,
+        name,
+        shared,
+        state,
         editable: isEditable(actor, record, makers),
         by: maker === undefined ? '' : `${maker.first_name} ${maker.last_name}`.trim(),
       };

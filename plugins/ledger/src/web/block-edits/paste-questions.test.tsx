@@ -77,7 +77,10 @@ it('lists the values of new clients that were not saved', async () => {
 it('lists the values that stop a paste: where, which, why', async () => {
   const { hub, ledger, columnOf, goTo } = await renderInLedger(<PasteQuestions />);
   const bad = (row: number, key: string, value: string) => ({
-    ...{ id: row < 3 ? String(row + 1) : null, row, column: columnOf(key), value },
+    id: row < 3 ? String(row + 1) : null,
+    row,
+    column: columnOf(key),
+    value,
     error: `No ${key}`,
   });
   act(() =>
@@ -100,7 +103,11 @@ it('lists the values that stop a paste: where, which, why', async () => {
 it('lists the first hundred of very many cells', async () => {
   const { hub, columnOf } = await renderInLedger(<PasteQuestions />);
   const cells = Array.from({ length: 150 }, (_, row) => ({
-    ...{ id: null, row, column: columnOf('date'), value: 'x', error: 'No' },
+    id: null,
+    row,
+    column: columnOf('date'),
+    value: 'x',
+    error: 'No',
   }));
   act(() => hub.events.pasteRefused(cells));
   await screen.findByText('and 50 more values');

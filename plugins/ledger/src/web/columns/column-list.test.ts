@@ -3,8 +3,11 @@ import type { GridColumn } from '@porchlight/grid';
 import { columnLines, neighbourOf } from './column-list.ts';
 
 const columns = [
-  ...['last:Last Name:Identity', 'dob:Birth Date:Identifiers', 'ssn:SSN:Identifiers'],
-  ...['dep2_dob:Dep 2 DOB:Dependents', 'aor:AOR:Identity'],
+  'last:Last Name:Identity',
+  'dob:Birth Date:Identifiers',
+  'ssn:SSN:Identifiers',
+  'dep2_dob:Dep 2 DOB:Dependents',
+  'aor:AOR:Identity',
 ].map((text): GridColumn => {
   const [key = '', label = '', group = ''] = text.split(':');
   const look = { type: 'text', width: 100, editable: true, align: 'start' } as const;

@@ -42,7 +42,9 @@ export function useColumnMoves(ordered: readonly GridColumn[]): ColumnMoves {
   }, [stepped, ordered]);
 
   return {
-    ...{ list, said, dragged },
+    list,
+    said,
+    dragged,
     drag: setDragged,
     step(key, by) {
       const before = neighbourOf(ordered, key, by);

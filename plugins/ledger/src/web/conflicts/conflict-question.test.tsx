@@ -11,7 +11,10 @@ const last = {
   id: 5,
   at: '2026-11-20T14:04:00.000Z',
   actor: { kind: 'staff', id: 2, name: 'Ben Ortiz' },
-  ...{ action: 'client.updated', purpose: null, from: 'a', to: 'b' },
+  action: 'client.updated',
+  purpose: null,
+  from: 'a',
+  to: 'b',
 };
 
 /** A save of so many cells meets those of others; the first one was heard of live. */
@@ -24,8 +27,12 @@ async function ask(count: number, by: string | null = null) {
   });
   let answer: readonly Answer[] | null = null;
   const cells = Array.from({ length: count }, (_, row) => ({
-    ...{ id: String(row + 1), row, column: rendered.columnOf('name'), by },
-    ...{ mine: `Mine ${row + 1}`, theirs: row === 0 ? '' : `Theirs ${row + 1}` },
+    id: String(row + 1),
+    row,
+    column: rendered.columnOf('name'),
+    by,
+    mine: `Mine ${row + 1}`,
+    theirs: row === 0 ? '' : `Theirs ${row + 1}`,
   }));
   act(() => void rendered.ledger.conflicts.resolve(cells).then((choices) => (answer = choices)));
   const dialog = await screen.findByRole('dialog');

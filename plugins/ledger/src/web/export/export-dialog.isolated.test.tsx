@@ -16,8 +16,14 @@ beforeEach(() => void saved.mockClear());
 afterEach(cleanup);
 
 const column = (key: string, sensitive = false): GridColumn => ({
-  ...{ key, label: key, group: 'Identity', width: 100, type: 'text', editable: true },
-  ...{ align: 'start', sensitive },
+  key,
+  label: key,
+  group: 'Identity',
+  width: 100,
+  type: 'text',
+  editable: true,
+  align: 'start',
+  sensitive,
 });
 const columns = [column('client_last_name'), column('company'), column('ssn', true)];
 const filter = [{ column: 'company', op: 'filled' }] as const;
@@ -36,11 +42,12 @@ async function open(
     permissions,
     answers: {
       'GET /ledger/totals': ({ query }: RecordedCall) => ({
-        ...{ success: true },
+        success: true,
         data: { count: query['filter'] === undefined ? 12 : 3, sums: {}, empty: {}, overdue: 0 },
       }),
       'POST /ledger/export': {
-        ...{ status: 200, body: 'a\r\n1\r\n2\r\n' },
+        status: 200,
+        body: 'a\r\n1\r\n2\r\n',
         headers: { 'content-disposition': 'attachment; filename="clients-2026-03-02.csv"' },
       },
       ...answers,
@@ -58,7 +65,10 @@ it('exports what is on the screen, masked', async () => {
   const [call] = server.callsOf('POST /ledger/export');
   expect(call?.query).toEqual({});
   expect(call?.body).toEqual({
-    ...{ format: 'csv', columns: 'company,client_last_name', sort: 'company', dir: 'desc' },
+    format: 'csv',
+    columns: 'company,client_last_name',
+    sort: 'company',
+    dir: 'desc',
     filter: JSON.stringify(filter),
   });
   expect(saved).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'clients-2026-03-02.csv');

@@ -25,7 +25,10 @@ const columns = {
   ssn: column('ssn', 'text', true),
 };
 const form = (part: Partial<FilterForm>): FilterForm => ({
-  ...{ choice: 'contains', value: '', from: '', to: '' },
+  choice: 'contains',
+  value: '',
+  from: '',
+  to: '',
   ...part,
 });
 
@@ -138,7 +141,10 @@ describe('the conditions of a view', () => {
       'aor',
     ]);
     expect(keys(withColumnFilter(all, 'agi', [{ column: 'agi', op: 'empty' }]))).toEqual([
-      ...['dob', 'aor', 'dob', 'agi'],
+      'dob',
+      'aor',
+      'dob',
+      'agi',
     ]);
     expect(keys(withColumnFilter(all, 'dob', []))).toEqual(['aor']);
   });

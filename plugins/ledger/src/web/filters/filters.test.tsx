@@ -51,7 +51,8 @@ describe('the filter panel', () => {
     type(filterTexts.column, 'ssn');
     const choices = [...screen.getByLabelText(filterTexts.condition).querySelectorAll('option')];
     expect(choices.map((option) => option.textContent)).toEqual([
-      ...[choiceTexts.filled, choiceTexts.empty],
+      choiceTexts.filled,
+      choiceTexts.empty,
     ]);
     screen.getByText(filterTexts.hiddenHelp);
   });

@@ -27,7 +27,10 @@ it('goes to the next cell from the selected one on', async () => {
   find('  1961 ');
   await waitFor(() => expect(goTo).toHaveBeenCalledWith({ row: 11, column: 'date' }));
   expect(server.callsOf('GET /ledger/find')[0]?.query).toMatchObject({
-    ...{ term: '1961', index: '4', column: 'amount', backwards: 'false' },
+    term: '1961',
+    index: '4',
+    column: 'amount',
+    backwards: 'false',
     columns: 'name,date,amount,ssn',
   });
   expect(screen.getByRole('status').textContent).toBe('Row 12 of 30, date');

@@ -13,9 +13,7 @@ it('skips a possible duplicate by default, and updates or adds the client once t
       'GET /ledger/imports/:id/rows': { success: true, data: [duplicate], more: false },
       'PUT /ledger/imports/:id/rows/:line': ({ body }: RecordedCall) => ({
         success: true,
-        data: {
-          ...{ ...duplicate, ...(body as object), action: 'update', client_id: 12 },
-        },
+        data: { ...duplicate, ...(body as object), action: 'update', client_id: 12 },
         counts: { create: 0, update: 2, unchanged: 0, skip: 1, possible_duplicates: 0 },
       }),
     },
@@ -37,7 +35,8 @@ it('skips a possible duplicate by default, and updates or adds the client once t
   fireEvent.change(choice, { target: { value: '12' } });
   await screen.findByRole('button', { name: 'Import 2 clients' });
   expect(server.callsOf('PUT /ledger/imports/:id/rows/:line')[0]?.body).toEqual({
-    ...{ decision: 'update', client_id: 12 },
+    decision: 'update',
+    client_id: 12,
   });
   // The row stays where it was decided, with the choice that was made.
   expect(
@@ -70,13 +69,15 @@ it('decides all possible duplicates at once, and says why when that fails', asyn
   await press('Add all as new clients');
   await screen.findByRole('button', { name: 'Import 2 clients' });
   expect(server.callsOf('PUT /ledger/imports/:id/decisions').at(-1)?.body).toEqual({
-    ...{ issue: 'possible_duplicate', decision: 'create' },
+    issue: 'possible_duplicate',
+    decision: 'create',
   });
 });
 
 it('shows conflicts first, and never offers to update all of them', async () => {
   const conflict = {
-    ...{ ...sampleRows[0]!, issue: 'conflict' as const },
+    ...sampleRows[0]!,
+    issue: 'conflict' as const,
     reason: 'Another birth date than this client',
     changes: [{ field: 'dob', from: '3/5/1980', to: '3/6/1980' }],
   };
@@ -94,7 +95,7 @@ it('shows conflicts first, and never offers to update all of them', async () => 
     within(both)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['3/5/1980', '3/6/1980']]);
+  ).toEqual(['3/5/1980', '3/6/1980']);
   screen.getByRole('button', { name: 'Skip all' });
   expect(screen.queryByRole('button', { name: 'Update all existing clients' })).toBeNull();
 });
@@ -119,7 +120,8 @@ it('lists no changes of rows that stayed skipped after the run', async () => {
   await openImportDialog(
     {
       'GET /ledger/imports/:id/rows': {
-        ...{ success: true, more: false },
+        success: true,
+        more: false,
         data: [
           { ...skipped, changes },
           { ...updated, changes },

@@ -74,7 +74,8 @@ it('goes from the file over the columns and the dry run to the clients, and back
   await screen.findByText('50 of 200 rows');
   expect(server.callsOf('POST /ledger/imports/:id/dry-run')[0]?.body).toEqual({
     mapping: ['client_last_name', 'primary_email', 'dob'],
-    ...{ key: 'email', own_numbers: false },
+    key: 'email',
+    own_numbers: false,
   });
 
   set({ state: 'checked', progress: null });
@@ -94,8 +95,10 @@ it('goes from the file over the columns and the dry run to the clients, and back
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   const first = [
-    ...['Primary Email: blank → harold@example.com', 'Birth Date: 3/5/1980 → 3/6/1980'],
-    ...['ssn: changed', 'company: Tea → Tea House'],
+    'Primary Email: blank → harold@example.com',
+    'Birth Date: 3/5/1980 → 3/6/1980',
+    'ssn: changed',
+    'company: Tea → Tea House',
   ];
   expect(changes()).toEqual(first);
   fireEvent.click(within(kessler).getByRole('button', { name: 'Show All 5 Changes' }));
@@ -174,7 +177,8 @@ it('checks a file with client numbers only once they are confirmed as ours', asy
   await press('Check File');
   await waitFor(() =>
     expect(server.callsOf('POST /ledger/imports/:id/dry-run')[0]?.body).toMatchObject({
-      ...{ key: 'id', own_numbers: true },
+      key: 'id',
+      own_numbers: true,
     }),
   );
 });

@@ -28,8 +28,11 @@ async function shown(...peers: readonly LivePeer[]) {
 }
 
 const peer = (agent: number, part: Partial<LivePeer> = {}): LivePeer => ({
-  ...{ tab: String(agent), agent, name: `Agent ${String.fromCharCode(64 + agent)}` },
-  ...{ id: 3, column: 'date' },
+  tab: String(agent),
+  agent,
+  name: `Agent ${String.fromCharCode(64 + agent)}`,
+  id: 3,
+  column: 'date',
   ...part,
 });
 

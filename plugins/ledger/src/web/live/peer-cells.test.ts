@@ -3,7 +3,11 @@ import type { LivePeer } from '../../rules/live-events.ts';
 import { colleagues, peerCells, samePeers } from './peer-cells.ts';
 
 const peer = (part: Partial<LivePeer>): LivePeer => ({
-  ...{ tab: '7:a', agent: 7, name: 'Ana Paz', id: 3, column: 'dob' },
+  tab: '7:a',
+  agent: 7,
+  name: 'Ana Paz',
+  id: 3,
+  column: 'dob',
   ...part,
 });
 const rowOf = (id: string) => (id === '3' ? 12 : null);
@@ -12,7 +16,10 @@ it('draws those whose rows are there', () => {
   const cells = peerCells([peer({}), peer({ id: 4 }), peer({ id: null, column: null })], rowOf);
   expect(cells).toEqual([
     {
-      ...{ row: 12, column: 'dob', name: 'Ana Paz', initials: 'AP' },
+      row: 12,
+      column: 'dob',
+      name: 'Ana Paz',
+      initials: 'AP',
       colour: expect.stringMatching(/^--p-\w+$/) as string,
     },
   ]);

@@ -16,7 +16,10 @@ export function useLive(): LiveSession | null {
   useEffect(() => {
     if (grid === null) return;
     const opened = new LiveSession({
-      ...{ api, ledger, grid, agent },
+      api,
+      ledger,
+      grid,
+      agent,
       placed: () => columns(),
       editing: () => editing.current,
       recount: () => recount(),

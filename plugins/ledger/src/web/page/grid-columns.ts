@@ -6,7 +6,13 @@ export function gridColumns(columns: readonly LedgerColumn[]): readonly GridColu
   return columns
     .toSorted((one, other) => one.order - other.order)
     .map(({ field, header, group, width, type, whyFixed, editable = true, sensitive = false }) => ({
-      ...{ key: field, label: header, group, width, type, editable, sensitive },
+      key: field,
+      label: header,
+      group,
+      width,
+      type,
+      editable,
+      sensitive,
       ...(whyFixed === undefined ? {} : { whyFixed }),
       align: type === 'currency' ? 'end' : 'start',
     }));

@@ -15,7 +15,11 @@ const columns = ['last:Who', 'first:Who', 'dob:Ids', 'ssn:Ids', 'agi:Money'].map
 );
 const view: ViewState = {
   ...wholeLedger,
-  ...{ order: [], hidden: ['dob', 'agi'], widths: {}, frozen: 1, collapsed: ['Who', 'Money'] },
+  order: [],
+  hidden: ['dob', 'agi'],
+  widths: {},
+  frozen: 1,
+  collapsed: ['Who', 'Money'],
 };
 
 function open(selection: CellRange | null = null) {

@@ -30,7 +30,7 @@ export function useGrid(
     const { rows: source, edits } = ledger;
     const drawn = createGrid(
       root,
-      { ...{ label: pageTexts.title, source, edits, peers: [], on: events }, ...blankOptions },
+      { label: pageTexts.title, source, edits, peers: [], on: events, ...blankOptions },
       createGridEditing,
     );
     setGrid(drawn);
@@ -45,5 +45,9 @@ export function useGrid(
 }
 
 const blankOptions: GridViewOptions = {
-  ...{ columns: [], frozen: 0, collapsed: new Set(), sort: null, foot: null },
+  columns: [],
+  frozen: 0,
+  collapsed: new Set(),
+  sort: null,
+  foot: null,
 };

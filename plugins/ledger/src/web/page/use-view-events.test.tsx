@@ -43,7 +43,8 @@ it('says that hidden values cannot be sorted', async () => {
 
 it('keeps widths, the order and what is collapsed', async () => {
   const { events, columnOf, changeView } = await open({
-    ...{ widths: { name: 90 }, collapsed: ['Others'] },
+    widths: { name: 90 },
+    collapsed: ['Others'],
   });
   act(() => {
     events.resize(columnOf('date'), 130);

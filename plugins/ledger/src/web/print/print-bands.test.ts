@@ -4,8 +4,14 @@ import { printBands } from './print-bands.ts';
 
 const columns = (widths: readonly number[]) =>
   widths.map((width, at): GridColumn => ({
-    ...{ key: `c${at}`, label: '', group: '', type: 'text', width, editable: true },
-    ...{ align: 'start', sensitive: false },
+    key: `c${at}`,
+    label: '',
+    group: '',
+    type: 'text',
+    width,
+    editable: true,
+    align: 'start',
+    sensitive: false,
   }));
 const bands = (widths: readonly number[], kept: number) =>
   printBands(columns(widths), kept).map((band) => band.map(({ key }) => key).join(' '));

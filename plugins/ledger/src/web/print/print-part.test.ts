@@ -18,7 +18,10 @@ it.each([
 ])('%s', (_, selection, expected) => {
   const part = selectedPart(selection, placed, 2);
   const said = part && {
-    ...{ first: part.first, rows: part.rows, kept: part.kept, count: part.columns.length },
+    first: part.first,
+    rows: part.rows,
+    kept: part.kept,
+    count: part.columns.length,
   };
   expect(said).toEqual(expected);
 });

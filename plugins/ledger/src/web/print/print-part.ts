@@ -25,7 +25,9 @@ export function selectedPart(
   const names = placed.slice(0, Math.min(frozen, left));
   return {
     columns: [...names, ...placed.slice(left, right + 1)],
-    ...{ first: top, rows: bottom - top + 1, kept: names.length },
+    first: top,
+    rows: bottom - top + 1,
+    kept: names.length,
   };
 }
 

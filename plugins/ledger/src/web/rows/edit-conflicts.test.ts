@@ -48,7 +48,8 @@ describe('a cell that somebody else changed', () => {
     question!.answer('mine');
     expect(await saved).toEqual([]);
     expect(edited.server.clients.slice(0, 2).map(({ values }) => values['name'])).toEqual([
-      ...['Mine', 'Other'],
+      'Mine',
+      'Other',
     ]);
     expect([text(0, 'name'), edited.ledger.conflicts.open.get()]).toEqual(['Mine', []]);
   });
@@ -58,7 +59,8 @@ describe('a cell that somebody else changed', () => {
     question!.answer('theirs');
     expect(await saved).toMatchObject([{ row: 0, settled: true }]);
     expect(edited.server.clients.slice(0, 2).map(({ values }) => values['name'])).toEqual([
-      ...['Theirs', 'Other'],
+      'Theirs',
+      'Other',
     ]);
     expect([text(0, 'name'), mark(0, 'name'), text(1, 'name')]).toEqual(['Theirs', null, 'Other']);
   });
@@ -68,7 +70,9 @@ describe('a cell that somebody else changed', () => {
     question!.answer(null);
     expect(await saved).toMatchObject([{ id: '1', settled: false }]);
     expect([text(0, 'name'), mark(0, 'name'), text(1, 'name')]).toEqual([
-      ...['Theirs', 'failed', 'Other'],
+      'Theirs',
+      'failed',
+      'Other',
     ]);
   });
 

@@ -21,7 +21,10 @@ describe('rows', () => {
   it('finds rows by position and by id', () => {
     windows.put(100, answer(100, 299, 'a', 'b'));
     expect([windows.id(100), windows.id(299), windows.id(300), windows.id(99)]).toEqual([
-      ...['100', '299', null, null],
+      '100',
+      '299',
+      null,
+      null,
     ]);
     expect(windows.value(250, 'b')).toBe('b r250');
     expect(windows.value(250, 'c')).toBeUndefined();
@@ -74,7 +77,10 @@ describe('what is on the screen', () => {
     windows.keep(3, 3);
     expect(windows.size).toBe(3);
     expect([windows.id(0), windows.id(100), windows.id(200), windows.id(300)]).toEqual([
-      ...['0', null, '200', '300'],
+      '0',
+      null,
+      '200',
+      '300',
     ]);
     expect(windows.rowOf('100')).toBeNull();
   });

@@ -13,7 +13,9 @@ const block = (was: (row: number) => string | undefined = () => undefined) =>
     Array.from({ length: ROWS }, (_, row) => {
       const before = key === 'name' ? was(row) : undefined;
       return {
-        ...{ id: String(row + 1), row, column: columnOf(key) },
+        id: String(row + 1),
+        row,
+        column: columnOf(key),
         value: key === 'name' ? `New ${row}` : `${row}.50`,
         ...(before === undefined ? {} : { was: before }),
       };
@@ -78,7 +80,10 @@ it('undoes a block of hidden and visible cells by one call', async () => {
     cell.column.key === 'name'
       ? { ...cell, isRecorded: true }
       : {
-          ...{ ...cell, column: columnOf('ssn'), value: '', restores: true },
+          ...cell,
+          column: columnOf('ssn'),
+          value: '',
+          restores: true,
           previous: { version: 2, mask: '' },
         },
   );

@@ -25,7 +25,10 @@ export function failures(cells: readonly CellEdit[], error: unknown): readonly F
   const details = isApiError(error) ? error.details : [];
   const messages = new Map(details.map(({ field, message }) => [field, message]));
   return cells.map(({ id, row, column, value }, place) => ({
-    ...{ id, row, column, value },
+    id,
+    row,
+    column,
+    value,
     error: messages.get(String(place)) ?? messages.get(column.key) ?? messageOf(error),
     unanswered: !isRefusal(error),
   }));

@@ -55,7 +55,9 @@ async function resolveConflicts(
       const now = rows.currentId(id);
       const isHidden = restores === true || (column.sensitive && value !== '');
       return {
-        ...{ id: now, row: rows.rowOf(now) ?? row, column },
+        id: now,
+        row: rows.rowOf(now) ?? row,
+        column,
         mine: isHidden ? rowsTexts.hidden : shownCell(column.type, value),
         theirs: shownCell(column.type, current),
         by: rows.author(now, column.key),

@@ -3,7 +3,13 @@ import type { GridColumn } from '@porchlight/grid';
 import { selectionStatistics } from './selection-statistics.ts';
 
 const column = (type: GridColumn['type']): GridColumn => ({
-  ...{ key: type, type, label: type, group: '', width: 100, editable: true, sensitive: false },
+  key: type,
+  type,
+  label: type,
+  group: '',
+  width: 100,
+  editable: true,
+  sensitive: false,
   align: 'start',
 });
 const [name, amount] = [column('text'), column('currency')];

@@ -28,7 +28,8 @@ export function selectionStatistics(
   }
   const sum = cents / 100;
   return {
-    ...{ cells: rows.length * columns.length, filled },
+    cells: rows.length * columns.length,
+    filled,
     amounts: amounts > 0 ? { sum, average: sum / amounts } : null,
   };
 }

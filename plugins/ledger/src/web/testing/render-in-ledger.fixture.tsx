@@ -21,7 +21,11 @@ interface LedgerOptions extends PortalOptions {
 
 const plainView: ViewState = {
   ...wholeLedger,
-  ...{ hidden: [], order: [], widths: {}, frozen: 1, collapsed: [] },
+  hidden: [],
+  order: [],
+  widths: {},
+  frozen: 1,
+  collapsed: [],
 };
 
 /** Draws a part of the ledger page over `clients` rows, with a grid that only notes what it is told. */
@@ -57,9 +61,19 @@ export async function renderInLedger(
   const changeView = vi.fn<LedgerPageParts['changeView']>();
   const seen = createStore<RowSpan | null>(null);
   const parts = {
-    ...{ ledger, hub, selection, seen, say, columns, openPanel, changeView },
+    ledger,
+    hub,
+    selection,
+    seen,
+    say,
+    columns,
+    openPanel,
+    changeView,
     view: { ...plainView, ...view },
-    ...{ shown: columns, placed: columns, refreshTotals: vi.fn<() => void>(), goTo },
+    shown: columns,
+    placed: columns,
+    refreshTotals: vi.fn<() => void>(),
+    goTo,
     grid: grid as unknown as Grid,
   } satisfies Partial<LedgerPageParts> as unknown as LedgerPageParts;
   const rendered = await renderInPortal(

@@ -9,7 +9,13 @@ const totals: Totals = {
   overdue: 2,
 };
 const column = (key: string, type: GridColumn['type'] = 'text'): GridColumn => ({
-  ...{ key, type, label: key, group: '', width: 110, editable: true, sensitive: false },
+  key,
+  type,
+  label: key,
+  group: '',
+  width: 110,
+  editable: true,
+  sensitive: false,
   align: 'start',
 });
 

@@ -10,7 +10,13 @@ it('lists what waits without a cell by the names of column and client', async ()
   const column = { ...columnOf('amount'), key: 'cigna', label: 'Cigna' };
   const [again, dismiss] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const offer = (id: string) => ({
-    ...{ key: `${id} cigna`, id, column, what: '“120”', error: 'Gone.', again, dismiss },
+    key: `${id} cigna`,
+    id,
+    column,
+    what: '“120”',
+    error: 'Gone.',
+    again,
+    dismiss,
   });
   act(() => hub.events.elsewhere?.([offer('1'), { ...offer('9'), again: null }]));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

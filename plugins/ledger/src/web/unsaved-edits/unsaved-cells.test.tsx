@@ -17,7 +17,9 @@ async function signedInAgain(...typed: readonly Typed[]) {
   const ledger = await renderInLedger(<UnsavedCells />, { tabStorage });
   const { grid, columnOf, portal } = ledger;
   const cells = typed.map(({ key, ...cell }) => ({
-    ...{ id: '2', row: 1, column: columnOf(key) },
+    id: '2',
+    row: 1,
+    column: columnOf(key),
     ...cell,
   }));
   Object.assign(grid, { unsaved: () => cells });

@@ -37,7 +37,9 @@ export default function UnsavedDialog({ draft, onClose, onDone }: UnsavedDialogP
         {lines.map((line) => {
           const { id, field, label, client } = line.cell;
           const control = {
-            ...{ label: texts.cell(label, client), value: line.text, error: line.error },
+            label: texts.cell(label, client),
+            value: line.text,
+            error: line.error,
             autoComplete: 'off',
           };
           return line.text.includes('\n') ? (

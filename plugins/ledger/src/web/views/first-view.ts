@@ -6,7 +6,11 @@ import type { ViewState } from './view-state.ts';
 /** What of each group of the ledger is worked with every day; the rest is one press away in the columns panel. */
 const EVERY_DAY: Readonly<Record<string, readonly string[]>> = {
   Identity: [
-    ...['client_last_name', 'client_first_name', 'next_f_u_date', 'aor', 'pref_lang'],
+    'client_last_name',
+    'client_first_name',
+    'next_f_u_date',
+    'aor',
+    'pref_lang',
     'current_health_plan_name',
   ],
   Plans: ['life_plan_name', 'name_of_pcp'],
@@ -42,7 +46,13 @@ export function firstState(
   const order =
     lead === undefined ? [] : reordered(columns, { order: [], hidden: [] }, lead, behind);
   return {
-    ...{ sort, filter, q: '', order, widths: {}, frozen: NAMES.length, collapsed: [] },
+    sort,
+    filter,
+    q: '',
+    order,
+    widths: {},
+    frozen: NAMES.length,
+    collapsed: [],
     hidden: hidden.map(({ key }) => key),
   };
 }

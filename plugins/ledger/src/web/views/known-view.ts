@@ -32,7 +32,9 @@ function shape(state: ViewState, columns: readonly GridColumn[]): string {
   return JSON.stringify([
     sort && [sort.column, sort.dir],
     filter.map(({ column, op, value }) => [column, op, value ?? '']),
-    ...[q, frozen, collapsed.toSorted()],
+    q,
+    frozen,
+    collapsed.toSorted(),
     columns.map(({ key, width }) => [gone.has(key), widths[key] ?? width]),
     orderedColumns(columns, state.order).map(({ key }) => key),
   ]);

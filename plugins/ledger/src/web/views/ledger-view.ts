@@ -22,11 +22,18 @@ export function ledgerViews(
   columns: readonly GridColumn[],
 ): readonly LedgerView[] {
   const first = builtInViews.map((view): LedgerView => ({
-    ...{ id: view.id, name: view.name, kind: 'built-in', editable: false, by: '' },
+    id: view.id,
+    name: view.name,
+    kind: 'built-in',
+    editable: false,
+    by: '',
     state: firstState(view, columns),
   }));
   const others = saved.map(({ id, name, shared, editable, by, state }): LedgerView => ({
-    ...{ id, name, editable, by },
+    id,
+    name,
+    editable,
+    by,
     kind: shared ? 'shared' : 'own',
     state: state as ViewState,
   }));

@@ -66,7 +66,13 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
     if (found === undefined && isPending) return null;
     const open = (id: string) => setAddress((before) => addressOf(before, id));
     return {
-      ...{ list, current, view, shown, changed, reset, open },
+      list,
+      current,
+      view,
+      shown,
+      changed,
+      reset,
+      open,
       missing: found === undefined && isSuccess,
       unknown: found === undefined && isError,
       changeView: change,

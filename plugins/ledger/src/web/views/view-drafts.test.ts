@@ -3,7 +3,13 @@ import { viewDrafts } from './view-drafts.ts';
 import type { ViewState } from './view-state.ts';
 
 const stored = {
-  ...{ sort: null, filter: [], q: '', hidden: [], order: [], widths: {}, frozen: 2 },
+  sort: null,
+  filter: [],
+  q: '',
+  hidden: [],
+  order: [],
+  widths: {},
+  frozen: 2,
   collapsed: [],
 } as unknown as ViewState;
 const filter = [{ column: 'client_last_name', op: 'is', value: 'Villalobos' }];

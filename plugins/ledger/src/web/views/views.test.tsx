@@ -13,8 +13,14 @@ afterEach(() => {
 });
 
 const state: ViewState = {
-  ...{ sort: { column: 'agi', dir: 'desc' }, filter: [], q: '', frozen: 1, collapsed: [] },
-  ...{ hidden: testColumns.map(({ key }) => key).slice(3), order: [], widths: {} },
+  sort: { column: 'agi', dir: 'desc' },
+  filter: [],
+  q: '',
+  frozen: 1,
+  collapsed: [],
+  hidden: testColumns.map(({ key }) => key).slice(3),
+  order: [],
+  widths: {},
 };
 const id = '0190b3c0-0000-7000-8000-000000000abc';
 const saved = (part: Partial<View> = {}): View =>

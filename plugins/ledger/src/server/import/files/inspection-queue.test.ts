@@ -15,7 +15,8 @@ it('inspects one file at a time, also after one that failed, and refuses files w
   const first = inspection('first', true);
   const second = inspection('second');
   await expect(inspection('third')).rejects.toMatchObject({
-    ...{ problem: { code: 'unavailable', status: 503 }, retryAfterSeconds: 10 },
+    problem: { code: 'unavailable', status: 503 },
+    retryAfterSeconds: 10,
   });
   await expect(first).rejects.toThrow('first');
   await expect(second).resolves.toBe('second');

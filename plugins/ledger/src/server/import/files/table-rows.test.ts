@@ -47,7 +47,13 @@ describe('text files', () => {
     const notices = new NoticeBook();
     const rows = await read(Buffer.concat([utf8, windows, utf8]), notices);
     expect(rows.map((row) => row.cells.join())).toEqual([
-      ...['Name,City', 'José,Perú', 'José,Perú', 'Muñoz x,1', 'Name,City', 'José,Perú', 'José,'],
+      'Name,City',
+      'José,Perú',
+      'José,Perú',
+      'Muñoz x,1',
+      'Name,City',
+      'José,Perú',
+      'José,',
     ]);
     expect(notices.list()).toEqual([{ kind: 'mixed_encoding', count: 2, lines: [3, 4] }]);
   });
@@ -122,7 +128,9 @@ describe('text files', () => {
   it('names the line of a quotation mark that is never closed', async () => {
     const endless = Buffer.from(`a,b\n1,2\n3,"x\n${'y,z\n'.repeat(9)}`);
     await expect(read(endless)).rejects.toMatchObject({
-      ...{ name: 'UnreadableFile', line: 3, place: 1 },
+      name: 'UnreadableFile',
+      line: 3,
+      place: 1,
     });
   });
 
@@ -195,7 +203,12 @@ describe('workbooks', () => {
     await expect(facts(10)).rejects.toMatchObject({ name: 'UnreadableFile' });
     const { texts } = await facts(11);
     expect([-1, 0, 1, 2, 0.5, Number.NaN].map((place) => texts.at(place))).toEqual([
-      ...[undefined, 'éb', '', undefined, undefined, undefined],
+      undefined,
+      'éb',
+      '',
+      undefined,
+      undefined,
+      undefined,
     ]);
   });
 

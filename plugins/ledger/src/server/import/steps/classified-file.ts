@@ -39,7 +39,11 @@ export async function classifiedFile(
   const targets = mapping.map((field) => (field === null ? null : (byField.get(field) ?? null)));
   const classifier = new RowClassifier({
     clients: parts.clients,
-    ...{ targets, headers, headerLine: header_line, key: match_key, today: parts.today() },
+    targets,
+    headers,
+    headerLine: header_line,
+    key: match_key,
+    today: parts.today(),
     comparesSecrets: record.compares_secrets,
   });
   const file = await storedFile(parts.files, file_id, record.file_size);

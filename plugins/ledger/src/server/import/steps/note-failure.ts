@@ -25,7 +25,9 @@ export async function noteFailure(
     await changeImport(unit, record.id, failure);
     const { line, column } = error;
     unit.audit({
-      ...{ action: 'import.failed', entity: 'import', entityId: record.id },
+      action: 'import.failed',
+      entity: 'import',
+      entityId: record.id,
       changes: {
         state: { from: record.state, to: state },
         line: { to: line },

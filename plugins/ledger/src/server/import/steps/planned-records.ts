@@ -36,8 +36,12 @@ export async function plannedRecords(
     if (said.broken !== null) return { ...skippedRow, line, name, reason: said.broken };
     const reasons = [...candidate.reasons, ...said.cells];
     const planned = {
-      ...{ ...skippedRow, line, name, identity_keys: identityKeys[place]! },
-      ...{ fields: Object.keys(plan.changes), client_id: rows[place]!.id },
+      ...skippedRow,
+      line,
+      name,
+      identity_keys: identityKeys[place]!,
+      fields: Object.keys(plan.changes),
+      client_id: rows[place]!.id,
       changes: plan.action === 'update' ? inWords(plan.changes) : [],
       partial: candidate.partial || said.cells.length > 0,
       reason: reasons.join('; '),
@@ -56,8 +60,11 @@ export async function plannedRecords(
     ];
     return {
       ...planned,
-      ...{ client_id: null, issue: kind, possible_clients: clients },
-      ...{ reason: [...contradiction, ...reasons].join('; '), values: JSON.stringify(values) },
+      client_id: null,
+      issue: kind,
+      possible_clients: clients,
+      reason: [...contradiction, ...reasons].join('; '),
+      values: JSON.stringify(values),
     };
   });
 }

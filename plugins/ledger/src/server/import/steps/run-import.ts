@@ -147,7 +147,9 @@ async function note(
   await Promise.all([noteWritten(unit, crypto, written), noteConflicts(unit, conflicts)]);
   if (conflicts.length > 0 && written.length === 0)
     unit.audit({
-      ...{ action: 'import.rows-skipped', entity: 'import', entityId: id },
+      action: 'import.rows-skipped',
+      entity: 'import',
+      entityId: id,
       changes: { rows: { to: conflicts.length } },
     });
   return busy;
@@ -165,12 +167,16 @@ async function finish(parts: ImportParts, record: ImportRecord, actor: Actor): P
     // Skipped rows can be downloaded for a while.
     const withoutFile = counts.skip === 0;
     await changeImport(unit, record.id, {
-      ...{ state: 'finished', counts, finished: true },
+      state: 'finished',
+      counts,
+      finished: true,
       ...(withoutFile && { withoutFile }),
     });
     if (withoutFile && record.file_id !== null) await parts.files.remove(unit, [record.file_id]);
     unit.audit({
-      ...{ action: 'import.finished', entity: 'import', entityId: record.id },
+      action: 'import.finished',
+      entity: 'import',
+      entityId: record.id,
       changes: { file_name: { to: record.file_name }, counts: { to: counts } },
     });
   });

@@ -26,7 +26,9 @@ export async function undoImport(
       const counts = await countRows(unit, record.id);
       await changeImport(unit, record.id, { state: 'undone', counts });
       unit.audit({
-        ...{ action: 'import.undone', entity: 'import', entityId: record.id },
+        action: 'import.undone',
+        entity: 'import',
+        entityId: record.id,
         changes: { file_name: { to: record.file_name }, counts: { to: counts } },
       });
     });
@@ -88,7 +90,9 @@ async function undoBatch(
     if (settled.length === 0) unit.unchanged();
     else if (reverted!.length === 0)
       unit.audit({
-        ...{ action: 'import.clients-kept', entity: 'import', entityId: id },
+        action: 'import.clients-kept',
+        entity: 'import',
+        entityId: id,
         changes: { clients: { to: left!.length } },
       });
     return { before: last.line, done: settled.length, busy: busy.size };

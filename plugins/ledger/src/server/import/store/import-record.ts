@@ -63,18 +63,26 @@ export interface ImportRecord {
 
 /** Where the sealed values of `FieldCrypto` are. */
 export const previewPlace = (id: string) => ({
-  ...{ table: 'ledger_import', column: 'preview_sealed', row: id },
+  table: 'ledger_import',
+  column: 'preview_sealed',
+  row: id,
 });
 
 export const beforePlace = (id: string) => ({
-  ...{ table: 'ledger_import_row', column: 'before_sealed', row: id },
+  table: 'ledger_import_row',
+  column: 'before_sealed',
+  row: id,
 });
 
 /** What a row that needs a decision says, and what the run is to write of a row. */
 export const valuesPlace = (row: string) => ({
-  ...{ table: 'ledger_import_row', column: 'values_sealed', row },
+  table: 'ledger_import_row',
+  column: 'values_sealed',
+  row,
 });
 
 export const planPlace = (row: string) => ({
-  ...{ table: 'ledger_import_row', column: 'plan_sealed', row },
+  table: 'ledger_import_row',
+  column: 'plan_sealed',
+  row,
 });

@@ -35,9 +35,18 @@ export interface ImportRowRecord {
 
 /** A row that nothing is known of but why it is skipped. */
 export const skippedRow = {
-  ...{ action: 'skip', client_id: null, fields: [], partial: false, issue: null, decision: null },
-  ...{ possible_clients: [], changes: [], base_version: null, identity_keys: [] },
-  ...{ values: null, plan: null },
+  action: 'skip',
+  client_id: null,
+  fields: [],
+  partial: false,
+  issue: null,
+  decision: null,
+  possible_clients: [],
+  changes: [],
+  base_version: null,
+  identity_keys: [],
+  values: null,
+  plan: null,
 } as const satisfies Partial<ImportRowRecord>;
 
 export async function clearRows({ sql }: Unit, importId: string): Promise<void> {
@@ -67,7 +76,9 @@ export async function storeRows(
   const stored = rows.map(({ changes, values, plan, ...row }) => {
     const id = rowId(importId, row.line);
     return {
-      ...{ ...row, id, changes_sealed: sealChanges(crypto, id, changes) },
+      ...row,
+      id,
+      changes_sealed: sealChanges(crypto, id, changes),
       values_sealed: values && crypto.encrypt(values, valuesPlace(id)),
       plan_sealed: plan && crypto.encrypt(plan, planPlace(id)),
     };
@@ -106,7 +117,11 @@ export async function countRows({ sql }: Unit, importId: string): Promise<Import
     .filter(({ action }) => action === 'create' || action === 'update')
     .reduce((sum, row) => sum + row.partial, 0);
   return {
-    ...{ create: 0, update: 0, unchanged: 0, skip: 0, ...counts },
+    create: 0,
+    update: 0,
+    unchanged: 0,
+    skip: 0,
+    ...counts,
     ...(open !== undefined && open.conflicts > 0 && { conflicts: open.conflicts }),
     ...(open !== undefined &&
       open.possible_duplicates > 0 && { possible_duplicates: open.possible_duplicates }),

@@ -9,8 +9,18 @@ interface StoredRow extends Omit<ImportRow, 'changes'> {
 }
 
 const SELECTED = [
-  ...['id', 'line', 'action', 'client_id', 'name', 'fields', 'reason', 'partial', 'issue'],
-  ...['decision', 'possible_clients', 'changes_sealed'],
+  'id',
+  'line',
+  'action',
+  'client_id',
+  'name',
+  'fields',
+  'reason',
+  'partial',
+  'issue',
+  'decision',
+  'possible_clients',
+  'changes_sealed',
 ];
 
 /** Rows of a checked file in the order of their lines, a page of them. */

@@ -8,7 +8,9 @@ export interface ShownChange {
 }
 
 const changesPlace = (row: string) => ({
-  ...{ table: 'ledger_import_row', column: 'changes_sealed', row },
+  table: 'ledger_import_row',
+  column: 'changes_sealed',
+  row,
 });
 
 /** What stands in the row with this id; null where nothing changes. */

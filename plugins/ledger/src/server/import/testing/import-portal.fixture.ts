@@ -80,7 +80,13 @@ export async function createImportPortal({
   };
   return {
     ...portal,
-    ...{ token, upload, take, step, begin, ended, read },
+    token,
+    upload,
+    take,
+    step,
+    begin,
+    ended,
+    read,
     async check(file, key, name) {
       const { id, columns } = await take(file, name);
       return step(id, 'dry-run', { mapping: columns.map(({ field }) => field), key });

@@ -73,7 +73,10 @@ async function listenAt(address: string, token: string, tab: string): Promise<Li
     }
   })().catch(() => undefined);
   return {
-    ...{ tab, told, ended, status: answer.status },
+    tab,
+    told,
+    ended,
+    status: answer.status,
     text: () => text,
     of: (name) => told.flatMap((one) => (one.name === name ? [one.data as never] : [])),
     close: () => control.abort(),

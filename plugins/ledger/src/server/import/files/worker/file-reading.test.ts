@@ -58,7 +58,9 @@ describe('FileReading', () => {
 
   it('passes on why and where a file cannot be read', async () => {
     await expect(read({ file: Buffer.from('a,b\n1,"2') })).rejects.toMatchObject({
-      ...{ name: 'UnreadableFile', line: 2, place: 1 },
+      name: 'UnreadableFile',
+      line: 2,
+      place: 1,
     });
   });
 
@@ -80,7 +82,8 @@ describe('FileReading', () => {
   it('answers a programming error of its worker as an unreadable file, with the error as its cause', async () => {
     const order = { file: null } as unknown as FileOrder;
     await expect(read(order)).rejects.toMatchObject({
-      ...{ name: 'UnreadableFile', message: expect.stringMatching(/^The portal could not read/) },
+      name: 'UnreadableFile',
+      message: expect.stringMatching(/^The portal could not read/),
       cause: expect.objectContaining({ name: 'TypeError' }),
     });
   });

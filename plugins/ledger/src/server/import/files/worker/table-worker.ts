@@ -16,15 +16,14 @@ async function nextReply(): Promise<ReadReply> {
   try {
     const { value, done } = await batches.next();
     return {
-      ...{ rows: done === true ? [] : value, isEnd: done === true },
-      ...{ notices: notices.list(), unreadable: null },
+      rows: done === true ? [] : value,
+      isEnd: done === true,
+      notices: notices.list(),
+      unreadable: null,
     };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { message, line, place } = error;
-    return {
-      ...{ rows: [], isEnd: true, notices: notices.list() },
-      unreadable: { message, line, place },
-    };
+    return { rows: [], isEnd: true, notices: notices.list(), unreadable: { message, line, place } };
   }
 }
