@@ -2,7 +2,7 @@ import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
 import { CreatedRowSchema, NewRowSchema } from '../../generated/refs.ts';
 import { badCells } from '../../problems.ts';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 import { readCells } from './read-cells.ts';
 
 /** The first save of a row that was added in the ledger; an `Idempotency-Key` makes a second try harmless. */

@@ -5,7 +5,7 @@ import { BlockEditsSchema, EditedBlockSchema } from '../../generated/refs.ts';
 import type { BlockEdits, Edits } from '../../generated/types.ts';
 import { badCells, blockTooLarge, cellsChanged, rowGone, rowTwice } from '../../problems.ts';
 import { MOST_CELLS } from '../../rules/most-cells.ts';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 import { storeEdits } from './store-edits.ts';
 
 /** Room for 50,000 cells of 60 characters, with what they held before. */

@@ -2,7 +2,7 @@ import { defineRoute, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
 import { EditedCellsSchema, EditsSchema } from '../../generated/refs.ts';
 import { badCells, cellsChanged, rowGone } from '../../problems.ts';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 import { storeEdits } from './store-edits.ts';
 
 /** New values of single cells and small blocks. */

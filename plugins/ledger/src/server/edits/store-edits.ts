@@ -1,7 +1,7 @@
 import type { TableCell, TableEdit } from '@porchlight/clients/contract';
 import { mapInSlices, type StaffActor } from '@porchlight/server';
 import type { Edits } from '../../generated/types.ts';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 import { readCells } from './read-cells.ts';
 
 type Edit = Edits['edits'][number];

@@ -3,8 +3,8 @@ import { FieldCrypto } from '@porchlight/server';
 import { createTestPortal, type TestPortal } from '@porchlight/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idHeader } from '../../rules/export-mark.ts';
-import { exportMark } from '../import/own-export.ts';
-import { tableRows } from '../import/files/table-rows.ts';
+import { exportMark } from './own-export.ts';
+import { tableRows } from '../import/files/worker/table-rows.ts';
 
 let portal: TestPortal;
 let token: string;

@@ -3,8 +3,8 @@ import { Readable as Stream } from 'node:stream';
 import type { ExportQuery } from '../../generated/types.ts';
 import { csvHead, csvLines } from './csv-text.ts';
 import type { FileColumn, FileRow } from './file-column.ts';
-import { SheetText } from './xlsx/sheet-text.ts';
-import { workbookStream } from './xlsx/workbook-stream.ts';
+import { SheetText } from './sheet-text.ts';
+import { workbookStream } from './workbook-stream.ts';
 
 export type FileFormat = ExportQuery['format'];
 type Batches = AsyncIterable<readonly FileRow[]>;

@@ -5,7 +5,7 @@ import type { Logger, RateLimits, StaffActor, Writes } from '@porchlight/server'
 import { ExportPlainValues, type LedgerColumn } from '../../contract.ts';
 import type { ExportRequest } from '../../generated/types.ts';
 import { plainExportForbidden, tooManyExports } from '../../problems.ts';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 import { readAsk, readColumns } from '../rows/read-ask.ts';
 import { exportLine, type ExportFacts, type ExportMoment } from './export-audit.ts';
 import type { FileRow } from './file-column.ts';

@@ -8,11 +8,11 @@ import {
   type PluginRegistrar,
 } from '@porchlight/server';
 import { LedgerColumns } from '../../contract.ts';
-import type { LedgerTable } from '../ledger-table.ts';
-import { exportMark } from '../import/own-export.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
+import { exportMark } from './own-export.ts';
 import { exportClients } from './export-clients.ts';
 import { LedgerExport as Files } from './ledger-export.ts';
-import { LedgerExport } from './tokens.ts';
+import { LedgerExport } from './export-tokens.ts';
 
 /** What the plugin brings to take clients away as a file. */
 export function registerExport(r: PluginRegistrar, ledger: LedgerTable): void {

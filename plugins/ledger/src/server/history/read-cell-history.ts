@@ -8,7 +8,7 @@ import {
   CellParamsSchema,
 } from '../../generated/refs.ts';
 import { badAsk, rowGone } from '../../problems.ts';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 import { assertColumns } from '../rows/read-ask.ts';
 
 /** How one cell changed, from the audit; hidden values stand there as masks. */

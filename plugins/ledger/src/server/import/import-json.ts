@@ -1,10 +1,10 @@
 import type { Actor } from '@porchlight/server';
 import type { Import } from '../../generated/types.ts';
 import { possibleKeys } from '../../rules/import/match-key.ts';
-import type { Progress } from './import-progress.ts';
-import type { ImportParts } from './import-parts.ts';
-import { exportMark, isOwnExport } from './own-export.ts';
-import { previewOfRecord } from './preview-of-record.ts';
+import type { Progress } from './base/import-progress.ts';
+import type { ImportParts } from './base/import-parts.ts';
+import { exportMark, isOwnExport } from '../export/own-export.ts';
+import { previewOfRecord } from './base/preview-of-record.ts';
 import { isBusy, type ImportRecord } from './store/import-record.ts';
 
 /** True for the agent who uploaded the file. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { messyFile, type MessyFile } from '../../rules/import/messy-file.fixture.ts';
-import { tableRows } from './files/table-rows.ts';
+import { tableRows } from './files/worker/table-rows.ts';
 import { workbook } from './files/workbook.fixture.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi, type Mock } from 'vitest';
 import { stepErrors } from '../../rules/import/import-texts.ts';
 import { purgeImports, resumeImports } from './purge-imports.ts';
-import { PORTAL } from './import-actor.ts';
+import { PORTAL } from './base/import-actor.ts';
 import { importJob } from './steps/import-job.ts';
 import { oneImportAtATime } from './steps/one-import-at-a-time.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 import { file, harold, maria } from './testing/sample-rows.fixture.ts';
-import { ImportParts } from './tokens.ts';
+import { ImportParts } from './import-tokens.ts';
 
 let portal: ImportPortal;
 

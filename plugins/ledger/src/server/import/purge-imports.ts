@@ -1,8 +1,8 @@
 import type { JobDefinition, WriteUnit } from '@porchlight/server';
 import { ImportPurgeSchema } from '../../generated/refs.ts';
 import type { ImportPurge } from '../../generated/types.ts';
-import { PORTAL } from './import-actor.ts';
-import type { ImportParts } from './import-parts.ts';
+import { PORTAL } from './base/import-actor.ts';
+import type { ImportParts } from './base/import-parts.ts';
 import { endInterrupted, resumeImport } from './steps/import-job.ts';
 import type { ImportRecord } from './store/import-record.ts';
 

@@ -5,9 +5,9 @@ import { keyWords, rowReasons, skippedFileHeader } from '../../rules/import/impo
 import { looksSecret, mayBeSecret } from '../../rules/import/secret-sample.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../export/csv-text.ts';
 import { FileReading, type FileOrder } from './files/worker/file-reading.ts';
-import { storedFile, targetsOf, type ImportParts } from './import-parts.ts';
-import { previewOfRecord } from './preview-of-record.ts';
-import { HIDDEN } from './preview.ts';
+import { storedFile, targetsOf, type ImportParts } from './base/import-parts.ts';
+import { previewOfRecord } from './base/preview-of-record.ts';
+import { HIDDEN } from './base/preview.ts';
 import type { ImportRecord } from './store/import-record.ts';
 import type { ImportRow } from '../../generated/types.ts';
 import { readRows } from './store/read-rows.ts';

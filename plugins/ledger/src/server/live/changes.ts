@@ -1,7 +1,7 @@
 import { ClientCreated, ClientDeleted, ClientUpdated } from '@porchlight/clients/contract';
 import type { StaffDirectory } from '@porchlight/agents/contract';
 import type { Broadcast } from '@porchlight/server';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 import { summed, type ClientChange } from './client-changes.ts';
 import { gathered } from './gathered.ts';
 import { eventText } from './live-stream.ts';

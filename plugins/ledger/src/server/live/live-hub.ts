@@ -4,7 +4,7 @@ import type { Broadcast, Logger, StaffActor, StaffAuthenticator } from '@porchli
 import { UseLedger } from '../../contract.ts';
 import { tooManyStreams } from '../../problems.ts';
 import { HEARTBEAT_MS } from '../../rules/live-events.ts';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 import { Changes } from './changes.ts';
 import { gathered } from './gathered.ts';
 import { eventText, LiveStream } from './live-stream.ts';

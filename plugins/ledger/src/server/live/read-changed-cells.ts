@@ -1,6 +1,6 @@
 import type { StaffDirectory } from '@porchlight/agents/contract';
 import type { LiveCells } from '../../rules/live-events.ts';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 import type { ChangedClient } from './client-changes.ts';
 
 /** More cells are not read for those who may be looking at none of them. */

@@ -6,7 +6,7 @@ import {
   type PluginContext,
   type PluginRegistrar,
 } from '@porchlight/server';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 import { followLedger } from './follow-ledger.ts';
 import { LiveHub as Hub } from './live-hub.ts';
 import { tellPlace } from './tell-place.ts';

@@ -2,7 +2,7 @@ import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
 import { CellFoundSchema, FindQuerySchema } from '../../generated/refs.ts';
 import { badAsk } from '../../problems.ts';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 import { readAsk, readColumns } from './read-ask.ts';
 
 export function findCell(ledger: LedgerTable): Route {

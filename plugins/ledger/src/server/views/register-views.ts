@@ -1,7 +1,7 @@
 import { StaffDirectory } from '@porchlight/agents/contract';
 import { Clock, Database, type PluginRegistrar, Writes } from '@porchlight/server';
-import type { LedgerTable } from '../ledger-table.ts';
-import { Views } from './tokens.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
+import { Views } from './view-tokens.ts';
 import { ViewCounts } from './view-counts.ts';
 import { viewRoutes } from './view-routes.ts';
 import { Views as Service } from './views.ts';

@@ -1,7 +1,7 @@
 import type { TableAsk } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import type { Clock } from '@porchlight/server';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 
 /**
  * Counting walks over all clients; agents who look at the same moment share one walk. Shorter than what a page waits

@@ -17,7 +17,7 @@ import {
   viewOfOthers,
 } from '../../problems.ts';
 import { builtInViews } from '../../rules/views/built-in-views.ts';
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../table/ledger-table.ts';
 import { keptState, knownFilter } from './kept-state.ts';
 import { viewChanges } from './view-changes.ts';
 import type { ViewCounts } from './view-counts.ts';

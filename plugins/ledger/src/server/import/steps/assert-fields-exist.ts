@@ -1,6 +1,6 @@
 import { stepErrors } from '../../../rules/import/import-texts.ts';
-import { targetsOf, type ImportParts } from '../import-parts.ts';
-import { previewOfRecord } from '../preview-of-record.ts';
+import { targetsOf, type ImportParts } from '../base/import-parts.ts';
+import { previewOfRecord } from '../base/preview-of-record.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { StepFailed } from './step-failed.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@porchlight/server';
-import type { ImportParts } from '../import-parts.ts';
+import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { changeImport, lockImport } from '../store/import-store.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Actor } from '@porchlight/server';
 import { stepErrors } from '../../../rules/import/import-texts.ts';
-import type { ImportParts } from '../import-parts.ts';
+import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportError, ImportRecord, ImportState } from '../store/import-record.ts';
 import { changeImport, lockImport } from '../store/import-store.ts';
 import { StepFailed } from './step-failed.ts';

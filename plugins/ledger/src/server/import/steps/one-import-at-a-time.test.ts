@@ -2,7 +2,7 @@ import type { WriteUnit } from '@porchlight/server';
 import { createDatabase, createSignals, createWrites } from '@porchlight/server/host';
 import { createTestDatabase } from '@porchlight/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { PORTAL } from '../import-actor.ts';
+import { PORTAL } from '../base/import-actor.ts';
 import { oneImportAtATime } from './one-import-at-a-time.ts';
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };

@@ -1,6 +1,6 @@
 import type { Actor, WriteUnit } from '@porchlight/server';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportParts } from '../import-parts.ts';
+import type { ImportParts } from '../base/import-parts.ts';
 
 const LOOK_EVERY_MS = 250;
 

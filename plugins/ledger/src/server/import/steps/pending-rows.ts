@@ -1,5 +1,5 @@
 import type { WriteUnit } from '@porchlight/server';
-import type { ImportParts } from '../import-parts.ts';
+import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { pendingRows, type PendingRow } from '../store/written-rows.ts';
 

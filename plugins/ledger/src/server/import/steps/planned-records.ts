@@ -2,7 +2,7 @@ import type { ImportPlan, PossibleClient } from '@porchlight/clients/contract';
 import type { WriteUnit } from '@porchlight/server';
 import { differenceWords, keyWords, rowReasons } from '../../../rules/import/import-texts.ts';
 import { keyFields } from '../../../rules/import/match-key.ts';
-import type { ImportParts } from '../import-parts.ts';
+import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { skippedRow, type ImportRowRecord } from '../store/import-row-store.ts';
 import type { Candidate } from './classify-rows.ts';

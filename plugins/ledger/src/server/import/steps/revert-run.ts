@@ -1,5 +1,5 @@
 import type { Actor } from '@porchlight/server';
-import type { ImportParts } from '../import-parts.ts';
+import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportError, ImportRecord } from '../store/import-record.ts';
 import { changeImport, findImport, lockImport } from '../store/import-store.ts';
 import { hasWrittenRows } from '../store/written-rows.ts';

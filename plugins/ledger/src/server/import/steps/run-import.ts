@@ -1,8 +1,8 @@
 import type { ImportedRow } from '@porchlight/clients/contract';
 import type { Actor, WriteUnit } from '@porchlight/server';
 import { rowReasons } from '../../../rules/import/import-texts.ts';
-import { causeOf } from '../import-actor.ts';
-import type { ImportParts } from '../import-parts.ts';
+import { causeOf } from '../base/import-actor.ts';
+import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { changeImport, isInState, lockImport } from '../store/import-store.ts';
 import { countRows } from '../store/import-row-store.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@porchlight/server';
 import { rowReasons } from '../../../rules/import/import-texts.ts';
-import type { ImportParts } from '../import-parts.ts';
+import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { countRows } from '../store/import-row-store.ts';
 import { changeImport, isInState, lockImport } from '../store/import-store.ts';

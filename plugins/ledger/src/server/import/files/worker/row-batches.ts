@@ -3,7 +3,7 @@ import { MessagePort } from 'node:worker_threads';
 import type { FilePieces } from '../file-pieces.ts';
 import type { FileRow } from '../file-row.ts';
 import type { NoticeBook } from '../notice-book.ts';
-import { tableRows } from '../table-rows.ts';
+import { tableRows } from './table-rows.ts';
 import type { PieceRequest, ReadOrder } from './read-order.ts';
 
 /** Characters that are handed on together, at most a row more. */

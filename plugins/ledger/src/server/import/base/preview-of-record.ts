@@ -1,6 +1,6 @@
 import type { FieldCrypto } from '@porchlight/server';
 import type { Preview } from './preview.ts';
-import { previewPlace, type ImportRecord } from './store/import-record.ts';
+import { previewPlace, type ImportRecord } from '../store/import-record.ts';
 
 /** What was shown of the file after the upload; nothing once the file is gone. */
 export function previewOfRecord(

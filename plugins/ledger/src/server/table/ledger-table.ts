@@ -1,5 +1,5 @@
 import type { ClientTable, TableColumn } from '@porchlight/clients/contract';
-import type { LedgerColumn } from '../contract.ts';
+import type { LedgerColumn } from '../../contract.ts';
 
 /** The table of the clients as the ledger shows it: with the columns that plugins contribute at the moment. */
 export class LedgerTable {

@@ -1,7 +1,7 @@
 import { defineService } from '@porchlight/kernel';
 import type { Imports as Service } from './imports.ts';
-import type { ImportParts as Parts } from './import-parts.ts';
-import type { ImportProgress as Progress } from './import-progress.ts';
+import type { ImportParts as Parts } from './base/import-parts.ts';
+import type { ImportProgress as Progress } from './base/import-progress.ts';
 
 // Services inside this plugin.
 export const ImportParts = defineService<Parts>('ledger.import-parts');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { FileRow } from './file-row.ts';
-import { piecesOf } from './file-pieces.ts';
-import { NoticeBook } from './notice-book.ts';
+import type { FileRow } from '../file-row.ts';
+import { piecesOf } from '../file-pieces.ts';
+import { NoticeBook } from '../notice-book.ts';
 import { tableRows } from './table-rows.ts';
-import { findEncoding } from './text-encoding.ts';
-import { workbook } from './workbook.fixture.ts';
-import { SharedTexts } from './xlsx/shared-texts.ts';
-import { readWorkbookFacts } from './xlsx/workbook-facts.ts';
-import { openWorkbook } from './xlsx/workbook-parts.ts';
+import { findEncoding } from '../text-encoding.ts';
+import { workbook } from '../workbook.fixture.ts';
+import { SharedTexts } from '../xlsx/shared-texts.ts';
+import { readWorkbookFacts } from '../xlsx/workbook-facts.ts';
+import { openWorkbook } from '../xlsx/workbook-parts.ts';
 
 async function read(bytes: Buffer, notices = new NoticeBook()): Promise<readonly FileRow[]> {
   const rows: FileRow[] = [];

@@ -1,9 +1,9 @@
 import { isGranted } from '@porchlight/kernel';
 import type { Actor, StaffActor } from '@porchlight/server';
-import { ImportLedger } from '../../contract.ts';
-import type { ImportJob } from '../../generated/types.ts';
+import { ImportLedger } from '../../../contract.ts';
+import type { ImportJob } from '../../../generated/types.ts';
 import type { ImportParts } from './import-parts.ts';
-import type { ImportRecord } from './store/import-record.ts';
+import type { ImportRecord } from '../store/import-record.ts';
 
 /** The portal itself: from the command line, and where nobody is at work any more. */
 export const PORTAL: Actor = { kind: 'system', plugin: 'ledger' };

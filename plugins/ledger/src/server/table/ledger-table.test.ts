@@ -1,7 +1,7 @@
 import type { ClientTable, TableColumn } from '@porchlight/clients/contract';
 import { expect, it } from 'vitest';
-import type { LedgerColumn } from '../contract.ts';
-import { readCells } from './edits/read-cells.ts';
+import type { LedgerColumn } from '../../contract.ts';
+import { readCells } from '../edits/read-cells.ts';
 import { LedgerTable } from './ledger-table.ts';
 
 const known = (key: string, editable = true): TableColumn => ({

@@ -1,9 +1,9 @@
-import { possibleKeys, type MatchKey } from '../../rules/import/match-key.ts';
-import { matchColumns, type MatchedBy } from '../../rules/import/match-columns.ts';
-import type { NameMatcher } from '../../rules/import/column-names.ts';
-import { looksSecret, mayBeSecret } from '../../rules/import/secret-sample.ts';
-import type { ImportTarget } from '../../rules/import/import-target.ts';
-import type { InspectedFile } from './inspect-file.ts';
+import { possibleKeys, type MatchKey } from '../../../rules/import/match-key.ts';
+import { matchColumns, type MatchedBy } from '../../../rules/import/match-columns.ts';
+import type { NameMatcher } from '../../../rules/import/column-names.ts';
+import { looksSecret, mayBeSecret } from '../../../rules/import/secret-sample.ts';
+import type { ImportTarget } from '../../../rules/import/import-target.ts';
+import type { InspectedFile } from '../inspect-file.ts';
 
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;

@@ -2,14 +2,18 @@ import type { StaffDirectory } from '@porchlight/agents/contract';
 import type { ClientImport, ClientTable, TableColumn } from '@porchlight/clients/contract';
 import type { ImportHint } from '@porchlight/schemas';
 import type { Database, FieldCrypto, Jobs, Logger, StoredFiles, Writes } from '@porchlight/server';
-import { nameMatcher, type NameMatcher } from '../../rules/import/column-names.ts';
-import { ID_TARGET, importTargets, type ImportTarget } from '../../rules/import/import-target.ts';
-import { isOwnIdHeader } from '../../rules/export-mark.ts';
-import type { LedgerColumn } from '../../contract.ts';
-import { startOf } from './files/file-pieces.ts';
-import { isWorkbook } from './files/table-rows.ts';
-import type { OpenFile } from './files/worker/piece-feed.ts';
-import { exportMark } from './own-export.ts';
+import { nameMatcher, type NameMatcher } from '../../../rules/import/column-names.ts';
+import {
+  ID_TARGET,
+  importTargets,
+  type ImportTarget,
+} from '../../../rules/import/import-target.ts';
+import { isOwnIdHeader } from '../../../rules/export-mark.ts';
+import type { LedgerColumn } from '../../../contract.ts';
+import { startOf } from '../files/file-pieces.ts';
+import { isWorkbook } from '../files/worker/table-rows.ts';
+import type { OpenFile } from '../files/worker/piece-feed.ts';
+import { exportMark } from '../../export/own-export.ts';
 import type { ImportProgress } from './import-progress.ts';
 
 export interface ImportParts {

@@ -1,8 +1,8 @@
-import { csvRows } from './csv-rows.ts';
-import { piecesOf, type FilePieces } from './file-pieces.ts';
-import { UnreadableFile, type FileRows } from './file-row.ts';
-import { NoticeBook } from './notice-book.ts';
-import { xlsxRows } from './xlsx/xlsx-rows.ts';
+import { csvRows } from '../csv-rows.ts';
+import { piecesOf, type FilePieces } from '../file-pieces.ts';
+import { UnreadableFile, type FileRows } from '../file-row.ts';
+import { NoticeBook } from '../notice-book.ts';
+import { xlsxRows } from '../xlsx/xlsx-rows.ts';
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 

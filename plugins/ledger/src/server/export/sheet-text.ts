@@ -1,5 +1,5 @@
-import { kept } from '../../../rules/formula-guard.ts';
-import type { FileColumn, FileRow } from '../file-column.ts';
+import { kept } from '../../rules/formula-guard.ts';
+import type { FileColumn, FileRow } from './file-column.ts';
 import { STYLES } from './workbook-text.ts';
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

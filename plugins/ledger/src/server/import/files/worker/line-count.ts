@@ -1,4 +1,4 @@
-import type { OpenFile } from './worker/piece-feed.ts';
+import type { OpenFile } from './piece-feed.ts';
 
 const LINE_BREAK = 0x0a;
 

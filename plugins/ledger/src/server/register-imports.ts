@@ -15,15 +15,15 @@ import {
   type PluginContext,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { LedgerColumns } from '../../contract.ts';
-import { ImportProgress as Progress } from './import-progress.ts';
-import { Imports as Service } from './imports.ts';
-import { purgeImports, resumeImports } from './purge-imports.ts';
-import { importRoutes } from './routes/import-routes.ts';
-import { importRowRoutes } from './routes/import-row-routes.ts';
-import { uploadImport } from './routes/upload-import.ts';
-import { importJob } from './steps/import-job.ts';
-import { ImportParts, ImportProgress, Imports } from './tokens.ts';
+import { LedgerColumns } from '../contract.ts';
+import { ImportProgress as Progress } from './import/base/import-progress.ts';
+import { Imports as Service } from './import/imports.ts';
+import { purgeImports, resumeImports } from './import/purge-imports.ts';
+import { importRoutes } from './import/routes/import-routes.ts';
+import { importRowRoutes } from './import/routes/import-row-routes.ts';
+import { uploadImport } from './import/routes/upload-import.ts';
+import { importJob } from './import/steps/import-job.ts';
+import { ImportParts, ImportProgress, Imports } from './import/import-tokens.ts';
 
 /** Imports of clients from files. */
 export function registerImports(r: PluginRegistrar): void {
