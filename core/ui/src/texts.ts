@@ -10,7 +10,7 @@ export const uiTexts = {
   openCalendar: 'Open calendar',
   clearSearch: 'Clear search',
   loading: 'Loading',
-  slow: 'The server has not answered yet. Still trying...',
+  slow: 'Still waiting for the server…',
   notifications: 'Notifications',
   files: {
     one: { choose: 'Choose a file', drop: 'or drop it here' },
@@ -18,7 +18,7 @@ export const uiTexts = {
   },
   unsaved: {
     title: 'Discard your changes?',
-    message: 'What you typed has not been saved.',
+    message: "Your edits haven't been saved.",
     stay: 'Keep editing',
     leave: 'Discard',
   },

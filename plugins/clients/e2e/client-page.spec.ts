@@ -125,7 +125,7 @@ test('the follow-up is moved, done and brought back', async ({ portal, openAs })
   await expect(line).toContainText('Next Follow-Up: in 7 days');
 
   await line.getByRole('button', { name: 'Done' }).click();
-  await expect(line).toContainText('No follow-up planned');
+  await expect(line).toContainText('No follow-up scheduled');
   await page.keyboard.press('z');
   await expect(line).toContainText('Next Follow-Up: in 7 days');
 });
@@ -137,7 +137,7 @@ test('a client is made inactive, and with Z active again', async ({ portal, open
   await expect(badge).toHaveText('Client');
   await choose(page, 'Make Inactive');
   await expect(badge).toHaveText('Inactive');
-  await expect(page.getByText(`${name} is inactive now`)).toBeVisible();
+  await expect(page.getByText(`${name} is now inactive`)).toBeVisible();
   await page.keyboard.press('z');
   await expect(badge).toHaveText('Client');
 });

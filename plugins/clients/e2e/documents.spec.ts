@@ -67,7 +67,7 @@ test('documents of all kinds go up, are shown, and saved to disk as they were', 
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: /note\.txt/ }).click();
-  await expect(page.getByText('This type of file is not shown here.')).toBeVisible();
+  await expect(page.getByText('No preview for this file type.')).toBeVisible();
 });
 
 test('an open document, and the question before it is deleted, are for everybody', async ({

@@ -91,7 +91,7 @@ it('says that the server takes long when it is busy for five seconds', () => {
   pass(SLOW_AFTER_MS - 1);
   expect(said()).toBe('');
   pass(1);
-  expect(said()).toBe('The server has not answered yet. Still trying...');
+  expect(said()).toBe('Still waiting for the server…');
   rerender(dialog(false));
   expect(said()).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import { useRef, useState, type Ref } from 'react';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 export interface DateFieldProps extends FieldProps {
   /** `yyyy-mm-dd`, '' for none, or what was typed when it is no date. */
@@ -22,14 +22,6 @@ export interface DateFieldProps extends FieldProps {
 
 /** Typing comes first (see `parseDateText`); the button opens the browser's own calendar. */
 export function DateField({
-  label,
-  error,
-  help,
-  optional = false,
-  hideLabel = false,
-  size = 'medium',
-  className,
-  id,
   value,
   onChange,
   onBlur,
@@ -37,6 +29,7 @@ export function DateField({
   placeholder = 'M/D/YYYY',
   birth = false,
   ref,
+  ...props
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -48,10 +41,7 @@ export function DateField({
   }
 
   return (
-    <Field
-      {...{ id, label, error, help, optional, hideLabel, size }}
-      {...(className === undefined ? {} : { className })}
-    >
+    <Field {...splitFieldProps(props).frame}>
       {(control) => (
         <span className="pl-input">
           <input
@@ -74,7 +64,7 @@ export function DateField({
           <button
             type="button"
             className="pl-input__tool"
-            aria-label={`${uiTexts.openCalendar}: ${label}`}
+            aria-label={`${uiTexts.openCalendar}: ${props.label}`}
             title={uiTexts.openCalendar}
             onClick={() => {
               picker.current?.showPicker();

@@ -4,18 +4,18 @@ import { uiTexts } from '../texts.ts';
 import { FieldError } from './field-error.tsx';
 import './field.css';
 
-/** What every labelled control takes. */
+/** What every labeled control takes. */
 export interface FieldProps {
   readonly label: string;
   /** The sentence under the field; also marks it invalid. */
   readonly error?: string | null | undefined;
   readonly help?: ReactNode;
   /** Adds '(optional)' to the label. */
-  readonly optional?: boolean;
+  readonly optional?: boolean | undefined;
   /** Keeps the label for screen readers only. */
-  readonly hideLabel?: boolean;
+  readonly hideLabel?: boolean | undefined;
   /** 32 px, or 40 px (48 on a phone) on the sign-in card. */
-  readonly size?: 'medium' | 'large';
+  readonly size?: 'medium' | 'large' | undefined;
   readonly className?: string | undefined;
 }
 
@@ -29,6 +29,21 @@ export interface FieldControl {
 interface FieldFrameProps extends FieldProps {
   readonly id?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
+}
+
+/** Splits the props of a field component: those of its frame, and those of the control inside. */
+export function splitFieldProps<P extends FieldProps & { readonly id?: string | undefined }>({
+  id,
+  label,
+  error,
+  help,
+  optional,
+  hideLabel,
+  size,
+  className,
+  ...control
+}: P) {
+  return { frame: { id, label, error, help, optional, hideLabel, size, className }, control };
 }
 
 export function Field({

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { Glyph } from '../icon/glyph.tsx';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 export interface SelectOption {
   readonly value: string;
@@ -22,27 +22,14 @@ export interface SelectFieldProps
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own select: works with every keyboard, screen reader and phone. */
-export function SelectField({
-  label,
-  error,
-  help,
-  optional = false,
-  hideLabel = false,
-  size = 'medium',
-  className,
-  id,
-  options,
-  ...select
-}: SelectFieldProps) {
+/** The browser's own select: works with every keyboard, screen reader, and phone. */
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const { frame, control } = splitFieldProps(props);
   return (
-    <Field
-      {...{ id, label, error, help, optional, hideLabel, size }}
-      {...(className === undefined ? {} : { className })}
-    >
-      {(control) => (
+    <Field {...frame}>
+      {(described) => (
         <span className="pl-input">
-          <select {...select} {...control} className="pl-input__control pl-input__select">
+          <select {...control} {...described} className="pl-input__control pl-input__select">
             {options.map((option) =>
               'options' in option ? (
                 <optgroup key={option.label} label={option.label}>

@@ -1,31 +1,18 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 export interface TextAreaProps
   extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-export function TextArea({
-  label,
-  error,
-  help,
-  optional = false,
-  hideLabel = false,
-  size = 'medium',
-  className,
-  id,
-  rows = 4,
-  ...input
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { frame, control } = splitFieldProps(props);
   return (
-    <Field
-      {...{ id, label, error, help, optional, hideLabel, size }}
-      {...(className === undefined ? {} : { className })}
-    >
-      {(control) => (
+    <Field {...frame}>
+      {(described) => (
         <span className="pl-input pl-input--area">
-          <textarea rows={rows} {...input} {...control} className="pl-input__control" />
+          <textarea rows={4} {...control} {...described} className="pl-input__control" />
         </span>
       )}
     </Field>

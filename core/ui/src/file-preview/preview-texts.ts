@@ -1,7 +1,7 @@
 /** The words of the previews. */
 export const previewTexts = {
   failed: 'This file cannot be shown here.',
-  failedHint: 'Download it to open it on your computer.',
+  failedHint: 'Download it to open it.',
   loading: 'Loading the file',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -28,7 +28,8 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         icon={ChevronLeft}
         end={words.first}
         to={page - 1}
-        {...{ pages, onPage }}
+        pages={pages}
+        onPage={onPage}
       />
       {phone ? (
         <span className="pl-pager__position" aria-current="page">
@@ -61,7 +62,8 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         icon={ChevronRight}
         end={words.last}
         to={page + 1}
-        {...{ pages, onPage }}
+        pages={pages}
+        onPage={onPage}
       />
     </nav>
   );

@@ -190,7 +190,7 @@ describe('time-out and abort', () => {
     await vi.advanceTimersByTimeAsync(1);
     await expect(failed).resolves.toMatchObject({
       code: 'timeout',
-      message: 'The server did not answer within 30 seconds.',
+      message: "The server didn't respond within 30 seconds.",
     });
   });
 

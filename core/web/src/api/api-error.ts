@@ -67,7 +67,7 @@ export function transportError(code: TransportCode, cause?: unknown): ApiError {
 
 /** The failure of a call that waited too long, saying how long. */
 export function timeoutError(limitMs: number, cause?: unknown): ApiError {
-  const message = `The server did not answer within ${String(limitMs / 1_000)} seconds.`;
+  const message = `The server didn't respond within ${String(limitMs / 1_000)} seconds.`;
   return new ApiError({ status: 0, code: 'timeout', message, cause });
 }
 

@@ -23,7 +23,9 @@ function portal(status = 200, headers: Record<string, string> = {}) {
   };
   const send = (text: string) => pieces.enqueue(new TextEncoder().encode(text));
   return {
-    ...{ fetch, environment, send },
+    fetch,
+    environment,
+    send,
     api: new ApiClient(environment),
     end: () => pieces.close(),
     cut: () => pieces.error(new TypeError('terminated')),

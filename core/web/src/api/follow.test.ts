@@ -26,7 +26,9 @@ function following(status = 200) {
   const control = new AbortController();
   const end = new ApiClient(environment)
     .follow('/ledger/events', {
-      ...{ query: { tab: 'x' }, silenceMs: SILENCE_MS, signal: control.signal },
+      query: { tab: 'x' },
+      silenceMs: SILENCE_MS,
+      signal: control.signal,
       onEvent: (event) => events.push(event),
     })
     .then(

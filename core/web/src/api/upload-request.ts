@@ -24,12 +24,11 @@ export const uploadByXhr: UploadRequest = (url, request, onProgress) =>
     new Headers(request.headers).forEach((value, name) => call.setRequestHeader(name, value));
     call.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     call.onload = () => resolve(answerOf(call));
-    call.onerror = () => reject(new TypeError('The upload got no answer.'));
-    call.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
+    call.onerror = () => reject(new TypeError("The upload didn't go through."));
+    call.onabort = () => reject(new DOMException('Upload canceled.', 'AbortError'));
     call.onloadend = () => signal?.removeEventListener('abort', stop);
     signal?.addEventListener('abort', stop);
-    if (signal?.aborted === true)
-      reject(new DOMException('The upload was given up.', 'AbortError'));
+    if (signal?.aborted === true) reject(new DOMException('Upload canceled.', 'AbortError'));
     else call.send(request.body as XMLHttpRequestBodyInit);
   });
 

@@ -85,7 +85,7 @@ describe('an upload', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(outcome).toMatchObject({
       code: 'timeout',
-      message: 'The server did not answer within 150 seconds.',
+      message: "The server didn't respond within 150 seconds.",
     });
   });
 

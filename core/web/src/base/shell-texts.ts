@@ -6,5 +6,5 @@ export const shellTexts = {
   darkTheme: 'Dark theme',
   signOut: 'Sign out',
   switchedOffMeanwhile: (module: string) =>
-    `${module} was switched off while you were typing. Your text stays here to be copied, and can be saved when the module is back.`,
+    `${module} was turned off while you were typing. Your text is still here to copy; you can save once it's back on.`,
 } as const;

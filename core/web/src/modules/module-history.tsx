@@ -24,9 +24,7 @@ export function ModuleHistory({ modules }: { readonly modules: readonly Module[]
         {({ pages }) => {
           const lines = pages.flatMap((page) => page.lines);
           if (lines.length === 0) {
-            return (
-              <EmptyState drawing="calm-water" title="No module has been switched or set up yet" />
-            );
+            return <EmptyState drawing="calm-water" title="No module changes yet" />;
           }
           return (
             <ol className="module-history">

@@ -43,11 +43,7 @@ export function ModuleSwitchPreview({
         <p className="modules-panel__intro">
           Nothing changes until you confirm. This is what everyone will see.
         </p>
-        <QueryState
-          query={query}
-          skeleton={<PreviewSkeleton />}
-          title="The preview could not be made"
-        >
+        <QueryState query={query} skeleton={<PreviewSkeleton />} title="Couldn't load the preview">
           {(preview) => (
             <>
               {previewSections(id, wanted, preview, modules).map(({ heading, icon, lines }) => (

@@ -98,7 +98,7 @@ describe('the switch', () => {
     const panel = await screen.findByRole('complementary', { name: 'Turn off Clients?' });
     await within(panel).findByText('Stops');
     expect(panel.textContent).toContain('Background jobs of Carriers12 queued, parked');
-    expect(panel.textContent).toContain('Calls of the API2 routes');
+    expect(panel.textContent).toContain('API endpoints2 routes');
     expect(panel.textContent).toContain('19 columnsvalues kept');
     expect(panel.textContent).toContain('Also turns offCarriersneeds Clients');
     expect(panel.textContent).toContain('Turning Clients on again restores all of this exactly.');

@@ -28,7 +28,7 @@ export default function ModulesPage() {
       facts={modules.length > 0 && <span>{stateSummary(modules)}</span>}
       actions={
         <>
-          <span className="modules__promise">Changes apply at once, no restart</span>
+          <span className="modules__promise">Changes take effect immediately</span>
           <HeaderAction
             label="Agency settings"
             icon="settings"

@@ -54,7 +54,7 @@ function titleOf(panel: OpenPanel): string {
     case 'settings':
       return `${panel.title} settings`;
     case 'history':
-      return 'History of the modules';
+      return 'Module history';
   }
 }
 

@@ -95,7 +95,7 @@ function waitingLines(id: string, modules: readonly Module[]) {
 function disappearance({ kind, point, count }: Preview['disappears'][number]) {
   switch (kind) {
     case 'route':
-      return { text: 'Calls of the API', detail: counted(count, 'route') };
+      return { text: 'API endpoints', detail: counted(count, 'route') };
     case 'permission':
       return { text: 'Permissions', detail: `${String(count)}, grants kept` };
     case 'web':

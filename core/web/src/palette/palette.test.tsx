@@ -190,7 +190,7 @@ describe('the palette', () => {
   it('says when the search fails, and keeps pages and actions', async () => {
     await open({ 'GET /search': { status: 403, body: { message: 'no' } } });
     fireEvent.change(await openPalette(), { target: { value: 'ledger' } });
-    await screen.findByText(/The search did not answer/);
+    await screen.findByText(/Search isn't responding/);
     expect(labels()).toEqual(['Ledger']);
   });
 

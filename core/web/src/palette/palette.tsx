@@ -166,7 +166,7 @@ function PaletteFoot({ count, typed, searching, failed }: PaletteFootProps) {
         <Kbd>Enter</Kbd> open
       </span>
       <span className="palette__count" role="status">
-        {failed && 'The search did not answer. '}
+        {failed && "Search isn't responding. Try again. "}
         {typed.trim() !== '' && !searching && result}
       </span>
     </div>

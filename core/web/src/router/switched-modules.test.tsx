@@ -99,7 +99,7 @@ describe('a module that is switched while the portal is open', () => {
     fireEvent.change(note, { target: { value: 'half a sentence' } });
     await change('more');
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toMatch(/^Module notes was switched off while you were typing/);
+    expect(notice.textContent).toMatch(/^Module notes was turned off while you were typing/);
     expect(screen.getByLabelText('Note')).toBe(note);
     expect(note.value).toBe('half a sentence');
     expect(screen.queryByRole('link', { name: 'notes' })).toBeNull();

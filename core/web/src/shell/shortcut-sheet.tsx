@@ -10,7 +10,7 @@ type ListedShortcut = Pick<Shortcut, 'keys' | 'label' | 'group'> & Partial<Pick<
 const ownGroup = 'This page';
 /** Keys that dialogs and lists have of their own. */
 const standing: readonly ListedShortcut[] = [
-  { keys: 'escape', label: 'Back one layer', group: 'Everywhere' },
+  { keys: 'escape', label: 'Close', group: 'Everywhere' },
   { keys: 'mod+enter', label: 'Save', group: 'Dialogs' },
 ];
 
@@ -43,7 +43,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
           <div>
             <div id="single-keys">Single-key shortcuts</div>
             <div className="shortcut-sheet__hint">
-              Letters and signs without Ctrl. They never work while you type in a field.
+              Shortcuts without Ctrl. Turned off while you type in a field.
             </div>
           </div>
           <Switch

@@ -53,7 +53,7 @@ describe('the sign-in card', () => {
   });
 
   it('says that a session has ended to who did not end it here', async () => {
-    const ended = 'Your session has ended. Sign in to go on.';
+    const ended = 'Your session has ended. Sign in to continue.';
     await open();
     expect(screen.queryByText(ended)).toBeNull();
     cleanup();

@@ -5,8 +5,8 @@ export const loginTexts = {
   login: 'Login',
   busy: 'Logging in...',
   /** Of who did not sign out here. */
-  ended: 'Your session has ended. Sign in to go on.',
-  lockNote: 'Ten failed tries lock the account for 15 minutes.',
+  ended: 'Your session has ended. Sign in to continue.',
+  lockNote: 'After 10 failed attempts, the account is locked for 15 minutes.',
   /** An unsuccessful answer without words. */
   failed: 'Login failed.',
   pause: 'Pause background',

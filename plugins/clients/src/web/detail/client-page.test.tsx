@@ -60,7 +60,7 @@ it('edits the client', async () => {
   await screen.findByRole('dialog', { name: 'Edit Client' });
 });
 
-it('saves what was typed again after a conflict, from the version of the colleague', async () => {
+it('saves the typed value after a conflict, from the newer version', async () => {
   let stored = { ...client, version: 4 };
   const { server } = await open(() => stored);
   server.answers = {
@@ -96,7 +96,7 @@ it('offers no edit to those who may not', async () => {
   expect(inMenu('Make Inactive')).toBeNull();
   expect(inMenu('Delete Client')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Edit Name' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Plan…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Schedule…' })).toBeNull();
 });
 
 it('knows an unknown client', async () => {
@@ -135,21 +135,21 @@ it('goes by the name of the client, in the header and in the tab', async () => {
   expect(screen.getByRole('link', { name: 'Clients' }).getAttribute('href')).toBe('/crm/clients');
 });
 
-it('keeps what is shown when a colleague deletes the client meanwhile, and offers nothing to do with it', async () => {
+it('shows the last state of a client that someone else deleted, without any action', async () => {
   const { stored, portal } = await openClient();
   stored.client = null;
   await act(() => portal.queries.refetchQueries({ queryKey: ['clients', 'detail', 11] }));
-  await screen.findByText(/A colleague deleted this client/);
+  await screen.findByText(/This client was deleted while/);
   screen.getByRole('heading', { name: 'Carmen Villalobos' });
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Edit Name' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Plan…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Schedule…' })).toBeNull();
 });
 
-it('says that a colleague changed the client, and not that one did so oneself', async () => {
+it('reports a change by someone else, and not one of the current user', async () => {
   const { stored, portal } = await openClient();
   const look = () => act(() => portal.queries.refetchQueries({ queryKey: ['clients', 'detail'] }));
-  const note = () => screen.queryByText(/^A colleague changed this client just now/);
+  const note = () => screen.queryByText(/^Someone else just changed this client/);
   await chooseInMenu('Make Inactive');
   await screen.findByText('Inactive');
   await look();

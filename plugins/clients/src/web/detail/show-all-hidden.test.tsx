@@ -155,7 +155,7 @@ it('hides a value of all that a colleague changes', async () => {
 });
 
 it('asks once for the reason where the agency wants one', async () => {
-  const details = [{ field: 'purpose', message: 'Please say why you need it' }];
+  const details = [{ field: 'purpose', message: 'Enter a reason' }];
   const { bodies } = await open({
     [call]: ({ body }: { body: object }) =>
       'purpose' in body

@@ -79,7 +79,7 @@ it('says when there are none, and who may upload one', async () => {
 
 it('offers no upload to who may only read', async () => {
   await open([], { permissions: [] });
-  await screen.findByText('Nobody has uploaded one for this client.');
+  await screen.findByText('No one has uploaded a document for this client.');
   expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
 });
 

@@ -213,7 +213,7 @@ describe('the timeline', () => {
     });
     await words(1);
     fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
-    await screen.findByText('Older lines could not be loaded. Not today.');
+    await screen.findByText("Couldn't load older activity. Not today.");
     screen.getByRole('button', { name: 'Try Again' });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
@@ -263,7 +263,7 @@ describe('the timeline', () => {
 
   it('says that nothing happened yet', async () => {
     await drawLines();
-    await screen.findByText('Nothing has happened yet');
+    await screen.findByText('No activity yet');
   });
 
   it('says what went wrong and tries again', async () => {

@@ -35,12 +35,18 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
     const clients = page?.data ?? null;
     if (!isPhone) {
       return (
-        <ClientTable {...control} {...{ clients, today, foot }} busy={list.isPlaceholderData} />
+        <ClientTable
+          {...control}
+          clients={clients}
+          today={today}
+          foot={foot}
+          busy={list.isPlaceholderData}
+        />
       );
     }
     return (
       <>
-        <ClientCards {...{ clients, today }} filter={control.filter} />
+        <ClientCards clients={clients} today={today} filter={control.filter} />
         {foot !== null && <div className="clients-screen__phone-foot">{foot}</div>}
       </>
     );

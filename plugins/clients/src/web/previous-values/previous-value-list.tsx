@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { PreviousValues } from '../../generated/types.ts';
 import { wholeTime } from '../../rules/history-days.ts';
 import { useFieldWords } from '../history/use-field-words.ts';
-import { previousValuesTexts as texts } from './previous-values-texts.ts';
+import { previousValuesTexts } from './previous-values-texts.ts';
 import './previous-values.css';
 
 /** A hidden value that was replaced or cleared; field and version name it. */
@@ -42,19 +42,21 @@ export function PreviousValueList({ clientId, field, onRestore }: PreviousValueL
   return (
     <QueryState
       query={query}
-      title={texts.loadFailed}
-      skeleton={<p role="status">{texts.loading}</p>}
+      title={previousValuesTexts.loadFailed}
+      skeleton={<p role="status">{previousValuesTexts.loading}</p>}
     >
       {({ data }) => {
         const values = data.filter((previous) => field === undefined || previous.field === field);
         if (values.length === 0)
           return (
             <p className="previous-values__hint">
-              {field === undefined ? texts.none : texts.noneOf(wordsOf(field).label)}
+              {field === undefined
+                ? previousValuesTexts.none
+                : previousValuesTexts.noneOf(wordsOf(field).label)}
             </p>
           );
         return (
-          <ul className="previous-values" aria-label={texts.list}>
+          <ul className="previous-values" aria-label={previousValuesTexts.list}>
             {values.map((previous) => {
               const { label } = wordsOf(previous.field);
               const { mask, replaced_at: replacedAt } = previous;
@@ -65,16 +67,18 @@ export function PreviousValueList({ clientId, field, onRestore }: PreviousValueL
                   <div className="previous-values__what">
                     {field === undefined && <span className="previous-values__label">{label}</span>}
                     <span className="previous-values__mask">{mask}</span>
-                    <time dateTime={replacedAt}>{texts.replaced(day)}</time>
+                    <time dateTime={replacedAt}>{previousValuesTexts.replaced(day)}</time>
                   </div>
                   <Button
                     size="small"
-                    aria-label={texts.restoreOne(label, mask, day)}
-                    busyText={isPressed ? texts.restoring : null}
-                    disabledReason={restoring !== null && !isPressed ? texts.waits : null}
+                    aria-label={previousValuesTexts.restoreOne(label, mask, day)}
+                    busyText={isPressed ? previousValuesTexts.restoring : null}
+                    disabledReason={
+                      restoring !== null && !isPressed ? previousValuesTexts.waits : null
+                    }
                     onClick={() => void restore(previous, label)}
                   >
-                    {texts.restore}
+                    {previousValuesTexts.restore}
                   </Button>
                 </li>
               );

@@ -1,8 +1,8 @@
+import { useStore } from '@porchlight/ui';
 import { lazyDialog } from '@porchlight/web';
 import { useEffect, useState } from 'react';
 import type { BlockReading } from '@porchlight/grid';
 import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
-import { useObserved } from '../rows/use-save-state.ts';
 
 const BlockProgressDialog = lazyDialog(() => import('./block-progress-dialog.tsx'));
 
@@ -14,7 +14,7 @@ export function BlockProgress() {
   const { ledger, grid } = useLedgerPage();
   const [reading, setReading] = useState<BlockReading | null>(null);
   const [shown, setShown] = useState(false);
-  const saving = useObserved(ledger.saving.block);
+  const saving = useStore(ledger.saving.block);
   useGridEvent('reading', setReading);
   const busy = reading !== null || saving !== null;
 

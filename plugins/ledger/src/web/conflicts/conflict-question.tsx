@@ -1,7 +1,7 @@
+import { useStore } from '@porchlight/ui';
 import { lazyDialog } from '@porchlight/web';
 import { useState } from 'react';
 import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
-import { useObserved } from '../rows/use-save-state.ts';
 
 const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'));
 
@@ -11,7 +11,7 @@ const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'));
  */
 export function ConflictQuestion() {
   const { ledger } = useLedgerPage();
-  const [conflict] = useObserved(ledger.conflicts.open);
+  const [conflict] = useStore(ledger.conflicts.open);
   const [typing, setTyping] = useState(false);
   useGridEvent('editing', setTyping);
   if (conflict === undefined || typing) return null;

@@ -1,4 +1,4 @@
-import type { Store, Toast } from '@porchlight/ui';
+import { type Store, type Toast, useStore } from '@porchlight/ui';
 import {
   createContext,
   use,
@@ -9,12 +9,11 @@ import {
 } from 'react';
 import type { CellRange, Grid, GridColumn, GridEvents } from '@porchlight/grid';
 import type { OpenLedger } from '../rows/open-ledger.ts';
-import { useObserved } from '../rows/use-save-state.ts';
 import type { ViewState } from '../views/view-state.ts';
 import { afterPaint } from './after-paint.ts';
 import type { GridEventHub } from './grid-event-hub.ts';
 
-/** What the parts of the ledger page share. What changes with every key is followed apart: see `Observed`. */
+/** What the parts of the ledger page share. What changes with every key is followed apart: see `Store`. */
 export interface LedgerPageParts {
   readonly ledger: OpenLedger;
   /** Null until it is drawn. */
@@ -66,7 +65,7 @@ export function useLedgerPage(): LedgerPageParts {
 
 /** The block of cells that is selected. */
 export function useSelection(): CellRange | null {
-  return useObserved(useLedgerPage().selection);
+  return useStore(useLedgerPage().selection);
 }
 
 /**

@@ -1,6 +1,5 @@
-import { Avatar } from '@porchlight/ui';
+import { Avatar, useStore } from '@porchlight/ui';
 import type { LivePeer } from '../../rules/live-events.ts';
-import { useObserved } from '../rows/use-save-state.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { liveTexts } from './live-texts.ts';
 import type { LiveSession } from './live-session.ts';
@@ -10,9 +9,9 @@ const MOST = 4;
 
 /** Initials of those who have the ledger open; a click goes to the cell of one. */
 export function Colleagues({ session }: { readonly session: LiveSession }) {
-  const all = colleagues(useObserved(session.peers));
+  const all = colleagues(useStore(session.peers));
   // Whose rows are there; these come and go while one scrolls.
-  useObserved(session.cells);
+  useStore(session.cells);
   const [seen, more] = [all.slice(0, MOST), all.slice(MOST)];
   if (all.length === 0) return null;
   return (

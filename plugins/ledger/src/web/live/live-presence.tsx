@@ -1,5 +1,4 @@
-import { Button, Icon, useIsPhone } from '@porchlight/ui';
-import { useObserved } from '../rows/use-save-state.ts';
+import { Button, Icon, useIsPhone, useStore } from '@porchlight/ui';
 import { Colleagues } from './colleagues.tsx';
 import type { LiveSession } from './live-session.ts';
 import { liveTexts } from './live-texts.ts';
@@ -14,7 +13,7 @@ export default function LivePresence() {
 
 function Presence({ session }: { readonly session: LiveSession }) {
   const isPhone = useIsPhone();
-  const paused = useObserved(session.feed.state) === 'paused';
+  const paused = useStore(session.feed.state) === 'paused';
   return (
     <>
       <span

@@ -1,6 +1,5 @@
-import { Button, EmptyState, ErrorState } from '@porchlight/ui';
+import { Button, EmptyState, ErrorState, useStore } from '@porchlight/ui';
 import { rowsTexts } from '../rows/rows-texts.ts';
-import { useObserved } from '../rows/use-save-state.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { pageTexts } from './page-texts.ts';
 import { LedgerLoading } from './ledger-loading.tsx';
@@ -12,7 +11,7 @@ import { useTotal } from '../ledger-context/use-rows-value.ts';
 export function SheetState() {
   const { ledger, view } = useLedgerPage();
   const { rows } = ledger;
-  const state = useObserved(rows.state);
+  const state = useStore(rows.state);
   const blank = useTotal() === 0;
   const retry = () => rows.retry();
 

@@ -1,11 +1,10 @@
-import { Icon, Kbd, useIsPhone } from '@porchlight/ui';
+import { Icon, Kbd, useIsPhone, useStore } from '@porchlight/ui';
 import { shownCell } from '../../rules/cell-text.ts';
 import { useLedgerPage, usePaintedSelection } from '../ledger-context/ledger-context.tsx';
 import { SaveIndicator } from '../controls/save-indicator.tsx';
 import { useRowsValue, useTotal } from '../ledger-context/use-rows-value.ts';
 import type { CellPoint, CellRange } from '@porchlight/grid';
 import { isTemporary } from '../rows/added-rows.ts';
-import { useObserved } from '../rows/use-save-state.ts';
 import './status-line.css';
 import { statusTexts } from './status-texts.ts';
 import { useSelectionStatistics } from './use-selection-statistics.ts';
@@ -82,8 +81,8 @@ function RowsShown() {
   const { ledger, seen } = useLedgerPage();
   const { rows } = ledger;
   const total = useTotal();
-  const span = useObserved(seen);
-  const { phase } = useObserved(rows.state);
+  const span = useStore(seen);
+  const { phase } = useStore(rows.state);
   if (span === null || (total === 0 && phase !== 'ready')) return null;
   return (
     <span className="ledger-status__rows">
@@ -98,7 +97,7 @@ function NewRow() {
   const { rows } = ledger;
   const row = usePaintedSelection()?.anchor.row ?? -1;
   const id = useRowsValue(() => rows.id(row));
-  const { saving } = useObserved(ledger.saving.state);
+  const { saving } = useStore(ledger.saving.state);
   if (id === null || saving || !isTemporary(id)) return null;
   return (
     <button

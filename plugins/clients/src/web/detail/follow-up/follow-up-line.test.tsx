@@ -27,9 +27,9 @@ it('completes the follow-up with one press, restores it with Z, and leaves the f
   const done = screen.getByRole('button', { name: 'Done' });
   done.focus();
   fireEvent.click(done);
-  await screen.findByText('No follow-up planned');
+  await screen.findByText('No follow-up scheduled');
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Plan…' })),
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Schedule…' })),
   );
   expect(stored.client?.next_f_u_date).toBeNull();
   fireEvent.keyDown(document.body, { key: 'z' });
@@ -44,7 +44,7 @@ it('leaves a date to which another agent moved the follow-up', async () => {
   const { stored } = await openClient({ next_f_u_date: '2026-11-21' });
   stored.client = { ...stored.client!, next_f_u_date: '2026-12-01', version: 9 };
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-  await screen.findByText('A colleague changed this value. Check the new value and try again.');
+  await screen.findByText('Someone else just changed this. Review the new value and try again.');
   await screen.findByText(/Next Follow-Up: in 10 days/);
   expect(stored.client).toMatchObject({ next_f_u_date: '2026-12-01', version: 9 });
 });

@@ -5,7 +5,7 @@ import { chooseInMenu, inMenu, openClient, openMenu } from '../testing/open-clie
 it('makes a client inactive, and active again with Z', async () => {
   const { server } = await openClient({ status: 'lead' });
   await chooseInMenu('Make Inactive');
-  await screen.findByText('Carmen Villalobos is inactive now');
+  await screen.findByText('Carmen Villalobos is now inactive');
   await screen.findByText('Inactive');
   fireEvent.keyDown(document.body, { key: 'z' });
   await screen.findByText('Lead');
@@ -38,7 +38,7 @@ it('saves over what a colleague changed elsewhere on the client', async () => {
   const { stored, server } = await openClient();
   stored.client = { ...stored.client!, company: 'Kendall Smile', version: 9 };
   await chooseInMenu('Make Inactive');
-  await screen.findByText('Carmen Villalobos is inactive now');
+  await screen.findByText('Carmen Villalobos is now inactive');
   expect(stored.client).toMatchObject({
     status: 'inactive',
     company: 'Kendall Smile',
@@ -51,7 +51,7 @@ it('keeps the same field as another agent saved it', async () => {
   const { stored } = await openClient();
   stored.client = { ...stored.client!, status: 'lead', version: 9 };
   await chooseInMenu('Make Inactive');
-  await screen.findByText('A colleague changed this value. Check the new value and try again.');
+  await screen.findByText('Someone else just changed this. Review the new value and try again.');
   expect(stored.client).toMatchObject({ status: 'lead', version: 9 });
   await screen.findByText('Lead');
 });

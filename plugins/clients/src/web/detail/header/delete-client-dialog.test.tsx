@@ -44,7 +44,7 @@ it('counts first what goes with the client, then deletes it and leads to the lis
   expect(server.callsOf('DELETE /clients/:id')).toHaveLength(1);
 });
 
-it('cannot delete before it is known what goes with the client', async () => {
+it('waits for the related records before a client can be deleted', async () => {
   let counts: (answer: unknown) => void = () => undefined;
   const { dialog, button, server } = await ask(
     {},
@@ -55,10 +55,10 @@ it('cannot delete before it is known what goes with the client', async () => {
         }),
     },
   );
-  within(dialog).getByText('Looking up what belongs to this client...');
+  within(dialog).getByText('Checking for related records…');
   fireEvent.click(button('Delete Client'));
   counts(counted(0, 0, 0));
-  await within(dialog).findByText(/This client has no related records\./);
+  await within(dialog).findByText(/There are no related sessions/);
   expect(server.callsOf('DELETE /clients/:id')).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ it('offers to make the client inactive instead', async () => {
   const { button, server, stored } = await ask();
   await waitFor(() => expect(document.activeElement).toBe(button('Make inactive instead')));
   fireEvent.click(button('Make inactive instead'));
-  await screen.findByText('Carmen Villalobos is inactive now');
+  await screen.findByText('Carmen Villalobos is now inactive');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(stored.client?.status).toBe('inactive');
   expect(server.callsOf('DELETE /clients/:id')).toEqual([]);
@@ -102,7 +102,7 @@ it('tries again when what goes with the client could not be counted', async () =
         fails ? { status: 403, body: { success: false } } : counted(1, 0, 0),
     },
   );
-  await within(dialog).findByText('What belongs to this client could not be looked up.');
+  await within(dialog).findByText("Couldn't check for related records.");
   fails = false;
   fireEvent.click(button('Try Again'));
   await within(dialog).findByText(/^Carmen Villalobos and 1 session will be deleted\./);

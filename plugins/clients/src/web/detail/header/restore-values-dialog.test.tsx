@@ -5,7 +5,9 @@ import './restore-values-dialog.tsx';
 
 const permissions = ['clients.write', 'clients.reveal'];
 const previous = {
-  ...{ field: 'ssn', version: 3, mask: '***-**-6037' },
+  field: 'ssn',
+  version: 3,
+  mask: '***-**-6037',
   replaced_at: '2026-11-20T15:00:00.000Z',
 };
 const list = { success: true, data: [previous] };

@@ -8,7 +8,7 @@ import {
   type PreviousValue,
   PreviousValueList,
 } from '../../previous-values/previous-value-list.tsx';
-import { previousValuesTexts as texts } from '../../previous-values/previous-values-texts.ts';
+import { previousValuesTexts } from '../../previous-values/previous-values-texts.ts';
 
 interface RestoreValuesDialogProps {
   readonly client: Client;
@@ -29,18 +29,18 @@ export default function RestoreValuesDialog({ client, onClose }: RestoreValuesDi
       const saved = await api.post<Client>(path, body);
       cache.setQueryData(clientKeys.detail(client.id), saved);
       void cache.invalidateQueries({ queryKey: clientKeys.all });
-      showToast({ tone: 'done', text: texts.restored(label) });
+      showToast({ tone: 'done', text: previousValuesTexts.restored(label) });
       onClose();
     } catch (error) {
-      setFailure(isApiError(error) ? messageOf(error) : texts.restoreFailed);
+      setFailure(isApiError(error) ? messageOf(error) : previousValuesTexts.restoreFailed);
       void cache.invalidateQueries({ queryKey: clientKeys.detail(client.id) });
     }
   }
 
   return (
-    <Dialog open title={texts.title} onClose={onClose}>
+    <Dialog open title={previousValuesTexts.title} onClose={onClose}>
       <FormError>{failure}</FormError>
-      <p className="previous-values__hint">{texts.hint}</p>
+      <p className="previous-values__hint">{previousValuesTexts.hint}</p>
       <PreviousValueList clientId={client.id} onRestore={restore} />
     </Dialog>
   );

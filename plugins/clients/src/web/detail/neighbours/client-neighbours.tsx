@@ -3,17 +3,16 @@ import { useApi, useShortcut } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ClientNeighbours as Neighbours } from '../../../generated/types.ts';
 import { clientPaths } from '../../client-paths.ts';
 import { clientQuery } from '../../client-queries.ts';
-import { neighboursTexts as texts } from './neighbours-texts.ts';
+import { neighboursTexts } from './neighbours-texts.ts';
 import { stepQuery, useNeighbours, useWalkedList } from './use-neighbours.ts';
 import type { Way } from './walk.ts';
 import './client-neighbours.css';
 
 /**
- * Where the client stands in the list it was opened from, and the way to the ones beside it, also by J and K.
- * Nothing when that list does not hold the client.
+ * The position of the client in the list it was opened from, with links to the ones beside it, also by J and K.
+ * Renders nothing if that list does not contain the client.
  */
 export function ClientNeighbours({ id }: { readonly id: number }) {
   const navigate = useNavigate();
@@ -28,31 +27,35 @@ export function ClientNeighbours({ id }: { readonly id: number }) {
     if (other !== null) void navigate(clientPaths.detail(other, list));
   }
 
-  useShortcut(next === null ? null : 'j', () => open(next), { label: texts.next });
-  useShortcut(previous === null ? null : 'k', () => open(previous), { label: texts.previous });
+  useShortcut(next === null ? null : 'j', () => open(next), { label: neighboursTexts.next });
+  useShortcut(previous === null ? null : 'k', () => open(previous), {
+    label: neighboursTexts.previous,
+  });
 
   if (beside?.position == null) return null;
   return (
-    <div role="group" aria-label={texts.group} className="client-neighbours">
-      <span className="client-neighbours__place">{texts.place(beside.position, beside.total)}</span>
+    <div role="group" aria-label={neighboursTexts.group} className="client-neighbours">
+      <span className="client-neighbours__place">
+        {neighboursTexts.place(beside.position, beside.total)}
+      </span>
       <IconButton
-        label={texts.previous}
+        label={neighboursTexts.previous}
         icon={<Icon name="chevron-up" />}
-        disabledReason={previous === null ? texts.isFirst : null}
+        disabledReason={previous === null ? neighboursTexts.isFirst : null}
         onClick={() => open(previous)}
       />
       <IconButton
-        label={texts.next}
+        label={neighboursTexts.next}
         icon={<Icon name="chevron-down" />}
-        disabledReason={next === null ? texts.isLast : null}
+        disabledReason={next === null ? neighboursTexts.isLast : null}
         onClick={() => open(next)}
       />
     </div>
   );
 }
 
-/** The client and those beside it are there before they are asked for: a key that is held down never waits. */
-function usePrefetched(from: number, place: Neighbours['data'] | undefined, way: Way) {
+/** Fetches the clients beside it ahead: a key that is held down never waits. */
+function usePrefetched(from: number, place: ReturnType<typeof useNeighbours>, way: Way) {
   const api = useApi();
   const cache = useQueryClient();
   const { status, q, sort, dir } = useWalkedList();

@@ -34,7 +34,7 @@ it('prints nothing that could not be recorded', async () => {
     { answers: { 'POST /clients/:id/printed': { status: 403, body: { success: false } } } },
   );
   await chooseInMenu('Print');
-  await screen.findByText('Printing could not be recorded. Please try again.');
+  await screen.findByText("Couldn't log this print, so it was stopped. Try again.");
   expect(paper).not.toHaveBeenCalled();
 });
 

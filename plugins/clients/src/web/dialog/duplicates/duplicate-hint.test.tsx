@@ -51,7 +51,7 @@ it('says who, why, and where, and is told to those who do not see it', async () 
   const link = await screen.findByRole('link', { name: /^Harold Kessler/ });
   expect(link.getAttribute('href')).toBe('/crm/clients/31');
   expect(link.getAttribute('target')).toBe('_blank');
-  expect(hint()).toContain('This may be the same client:');
+  expect(hint()).toContain('Possible duplicate:');
   expect(hint()).toContain('Inactive');
   expect(hint()).toContain('born 3/7/1961');
   expect(hint()).toContain('Same phone, same name and birth date');

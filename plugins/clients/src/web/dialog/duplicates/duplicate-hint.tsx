@@ -4,7 +4,7 @@ import { unnamed } from '../../client-name.ts';
 import { clientPaths } from '../../client-paths.ts';
 import { ClientStatusBadge } from '../../client-status-badge.tsx';
 import type { ClientFormValues } from '../client-form-values.ts';
-import { duplicatesTexts as texts } from './duplicates-texts.ts';
+import { duplicatesTexts } from './duplicates-texts.ts';
 import { factsToCompare } from './facts-to-compare.ts';
 import { useDuplicates } from './use-duplicates.ts';
 import './duplicate-hint.css';
@@ -25,7 +25,7 @@ export function DuplicateHint({ values, start, except }: DuplicateHintProps) {
       {found.length > 0 && (
         <div className="duplicate-hint__box">
           <Note icon={<Icon name="users" />}>
-            {texts.title(found.length)}
+            {duplicatesTexts.title(found.length)}
             <ul className="duplicate-hint__clients">
               {found.map((client) => (
                 <Duplicate key={client.id} client={client} />
@@ -49,11 +49,11 @@ function Duplicate({ client }: { readonly client: ClientDuplicate }) {
       >
         {client.name === '' ? unnamed(client.id) : client.name}
         <Icon name="external-link" size={12} />
-        <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+        <VisuallyHidden>{duplicatesTexts.newTab}</VisuallyHidden>
       </a>
       <ClientStatusBadge status={client.status} />
-      {client.dob != null && <span>{texts.born(formatDateText(client.dob))}</span>}
-      <span className="duplicate-hint__why">{texts.why(client.matches)}</span>
+      {client.dob != null && <span>{duplicatesTexts.born(formatDateText(client.dob))}</span>}
+      <span className="duplicate-hint__why">{duplicatesTexts.why(client.matches)}</span>
     </li>
   );
 }

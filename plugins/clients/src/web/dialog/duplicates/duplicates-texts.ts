@@ -10,8 +10,7 @@ const reasons: Readonly<Record<Reason, string>> = {
 
 /** The words about clients who may be there already. */
 export const duplicatesTexts = {
-  title: (count: number) =>
-    count === 1 ? 'This may be the same client:' : 'One of these may be the same client:',
+  title: (count: number) => (count === 1 ? 'Possible duplicate:' : 'Possible duplicates:'),
   /** 'Same email, same phone' */
   why: (matches: readonly Reason[]) => {
     const words = matches.map((match) => reasons[match]).join(', ');

@@ -40,7 +40,7 @@ it('shows a picture under its signed address', async () => {
 
 it('says of other types that they can be saved', async () => {
   await open({ file_name: 'notes.docx', mime_type: 'application/msword' });
-  screen.getByText('This type of file is not shown here.');
+  screen.getByText('No preview for this file type.');
   expect(screen.queryByRole('img', { name: 'notes.docx' })).toBeNull();
 });
 
@@ -81,7 +81,7 @@ async function typedWhile(theirs: Partial<Document>) {
   return { ...opened, bodies };
 }
 
-it('goes on by itself from what a colleague saved in other fields', async () => {
+it('continues without a question when someone else saved other fields', async () => {
   const { bodies, onClose } = await typedWhile({ folder: 'Taxes' });
   press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -91,7 +91,7 @@ it('goes on by itself from what a colleague saved in other fields', async () => 
   ]);
 });
 
-it('says what a colleague saved in the same field, and keeps mine with the next press', async () => {
+it('shows the value that someone else saved in the same field, and saves mine with the next press', async () => {
   const { bodies, onClose, address } = await typedWhile({ status: 'Refused', folder: 'Taxes' });
   press('Save');
   await screen.findByText(/Status is now “Refused”. Save again to keep yours/);
@@ -106,7 +106,7 @@ it('says what a colleague saved in the same field, and keeps mine with the next 
   expect(bodies().at(-1)).toEqual({ status: 'Reviewed', version: 2 });
 });
 
-it('says that a colleague deleted it, and keeps what was typed', async () => {
+it('says that someone else deleted the document, and keeps the typed text', async () => {
   const { server, onClose, portal } = await open();
   await screen.findByRole('img', { name: 'Card.png' });
   type('Status', 'Reviewed');
@@ -114,7 +114,7 @@ it('says that a colleague deleted it, and keeps what was typed', async () => {
   portal.queries.setQueryData(list, []);
   server.answers = { 'PATCH /documents/:id': { status: 404, body: {} } };
   press('Save');
-  await screen.findByText(/A colleague deleted this document meanwhile/);
+  await screen.findByText(/This document was deleted/);
   expect(screen.getByLabelText<HTMLInputElement>('Status').value).toBe('Reviewed');
   expect(portal.queries.getQueryState(list)?.isInvalidated).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
@@ -128,7 +128,7 @@ it('sends nothing when nothing was changed', async () => {
   expect(server.unknown).toEqual([]);
 });
 
-it('starts from what a colleague saved since the list was read', async () => {
+it('starts from what someone else saved since the list was read', async () => {
   const { server } = await open(photo, {
     answers: {
       'GET /documents/:id': {

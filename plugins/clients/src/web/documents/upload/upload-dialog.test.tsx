@@ -72,7 +72,7 @@ it.each([
   within(rowOf(name)).getByText(sentence);
   press('Upload 1 File');
   await screen.findByText('Upload failed. 1 of 2 files was not stored.');
-  within(rowOf('good.pdf')).getByText('Stored');
+  within(rowOf('good.pdf')).getByText('Uploaded');
   press('Upload');
   screen.getByText('Upload failed. 1 of 2 files was not stored.');
   expect(sentTo(server)).toHaveLength(1);
@@ -138,7 +138,7 @@ it('shows how far each file is, and stops at once', async () => {
   press('Stop Uploading');
   await screen.findByText('Upload failed. 3 of 3 files were not stored.');
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
-  expect(screen.getAllByText('Stopped before it was stored.')).toHaveLength(3);
+  expect(screen.getAllByText('Canceled')).toHaveLength(3);
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -175,7 +175,7 @@ it('says quietly that a file is there twice', async () => {
   const one = file('a.pdf');
   choose(one, file('b.pdf'));
   choose(one);
-  expect(screen.getAllByText('The same file is listed above.')).toHaveLength(1);
+  expect(screen.getAllByText('Already in the list above.')).toHaveLength(1);
 });
 
 it('asks before it throws away what was chosen', async () => {

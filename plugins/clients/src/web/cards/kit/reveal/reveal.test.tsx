@@ -170,7 +170,7 @@ describe('copying', () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     fireEvent.click(eye());
     fireEvent.click(await screen.findByRole('button', { name: 'Copy SSN' }));
-    await screen.findByText("Couldn't copy the value. Select it and copy it by hand.");
+    await screen.findByText("Couldn't copy. Select the value and press Ctrl+C.");
     screen.getByText(PLAIN);
     expect(screen.queryByText('Copied')).toBeNull();
     vi.unstubAllGlobals();
@@ -221,10 +221,10 @@ describe('the purpose', () => {
     fireEvent.click(eye());
     const field = await screen.findByLabelText('Reason for showing SSN', { selector: 'input' });
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-    screen.getByText('Please say why you need it');
+    screen.getByText('Enter a reason');
     expect(server.callsOf('POST /clients/:id/reveal')).toEqual([]);
     fireEvent.change(field, { target: { value: ' renewal call ' } });
-    expect(screen.queryByText('Please say why you need it')).toBeNull();
+    expect(screen.queryByText('Enter a reason')).toBeNull();
     fireEvent.submit(field);
     await screen.findByText(PLAIN);
     expect(server.callsOf('POST /clients/:id/reveal')[0]?.body).toEqual({
@@ -235,7 +235,7 @@ describe('the purpose', () => {
   });
 
   it('requires a purpose when only the server knows that it is wanted', async () => {
-    const details = [{ field: 'purpose', message: 'Please say why you need it' }];
+    const details = [{ field: 'purpose', message: 'Enter a reason' }];
     await open({
       'POST /clients/:id/reveal': ({ body }: { body: object }) =>
         'purpose' in body
@@ -251,7 +251,7 @@ describe('the purpose', () => {
 });
 
 it.each([
-  [403, undefined, 'You may not see this value.'],
+  [403, undefined, "You don't have permission to see this value."],
   [
     429,
     'You can show or copy 60 hidden values per hour.',

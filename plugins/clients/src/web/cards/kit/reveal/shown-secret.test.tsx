@@ -60,7 +60,7 @@ describe('a hidden value on a screen of others', () => {
   });
 
   it('asks for the purpose, and ends when that is not said', async () => {
-    const details = [{ field: 'purpose', message: 'Please say why you need it' }];
+    const details = [{ field: 'purpose', message: 'Enter a reason' }];
     const { onEnd } = await open({ [reveals]: { status: 400, body: { success: false, details } } });
     await screen.findByLabelText('Reason for showing SSN', { selector: 'input' });
     expect(onEnd).not.toHaveBeenCalled();
