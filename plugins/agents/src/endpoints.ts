@@ -56,11 +56,6 @@ export const agentEndpoints = {
     body: SignInRequestSchema,
     returns: SignInAnswerSchema,
   }),
-  signOut: defineEndpoint({
-    method: 'post',
-    path: '/crm/logout',
-    returns: SuccessAnswerSchema,
-  }),
   updateAgent: defineEndpoint({
     method: 'put',
     path: '/agents/:id/update',

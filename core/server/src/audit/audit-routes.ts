@@ -1,23 +1,15 @@
 import { ReadAudit } from '@porchlight/kernel';
-import {
-  AuditPageSchema,
-  AuditQuerySchema,
-  type AuditLine,
-  type AuditPage,
-} from '@porchlight/schemas';
+import type { AuditLine, AuditPage } from '@porchlight/schemas';
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { AuditLog, AuditRow } from '../plugin-api/audit-log-token.ts';
 
 /** Reading the audit over HTTP. A function, because routes are made before the services. */
 export function auditRoutes(auditLog: () => AuditLog): readonly Route[] {
   return [
-    defineRoute({
-      method: 'get',
-      path: '/audit',
+    defineRoute(coreEndpoints.readAudit, {
       summary: 'Who did what and when, newest first',
       access: { permission: ReadAudit },
-      query: AuditQuerySchema,
-      returns: AuditPageSchema,
       async handle({ query }): Promise<AuditPage> {
         const limit = query.limit ?? 50;
         // One more than asked for tells whether there is a next page.

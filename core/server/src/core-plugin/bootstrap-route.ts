@@ -1,5 +1,6 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import { BootstrapSchema, type Bootstrap } from '@porchlight/schemas';
+import type { Bootstrap } from '@porchlight/schemas';
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { unauthenticated } from '../base/core-problems.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { StaffAuthenticator, type AgencySettings } from '../plugin-api/tokens.ts';
@@ -7,14 +8,11 @@ import type { Snapshot } from '../base/snapshot.ts';
 
 /** What the browser needs before its first screen, signed in or not. */
 export function bootstrapRoute(snapshot: () => Snapshot, agency: () => AgencySettings): Route {
-  return defineRoute({
-    method: 'get',
-    path: '/bootstrap',
+  return defineRoute(coreEndpoints.readBootstrap, {
     summary: 'Revision, agency, effective modules, data points, and who is signed in',
     access: {
       publicBecause: 'the sign-in screen needs the name of the agency and the effective modules',
     },
-    returns: BootstrapSchema,
     problems: [unauthenticated],
     async handle({ actor, request }): Promise<Bootstrap> {
       // A browser that holds a token must learn that it is no good any more, not be taken for a visitor.

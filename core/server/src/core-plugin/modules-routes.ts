@@ -1,13 +1,6 @@
 import { ManageModules, type TogglePreview } from '@porchlight/kernel';
-import {
-  ModuleChangeAnswerSchema,
-  ModuleChangeQuerySchema,
-  ModuleChangeSchema,
-  ModuleListSchema,
-  ModuleParamsSchema,
-  type ModuleList,
-  type ModulePreview,
-} from '@porchlight/schemas';
+import type { ModuleList, ModulePreview } from '@porchlight/schemas';
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { Modules } from './modules.ts';
 import { moduleAlwaysOn, moduleNotFound } from './module-problems.ts';
@@ -20,23 +13,14 @@ export function modulesRoutes(modules: () => Modules, revision: () => number): r
     modules: modules().list(),
   });
   return [
-    defineRoute({
-      method: 'get',
-      path: '/modules',
+    defineRoute(coreEndpoints.listModules, {
       summary: 'Every installed module with its state',
       access: { permission: ManageModules },
-      returns: ModuleListSchema,
       handle: list,
     }),
-    defineRoute({
-      method: 'post',
-      path: '/modules/:id',
+    defineRoute(coreEndpoints.changeModule, {
       summary: 'Switch a module on or off, or say what that would do',
       access: { permission: ManageModules },
-      params: ModuleParamsSchema,
-      query: ModuleChangeQuerySchema,
-      body: ModuleChangeSchema,
-      returns: ModuleChangeAnswerSchema,
       problems: [moduleNotFound, moduleAlwaysOn],
       async handle({ params, query, body, actor }) {
         if (query.preview) return previewAnswer(await modules().preview(params.id, body.wanted));

@@ -1,5 +1,6 @@
 import { UsePortal, type StaffActor } from '@porchlight/kernel';
-import { SearchAnswerSchema, SearchQuerySchema, type SearchAnswer } from '@porchlight/schemas';
+import type { SearchAnswer } from '@porchlight/schemas';
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { SearchSources, type SearchSource } from '../plugin-api/points.ts';
 import { callerOf } from '../plugins/call-origin.ts';
@@ -52,13 +53,9 @@ export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Rou
     }
   }
 
-  return defineRoute({
-    method: 'get',
-    path: '/search',
+  return defineRoute(coreEndpoints.search, {
     summary: 'Hits of all modules for the command palette',
     access: { permission: UsePortal },
-    query: SearchQuerySchema,
-    returns: SearchAnswerSchema,
     async handle({ query, actor, signal }): Promise<SearchAnswer> {
       const term = query.q.trim();
       if (term === '') return { success: true, groups: [] };

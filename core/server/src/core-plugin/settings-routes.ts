@@ -1,10 +1,6 @@
 import { ManageModules, ProblemError, type StaffActor } from '@porchlight/kernel';
-import {
-  ModuleParamsSchema,
-  ModuleSettingsSchema,
-  SettingsValuesSchema,
-  type ModuleSettings,
-} from '@porchlight/schemas';
+import type { ModuleSettings } from '@porchlight/schemas';
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { validationFailed } from '../base/core-problems.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -40,27 +36,18 @@ export function settingsRoutes(
   }
 
   return [
-    defineRoute({
-      method: 'get',
-      path: '/modules/:id/settings',
+    defineRoute(coreEndpoints.readSettings, {
       summary: 'Settings of one module, with the schema of their form',
       access: { permission: ManageModules },
-      params: ModuleParamsSchema,
-      returns: ModuleSettingsSchema,
       problems: [noSettings, settingsForbidden],
       handle({ params, actor }) {
         const definition = definitionFor(params.id, actor);
         return answer(params.id, definition, settings().read(params.id, definition));
       },
     }),
-    defineRoute({
-      method: 'put',
-      path: '/modules/:id/settings',
+    defineRoute(coreEndpoints.updateSettings, {
       summary: 'Store all settings of one module',
       access: { permission: ManageModules },
-      params: ModuleParamsSchema,
-      body: SettingsValuesSchema,
-      returns: ModuleSettingsSchema,
       problems: [noSettings, settingsForbidden],
       async handle({ params, actor, body }) {
         const definition = definitionFor(params.id, actor);

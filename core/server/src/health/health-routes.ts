@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import { HealthAnswerSchema, ReadinessAnswerSchema } from '@porchlight/schemas';
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
 import { notReady } from './health-problems.ts';
@@ -8,22 +8,16 @@ import { lackingReadiness, type ReadinessParts } from './readiness.ts';
 /** What a process supervisor and a load balancer ask. `parts` is read at each call. */
 export function healthRoutes(parts: () => ReadinessParts, logger: Logger): readonly Route[] {
   return [
-    defineRoute({
-      method: 'get',
-      path: '/health',
+    defineRoute(coreEndpoints.readHealth, {
       summary: 'Whether the process runs',
       access: {
         publicBecause: 'a process supervisor has no account, and the answer has no details',
       },
-      returns: HealthAnswerSchema,
       handle: () => ({ success: true, status: 'ok' }) as const,
     }),
-    defineRoute({
-      method: 'get',
-      path: '/ready',
+    defineRoute(coreEndpoints.readReadiness, {
       summary: 'Whether the process can take calls',
       access: { publicBecause: 'a load balancer has no account, and the answer has no details' },
-      returns: ReadinessAnswerSchema,
       problems: [notReady],
       isVital: true,
       async handle() {

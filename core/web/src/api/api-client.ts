@@ -45,21 +45,23 @@ export interface CallOptions {
   readonly retry?: boolean;
 }
 
-export interface UploadOptions extends Omit<CallOptions, 'retry'> {
+/** Options of one call; its values come from the endpoint. */
+type OptionsOf<Left extends keyof CallOptions> = Omit<CallOptions, 'query' | Left>;
+
+export interface UploadOptions extends OptionsOf<'retry'> {
+  readonly form: FormData;
   readonly onProgress?: UploadProgress;
 }
 
 /** The calls whose 401 is about what was typed, not about the login token. */
 const credentialChecks = [/^\/crm\/login$/, /^\/secure-access\/validate\//];
 
-export interface DownloadOptions extends Omit<CallOptions, 'retry' | 'idempotencyKey'> {
-  /** Sent with a POST; for values that must not be in an address. Without it the call is a GET. */
-  readonly body?: object;
+export interface DownloadOptions extends OptionsOf<'retry' | 'idempotencyKey'> {
   /** Each piece of the file as it arrives. */
   readonly onPiece?: (piece: Uint8Array) => void;
 }
 
-export interface FollowOptions extends Omit<CallOptions, 'retry' | 'idempotencyKey'> {
+export interface FollowOptions extends OptionsOf<'retry' | 'idempotencyKey'> {
   readonly onEvent: (event: ServerEvent) => void;
   readonly silenceMs: number;
 }
@@ -116,19 +118,32 @@ export class ApiClient {
   }
 
   /**
-   * Sends files with a POST and tells how far it is. Never sent again by itself: the caller repeats it with the
+   * Sends files with a POST and reports progress. Never sent again by itself: the caller repeats it with the
    * same `idempotencyKey`, so that a body that did arrive is not stored twice.
    */
-  async upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+  async upload<
+    P extends OptionalSchema,
+    Q extends OptionalSchema,
+    B extends OptionalSchema,
+    R extends OptionalSchema,
+  >(
+    endpoint: Endpoint<P, Q, B, R>,
+    input: CallInput<P, Q, undefined> & UploadOptions,
+  ): Promise<Received<R>> {
+    const { params, form, onProgress, ...given }: UploadOptions & LooseInput = input;
+    const path = endpointPath(endpoint.path, params);
     const token = this.#environment.token();
-    const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey();
-    const request = buildRequest('POST', form, token, { ...options, idempotencyKey });
+    const options: CallOptions = {
+      ...given,
+      idempotencyKey: given.idempotencyKey ?? newIdempotencyKey(),
+    };
+    const request = buildRequest('POST', form, token, options);
     const send: Send = (signal, moved) =>
       this.#environment.upload(requestUrl(path, options.query), { ...request, signal }, (...at) => {
         moved();
-        options.onProgress?.(...at);
+        onProgress?.(...at);
       });
-    const outcome = await this.#try<T>(send, UPLOAD_STALL_MS, readBody, options.signal);
+    const outcome = await this.#try<Received<R>>(send, UPLOAD_STALL_MS, readBody, options.signal);
     if (outcome.ok) return outcome.value;
     this.#report(outcome.error, path, token, options);
     throw outcome.error;
@@ -138,34 +153,52 @@ export class ApiClient {
    * Fetches a file as long as data arrives. Never retried by itself: it may be long, and the server may
    * count and record who takes files. One that breaks off fails as a whole.
    */
-  async download(path: string, options: DownloadOptions = {}): Promise<DownloadedFile> {
-    return this.#callOnce(path, TIMEOUT_MS, options, (response, moved) =>
+  async download<
+    P extends OptionalSchema,
+    Q extends OptionalSchema,
+    B extends OptionalSchema,
+    R extends OptionalSchema,
+  >(
+    endpoint: Endpoint<P, Q, B, R>,
+    ...[input]: CallArguments<CallInput<P, Q, B>, DownloadOptions>
+  ): Promise<DownloadedFile> {
+    const { onPiece, ...options } = (input ?? {}) as DownloadOptions & LooseInput;
+    return this.#callOnce(endpoint, TIMEOUT_MS, options, (response, moved) =>
       receivedFile(response, (piece) => {
         moved();
-        options.onPiece?.(piece);
+        onPiece?.(piece);
       }),
     );
   }
 
   /**
-   * Follows server-sent events until the server ends them. Fails when nothing, not even a sign of life, comes for
-   * `silenceMs`; whoever wants to go on calls again.
+   * Follows server-sent events until the server ends them. Fails when nothing, not even a heartbeat, arrives for
+   * `silenceMs`; the caller may follow again.
    */
-  async follow(path: string, options: FollowOptions): Promise<void> {
-    return this.#callOnce(path, options.silenceMs, options, (response, moved) =>
-      receivedEvents(response, moved, options.onEvent),
+  async follow<
+    P extends OptionalSchema,
+    Q extends OptionalSchema,
+    B extends OptionalSchema,
+    R extends OptionalSchema,
+  >(
+    endpoint: Endpoint<P, Q, B, R>,
+    input: CallInput<P, Q, undefined> & FollowOptions,
+  ): Promise<void> {
+    const { onEvent, silenceMs, ...options }: FollowOptions & LooseInput = input;
+    return this.#callOnce(endpoint, silenceMs, options, (response, moved) =>
+      receivedEvents(response, moved, onEvent),
     );
   }
 
   async #callOnce<T>(
-    path: string,
+    endpoint: Pick<Endpoint<undefined, undefined, undefined, undefined>, 'method' | 'path'>,
     limitMs: number,
-    options: CallOptions & Pick<DownloadOptions, 'body'>,
+    { params, body, ...options }: CallOptions & LooseInput,
     read: Read<T>,
   ): Promise<T> {
+    const path = endpointPath(endpoint.path, params);
     const token = this.#environment.token();
-    const method = options.body === undefined ? 'GET' : 'POST';
-    const request = buildRequest(method, options.body, token, options);
+    const request = buildRequest(methodOf(endpoint.method), body, token, options);
     const send: Send = (signal) =>
       this.#environment.fetch(requestUrl(path, options.query), { ...request, signal });
     const outcome = await this.#try(send, limitMs, read, options.signal);
@@ -246,6 +279,7 @@ export class ApiClient {
 
 /** What the values of any endpoint look like. */
 interface LooseInput {
+  readonly query?: Query;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }

@@ -1,5 +1,18 @@
+import { defineEndpoint, schemaRef } from '@porchlight/kernel';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiClient, type ApiEnvironment, TIMEOUT_MS } from './api-client.ts';
+
+const someFile = defineEndpoint({ method: 'get', path: '/x' });
+const exportAll = defineEndpoint({
+  method: 'get',
+  path: '/ledger/export',
+  query: schemaRef<{ format: string; q: string }>('test/export-query'),
+});
+const exportFile = defineEndpoint({
+  method: 'post',
+  path: '/ledger/export',
+  body: schemaRef<{ format: string; purpose?: string }>('test/export'),
+});
 
 /** A portal that answers once with the pieces, given by hand. */
 function portal(status = 200, headers: Record<string, string> = {}) {
@@ -42,7 +55,7 @@ it('downloads the whole file with its name, in pieces', async () => {
     'x-portal-revision': '7',
   });
   const pieces: number[] = [];
-  const call = api.download('/ledger/export', {
+  const call = api.download(exportAll, {
     query: { format: 'csv', q: '' },
     onPiece: ({ length }) => pieces.push(length),
   });
@@ -62,7 +75,7 @@ it('downloads the whole file with its name, in pieces', async () => {
 
 it('sends a body with a POST, and nothing of it in the address', async () => {
   const { api, fetch, end } = portal();
-  const call = api.download('/ledger/export', { body: { format: 'csv', purpose: 'Audit' } });
+  const call = api.download(exportFile, { body: { format: 'csv', purpose: 'Audit' } });
   end();
   await call;
   const [url, init] = fetch.mock.calls[0] ?? [];
@@ -73,7 +86,7 @@ it('sends a body with a POST, and nothing of it in the address', async () => {
 it('suggests no name when the server sends none, or one with a path', async () => {
   for (const disposition of ['inline', 'attachment; filename="../x"']) {
     const { api, end } = portal(200, { 'content-disposition': disposition });
-    const call = api.download('/x');
+    const call = api.download(someFile);
     end();
     expect((await call).name).toBeNull();
   }
@@ -81,7 +94,7 @@ it('suggests no name when the server sends none, or one with a path', async () =
 
 it('fails as a whole when it breaks off, and is not asked for again', async () => {
   const { api, fetch, send, cut } = portal();
-  const call = api.download('/x').catch((error: unknown) => error);
+  const call = api.download(someFile).catch((error: unknown) => error);
   send('half');
   await vi.advanceTimersByTimeAsync(0);
   cut();
@@ -92,7 +105,7 @@ it('fails as a whole when it breaks off, and is not asked for again', async () =
 
 it('may take long as long as it moves on', async () => {
   const { api, send, end } = portal();
-  const call = api.download('/x');
+  const call = api.download(someFile);
   for (let time = 0; time < 3; time += 1) {
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
     send('.');
@@ -104,7 +117,7 @@ it('may take long as long as it moves on', async () => {
 
 it('gives up when nothing comes any more', async () => {
   const { api } = portal();
-  const call = api.download('/x').catch((error: unknown) => error);
+  const call = api.download(someFile).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
   expect(await call).toMatchObject({ code: 'timeout' });
 });
@@ -112,7 +125,7 @@ it('gives up when nothing comes any more', async () => {
 it("ends with the reason of the caller's abort", async () => {
   const { api } = portal();
   const control = new AbortController();
-  const call = api.download('/x', { signal: control.signal }).catch((error: unknown) => error);
+  const call = api.download(someFile, { signal: control.signal }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(0);
   control.abort(new Error('enough'));
   expect(await call).toMatchObject({ message: 'enough' });
@@ -120,7 +133,7 @@ it("ends with the reason of the caller's abort", async () => {
 
 it('says what the server says', async () => {
   const { api, send, end, environment } = portal(401);
-  const call = api.download('/x').catch((error: unknown) => error);
+  const call = api.download(someFile).catch((error: unknown) => error);
   send('{"success":false,"message":"Please sign in","code":"unauthorized"}');
   end();
   expect(await call).toMatchObject({ status: 401, message: 'Please sign in' });

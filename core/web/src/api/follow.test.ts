@@ -1,10 +1,16 @@
+import { defineEndpoint, schemaRef } from '@porchlight/kernel';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiClient, type ApiEnvironment } from './api-client.ts';
 import type { ServerEvent } from './event-stream.ts';
 
 const SILENCE_MS = 20_000;
+const events = defineEndpoint({
+  method: 'get',
+  path: '/ledger/events',
+  query: schemaRef<{ tab: string }>('test/events-query'),
+});
 
-/** Somebody who follows a portal that tells what the test has it tell. */
+/** A call that follows the events which the test sends. */
 function following(status = 200) {
   let pieces!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({
@@ -22,14 +28,14 @@ function following(status = 200) {
     revision: vi.fn<ApiEnvironment['revision']>(),
     moduleOff: vi.fn<ApiEnvironment['moduleOff']>(),
   };
-  const events: ServerEvent[] = [];
+  const received: ServerEvent[] = [];
   const control = new AbortController();
   const end = new ApiClient(environment)
-    .follow('/ledger/events', {
+    .follow(events, {
       query: { tab: 'x' },
       silenceMs: SILENCE_MS,
       signal: control.signal,
-      onEvent: (event) => events.push(event),
+      onEvent: (event) => received.push(event),
     })
     .then(
       () => 'ended',
@@ -39,7 +45,7 @@ function following(status = 200) {
     pieces.enqueue(new TextEncoder().encode(text));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { fetch, environment, events, control, end, tell, close: () => pieces.close() };
+  return { fetch, environment, events: received, control, end, tell, close: () => pieces.close() };
 }
 
 beforeEach(() => void vi.useFakeTimers());

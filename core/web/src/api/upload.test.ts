@@ -1,6 +1,9 @@
+import { defineEndpoint } from '@porchlight/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiClient, type ApiEnvironment, UPLOAD_STALL_MS } from './api-client.ts';
 import type { UploadProgress } from './upload-request.ts';
+
+const uploadFile = defineEndpoint({ method: 'post', path: '/upload/7' });
 
 /** A portal whose uploads the test answers by hand. */
 function portal() {
@@ -41,7 +44,7 @@ describe('an upload', () => {
     const { api, sent, answer, environment } = portal();
     const form = new FormData();
     const onProgress = vi.fn();
-    const call = api.upload('/upload/7', form, { onProgress, idempotencyKey: 'mine' });
+    const call = api.upload(uploadFile, { form, onProgress, idempotencyKey: 'mine' });
     const { url, request, progress } = sent[0]!;
     const headers = new Headers(request.headers);
     expect(url).toBe('/api/upload/7');
@@ -59,7 +62,7 @@ describe('an upload', () => {
 
   it('never repeats an upload by itself', async () => {
     const { api, sent, fail } = portal();
-    const call = api.upload('/upload/7', new FormData()).catch((error: unknown) => error);
+    const call = api.upload(uploadFile, { form: new FormData() }).catch((error: unknown) => error);
     fail(new TypeError('gone'));
     await expect(call).resolves.toMatchObject({ status: 0, code: 'network' });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -68,7 +71,7 @@ describe('an upload', () => {
 
   it('raises the errors of any other call, and follows the 401 rule', async () => {
     const { api, answer, environment } = portal();
-    const call = api.upload('/upload/7', new FormData()).catch((error: unknown) => error);
+    const call = api.upload(uploadFile, { form: new FormData() }).catch((error: unknown) => error);
     answer({ message: 'Sign in', code: 'unauthenticated' }, 401);
     await expect(call).resolves.toMatchObject({ status: 401, message: 'Sign in' });
     expect(environment.refused).toHaveBeenCalledExactlyOnceWith('a.b.c');
@@ -77,7 +80,9 @@ describe('an upload', () => {
   it('waits as long as it moves on, and 150 seconds for more', async () => {
     const { api, sent } = portal();
     let outcome: unknown = null;
-    void api.upload('/upload/7', new FormData()).catch((error: unknown) => (outcome = error));
+    void api
+      .upload(uploadFile, { form: new FormData() })
+      .catch((error: unknown) => (outcome = error));
     await vi.advanceTimersByTimeAsync(UPLOAD_STALL_MS - 1);
     sent[0]?.progress(1, 100);
     await vi.advanceTimersByTimeAsync(UPLOAD_STALL_MS - 1);
@@ -92,7 +97,7 @@ describe('an upload', () => {
   it("ends with the caller's reason when it is given up", async () => {
     const { api } = portal();
     const control = new AbortController();
-    const call = api.upload('/upload/7', new FormData(), { signal: control.signal });
+    const call = api.upload(uploadFile, { form: new FormData(), signal: control.signal });
     const reason = new Error('cancelled');
     control.abort(reason);
     await expect(call).rejects.toBe(reason);

@@ -1,11 +1,12 @@
 import type { ModuleList, ModulePreview, ModuleSettings } from '@porchlight/schemas';
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 
 export type Module = ModuleList['modules'][number];
 export type Preview = ModulePreview['preview'];
 
-/** Settings of the agency are kept under this id. */
+/** Settings of the agency are stored under this id. */
 export const AGENCY = 'core';
 
 /** Paused actions resume by themselves, which changes no revision. */
@@ -16,7 +17,7 @@ const modulesKey = ['core', 'modules'] as const;
 export function modulesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...modulesKey, 'list'],
-    queryFn: ({ signal }) => api.get<ModuleList>('/modules', { signal }),
+    queryFn: ({ signal }) => api.call(coreEndpoints.listModules, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.modules.some(({ paused }) => paused.length > 0) === true
         ? PAUSED_REFETCH_MS
@@ -24,13 +25,13 @@ export function modulesQuery(api: ApiClient) {
   });
 }
 
-/** What the switch would do; asked anew each time, because others switch too. */
+/** What the switch would do; requested again each time, because others switch too. */
 export function previewQuery(api: ApiClient, id: string, wanted: boolean) {
   return queryOptions({
     queryKey: [...modulesKey, 'preview', id, wanted],
     queryFn: async ({ signal }) => {
-      const options = { query: { preview: true }, signal };
-      return (await api.post<ModulePreview>(`/modules/${id}`, { wanted }, options)).preview;
+      const input = { params: { id }, query: { preview: true }, body: { wanted }, signal };
+      return (await api.call(coreEndpoints.previewModule, input)).preview;
     },
     staleTime: 0,
     gcTime: 0,
@@ -38,13 +39,13 @@ export function previewQuery(api: ApiClient, id: string, wanted: boolean) {
 }
 
 export function switchModule(api: ApiClient, id: string, wanted: boolean): Promise<ModuleList> {
-  return api.post<ModuleList>(`/modules/${id}`, { wanted });
+  return api.call(coreEndpoints.switchModule, { params: { id }, body: { wanted } });
 }
 
 export function settingsQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: [...modulesKey, 'settings', id],
-    queryFn: ({ signal }) => api.get<ModuleSettings>(`/modules/${id}/settings`, { signal }),
+    queryFn: ({ signal }) => api.call(coreEndpoints.readSettings, { params: { id }, signal }),
     staleTime: 0,
   });
 }
@@ -54,5 +55,5 @@ export function saveSettings(
   id: string,
   values: Record<string, unknown>,
 ): Promise<ModuleSettings> {
-  return api.put<ModuleSettings>(`/modules/${id}/settings`, values);
+  return api.call(coreEndpoints.updateSettings, { params: { id }, body: values });
 }

@@ -1,26 +1,13 @@
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../portal/portal-context.tsx';
 import type { OptionGroup } from './palette-option.ts';
 
-/** Pause in typing after which the server is asked. */
+/** Pause in typing after which the search is sent. */
 const PAUSE_MS = 120;
 const SHORTEST_TERM = 2;
-
-interface SearchAnswer {
-  readonly groups: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly hits: readonly {
-      readonly title: string;
-      readonly detail: string;
-      readonly to: string;
-      readonly icon: string;
-      readonly badge?: { readonly text: string; readonly tone: string };
-    }[];
-  }[];
-}
 
 export interface ServerHits {
   readonly groups: readonly OptionGroup[];
@@ -36,7 +23,7 @@ export function useServerHits(typed: string): ServerHits {
   const enabled = term.length >= SHORTEST_TERM;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['core', 'search', term],
-    queryFn: ({ signal }) => api.get<SearchAnswer>('/search', { query: { q: term }, signal }),
+    queryFn: ({ signal }) => api.call(coreEndpoints.search, { query: { q: term }, signal }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

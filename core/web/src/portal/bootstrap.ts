@@ -1,4 +1,5 @@
 import type { Bootstrap } from '@porchlight/schemas';
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import type { ApiClient } from '../api/api-client.ts';
 
 export type { Bootstrap } from '@porchlight/schemas';
@@ -11,5 +12,5 @@ export type StaffMember = NonNullable<Bootstrap['actor']>;
 
 /** GET /api/bootstrap: what the browser needs before the first screen. */
 export function fetchBootstrap(api: ApiClient): Promise<Bootstrap> {
-  return api.get<Bootstrap>('/bootstrap');
+  return api.call(coreEndpoints.readBootstrap);
 }

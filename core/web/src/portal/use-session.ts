@@ -1,3 +1,4 @@
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { useStore } from '@porchlight/ui/bare';
 import { useMemo } from 'react';
 import { usePortal } from './portal-context.tsx';
@@ -26,7 +27,7 @@ export function useSession(): SessionActions {
         await store.settled();
       },
       async signOut() {
-        const loggedOut = api.post('/crm/logout', undefined, { keepSession: true });
+        const loggedOut = api.call(coreEndpoints.signOut, { keepSession: true });
         sessions.leave();
         await loggedOut.catch(() => undefined);
       },

@@ -1,3 +1,4 @@
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import type { Portal } from './create-portal.ts';
 
 /** Milliseconds between two looks of a tab that nobody touches. */
@@ -15,7 +16,7 @@ export function watchRevision({ api }: Pick<Portal, 'api'>, page: Document): () 
     if (asking || page.visibilityState === 'hidden') return;
     asking = true;
     try {
-      await api.get('/health', { retry: false });
+      await api.call(coreEndpoints.readHealth, { retry: false });
     } catch {
       // Whether the server can be reached is said by the calls that matter; this one only listens.
     } finally {

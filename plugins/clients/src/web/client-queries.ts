@@ -1,6 +1,7 @@
 import { type ApiClient, useApi, useSession } from '@porchlight/web';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Client, ClientFacts, ClientPage } from '../generated/types.ts';
+import { clientEndpoints } from '../endpoints.ts';
+import type { ClientPage } from '../generated/types.ts';
 import type { WalkedList } from './client-paths.ts';
 import type { ListFilter } from './list-filter.ts';
 
@@ -35,7 +36,7 @@ export function useClientList(filter: ListFilter) {
     queryKey: clientKeys.list(filter),
     queryFn: async ({ signal }): Promise<ListedClients> => {
       const query = { ...filter, page_size: PAGE_SIZE };
-      return { ...(await api.get<ClientPage>('/clients', { query, signal })), asked: filter };
+      return { ...(await api.call(clientEndpoints.listPage, { query, signal })), asked: filter };
     },
     placeholderData: keepPreviousData,
     enabled: session !== null,
@@ -48,7 +49,7 @@ export function useClientFacts() {
   const { session } = useSession();
   return useQuery({
     queryKey: clientKeys.facts,
-    queryFn: ({ signal }) => api.get<ClientFacts>('/clients/facts', { signal }),
+    queryFn: ({ signal }) => api.call(clientEndpoints.readFacts, { signal }),
     enabled: session !== null,
   });
 }
@@ -60,7 +61,7 @@ export const CLIENT_LOOK_MS = 60_000;
 export function clientQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: clientKeys.detail(id),
-    queryFn: ({ signal }) => api.get<Client>(`/clients/${String(id)}`, { signal }),
+    queryFn: ({ signal }) => api.call(clientEndpoints.readClient, { params: { id }, signal }),
     staleTime: 15_000,
   });
 }

@@ -1,5 +1,6 @@
 import { type ApiClient, useApi } from '@porchlight/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { clientEndpoints } from '../endpoints.ts';
 import type { ClientOptions } from '../generated/types.ts';
 import { clientKeys } from './client-queries.ts';
 
@@ -7,7 +8,7 @@ import { clientKeys } from './client-queries.ts';
 export function optionsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: clientKeys.options,
-    queryFn: ({ signal }) => api.get<ClientOptions>('/clients/options', { signal }),
+    queryFn: ({ signal }) => api.call(clientEndpoints.readOptions, { signal }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { isBusy, isGone, messageOf, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Client, ClientHistory, ClientWrite } from '../generated/types.ts';
+import { clientEndpoints } from '../endpoints.ts';
+import type { Client, ClientWrite } from '../generated/types.ts';
 import { clientKeys } from './client-queries.ts';
 import { clientTexts } from './client-texts.ts';
 
@@ -10,15 +11,17 @@ const nameList = new Intl.ListFormat('en-US');
 export function useClientRecord(clientId: number) {
   const api = useApi();
   const cache = useQueryClient();
-  const path = `/clients/${String(clientId)}`;
+  const params = { id: clientId };
 
   /** Sends changed fields with the version they were made from; resolves to the client as stored now. */
   async function save(body: ClientWrite, version: number): Promise<Client> {
-    const saved = await api.put<Client>(path, { ...body, version }).catch((error: unknown) => {
-      // The page behind the dialog must notice a deleted client, too.
-      if (isGone(error)) void cache.invalidateQueries({ queryKey: clientKeys.all });
-      throw error;
-    });
+    const saved = await api
+      .call(clientEndpoints.updateClient, { params, body: { ...body, version } })
+      .catch((error: unknown) => {
+        // The page behind the dialog must notice a deleted client, too.
+        if (isGone(error)) void cache.invalidateQueries({ queryKey: clientKeys.all });
+        throw error;
+      });
     cache.setQueryData(clientKeys.detail(clientId), saved);
     void cache.invalidateQueries({ queryKey: clientKeys.all });
     return saved;
@@ -28,7 +31,7 @@ export function useClientRecord(clientId: number) {
     versionOf: ({ version }: Client) => version,
     /** The client as it is stored now; the page behind the dialog shows it as well. */
     async read(): Promise<Client> {
-      const client = await api.get<Client>(path);
+      const client = await api.call(clientEndpoints.readClient, { params });
       cache.setQueryData(clientKeys.detail(clientId), client);
       return client;
     },
@@ -36,7 +39,7 @@ export function useClientRecord(clientId: number) {
     async whoChanged(fields: readonly string[]): Promise<string | null> {
       const query = { limit: 1 };
       const history = await api
-        .get<ClientHistory>(`${path}/history`, { query, retry: false })
+        .call(clientEndpoints.readHistory, { params, query, retry: false })
         .catch(() => null);
       const names = fields.flatMap((field) => history?.last_changed?.[field]?.by.name ?? []);
       return names.length === 0 ? null : nameList.format(new Set(names));

@@ -1,6 +1,6 @@
 import { useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
-import type { Status } from '../generated/types.ts';
+import { statusEndpoints } from '../endpoints.ts';
 
 /** Milliseconds between two requests. */
 export const REFRESH_EVERY_MS = 30_000;
@@ -10,7 +10,7 @@ export function useStatus() {
   const api = useApi();
   return useQuery({
     queryKey: ['status', 'current'],
-    queryFn: ({ signal }) => api.get<Status>('/status', { signal }),
+    queryFn: ({ signal }) => api.call(statusEndpoints.readStatus, { signal }),
     refetchInterval: REFRESH_EVERY_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',

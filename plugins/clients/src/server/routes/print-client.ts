@@ -1,18 +1,14 @@
 import { defineRoute, type Route, type Writes } from '@porchlight/server';
-import { IdParamsSchema, SuccessAnswerSchema } from '@porchlight/schemas';
 import { ReadClients } from '../../contract.ts';
+import { clientEndpoints } from '../../endpoints.ts';
 import { clientNotFound } from '../../problems.ts';
 import type { ClientReads } from '../services/tokens.ts';
 
 /** Told before the client's page is printed; paper leaves the portal, so the audit says who took it. */
 export function printClient(reads: () => ClientReads, writes: () => Writes): Route {
-  return defineRoute({
-    method: 'post',
-    path: '/clients/:id/printed',
+  return defineRoute(clientEndpoints.printClient, {
     summary: "Records that the client's page is being printed, with masks in place of secrets",
     access: { permission: ReadClients },
-    params: IdParamsSchema,
-    returns: SuccessAnswerSchema,
     problems: [clientNotFound],
     handle: async ({ params: { id }, actor }) => {
       await reads().assertExists(id);

@@ -1,16 +1,13 @@
 import { defineRoute, type Route } from '@porchlight/server';
 import { ReadClients } from '../../contract.ts';
-import { ClientOptionsSchema } from '../../generated/refs.ts';
+import { clientEndpoints } from '../../endpoints.ts';
 import type { Settings } from '../../generated/types.ts';
 
 /** The settings that the screens of a client follow; who may read clients may know them. */
 export function readOptions(settings: () => Settings): Route {
-  return defineRoute({
-    method: 'get',
-    path: '/clients/options',
+  return defineRoute(clientEndpoints.readOptions, {
     summary: 'What the screens of a client need to know of the settings',
     access: { permission: ReadClients },
-    returns: ClientOptionsSchema,
     handle() {
       const { reveal_purpose, carrier_lookup_url, keep_card_numbers, keep_portal_passwords } =
         settings();

@@ -1,7 +1,6 @@
 import { defineRoute, type Route } from '@porchlight/server';
-import { IdParamsSchema } from '@porchlight/schemas';
 import { ReadClients, type RelatedData } from '../../contract.ts';
-import { RelatedDataSchema } from '../../generated/refs.ts';
+import { clientEndpoints } from '../../endpoints.ts';
 import { clientNotFound } from '../../problems.ts';
 import type { ClientReads } from '../services/tokens.ts';
 
@@ -9,14 +8,10 @@ export function readRelatedData(
   reads: () => ClientReads,
   sources: () => readonly RelatedData[],
 ): Route {
-  return defineRoute({
-    method: 'get',
-    path: '/clients/:id/related-data',
+  return defineRoute(clientEndpoints.readRelatedData, {
     summary:
       'How many sessions, documents, forms, and other records would be deleted with the client',
     access: { permission: ReadClients },
-    params: IdParamsSchema,
-    returns: RelatedDataSchema,
     problems: [clientNotFound],
     handle: async ({ params }) => {
       await reads().assertExists(params.id);

@@ -1,7 +1,6 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
-import { IdParamsSchema } from '@porchlight/schemas';
 import { WriteClients } from '../../contract.ts';
-import { ClientSchema, RestoreValueSchema } from '../../generated/refs.ts';
+import { clientEndpoints } from '../../endpoints.ts';
 import {
   clientChanged,
   clientNotFound,
@@ -13,14 +12,9 @@ import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
 
 /** For those who may see hidden values: what they put back, they could have read. */
 export function restoreValue(writes: () => ClientWrites): Route {
-  return defineRoute({
-    method: 'post',
-    path: '/clients/:id/previous-values/restore',
+  return defineRoute(clientEndpoints.restoreValue, {
     summary: 'Restores a hidden value that was replaced or cleared, and answers the whole client',
     access: { permission: WriteClients },
-    params: IdParamsSchema,
-    body: RestoreValueSchema,
-    returns: ClientSchema,
     problems: [clientNotFound, clientChanged, previousValueGone, revealForbidden],
     handle: async ({ params, body, actor }) => {
       assertMayReveal(actor);

@@ -1,7 +1,6 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
-import { IdParamsSchema } from '@porchlight/schemas';
 import { WriteClients } from '../../contract.ts';
-import { ClientSchema, ClientWriteSchema } from '../../generated/refs.ts';
+import { clientEndpoints } from '../../endpoints.ts';
 import { clientChanged, clientNotFound } from '../../problems.ts';
 import type { ClientWrites } from '../services/tokens.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
@@ -13,14 +12,9 @@ export function updateClient(
   contributed: () => ContributedFields,
   today: () => string,
 ): Route {
-  return defineRoute({
-    method: 'put',
-    path: '/clients/:id',
+  return defineRoute(clientEndpoints.updateClient, {
     summary: 'Changes the fields that are sent and answers the whole client',
     access: { permission: WriteClients },
-    params: IdParamsSchema,
-    body: ClientWriteSchema,
-    returns: ClientSchema,
     problems: [clientNotFound, clientChanged],
     handle: async ({ params, body, actor, request }) => {
       const input = readClientInput(body, contributed(), today());

@@ -1,6 +1,7 @@
 import { newIdempotencyKey, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { clientEndpoints } from '../../endpoints.ts';
 import type { Client } from '../../generated/types.ts';
 import { clientKeys } from '../client-queries.ts';
 
@@ -20,7 +21,9 @@ export function useCreateClient() {
     // A create whose response was lost may have worked: saving the same values again must not add a second client.
     if (tried.current.text !== text) tried.current = { text, key: newIdempotencyKey() };
     const options = { idempotencyKey: tried.current.key };
-    const created = createdClient(await api.post('/clients', body, options));
+    const created = createdClient(
+      await api.call(clientEndpoints.createClient, { body, ...options }),
+    );
     tried.current = { text: '', key: '' };
     void cache.invalidateQueries({ queryKey: clientKeys.all });
     return created;

@@ -1,6 +1,7 @@
 import { type ApiClient, useApi } from '@porchlight/web';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Document, DocumentAnswer, DocumentListAnswer } from '../../generated/types.ts';
+import { clientEndpoints } from '../../endpoints.ts';
+import type { Document } from '../../generated/types.ts';
 import { CLIENT_LOOK_MS, clientKeys } from '../client-queries.ts';
 
 const keys = {
@@ -13,8 +14,8 @@ export function documentsQuery(api: ApiClient, clientId: number) {
   return queryOptions({
     queryKey: keys.ofClient(clientId),
     queryFn: async ({ signal }): Promise<readonly Document[]> => {
-      const path = `/clients/${String(clientId)}/documents`;
-      return (await api.get<DocumentListAnswer>(path, { signal })).documents;
+      const input = { params: { id: clientId }, signal };
+      return (await api.call(clientEndpoints.listDocuments, input)).documents;
     },
     staleTime: 15_000,
   });
@@ -51,8 +52,8 @@ export async function documentOf(
   id: string,
   signal?: AbortSignal,
 ): Promise<Document> {
-  const path = `/documents/${encodeURIComponent(id)}`;
-  return (await api.get<DocumentAnswer>(path, signal === undefined ? {} : { signal })).document;
+  const input = { params: { id }, ...(signal === undefined ? {} : { signal }) };
+  return (await api.call(clientEndpoints.readDocument, input)).document;
 }
 
 /** Brings the documents of a client and its history up to date after something was written or opened. */

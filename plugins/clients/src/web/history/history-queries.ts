@@ -1,6 +1,6 @@
 import { type ApiClient, useApi } from '@porchlight/web';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { ClientHistory } from '../../generated/types.ts';
+import { clientEndpoints } from '../../endpoints.ts';
 import { CLIENT_LOOK_MS, clientKeys } from '../client-queries.ts';
 
 /**
@@ -11,7 +11,8 @@ export function historyQuery(api: ApiClient, clientId: number, kind?: string) {
   return infiniteQueryOptions({
     queryKey: [...clientKeys.history(clientId), ...(kind === undefined ? [] : [kind])],
     queryFn: ({ pageParam: before, signal }) =>
-      api.get<ClientHistory>(`/clients/${String(clientId)}/history`, {
+      api.call(clientEndpoints.readHistory, {
+        params: { id: clientId },
         query: { before, kind },
         signal,
       }),

@@ -2,6 +2,7 @@ import { Button } from '@porchlight/ui';
 import { QueryState, useAgency, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { clientEndpoints } from '../../endpoints.ts';
 import type { PreviousValues } from '../../generated/types.ts';
 import { wholeTime } from '../../rules/history-days.ts';
 import { useFieldWords } from '../history/use-field-words.ts';
@@ -27,7 +28,7 @@ export function PreviousValueList({ clientId, field, onRestore }: PreviousValueL
   const query = useQuery({
     queryKey: ['clients-previous-values', clientId],
     queryFn: ({ signal }) =>
-      api.get<PreviousValues>(`/clients/${String(clientId)}/previous-values`, { signal }),
+      api.call(clientEndpoints.listPreviousValues, { params: { id: clientId }, signal }),
     staleTime: 0,
     gcTime: 0,
   });

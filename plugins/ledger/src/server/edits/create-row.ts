@@ -1,19 +1,15 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
-import { CreatedRowSchema, NewRowSchema } from '../../generated/refs.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { badCells } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { readCells } from './read-cells.ts';
 
 /** The first save of a row that was added in the ledger; an `Idempotency-Key` makes a second try harmless. */
 export function createRow(ledger: LedgerTable): Route {
-  return defineRoute({
-    method: 'post',
-    path: '/ledger/rows',
+  return defineRoute(ledgerEndpoints.createRow, {
     summary: 'Adds a client from some cells; names may be blank',
     access: { permission: UseLedger },
-    body: NewRowSchema,
-    returns: CreatedRowSchema,
     status: 201,
     problems: [badCells],
     handle: async ({ body, actor }) => {

@@ -1,7 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import { defineRoute, mapInSlices, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
-import { BlockEditsSchema, EditedBlockSchema } from '../../generated/refs.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import type { BlockEdits, Edits } from '../../generated/types.ts';
 import { badCells, blockTooLarge, cellsChanged, rowGone, rowTwice } from '../../problems.ts';
 import { MOST_CELLS } from '../../rules/most-cells.ts';
@@ -16,14 +16,10 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
  * column and row once keeps the body small enough to be read without holding up other calls.
  */
 export function editBlock(ledger: LedgerTable): Route {
-  return defineRoute({
-    method: 'post',
-    path: '/ledger/blocks',
+  return defineRoute(ledgerEndpoints.editBlock, {
     summary: 'Stores new values of up to 50,000 cells in one step, all of them or none',
     access: { permission: UseLedger },
-    body: BlockEditsSchema,
     maxBodyBytes: MAX_BODY_BYTES,
-    returns: EditedBlockSchema,
     problems: [badCells, blockTooLarge, rowTwice, cellsChanged, rowGone],
     handle: async ({ body, actor }) => {
       assertEachOnce(body);

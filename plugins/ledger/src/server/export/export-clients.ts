@@ -1,6 +1,6 @@
 import { defineRoute, StreamBody, type Route, type StaffActor } from '@porchlight/server';
 import { ExportLedger } from '../../contract.ts';
-import { ExportQuerySchema, ExportRequestSchema } from '../../generated/refs.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import type { ExportRequest } from '../../generated/types.ts';
 import { badAsk, exportsRunning, plainExportForbidden, tooManyExports } from '../../problems.ts';
 import { contentTypes } from './file-text.ts';
@@ -23,22 +23,16 @@ export function exportClients(files: () => LedgerExport, today: () => string): r
   }
 
   return [
-    defineRoute({
-      method: 'get',
-      path: '/ledger/export',
+    defineRoute(ledgerEndpoints.exportAllClients, {
       summary:
         'All clients as a CSV file or a workbook, written while it is sent; hidden values masked',
       access: { permission: ExportLedger },
-      query: ExportQuerySchema,
       problems,
       handle: ({ actor, query }) => send(actor, { ...wholeLedger, ...query }),
     }),
-    defineRoute({
-      method: 'post',
-      path: '/ledger/export',
+    defineRoute(ledgerEndpoints.exportClients, {
       summary: 'Clients as a CSV file or a workbook, written while it is sent',
       access: { permission: ExportLedger },
-      body: ExportRequestSchema,
       status: 200,
       problems,
       handle: ({ actor, body }) => send(actor, { ...wholeLedger, ...body }),

@@ -2,11 +2,7 @@ import type { ClientDirectory } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import { defineRoute, JsonText, type AuditLog, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
-import {
-  CellHistoryQuerySchema,
-  CellHistorySchema,
-  CellParamsSchema,
-} from '../../generated/refs.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { badAsk, rowGone } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { assertColumns } from '../rows/read-ask.ts';
@@ -17,14 +13,9 @@ export function readCellHistory(
   auditLog: () => AuditLog,
   directory: () => ClientDirectory,
 ): Route {
-  return defineRoute({
-    method: 'get',
-    path: '/ledger/cells/:id/:field/history',
+  return defineRoute(ledgerEndpoints.readCellHistory, {
     summary: 'Who changed a cell, when, from what to what, newest first',
     access: { permission: UseLedger },
-    params: CellParamsSchema,
-    query: CellHistoryQuerySchema,
-    returns: CellHistorySchema,
     problems: [badAsk, rowGone],
     handle: async ({ params: { id, field }, query: { before, limit = 20 } }) => {
       assertColumns([field], ledger.columns(), 'field');

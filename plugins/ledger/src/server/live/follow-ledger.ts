@@ -1,17 +1,14 @@
 import { defineRoute, StreamBody, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
-import { LiveQuerySchema } from '../../generated/refs.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { tooManyStreams } from '../../problems.ts';
 import type { LiveHub } from './live-hub.ts';
 
 /** The events are those of `rules/live-events.ts`. */
 export function followLedger(hub: () => LiveHub): Route {
-  return defineRoute({
-    method: 'get',
-    path: '/ledger/events',
+  return defineRoute(ledgerEndpoints.followLedger, {
     summary: 'Server-sent events: changed cells, clients that come and go, who is at which cell',
     access: { permission: UseLedger },
-    query: LiveQuerySchema,
     problems: [tooManyStreams],
     async handle({ query: { tab }, actor, request }) {
       const token = (request.header('authorization') ?? '').replace(/^bearer\s+/i, '');

@@ -1,18 +1,14 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
-import { CellFoundSchema, FindQuerySchema } from '../../generated/refs.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { badAsk } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { readAsk, readColumns } from './read-ask.ts';
 
 export function findCell(ledger: LedgerTable): Route {
-  return defineRoute({
-    method: 'get',
-    path: '/ledger/find',
+  return defineRoute(ledgerEndpoints.findCell, {
     summary: 'The next or previous cell that shows a text, around the end of the ledger',
     access: { permission: UseLedger },
-    query: FindQuerySchema,
-    returns: CellFoundSchema,
     problems: [badAsk],
     handle: async ({ query }) => {
       const known = ledger.columns();

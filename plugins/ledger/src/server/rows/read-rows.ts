@@ -1,19 +1,14 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
-import { RowsQuerySchema, RowsSchema } from '../../generated/refs.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { badAsk } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { readAsk, readColumns } from './read-ask.ts';
 
-/** P11 */
 export function readRows(ledger: LedgerTable): Route {
-  return defineRoute({
-    method: 'get',
-    path: '/ledger/rows',
+  return defineRoute(ledgerEndpoints.readRows, {
     summary: 'A window of the ledger: rows as arrays, with the columns that are asked for',
     access: { permission: UseLedger },
-    query: RowsQuerySchema,
-    returns: RowsSchema,
     problems: [badAsk],
     handle: async ({ query }) => {
       const known = ledger.columns();

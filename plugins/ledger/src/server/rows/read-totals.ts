@@ -1,18 +1,14 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
-import { TotalsQuerySchema, TotalsSchema } from '../../generated/refs.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { badAsk } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { readAsk, readColumns } from './read-ask.ts';
 
 export function readTotals(ledger: LedgerTable): Route {
-  return defineRoute({
-    method: 'get',
-    path: '/ledger/totals',
+  return defineRoute(ledgerEndpoints.readTotals, {
     summary: 'Number of rows, sums of amounts, blank cells and overdue follow-ups',
     access: { permission: UseLedger },
-    query: TotalsQuerySchema,
-    returns: TotalsSchema,
     problems: [badAsk],
     handle: async ({ query }) => {
       const known = ledger.columns();

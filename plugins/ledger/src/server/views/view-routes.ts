@@ -1,12 +1,6 @@
 import { defineRoute, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
-import {
-  ViewAnswerSchema,
-  ViewCountsSchema,
-  ViewListSchema,
-  ViewParamsSchema,
-  ViewWriteSchema,
-} from '../../generated/refs.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import type { View } from '../../generated/types.ts';
 import {
   badView,
@@ -18,53 +12,36 @@ import {
 import type { Views } from './views.ts';
 
 const access = { permission: UseLedger };
-const params = ViewParamsSchema;
 
 export function viewRoutes(views: () => Views): readonly Route[] {
   return [
-    defineRoute({
-      method: 'get',
-      path: '/ledger/views',
+    defineRoute(ledgerEndpoints.listViews, {
       summary: 'Saved views of the ledger: the own ones and those that are shared',
       access,
-      returns: ViewListSchema,
       handle: async ({ actor }) => ({ success: true as const, data: await views().list(actor) }),
     }),
-    defineRoute({
-      method: 'get',
-      path: '/ledger/views/counts',
+    defineRoute(ledgerEndpoints.countViews, {
       summary: 'How many clients each view of the ledger has',
       access,
-      returns: ViewCountsSchema,
       handle: async ({ actor }) => ({ success: true as const, data: await views().counts(actor) }),
     }),
-    defineRoute({
-      method: 'post',
-      path: '/ledger/views',
+    defineRoute(ledgerEndpoints.createView, {
       summary: 'Saves a view of the ledger',
       access,
-      body: ViewWriteSchema,
-      returns: ViewAnswerSchema,
       status: 201,
       problems: [badView, viewNotShareable, tooManyViews],
       handle: async ({ actor, body }) => answerOf(await views().create(actor, body)),
     }),
-    defineRoute({
-      method: 'put',
-      path: '/ledger/views/:id',
+    defineRoute(ledgerEndpoints.updateView, {
       summary: 'Changes a view of the ledger: its name, what it shows, whether it is shared',
-      ...{ access, params },
-      body: ViewWriteSchema,
-      returns: ViewAnswerSchema,
+      access,
       problems: [badView, viewNotShareable, viewNotFound, viewOfOthers],
       handle: async ({ actor, params: { id }, body }) =>
         answerOf(await views().update(actor, id, body)),
     }),
-    defineRoute({
-      method: 'delete',
-      path: '/ledger/views/:id',
+    defineRoute(ledgerEndpoints.deleteView, {
       summary: 'Deletes a view of the ledger',
-      ...{ access, params },
+      access,
       status: 204,
       problems: [viewNotFound, viewOfOthers],
       handle: ({ actor, params: { id } }) => views().delete(actor, id),

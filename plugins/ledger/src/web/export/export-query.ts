@@ -1,3 +1,4 @@
+import type { ExportRequest } from '../../generated/types.ts';
 import type { GridColumn } from '@porchlight/grid';
 import { queryParams, wholeLedger, type LedgerQuery } from '../rows/ledger-query.ts';
 
@@ -28,15 +29,15 @@ export function queryOf({ query }: ExportSource, scope: ExportScope): LedgerQuer
   return scope === 'view' ? query : wholeLedger;
 }
 
-/** The body of the call that exports; what is blank is left out. */
+/** The body of the call that exports; blank values are left out. */
 export function exportRequest(
   source: ExportSource,
   { scope, format, purpose }: ExportPlan,
-): Record<string, string> {
+): ExportRequest {
   const keys = scope === 'view' ? source.shown.map(({ key }) => key).join(',') : '';
   const parts = { ...queryParams(queryOf(source, scope)), columns: keys, purpose: purpose ?? '' };
-  return {
-    format,
-    ...Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== '')),
-  };
+  const filled: Partial<ExportRequest> = Object.fromEntries(
+    Object.entries(parts).filter(([, text]) => text !== ''),
+  );
+  return { format, ...filled };
 }

@@ -1,6 +1,6 @@
 import { useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
-import type { Totals } from '../../generated/types.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { queryParams, type LedgerQuery } from '../rows/ledger-query.ts';
 
 /** One column is enough to count by. */
@@ -14,7 +14,7 @@ export function useClientCount(query: LedgerQuery) {
     queryKey: ['ledger', 'count', filter, q],
     queryFn: async ({ signal }) => {
       const query = { columns: COUNTED_BY, filter, q };
-      return (await api.get<Totals>('/ledger/totals', { query, signal })).data.count;
+      return (await api.call(ledgerEndpoints.readTotals, { query, signal })).data.count;
     },
     staleTime: 0,
   });

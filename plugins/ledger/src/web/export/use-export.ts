@@ -1,6 +1,7 @@
 import { showToast } from '@porchlight/ui';
 import { isApiError, messageOf, useApi } from '@porchlight/web';
 import { useEffect, useRef, useState } from 'react';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { exportRequest, type ExportPlan, type ExportSource } from './export-query.ts';
 import { exportTexts } from './export-texts.ts';
 import { saveFile } from './save-file.ts';
@@ -36,7 +37,7 @@ export function useExport(onSaved: () => void) {
     setError(null);
     setProgress({ bytes: 0, rows: plan.format === 'csv' ? 0 : null });
     try {
-      const { blob, name } = await api.download('/ledger/export', {
+      const { blob, name } = await api.download(ledgerEndpoints.exportClients, {
         body: exportRequest(source, plan),
         signal: controller.signal,
         onPiece: took,

@@ -1,12 +1,8 @@
 import { messageOf, useApi } from '@porchlight/web';
 import { useEffect, useRef, useState } from 'react';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { findTexts } from './find-texts.ts';
-
-/** The answer of GET /ledger/find. */
-interface FoundCell {
-  readonly data: { readonly index: number; readonly column: string } | null;
-}
 
 export interface Find {
   /** How the last search ended, or that one runs. */
@@ -33,7 +29,7 @@ export function useFind(): Find {
       ...{ index: from?.row ?? 0, column: start?.key ?? '' },
     };
     try {
-      const { data } = await api.get<FoundCell>('/ledger/find', { query, signal });
+      const { data } = await api.call(ledgerEndpoints.findCell, { query, signal });
       // Where it stands in another order says nothing here.
       if (signal.aborted || ledger.rows.query !== current) return;
       if (data === null) {

@@ -1,17 +1,20 @@
 import { useApi } from '@porchlight/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { CellHistory } from '../../generated/types.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
 
 const keyOf = (id: string, field: string) => ['ledger', 'cell-history', id, field];
-const pathOf = (id: string, field: string) => `/ledger/cells/${id}/${field}/history`;
 
-/** How a cell changed, newest first, page by page; asked for anew each time it is opened. */
+/** How a cell changed, newest first, page by page; requested again each time it is opened. */
 export function useCellHistory(id: string, field: string) {
   const api = useApi();
   return useInfiniteQuery({
     queryKey: keyOf(id, field),
     queryFn: ({ pageParam: before, signal }) =>
-      api.get<CellHistory>(pathOf(id, field), { query: { before }, signal }),
+      api.call(ledgerEndpoints.readCellHistory, {
+        params: { id: Number(id), field },
+        query: { before },
+        signal,
+      }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ more, data }) => (more ? data.at(-1)?.id : undefined),
     staleTime: 0,
@@ -25,7 +28,11 @@ export function useLastChange(id: string, field: string, wanted: boolean) {
   const query = useQuery({
     queryKey: [...keyOf(id, field), 'last'],
     queryFn: ({ signal }) =>
-      api.get<CellHistory>(pathOf(id, field), { query: { limit: 1 }, signal }),
+      api.call(ledgerEndpoints.readCellHistory, {
+        params: { id: Number(id), field },
+        query: { limit: 1 },
+        signal,
+      }),
     enabled: wanted,
     staleTime: 0,
     gcTime: 0,

@@ -8,15 +8,14 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { saveFile } from '../export/save-file.ts';
 import type {
   Import,
   ImportAnswer,
   ImportDecision,
   ImportDecisions,
-  ImportList,
   ImportPlan,
-  ImportRowAnswer,
   ImportRows,
 } from '../../generated/types.ts';
 
@@ -52,7 +51,7 @@ export function useImport(id: string) {
   return useQuery({
     queryKey: importKeys.one(id),
     queryFn: async ({ signal }) =>
-      (await api.get<ImportAnswer>(`/ledger/imports/${id}`, { signal })).data,
+      (await api.call(ledgerEndpoints.readImport, { params: { id }, signal })).data,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isBusy(data) ? LOOK_EVERY_MS : false,
     staleTime: 0,
@@ -63,7 +62,7 @@ export function useRecentImports() {
   const api = useApi();
   return useQuery({
     queryKey: importKeys.all,
-    queryFn: async ({ signal }) => (await api.get<ImportList>('/ledger/imports', { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(ledgerEndpoints.listImports, { signal })).data,
     staleTime: 0,
   });
 }
@@ -74,7 +73,8 @@ export function useImportRows({ id, state }: Import, shown: RowsShown) {
   return useInfiniteQuery({
     queryKey: importKeys.rows(id, state, shown),
     queryFn: ({ pageParam, signal }) =>
-      api.get<ImportRows>(`/ledger/imports/${id}/rows`, {
+      api.call(ledgerEndpoints.readImportRows, {
+        params: { id },
         query: {
           ...(isIssue(shown) ? { issue: shown } : { action: shown }),
           ...{ after: pageParam, limit: PAGE },
@@ -92,18 +92,19 @@ export function useImportSteps(id: string) {
   const api = useApi();
   const queries = useQueryClient();
   const keep = ({ data }: ImportAnswer) => queries.setQueryData(importKeys.one(id), data);
-  const path = `/ledger/imports/${id}`;
+  const params = { id };
   return {
     check: useMutation({
-      mutationFn: (plan: ImportPlan) => api.post<ImportAnswer>(`${path}/dry-run`, plan),
+      mutationFn: (plan: ImportPlan) =>
+        api.call(ledgerEndpoints.startDryRun, { params, body: plan }),
       onSuccess: keep,
     }),
     run: useMutation({
-      mutationFn: () => api.post<ImportAnswer>(`${path}/run`),
+      mutationFn: () => api.call(ledgerEndpoints.runImport, { params }),
       onSuccess: keep,
     }),
     undo: useMutation({
-      mutationFn: () => api.post<ImportAnswer>(`${path}/undo`),
+      mutationFn: () => api.call(ledgerEndpoints.undoImport, { params }),
       onSuccess: keep,
     }),
   };
@@ -113,12 +114,12 @@ export function useImportSteps(id: string) {
 export function useRowDecisions({ id }: Import) {
   const api = useApi();
   const queries = useQueryClient();
-  const path = `/ledger/imports/${id}`;
+  const params = { id };
   const allRows = [...importKeys.one(id), 'rows'];
   return {
     one: useMutation({
       mutationFn: ({ line, ...decision }: ImportDecision & { readonly line: number }) =>
-        api.put<ImportRowAnswer>(`${path}/rows/${line}`, decision),
+        api.call(ledgerEndpoints.decideRow, { params: { id, line }, body: decision }),
       onSuccess: ({ data: row, counts }) => {
         queries.setQueryData<Import>(importKeys.one(id), (value) => value && { ...value, counts });
         queries.setQueriesData<InfiniteData<ImportRows>>({ queryKey: allRows }, (found) =>
@@ -128,7 +129,7 @@ export function useRowDecisions({ id }: Import) {
     }),
     all: useMutation({
       mutationFn: (decisions: ImportDecisions) =>
-        api.put<ImportAnswer>(`${path}/decisions`, decisions),
+        api.call(ledgerEndpoints.decideRows, { params, body: decisions }),
       onSuccess: ({ data }) => {
         queries.setQueryData(importKeys.one(id), data);
         return queries.invalidateQueries({ queryKey: allRows });
@@ -157,18 +158,20 @@ export function useSkippedFile({ id }: Import) {
   const api = useApi();
   return useMutation({
     mutationFn: async () => {
-      const { blob, name } = await api.download(`/ledger/imports/${id}/skipped`);
+      const { blob, name } = await api.download(ledgerEndpoints.downloadSkippedRows, {
+        params: { id },
+      });
       saveFile(blob, name ?? 'skipped-rows.csv');
     },
   });
 }
 
-/** A file that is not to be brought in goes from the list. */
+/** Removes a file that is not to be imported. */
 export function useRemoveImport() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/ledger/imports/${id}`),
+    mutationFn: (id: string) => api.call(ledgerEndpoints.deleteImport, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: importKeys.all }),
   });
 }

@@ -1,7 +1,7 @@
 import { isApiError, messageOf, newIdempotencyKey, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportAnswer } from '../../generated/types.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { importFileTypes, MAX_IMPORT_BYTES } from '../../rules/import/import-file-types.ts';
 import { importKeys } from './import-queries.ts';
 import { importTexts } from './import-texts.ts';
@@ -46,7 +46,8 @@ export function useImportUpload(onTaken: (id: string) => void) {
     form.append('file', file, file.name);
     setUploading({ name: file.name, sent: 0, total: file.size });
     try {
-      const { data } = await api.upload<ImportAnswer>('/ledger/imports', form, {
+      const { data } = await api.upload(ledgerEndpoints.uploadImport, {
+        form,
         signal: controller.signal,
         idempotencyKey: newIdempotencyKey(),
         onProgress: (sent, total) => setUploading({ name: file.name, sent, total }),

@@ -1,18 +1,20 @@
-import type { FollowOptions } from '@porchlight/web';
+import type { ApiClient, FollowOptions } from '@porchlight/web';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveFeed } from './live-feed.ts';
 
+type Followed = FollowOptions & { readonly query?: unknown };
+
 /** A server that is followed until the test ends it. */
 function opened() {
-  const calls: { readonly options: FollowOptions; readonly end: () => void }[] = [];
+  const calls: { readonly options: Followed; readonly end: () => void }[] = [];
   let refuses = false;
-  const follow = (_path: string, options: FollowOptions) => {
+  const follow = ((_endpoint: unknown, options: Followed) => {
     if (refuses) return Promise.reject(new Error('away'));
     return new Promise<void>((resolve, reject) => {
       calls.push({ options, end: resolve });
       options.signal?.addEventListener('abort', () => reject(new Error('aborted')));
     });
-  };
+  }) as ApiClient['follow'];
   const heard: string[] = [];
   const resumed = vi.fn();
   const parts = { api: { follow }, tab: 'mine', resumed };

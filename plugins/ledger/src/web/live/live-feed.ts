@@ -1,5 +1,6 @@
 import { createStore, type Store } from '@porchlight/ui';
 import type { ApiClient, ServerEvent } from '@porchlight/web';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { HEARTBEAT_MS } from '../../rules/live-events.ts';
 
 /** 'paused' while what others do is not heard. */
@@ -57,8 +58,10 @@ export class LiveFeed {
     this.#connection = connection;
     const { api, tab } = this.#parts;
     await api
-      .follow('/ledger/events', {
-        ...{ query: { tab }, signal: connection.signal, silenceMs: 4 * HEARTBEAT_MS },
+      .follow(ledgerEndpoints.followLedger, {
+        query: { tab },
+        signal: connection.signal,
+        silenceMs: 4 * HEARTBEAT_MS,
         onEvent: (event) => this.#hear(event),
       })
       // Why it ended makes no difference: the API client has dealt with a login that is over.

@@ -1,4 +1,4 @@
-import type { FollowOptions } from '@porchlight/web';
+import type { ApiClient, FollowOptions } from '@porchlight/web';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveEventName, LiveEvents } from '../../rules/live-events.ts';
 import type { CellPoint, CellRange, Grid, GridOptions } from '@porchlight/grid';
@@ -17,17 +17,16 @@ async function opened() {
   let follow!: FollowOptions;
   const places: unknown[] = [];
   const api = {
-    get: server.get,
-    follow: (_path: string, options: FollowOptions) => {
+    follow: ((_endpoint, options) => {
       follow = options;
-      return new Promise<void>(() => undefined);
-    },
-    post: <T>(path: string, body?: unknown) => {
-      if (path === '/ledger/presence') places.push(body);
-      return path === '/ledger/presence'
-        ? Promise.resolve(undefined as T)
-        : server.post<T>(path, body);
-    },
+      return new Promise(() => undefined);
+    }) as ApiClient['follow'],
+    call: ((endpoint: { readonly path: string }, input: { readonly body?: unknown }) => {
+      if (endpoint.path !== '/ledger/presence')
+        return (server.call as (...call: unknown[]) => unknown)(endpoint, input);
+      places.push(input.body);
+      return Promise.resolve();
+    }) as ApiClient['call'],
   };
   const ledger = openLedger({ api, columns: ledgerTestColumns });
   ledger.rows.show(wholeLedger);

@@ -14,7 +14,7 @@ const ROWS_APART_MS = 2_000;
 const COUNTS_APART_MS = 5_000;
 
 export interface LiveSessionParts {
-  readonly api: Pick<ApiClient, 'follow' | 'post'>;
+  readonly api: Pick<ApiClient, 'call' | 'follow'>;
   readonly ledger: OpenLedger;
   readonly grid: Grid;
   /** Id of the agent who is signed in. */

@@ -1,14 +1,15 @@
+import type { ApiClient } from '@porchlight/web';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OwnPositionReporter } from './own-position.ts';
 
 function teller() {
   const told: unknown[] = [];
   const answers: (() => void)[] = [];
-  const post = <T>(_path: string, body?: unknown): Promise<T> => {
+  const call = ((_endpoint: unknown, { body }: { readonly body: unknown }) => {
     told.push(body);
-    return new Promise((resolve) => answers.push(() => resolve(undefined as T)));
-  };
-  return { told, answers, teller: new OwnPositionReporter({ post }, 'mine') };
+    return new Promise((resolve) => answers.push(() => resolve(undefined as never)));
+  }) as ApiClient['call'];
+  return { told, answers, teller: new OwnPositionReporter({ call }, 'mine') };
 }
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@porchlight/web';
+import { ledgerEndpoints } from '../../endpoints.ts';
 
 /** A client and a column, or nothing. */
 export interface OwnPosition {
@@ -11,14 +12,14 @@ const PAUSE_MS = 250;
 
 /** Tells the others at which cell one is: the newest place, one call after the other. */
 export class OwnPositionReporter {
-  readonly #api: Pick<ApiClient, 'post'>;
+  readonly #api: Pick<ApiClient, 'call'>;
   readonly #tab: string;
   #place: OwnPosition = { id: null, column: null };
   #told: OwnPosition | null = { id: null, column: null };
   #busy = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(api: Pick<ApiClient, 'post'>, tab: string) {
+  constructor(api: Pick<ApiClient, 'call'>, tab: string) {
     this.#api = api;
     this.#tab = tab;
   }
@@ -48,8 +49,10 @@ export class OwnPositionReporter {
     this.#busy = true;
     this.#told = place;
     const body = { tab: this.#tab, ...place };
-    // Nobody misses it: the next move tells it anew.
-    await this.#api.post('/ledger/presence', body, { retry: false }).catch(() => undefined);
+    // A lost position is harmless: the next move reports it again.
+    await this.#api
+      .call(ledgerEndpoints.reportPosition, { body, retry: false })
+      .catch(() => undefined);
     this.#busy = false;
     if (this.#place !== place) this.set(this.#place);
   }

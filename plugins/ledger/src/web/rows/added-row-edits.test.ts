@@ -27,7 +27,7 @@ describe('a row that was added', () => {
   it('shows what its client has besides', async () => {
     const row = edited.ledger.rows.addRow();
     const values = { name: 'New', date: '2026-11-21', ssn: '' };
-    vi.spyOn(edited.server, 'post').mockResolvedValueOnce({ data: { id: 21, version: 1, values } });
+    vi.spyOn(edited.server, 'call').mockResolvedValueOnce({ data: { id: 21, version: 1, values } });
     await commit([cell(row, 'name', 'New')]);
     expect([text(row, 'date'), mark(row, 'date')]).toEqual(['11/21/2026', null]);
   });

@@ -1,5 +1,6 @@
 import type { EditCause, FailedCell } from '@porchlight/grid';
-import { type CreatedRow, failures, isRefusal } from './save-results.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
+import { failures, isRefusal } from './save-results.ts';
 import { saveCells } from './save-cells.ts';
 import { recordPrevious } from './previous-value.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
@@ -21,16 +22,15 @@ export async function createRow(
   const { key, values } = rows.added.firstSave(row, wanted);
   const done = saving.call();
   try {
-    const { data } = await api.post<CreatedRow>(
-      '/ledger/rows',
-      { values },
-      { idempotencyKey: key },
-    );
+    const { data } = await api.call(ledgerEndpoints.createRow, {
+      body: { values },
+      idempotencyKey: key,
+    });
     const [id, version] = [String(data.id), data.version];
     rows.created(temporaryId, id, version);
     for (const cell of cells) recordPrevious(cell, version, data.values[cell.column.key] ?? null);
     const kept = Object.entries(data.values);
-    rows.patch(kept.map(([field, value]) => ({ id, field, value, version })));
+    rows.patch(kept.map(([field, value = null]) => ({ id, field, value, version })));
   } catch (error) {
     // Nothing was made: other values may be sent under another key.
     if (isRefusal(error)) row.first = null;

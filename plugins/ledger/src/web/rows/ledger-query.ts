@@ -9,11 +9,11 @@ export interface LedgerQuery {
 
 export const wholeLedger: LedgerQuery = { sort: null, filter: [], q: '' };
 
-/** The ask as a query string has it, for calls about all of its clients. */
+/** The query as the parameters of calls about all of its clients. */
 export function queryParams({ sort, filter, q }: LedgerQuery) {
   return {
     sort: sort?.column ?? '',
-    dir: sort?.dir ?? '',
+    dir: sort?.dir ?? ('' as const),
     filter: filter.length > 0 ? JSON.stringify(filter) : '',
     q,
   };

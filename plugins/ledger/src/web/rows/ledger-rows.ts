@@ -17,7 +17,7 @@ export interface ChangedCell {
 }
 
 export interface LedgerRowsParts {
-  readonly api: Pick<ApiClient, 'get'>;
+  readonly api: Pick<ApiClient, 'call'>;
   /** Every column that is shown, in its order. */
   readonly columns: readonly GridColumn[];
   /** Whether a value of a column is late, as a follow-up of yesterday. */

@@ -15,7 +15,7 @@ export interface OpenLedger {
 }
 
 export interface LedgerParts extends Omit<LedgerRowsParts, 'api'> {
-  readonly api: Pick<ApiClient, 'get' | 'post'>;
+  readonly api: Pick<ApiClient, 'call'>;
   /** See `SaveParts`. */
   readonly warning?: SaveParts['warning'];
 }

@@ -1,12 +1,8 @@
+import { ledgerEndpoints } from '../../endpoints.ts';
 import type { CellValue } from '../../rules/cell-text.ts';
 import { editBody } from './edit-body.ts';
 import { recordPrevious } from './previous-value.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
-
-/** Version of the row and value of each cell, in the order in which they were sent. */
-interface EditedBlock {
-  readonly data: readonly (readonly [version: number, value: CellValue])[];
-}
 
 /** The cells in the order in which a block names them; of two for one place the later one. */
 export function rowByRow(cells: readonly SentCell[]): readonly SentCell[] {
@@ -20,6 +16,9 @@ export function rowByRow(cells: readonly SentCell[]): readonly SentCell[] {
   return [...rows.values()].flat().filter((cell) => cell !== undefined);
 }
 
+/** A row of the response, whose generated type cannot say what stands where. */
+type StoredCell = readonly [version: number, value: CellValue];
+
 /** Stores the cells, row by row, in one step; columns and rows are named once. */
 export async function sendBlock(
   { api, rows, saving }: SaveParts,
@@ -28,10 +27,10 @@ export async function sendBlock(
   saving.block.set(cells.length);
   try {
     const body = blockOf(cells.map((cell) => editBody(rows, cell)));
-    const { data } = await api.post<EditedBlock>('/ledger/blocks', body);
+    const { data } = await api.call(ledgerEndpoints.editBlock, { body });
     rows.patch(
       cells.map(({ id, column }, place) => {
-        const [version, value] = data[place]!;
+        const [version, value] = data[place] as unknown as StoredCell;
         recordPrevious(cells[place], version, value);
         return { id: rows.currentId(id), field: column.key, version, value };
       }),

@@ -1,8 +1,9 @@
 import { isApiError } from '@porchlight/web';
 import type { EditCause, FailedCell } from '@porchlight/grid';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { editBody } from './edit-body.ts';
 import { recordPrevious } from './previous-value.ts';
-import { type EditedCells, failures, isConflict } from './save-results.ts';
+import { failures, isConflict } from './save-results.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
 
 /** In chunks of their own: these happen seldom. */
@@ -41,7 +42,7 @@ type Send = (parts: SaveParts, cells: readonly SentCell[]) => Promise<void>;
 
 async function sendEdits({ api, rows }: SaveParts, cells: readonly SentCell[]): Promise<void> {
   const edits = cells.map((cell) => editBody(rows, cell));
-  const { data } = await api.post<EditedCells>('/ledger/edits', { edits });
+  const { data } = await api.call(ledgerEndpoints.editCells, { body: { edits } });
   data.forEach(({ version, value }, place) => recordPrevious(cells[place], version, value));
   rows.patch(data.map(({ id, ...cell }) => ({ ...cell, id: String(id) })));
 }

@@ -12,7 +12,7 @@ export interface SentCell extends CellEdit {
 }
 
 export interface SaveParts {
-  readonly api: Pick<ApiClient, 'post'>;
+  readonly api: Pick<ApiClient, 'call'>;
   readonly rows: LedgerRows;
   readonly saving: SaveState;
   readonly conflicts: Conflicts;

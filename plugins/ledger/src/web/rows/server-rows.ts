@@ -1,5 +1,6 @@
 import { createStore, type Store } from '@porchlight/ui';
 import { type ApiClient, messageOf } from '@porchlight/web';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import type { CellValue } from '../../rules/cell-text.ts';
 import type { GridColumn, ReadingRows } from '@porchlight/grid';
 import { chunkedColumns } from './column-chunks.ts';
@@ -13,7 +14,7 @@ export type RowsState =
   { readonly phase: 'loading' | 'ready' } | { readonly phase: 'failed'; readonly message: string };
 
 export interface ServerRowsParts {
-  readonly api: Pick<ApiClient, 'get'>;
+  readonly api: Pick<ApiClient, 'call'>;
   /** Clients that are left out, because they stand elsewhere on the screen. */
   except(): readonly string[];
   changed(rows: { readonly first: number; readonly last: number } | 'all'): void;
@@ -158,7 +159,7 @@ export class ServerRows {
 
   #get(offset: number, limit: number, columns: readonly string[], signal?: AbortSignal) {
     const query = { ...this.queryParams, columns: columns.join(','), offset, limit };
-    return this.#parts.api.get<RowsAnswer>('/ledger/rows', {
+    return this.#parts.api.call(ledgerEndpoints.readRows, {
       query,
       ...(signal ? { signal } : {}),
     });

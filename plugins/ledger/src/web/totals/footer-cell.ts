@@ -5,8 +5,8 @@ import { totalsTexts } from './totals-texts.ts';
 export interface Totals {
   readonly count: number;
   /** By currency column. */
-  readonly sums: Readonly<Record<string, number>>;
-  readonly empty: Readonly<Record<string, number>>;
+  readonly sums: Readonly<Record<string, number | undefined>>;
+  readonly empty: Readonly<Record<string, number | undefined>>;
   /** Follow-ups that were due before today. */
   readonly overdue: number;
 }

@@ -2,10 +2,11 @@ import { useApi } from '@porchlight/web';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { GridColumn, GridFoot } from '@porchlight/grid';
+import { ledgerEndpoints } from '../../endpoints.ts';
 import { queryParams, type LedgerQuery } from '../rows/ledger-query.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { countsKey } from '../views/view-queries.ts';
-import { footerCell, type Totals } from './footer-cell.ts';
+import { footerCell } from './footer-cell.ts';
 
 const KEY = ['ledger', 'totals'] as const;
 /** Totals read every client: edits that follow each other are counted once. */
@@ -29,10 +30,11 @@ export function useTotals(
   const { filter: conditions } = queryParams({ sort: null, filter, q });
   const { data } = useQuery({
     queryKey: [...KEY, columns, conditions, q],
+
     queryFn: async ({ signal }) => {
       await rowsFirst(rows);
       const query = { columns, filter: conditions, q };
-      return api.get<{ readonly data: Totals }>('/ledger/totals', { query, signal });
+      return api.call(ledgerEndpoints.readTotals, { query, signal });
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { useApi } from '@porchlight/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { View, ViewAnswer, ViewCounts, ViewList } from '../../generated/types.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
+import type { View } from '../../generated/types.ts';
 import type { ViewState } from './view-state.ts';
 
 /** What others do changes the numbers as well. */
@@ -16,7 +17,7 @@ export function useSavedViews() {
   const api = useApi();
   return useQuery({
     queryKey: viewsKey,
-    queryFn: async ({ signal }) => (await api.get<ViewList>('/ledger/views', { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(ledgerEndpoints.listViews, { signal })).data,
   });
 }
 
@@ -29,9 +30,10 @@ export function useViewCounts(ready: () => Promise<void>): Counts {
   const api = useApi();
   const { data } = useQuery({
     queryKey: countsKey,
+
     queryFn: async ({ signal }) => {
       await ready();
-      return (await api.get<ViewCounts>('/ledger/views/counts', { signal })).data;
+      return (await api.call(ledgerEndpoints.countViews, { signal })).data;
     },
     staleTime: 0,
     refetchInterval: RECOUNT_MS,
@@ -56,8 +58,8 @@ export function useViewWrites() {
     mutationFn: async ({ id, ...body }: ViewToSave) => {
       const answer =
         id === null
-          ? await api.post<ViewAnswer>('/ledger/views', body)
-          : await api.put<ViewAnswer>(`/ledger/views/${id}`, body);
+          ? await api.call(ledgerEndpoints.createView, { body })
+          : await api.call(ledgerEndpoints.updateView, { params: { id }, body });
       return answer.data;
     },
     onSuccess: (view) => {
@@ -70,7 +72,7 @@ export function useViewWrites() {
     },
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.delete(`/ledger/views/${id}`),
+    mutationFn: (id: string) => api.call(ledgerEndpoints.deleteView, { params: { id } }),
     onSuccess: (_, id) => {
       queries.setQueryData<View[]>(viewsKey, (views = []) => views.filter((one) => one.id !== id));
     },

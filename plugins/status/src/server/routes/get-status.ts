@@ -1,5 +1,5 @@
 import { defineRoute, type Clock, type Deployment, type HealthCheck } from '@porchlight/server';
-import { StatusSchema } from '../../generated/refs.ts';
+import { statusEndpoints } from '../../endpoints.ts';
 import { ReadStatus } from '../../permissions.ts';
 import { overallHealth } from '../../rules/overall-health.ts';
 import { runChecks } from '../health-readings.ts';
@@ -13,12 +13,9 @@ export const getStatus = (
   deployment: () => Deployment,
   clock: () => Clock,
 ) =>
-  defineRoute({
-    method: 'get',
-    path: '/status',
+  defineRoute(statusEndpoints.readStatus, {
     summary: 'Health and resources of the API process',
     access: { permission: ReadStatus },
-    returns: StatusSchema,
     async handle({ signal }) {
       const started = performance.now();
       const readings = await runChecks(checks(), signal);

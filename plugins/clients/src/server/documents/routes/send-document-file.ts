@@ -1,5 +1,5 @@
 import { defineRoute, type Route } from '@porchlight/server';
-import { DocumentFileQuerySchema, DocumentParamsSchema } from '../../../generated/refs.ts';
+import { clientEndpoints } from '../../../endpoints.ts';
 import {
   documentContentMissing,
   documentLinkInvalid,
@@ -9,13 +9,9 @@ import { sendDocument, type SendDocumentParts } from '../send-document.ts';
 
 /** What `file_url` names: one document, for 5 minutes, without a login. */
 export function sendDocumentFile(parts: () => SendDocumentParts): Route {
-  return defineRoute({
-    method: 'get',
-    path: '/documents/:id/file',
+  return defineRoute(clientEndpoints.sendDocumentFile, {
     summary: 'The content of a document, for whoever has its signed address',
     access: { publicBecause: 'the address is signed, for one document and 5 minutes' },
-    params: DocumentParamsSchema,
-    query: DocumentFileQuerySchema,
     problems: [documentLinkInvalid, documentNotFound, documentContentMissing],
     handle: ({ params, query }) => sendDocument(parts(), params.id, query),
   });

@@ -1,11 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import { defineRoute, JsonText, type RateLimits, type Route } from '@porchlight/server';
 import { WriteClients } from '../../../contract.ts';
-import {
-  DocumentUploadSchema,
-  UploadAnswerSchema,
-  UploadParamsSchema,
-} from '../../../generated/refs.ts';
+import { clientEndpoints } from '../../../endpoints.ts';
 import {
   clientFilesFull,
   clientNotFound,
@@ -25,22 +21,16 @@ import type { DocumentWrites } from '../document-tokens.ts';
 const MOST_UPLOADS = 20;
 const MINUTE = 60;
 
-/** O4 */
 export function uploadDocuments(writes: () => DocumentWrites, limits: () => RateLimits): Route {
-  return defineRoute({
-    method: 'post',
-    path: '/upload/:clientId',
+  return defineRoute(clientEndpoints.uploadDocuments, {
     summary: 'Adds files to the documents of a client, all of them or none',
     access: { permission: WriteClients },
-    params: UploadParamsSchema,
-    body: DocumentUploadSchema,
     files: {
       field: 'documents',
       maxBytes: MAX_DOCUMENT_BYTES,
       maxFiles: MAX_DOCUMENT_FILES,
       types: documentTypes.map(({ mimeType }) => mimeType),
     },
-    returns: UploadAnswerSchema,
     status: 201,
     problems: [clientNotFound, clientFilesFull, pictureTooLarge('…'), tooManyUploads],
     handle: async ({ params, body, files, actor }) => {

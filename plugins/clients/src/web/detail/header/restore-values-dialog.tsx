@@ -2,6 +2,7 @@ import { Dialog, FormError, showToast } from '@porchlight/ui';
 import { isApiError, messageOf, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { clientEndpoints } from '../../../endpoints.ts';
 import type { Client } from '../../../generated/types.ts';
 import { clientKeys } from '../../client-queries.ts';
 import {
@@ -25,8 +26,10 @@ export default function RestoreValuesDialog({ client, onClose }: RestoreValuesDi
     setFailure(null);
     try {
       const body = { field, replaced_in: version, version: client.version };
-      const path = `/clients/${String(client.id)}/previous-values/restore`;
-      const saved = await api.post<Client>(path, body);
+      const saved = await api.call(clientEndpoints.restoreValue, {
+        params: { id: client.id },
+        body,
+      });
       cache.setQueryData(clientKeys.detail(client.id), saved);
       void cache.invalidateQueries({ queryKey: clientKeys.all });
       showToast({ tone: 'done', text: previousValuesTexts.restored(label) });

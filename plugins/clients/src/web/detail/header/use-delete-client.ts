@@ -3,6 +3,7 @@ import { isGone, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { clientEndpoints } from '../../../endpoints.ts';
 import type { Client } from '../../../generated/types.ts';
 import { nameOf } from '../../client-name.ts';
 import { clientKeys } from '../../client-queries.ts';
@@ -25,7 +26,7 @@ export function useDeleteClient(client: Client) {
     setBusy(true);
     setFailure(null);
     try {
-      await api.delete(`/clients/${String(client.id)}`).catch(acceptGone);
+      await api.call(clientEndpoints.deleteClient, { params: { id: client.id } }).catch(acceptGone);
       await navigate(list, { replace: true });
       cache.removeQueries({ queryKey: clientKeys.detail(client.id) });
       void cache.invalidateQueries({ queryKey: clientKeys.all });

@@ -1,6 +1,6 @@
 import { useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
-import type { RelatedData } from '../../../generated/types.ts';
+import { clientEndpoints } from '../../../endpoints.ts';
 import { clientKeys } from '../../client-queries.ts';
 
 /** What would go with the client; counted anew each time it is asked. */
@@ -9,7 +9,7 @@ export function useRelatedData(clientId: number) {
   return useQuery({
     queryKey: clientKeys.relatedData(clientId),
     queryFn: ({ signal }) =>
-      api.get<RelatedData>(`/clients/${String(clientId)}/related-data`, { signal }),
+      api.call(clientEndpoints.readRelatedData, { params: { id: clientId }, signal }),
     staleTime: 0,
     gcTime: 0,
   });

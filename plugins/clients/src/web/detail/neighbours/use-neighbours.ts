@@ -2,6 +2,7 @@ import { type ApiClient, useApi } from '@porchlight/web';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { clientEndpoints } from '../../../endpoints.ts';
 import type { ClientNeighbours } from '../../../generated/types.ts';
 import type { WalkedList } from '../../client-paths.ts';
 import { clientKeys } from '../../client-queries.ts';
@@ -31,8 +32,8 @@ export function neighboursQuery(api: ApiClient, id: number, list: WalkedList) {
 }
 
 async function placeOf(api: ApiClient, id: number, list: WalkedList, signal: AbortSignal) {
-  const path = `/clients/${String(id)}/neighbours`;
-  return (await api.get<ClientNeighbours>(path, { query: { ...list }, signal })).data;
+  const input = { params: { id }, query: { ...list }, signal };
+  return (await api.call(clientEndpoints.readNeighbours, input)).data;
 }
 
 /** The place of the client to which a step from `from` leads, as part of the same walk. */

@@ -1,6 +1,7 @@
 import { showToast, useBeforePrint } from '@porchlight/ui';
 import { useApi } from '@porchlight/web';
 import { useRef } from 'react';
+import { clientEndpoints } from '../../../endpoints.ts';
 import { detailTexts } from '../detail-texts.ts';
 
 /**
@@ -12,7 +13,7 @@ export function usePrint(clientId: number): () => void {
   const state = useRef<'idle' | 'recording' | 'recorded'>('idle');
 
   function record() {
-    return api.post(`/clients/${String(clientId)}/printed`, undefined);
+    return api.call(clientEndpoints.printClient, { params: { id: clientId } });
   }
 
   async function print() {

@@ -1,8 +1,9 @@
 import { useApi, usePermission } from '@porchlight/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { clientEndpoints } from '../../../endpoints.ts';
 import { ReadClients } from '../../../contract.ts';
-import type { ClientDuplicate, ClientDuplicates } from '../../../generated/types.ts';
+import type { ClientDuplicate } from '../../../generated/types.ts';
 import { clientKeys } from '../../client-queries.ts';
 import type { FactsToCompare } from './facts-to-compare.ts';
 
@@ -25,7 +26,7 @@ export function useDuplicates(
   const query = { ...(JSON.parse(settled ?? '{}') as FactsToCompare), except };
   const { data } = useQuery({
     queryKey: clientKeys.duplicates(query),
-    queryFn: ({ signal }) => api.get<ClientDuplicates>('/clients/duplicates', { query, signal }),
+    queryFn: ({ signal }) => api.call(clientEndpoints.readDuplicates, { query, signal }),
     enabled: mayRead && settled !== null,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,

@@ -1,6 +1,7 @@
 import { Button, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
 import { isGone, useApi } from '@porchlight/web';
 import { useState } from 'react';
+import { clientEndpoints } from '../../../endpoints.ts';
 import type { Document } from '../../../generated/types.ts';
 import { documentTexts } from '../document-texts.ts';
 
@@ -24,10 +25,10 @@ export function DeleteDocument({ document, onDeleted }: DeleteDocumentProps) {
     setDeleting(true);
     setFailure(null);
     try {
-      await api.delete(`/documents/${encodeURIComponent(id)}`);
+      await api.call(clientEndpoints.deleteDocument, { params: { id } });
     } catch (error) {
       setDeleting(false);
-      // Somebody else was quicker: what was wanted is so.
+      // Someone else has deleted it already.
       if (!isGone(error)) return setFailure(texts.removeFailed);
     }
     showToast({ tone: 'done', text: texts.removed(name) });

@@ -11,7 +11,8 @@ import {
 } from '@porchlight/web';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Document, DocumentAnswer } from '../../../generated/types.ts';
+import { clientEndpoints } from '../../../endpoints.ts';
+import type { Document } from '../../../generated/types.ts';
 import { documentTexts } from '../document-texts.ts';
 import { useDocumentNow } from '../document-queries.ts';
 import { changesOf, type DocumentForm, formOf } from '../fields/document-form.ts';
@@ -49,9 +50,11 @@ export function useDocumentForm(document: Document, onClose: () => void) {
   ) {
     const changes = changesOf(from, typed);
     if (Object.keys(changes).length === 0) return close();
-    const path = `/documents/${encodeURIComponent(document.id)}`;
     try {
-      const answer = await api.patch<DocumentAnswer>(path, { ...changes, version });
+      const answer = await api.call(clientEndpoints.updateDocument, {
+        params: { id: document.id },
+        body: { ...changes, version },
+      });
       showToast({ tone: 'done', text: texts.saved(answer.document.file_name) });
       close();
     } catch (error) {

@@ -119,9 +119,9 @@ it('shows how far each file is, and stops at once', async () => {
   const { portal, onClose } = await open();
   let tell: (sent: number, total: number) => void = () => undefined;
   const signals: AbortSignal[] = [];
-  vi.spyOn(portal.api, 'upload').mockImplementation((_path, _form, options = {}) => {
-    const { signal, onProgress } = options;
-    if (signal === undefined || onProgress === undefined) throw new Error('It cannot be followed.');
+  vi.spyOn(portal.api, 'upload').mockImplementation((_endpoint, { signal, onProgress }) => {
+    if (signal === undefined || onProgress === undefined)
+      throw new Error('The upload reports no progress.');
     tell = onProgress;
     signals.push(signal);
     return new Promise((_resolve, reject) => {

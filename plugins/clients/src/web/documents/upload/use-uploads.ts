@@ -1,5 +1,6 @@
 import { isApiError, messageOf, newIdempotencyKey, useApi } from '@porchlight/web';
 import { useEffect, useRef, useState } from 'react';
+import { clientEndpoints } from '../../../endpoints.ts';
 import { documentTexts } from '../document-texts.ts';
 import type { DocumentForm } from '../fields/document-form.ts';
 import {
@@ -58,7 +59,9 @@ export function useUploads(clientId: number, first: readonly File[]) {
     running.current.set(id, call);
     setState(id, { kind: 'sending', sent: 0, total: file.size });
     try {
-      await api.upload(`/upload/${String(clientId)}`, body, {
+      await api.upload(clientEndpoints.uploadDocuments, {
+        params: { clientId },
+        form: body,
         signal: call.signal,
         idempotencyKey: key,
         onProgress: (sent, total) => {

@@ -1,87 +1,62 @@
 import { defineRoute, type Route } from '@porchlight/server';
 import { ImportLedger } from '../../../contract.ts';
-import {
-  ImportAnswerSchema,
-  ImportListSchema,
-  ImportParamsSchema,
-  ImportPlanSchema,
-  ImportDecisionsSchema,
-} from '../../../generated/refs.ts';
+import { ledgerEndpoints } from '../../../endpoints.ts';
 import type { Import, ImportAnswer, ImportList } from '../../../generated/types.ts';
 import { importBusy, importNotFound, importPlanInvalid } from '../../../problems.ts';
 import type { Imports } from '../imports.ts';
 
 const access = { permission: ImportLedger };
-const params = ImportParamsSchema;
-const returns = ImportAnswerSchema;
 
 /** What is done with a file after its upload. */
 export function importRoutes(imports: () => Imports): readonly Route[] {
   return [
-    defineRoute({
-      method: 'get',
-      path: '/ledger/imports',
+    defineRoute(ledgerEndpoints.listImports, {
       summary: 'The last imported files',
       access,
-      returns: ImportListSchema,
       handle: async (): Promise<ImportList> => ({
         success: true,
         data: [...(await imports().recent())],
       }),
     }),
-    defineRoute({
-      method: 'get',
-      path: '/ledger/imports/:id',
+    defineRoute(ledgerEndpoints.readImport, {
       summary: 'An imported file, and how far it is',
-      ...{ access, params, returns },
+      access,
       problems: [importNotFound],
       handle: async ({ params: { id }, actor }) => answerOf(await imports().read(actor, id)),
     }),
-    defineRoute({
-      method: 'post',
-      path: '/ledger/imports/:id/dry-run',
+    defineRoute(ledgerEndpoints.startDryRun, {
       summary:
         'Finds out in the background what would become of each row, without writing a client',
-      ...{ access, params, returns },
-      body: ImportPlanSchema,
+      access,
       status: 202,
       problems: [importNotFound, importBusy, importPlanInvalid],
       handle: async ({ params: { id }, body, actor }) =>
         answerOf(await imports().check(actor, id, body)),
     }),
-    defineRoute({
-      method: 'put',
-      path: '/ledger/imports/:id/decisions',
+    defineRoute(ledgerEndpoints.decideRows, {
       summary: 'Decides about all rows of a checked file with the same issue',
-      ...{ access, params, returns },
-      body: ImportDecisionsSchema,
+      access,
       problems: [importNotFound, importBusy],
       handle: async ({ params: { id }, body, actor }) =>
         answerOf(await imports().decideAll(actor, id, body)),
     }),
-    defineRoute({
-      method: 'post',
-      path: '/ledger/imports/:id/run',
+    defineRoute(ledgerEndpoints.runImport, {
       summary: 'Writes in the background what the dry run planned',
-      ...{ access, params, returns },
+      access,
       status: 202,
       problems: [importNotFound, importBusy],
       handle: async ({ params: { id }, actor }) => answerOf(await imports().run(actor, id)),
     }),
-    defineRoute({
-      method: 'post',
-      path: '/ledger/imports/:id/undo',
+    defineRoute(ledgerEndpoints.undoImport, {
       summary: 'Undoes a run in the background; clients that were edited since stay as they are',
-      ...{ access, params, returns },
+      access,
       status: 202,
       problems: [importNotFound, importBusy],
       handle: async ({ params: { id }, actor }) => answerOf(await imports().undo(actor, id)),
     }),
-    defineRoute({
-      method: 'delete',
-      path: '/ledger/imports/:id',
+    defineRoute(ledgerEndpoints.deleteImport, {
       summary: 'Removes a file that is not to be imported',
-      ...{ access, params },
+      access,
       status: 204,
       problems: [importNotFound, importBusy],
       handle: ({ params: { id }, actor }) => imports().discard(actor, id),

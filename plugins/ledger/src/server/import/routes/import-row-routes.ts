@@ -1,13 +1,6 @@
 import { defineRoute, StreamBody, type Route } from '@porchlight/server';
 import { ImportLedger } from '../../../contract.ts';
-import {
-  ImportDecisionSchema,
-  ImportParamsSchema,
-  ImportRowAnswerSchema,
-  ImportRowParamsSchema,
-  ImportRowsQuerySchema,
-  ImportRowsSchema,
-} from '../../../generated/refs.ts';
+import { ledgerEndpoints } from '../../../endpoints.ts';
 import type { ImportRowAnswer } from '../../../generated/types.ts';
 import {
   decisionInvalid,
@@ -24,38 +17,25 @@ const access = { permission: ImportLedger };
 /** Rows of a checked file: read a page at a time, decided about, and downloaded when they were skipped. */
 export function importRowRoutes(imports: () => Imports): readonly Route[] {
   return [
-    defineRoute({
-      method: 'get',
-      path: '/ledger/imports/:id/rows',
+    defineRoute(ledgerEndpoints.readImportRows, {
       summary: 'What becomes of each row of a file, and why',
       access,
-      params: ImportParamsSchema,
-      query: ImportRowsQuerySchema,
-      returns: ImportRowsSchema,
       problems: [importNotFound],
       handle: ({ params: { id }, query }) => imports().rows(id, query),
     }),
-    defineRoute({
-      method: 'put',
-      path: '/ledger/imports/:id/rows/:line',
+    defineRoute(ledgerEndpoints.decideRow, {
       summary:
         'Decides about a row of a checked file: create a client, update one, or skip the row',
       access,
-      params: ImportRowParamsSchema,
-      body: ImportDecisionSchema,
-      returns: ImportRowAnswerSchema,
       problems: [importNotFound, importRowNotFound, importBusy, decisionInvalid],
       handle: async ({ params: { id, line }, body, actor }): Promise<ImportRowAnswer> => ({
         success: true,
         ...(await imports().decide(actor, id, line, body)),
       }),
     }),
-    defineRoute({
-      method: 'get',
-      path: '/ledger/imports/:id/skipped',
+    defineRoute(ledgerEndpoints.downloadSkippedRows, {
       summary: 'The skipped rows as a CSV file with the reasons, to correct and import again',
       access,
-      params: ImportParamsSchema,
       problems: [importNotFound, noSkippedFile, exportsRunning],
       handle: async ({ params: { id }, actor }) =>
         new StreamBody(await imports().skipped(actor, id), 'text/csv; charset=utf-8', {

@@ -1,7 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import { defineRoute, type RateLimits, type Route } from '@porchlight/server';
 import { ImportLedger } from '../../../contract.ts';
-import { ImportAnswerSchema } from '../../../generated/refs.ts';
+import { ledgerEndpoints } from '../../../endpoints.ts';
 import type { ImportAnswer } from '../../../generated/types.ts';
 import { fileUnreadable, inspectionsBusy, tooManyImports } from '../../../problems.ts';
 import { importFileTypes, MAX_IMPORT_BYTES } from '../../../rules/import/import-file-types.ts';
@@ -11,11 +11,8 @@ import type { Imports } from '../imports.ts';
 const MOST_UPLOADS = 20;
 const MINUTE = 60;
 
-/** P14 */
 export function uploadImport(imports: () => Imports, limits: () => RateLimits): Route {
-  return defineRoute({
-    method: 'post',
-    path: '/ledger/imports',
+  return defineRoute(ledgerEndpoints.uploadImport, {
     summary: 'Takes a file with clients and says what its columns seem to be',
     access: { permission: ImportLedger },
     files: {
@@ -24,7 +21,6 @@ export function uploadImport(imports: () => Imports, limits: () => RateLimits): 
       maxFiles: 1,
       types: importFileTypes.map(({ mimeType }) => mimeType),
     },
-    returns: ImportAnswerSchema,
     status: 201,
     problems: [fileUnreadable, inspectionsBusy, tooManyImports],
     handle: async ({ files: [file], actor, signal }): Promise<ImportAnswer> => {

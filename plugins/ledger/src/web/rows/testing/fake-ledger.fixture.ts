@@ -1,4 +1,4 @@
-import { ApiError, type CallOptions } from '@porchlight/web';
+import { ApiError, type ApiClient } from '@porchlight/web';
 import type { CellValue } from '../../../rules/cell-text.ts';
 import type { GridColumn } from '@porchlight/grid';
 
@@ -29,7 +29,16 @@ interface Block {
   }[];
 }
 
-/** A call that has not been answered yet. */
+type AnyEndpoint = Parameters<ApiClient['call']>[0];
+
+/** The values and options of any call. */
+interface AnyInput {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+}
+
+/** A call without a response yet. */
 interface Held {
   readonly path: string;
   readonly answer: () => void;
@@ -51,7 +60,7 @@ function column(key: string, type: GridColumn['type']): GridColumn {
 export class FakeLedger {
   readonly clients: Client[];
   readonly calls: { readonly path: string; readonly body: unknown; readonly key?: string }[] = [];
-  /** Answers wait until they are let go while this is on. */
+  /** While this is on, responses wait in `held`. */
   holding = false;
   /** The next call fails with this; `late` does the work all the same. */
   fails: { readonly error: ApiError; readonly late?: boolean } | null = null;
@@ -66,23 +75,27 @@ export class FakeLedger {
     }));
   }
 
-  readonly get = <T>(path: string, { query = {} }: CallOptions = {}): Promise<T> => {
-    this.calls.push({ path, body: query });
-    // Read when it is asked, however late it arrives.
-    const answer = this.#window(query) as T;
-    return this.#answered(path, () => answer);
-  };
+  readonly call = ((endpoint: Pick<AnyEndpoint, 'method' | 'path'>, input: AnyInput = {}) =>
+    endpoint.method === 'get'
+      ? this.#read(endpoint.path, input)
+      : this.#write(endpoint.path, input)) as ApiClient['call'];
 
-  readonly post = <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => {
-    const { idempotencyKey } = options;
+  #read(path: string, { query = {} }: AnyInput): Promise<unknown> {
+    this.calls.push({ path, body: query });
+    // Read when the call arrives, however late the response is.
+    const answer = this.#window(query);
+    return this.#answered(path, () => answer);
+  }
+
+  #write(path: string, { body, idempotencyKey }: AnyInput): Promise<unknown> {
     this.calls.push({ path, body, ...(idempotencyKey ? { key: idempotencyKey } : {}) });
     return this.#answered(path, () => {
       const data = this.#done(path, body, idempotencyKey);
-      return { success: true, data } as T;
+      return { success: true, data };
     });
-  };
+  }
 
-  /** As somebody else does. */
+  /** As another user does. */
   change(id: number, values: Values): void {
     const client = this.#client(id);
     client.version += 1;
@@ -111,7 +124,7 @@ export class FakeLedger {
     });
   }
 
-  #window(query: NonNullable<CallOptions['query']>) {
+  #window(query: NonNullable<AnyInput['query']>) {
     if (String(query['except']).split(',').length > 200)
       throw new ApiError({ status: 400, code: 'bad_request' });
     const columns = String(query['columns']).split(',');

@@ -1,5 +1,6 @@
 import { useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
+import { clientEndpoints } from '../../../../endpoints.ts';
 import type { Reveal, RevealedValues } from '../../../../generated/types.ts';
 import { clientKeys } from '../../../client-queries.ts';
 
@@ -19,9 +20,11 @@ export function useRevealCall(clientId: number): RevealCall {
   const cache = useQueryClient();
   return async (wanted, use, purpose, signal) => {
     const body = { ...wanted, use, ...(purpose === '' ? {} : { purpose }) };
-    const answer = await api.post<RevealedValues>(`/clients/${String(clientId)}/reveal`, body, {
+    const answer = await api.call(clientEndpoints.revealValues, {
+      params: { id: clientId },
+      body,
       ...(signal === undefined ? {} : { signal }),
-      // A limit asks for minutes of waiting.
+      // A rate limit requires minutes of waiting.
       retry: false,
     });
     void cache.invalidateQueries({ queryKey: clientKeys.history(clientId) });

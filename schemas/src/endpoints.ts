@@ -1,0 +1,87 @@
+import { defineEndpoint } from '@porchlight/kernel';
+import {
+  AuditPageSchema,
+  AuditQuerySchema,
+  BootstrapSchema,
+  HealthAnswerSchema,
+  ModuleChangeAnswerSchema,
+  ModuleChangeQuerySchema,
+  ModuleChangeSchema,
+  ModuleListSchema,
+  ModuleParamsSchema,
+  ModulePreviewSchema,
+  ModuleSettingsSchema,
+  ReadinessAnswerSchema,
+  SearchAnswerSchema,
+  SearchQuerySchema,
+  SettingsValuesSchema,
+  SuccessAnswerSchema,
+} from './generated/refs.ts';
+
+const moduleChange = {
+  method: 'post',
+  path: '/modules/:id',
+  params: ModuleParamsSchema,
+  query: ModuleChangeQuerySchema,
+  body: ModuleChangeSchema,
+} as const;
+
+/** The calls of the portal itself. */
+export const coreEndpoints = {
+  readAudit: defineEndpoint({
+    method: 'get',
+    path: '/audit',
+    query: AuditQuerySchema,
+    returns: AuditPageSchema,
+  }),
+  readBootstrap: defineEndpoint({
+    method: 'get',
+    path: '/bootstrap',
+    returns: BootstrapSchema,
+  }),
+  listModules: defineEndpoint({
+    method: 'get',
+    path: '/modules',
+    returns: ModuleListSchema,
+  }),
+  /** Serves the two calls below. */
+  changeModule: defineEndpoint({ ...moduleChange, returns: ModuleChangeAnswerSchema }),
+  switchModule: defineEndpoint({ ...moduleChange, returns: ModuleListSchema }),
+  /** With `preview` in the query. */
+  previewModule: defineEndpoint({ ...moduleChange, returns: ModulePreviewSchema }),
+  search: defineEndpoint({
+    method: 'get',
+    path: '/search',
+    query: SearchQuerySchema,
+    returns: SearchAnswerSchema,
+  }),
+  readSettings: defineEndpoint({
+    method: 'get',
+    path: '/modules/:id/settings',
+    params: ModuleParamsSchema,
+    returns: ModuleSettingsSchema,
+  }),
+  updateSettings: defineEndpoint({
+    method: 'put',
+    path: '/modules/:id/settings',
+    params: ModuleParamsSchema,
+    body: SettingsValuesSchema,
+    returns: ModuleSettingsSchema,
+  }),
+  readHealth: defineEndpoint({
+    method: 'get',
+    path: '/health',
+    returns: HealthAnswerSchema,
+  }),
+  /** Served by the plugin that signs staff in. */
+  signOut: defineEndpoint({
+    method: 'post',
+    path: '/crm/logout',
+    returns: SuccessAnswerSchema,
+  }),
+  readReadiness: defineEndpoint({
+    method: 'get',
+    path: '/ready',
+    returns: ReadinessAnswerSchema,
+  }),
+};
