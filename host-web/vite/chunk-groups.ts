@@ -16,7 +16,7 @@ const fromPackages = (...names: string[]) =>
 
 const runTime = /core[\\/]web[\\/]src[\\/](api|portal|session)[\\/]/;
 const signedInFrame =
-  /core[\\/]web[\\/]src[\\/]((shell|page|slots|shortcuts)[\\/]|forms[\\/]leave-question|drafts[\\/]unsaved-text)/;
+  /core[\\/]web[\\/]src[\\/]((shell(?![\\/]portal-screens)|page|slots|shortcuts)[\\/]|forms[\\/]leave-question|drafts[\\/]unsaved-text)/;
 const singleIcon = /lucide-react[\\/].*[\\/]icons[\\/]/;
 const valueRules = /[\\/]schemas[\\/](src|dist)[\\/]/;
 const designSystem = /core[\\/]ui[\\/]src[\\/]/;
