@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('the API process', () => {
-  it('starts beside a second one on an empty database, and both agree on what is switched on', async () => {
+  it('starts beside a second process on an empty database, and both agree on what is switched on', async () => {
     const [one, two] = await Promise.all([start(), start()]);
     const [first, second] = await Promise.all([one.address, two.address]);
     const login = await fetch(`${first}/api/crm/login`, {
@@ -62,7 +62,7 @@ describe('the API process', () => {
     await expect.poll(seen, { timeout: 1_000, interval: 20 }).toBe(String(revision));
   });
 
-  it('prints its address, answers, and ends in order at SIGTERM', async () => {
+  it('prints its address, responds, and ends in order at SIGTERM', async () => {
     const host = await start();
     const address = await host.address;
     expect(host.output()).not.toContain('"level"');
@@ -87,7 +87,7 @@ describe('the API process', () => {
     expect(performance.now() - begun).toBeLessThan(7_000);
   });
 
-  it('logs each call as a line of JSON in production, and tells browsers to stay with https', async () => {
+  it('logs each call as a line of JSON in production and requires https of browsers', async () => {
     const host = await start({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://portal.example.com',
@@ -119,7 +119,7 @@ describe('a start that fails', () => {
       [/DATABASE_URL does not answer/],
     ],
     ['a host that is not here', { HOST: '192.0.2.1' }, [/^HOST is 192\.0\.2\.1/]],
-  ])('names %s and ends with code 1', async (_, changes, sentences) => {
+  ])('a host that cannot start names %s and ends with code 1', async (_, changes, sentences) => {
     const host = await start(changes);
     expect(await host.exit).toBe(1);
     const lines = host.errors().trim().split('\n');
@@ -128,7 +128,7 @@ describe('a start that fails', () => {
     expect(host.errors()).not.toContain('hunter2');
   });
 
-  it('names a port that is taken', async () => {
+  it('names a port that is in use', async () => {
     const first = await start();
     const { port } = new URL(await first.address);
     const second = await start({ PORT: port });

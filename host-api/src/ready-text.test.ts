@@ -15,13 +15,13 @@ function portal(announcements: readonly string[], failed: Readonly<Record<string
   return { address, announcements, kernel } as unknown as Portal;
 }
 
-it('says where the portal is, and nothing else when there is nothing else', () => {
+it('prints only the address of the portal when there is nothing else', () => {
   expect(readyText(portal([], {}), readEnvironment({}))).toBe(
     '\n  Porchlight is ready: http://127.0.0.1:4000\n\n',
   );
 });
 
-it('adds the public address, modules that failed, and what modules announce', () => {
+it('prints the public address, failed modules, and what modules announce', () => {
   const environment = readEnvironment({ PUBLIC_URL: 'https://portal.example.com' });
   const text = readyText(portal(['Password: abc'], { forms: 'its table is missing' }), environment);
   expect(
@@ -37,6 +37,6 @@ it('adds the public address, modules that failed, and what modules announce', ()
   ]);
 });
 
-it('prints no port that was not chosen', () => {
+it('prints no port before one is chosen', () => {
   expect(readyText(portal([], {}), readEnvironment({ PORT: '0' }))).not.toContain('People open');
 });

@@ -12,7 +12,7 @@ test.afterEach(async ({ portal }) => {
   await portal.api.call('POST', '/api/modules/status', { wanted: true });
 });
 
-test('a module is switched off after a preview, for everybody at once, and on again', async ({
+test('switches a module off after a preview, for everyone at once, and on again', async ({
   portal,
   openAs,
 }) => {
@@ -42,7 +42,7 @@ test('a module is switched off after a preview, for everybody at once, and on ag
   await expect(switchOf(page)).toBeChecked();
 });
 
-test('a module that is off costs the browser no request', async ({ page, portal, openAs }) => {
+test('a module that is off makes the browser send no request', async ({ page, portal, openAs }) => {
   await portal.api.call('POST', '/api/modules/status', { wanted: false });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -55,7 +55,10 @@ test('a module that is off costs the browser no request', async ({ page, portal,
   expect(asked.filter((path) => /(?<!client-)status/.test(path))).toEqual([]);
 });
 
-test('the settings of the agency are a form made from their schema', async ({ portal, openAs }) => {
+test('edits the settings of the agency in a form made from their schema', async ({
+  portal,
+  openAs,
+}) => {
   const page = await openAs(portal.owner, '/crm/modules');
   await page.getByRole('button', { name: 'Agency settings' }).click();
   const name = page.getByLabel('Agency name');
@@ -78,7 +81,7 @@ test('the settings of the agency are a form made from their schema', async ({ po
   await portal.api.call('PUT', '/api/modules/core/settings', settings);
 });
 
-test('the preview lies over the list on a phone', async ({ page, portal, openAs }) => {
+test('shows the preview over the list on a phone', async ({ page, portal, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(portal.owner, '/crm/modules');
   await switchOf(page).click();

@@ -36,7 +36,7 @@ test('Escape goes one layer back and the focus with it', async ({ portal, openAs
   await expect(button).toBeFocused();
 });
 
-test('the palette answers within 100 ms of a key', async ({ portal, openAs }) => {
+test('the palette updates within 100 ms of a key', async ({ portal, openAs }) => {
   const page = await openAs(portal.owner, '/crm/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -1,6 +1,9 @@
 import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
 
-test('an unknown path leads home, where the sections are', async ({ portal, openAs }) => {
+test('redirects an unknown path to the landing page with the sections', async ({
+  portal,
+  openAs,
+}) => {
   const page = await openAs(portal.owner, '/crm/no-such-page');
   await expect(page).toHaveURL(`${portal.url}/crm/`);
   await expect(page).toHaveTitle('Home - Agent Portal');
@@ -8,12 +11,12 @@ test('an unknown path leads home, where the sections are', async ({ portal, open
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('the root leads home as well', async ({ portal, openAs }) => {
+test('redirects the root to the landing page', async ({ portal, openAs }) => {
   const page = await openAs(portal.owner, '/');
   await expect(page).toHaveURL(`${portal.url}/crm/`);
 });
 
-test('the dashboard says what it will be', async ({ portal, openAs }) => {
+test('the dashboard describes its purpose', async ({ portal, openAs }) => {
   const page = await openAs(portal.owner, '/crm/dashboard');
   await expect(
     page.getByText('Coming soon. Quick summaries of actions and information.'),
@@ -21,7 +24,7 @@ test('the dashboard says what it will be', async ({ portal, openAs }) => {
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('Agent Options holds what this agent may do, and the theme lasts over a reload', async ({
+test('Agent Options lists what this agent may do, and the theme survives a reload', async ({
   portal,
   openAs,
 }) => {
@@ -67,7 +70,7 @@ test('signing out in one tab signs the other out', async ({ portal, openAs }) =>
   await expect(other).toHaveURL(/\/crm\/login/);
 });
 
-test('on a phone the sidebar is a drawer that keeps the focus', async ({
+test('shows the sidebar as a drawer that traps the focus on a phone', async ({
   page,
   portal,
   openAs,

@@ -30,7 +30,7 @@ describe('the script before the first paint', () => {
     },
   );
 
-  it('works without storage', () => {
+  it('sets a theme before the first paint without storage', () => {
     systemPrefers('dark');
     vi.stubGlobal('localStorage', {
       getItem() {

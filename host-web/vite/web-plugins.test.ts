@@ -33,14 +33,14 @@ describe('findWebPlugins', () => {
     ]);
   });
 
-  it('leaves out what has no web part, is no plugin or is not installed', () => {
+  it('leaves out packages without a web part, without a plugin, or not installed', () => {
     write('plugins/carriers', { name: '@own/carriers', portal: { id: 'carriers' } });
     write('plugins/notes', { name: 'notes' });
     mkdirSync(join(root, 'plugins/empty'));
     expect(findWebPlugins(root)).toEqual([]);
   });
 
-  it('takes a plugin once that is both workspace and dependency', () => {
+  it('lists a plugin once that is both workspace and dependency', () => {
     const ledger = { name: '@shop/ledger', portal: { id: 'ledger', web: './web' } };
     write('plugins/ledger', ledger);
     write('node_modules/@shop/ledger', ledger);

@@ -23,7 +23,7 @@ it.each([
   ['9.999', '10.00'],
   ['007', '7.00'],
   ['999999999999.99', '999999999999.99'],
-])('%s is %s', (text, decimal) => {
+])('reads the amount %s as %s', (text, decimal) => {
   expect(readAmount(text)).toBe(decimal);
   expect(amount(text)).toBe(true);
 });
@@ -49,11 +49,11 @@ it.each([
   'NaN',
   '1000000000000',
   '999999999999.995',
-])('%s is no amount', (text) => {
+])('rejects %s as an amount', (text) => {
   expect(readAmount(text)).toBeUndefined();
   expect(amount(text)).toBe(false);
 });
 
-it('takes blank text as no amount, which is allowed', () => {
+it('reads blank text as no amount', () => {
   expect([amount(''), amount('  '), readAmount('')]).toEqual([true, true, undefined]);
 });

@@ -98,7 +98,7 @@ describe('formatDateText', () => {
   it('writes an ISO date in the US short form', () => {
     expect(formatDateText('2026-03-07')).toBe('3/7/2026');
   });
-  it.each(['', '3/7', 'soon'])('leaves %j as it stands', (text) => {
+  it.each(['', '3/7', 'soon'])('leaves %j unchanged', (text) => {
     expect(formatDateText(text)).toBe(text);
   });
 });

@@ -105,7 +105,7 @@ it.each([
     { either: 'Choice is not valid' },
   ],
   ['the value itself', [], { '': 'The value must be an object' }],
-])('says %s', (_, value, expected) => {
+])('explains %s', (_, value, expected) => {
   expect(messagesFor(form, JSON.parse(JSON.stringify(value)))).toEqual(expected);
 });
 

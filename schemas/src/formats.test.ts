@@ -3,7 +3,7 @@ import { date, dateOrClear, dateTime, uuid, webAddress } from './formats.ts';
 
 describe('date', () => {
   it.each(['2024-02-29', '2000-02-29', '2026-12-31', '1968-09-27', '1900-01-01', '2100-12-31'])(
-    'takes %s',
+    'accepts the date %s',
     (text) => {
       expect(date(text)).toBe(true);
     },
@@ -27,7 +27,7 @@ describe('date', () => {
     '2026-01-01T00:00:00Z',
     '',
     '__clear__',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(date(text)).toBe(false);
   });
 });
@@ -42,7 +42,7 @@ it.each([
   ['2026-03-01T09:00:00.123+02:00', true],
   ['2026-03-01 09:00:00Z', false],
   ['2026-03-01T09:00:00', false],
-])('instant %s: %s', (text, valid) => {
+])('checks %s as an instant: %s', (text, valid) => {
   expect(dateTime.test(text)).toBe(valid);
 });
 
@@ -52,7 +52,7 @@ it.each([
   ['javascript:alert(1)', false],
   ['//example.com', false],
   ['example.com', false],
-])('web address %s: %s', (text, valid) => {
+])('checks %s as a web address: %s', (text, valid) => {
   expect(webAddress(text)).toBe(valid);
 });
 

@@ -11,7 +11,7 @@ it.each([
   ['.', false],
   ['<p>&amp;</p>', false],
   ['<p>&lt;</p>', false],
-])('%j is blank: %s', (text, blank) => {
+])('checks whether %j is blank: %s', (text, blank) => {
   expect(isBlankText(text)).toBe(blank);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['Sister <B>Dayana</B>', true],
   ['one<br/>two', true],
   ['<pre>x</pre>', false],
-])('%j is rich text: %s', (text, rich) => {
+])('checks whether %j is rich text: %s', (text, rich) => {
   expect(isRichText(text)).toBe(rich);
 });

@@ -13,7 +13,7 @@ describe('the closing line of npm test', () => {
       4,
       2,
     ],
-  ])('Vitest: %j', (report, passed, failed) => {
+  ])('counts the Vitest report %j', (report, passed, failed) => {
     expect(vitestCounts(report)).toEqual({ passed, failed });
   });
 

@@ -21,7 +21,7 @@ const installed = (change = {}) => ({
 });
 
 describe('what is installed', () => {
-  test('fits the lock file, packages for other systems aside', () => {
+  test('matches the lock file without the packages for other systems', () => {
     expect(fitsLock(installed(), locked)).toBe(true);
   });
 

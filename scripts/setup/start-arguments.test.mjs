@@ -20,14 +20,14 @@ test.each([
   [['--sample', 'many'], "'many' is no number of clients"],
   [['--smaple', '5'], "'--smaple 5' was not understood"],
   [['--sample', '5', 'more'], "'--sample 5 more' was not understood"],
-])('npm start -- %j is refused with a sentence', (args, sentence) => {
+])('rejects npm start -- %j with a sentence', (args, sentence) => {
   expect(() => readArguments(args)).toThrow(sentence);
 });
 
-test.each(['20.20.0', '20.20.2', '22.0.0', '24.1.0'])('Node.js %s is new enough', (version) => {
+test.each(['20.20.0', '20.20.2', '22.0.0', '24.1.0'])('accepts Node.js %s', (version) => {
   expect(() => requireNode(version)).not.toThrow();
 });
 
-test.each(['18.20.0', '20.19.9', '20.2.0'])('Node.js %s is refused with a sentence', (version) => {
+test.each(['18.20.0', '20.19.9', '20.2.0'])('rejects Node.js %s with a sentence', (version) => {
   expect(() => requireNode(version)).toThrow(`needs Node.js 20.20.0 or newer; this is ${version}`);
 });

@@ -77,7 +77,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('without its database the portal says 503 and when to come again, and is back within 5 s', async () => {
+test('responds with 503 and Retry-After while its database is down, and recovers within 5 s', async () => {
   const token = await portal.signIn('owner');
   const notes = () => portal.request('GET', '/api/fixture-notes', { token });
   expect((await notes()).status).toBe(200);

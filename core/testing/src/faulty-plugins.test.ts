@@ -33,24 +33,24 @@ describe('a plugin that cannot come up', () => {
     ['faulty-load', 'Could not be loaded: this code does not load'],
     ['faulty-start', 'Did not start: this plugin does not start'],
     ['faulty-hang', 'Did not start: start() took longer than 0.5 s'],
-  ])('%s is named with its reason, in the list and in the boot report', async (id, reason) => {
+  ])('names %s and the reason in the list and in the boot report', async (id, reason) => {
     expect(await moduleLine(portal.portal.address, id)).toMatchObject({ state: 'failed', reason });
     expect(portal.report.find((step) => step.plugin === id && step.error)).toBeDefined();
   });
 
-  test('the others run', async () => {
+  test('runs the other plugins beside a plugin that cannot start', async () => {
     const notes = await portal.request('GET', '/api/fixture-notes', { token: owner });
     expect(notes.status).toBe(200);
   });
 
-  test('one that throws when it stops is off all the same', async () => {
+  test('switches off a plugin that throws when it stops', async () => {
     const body = { wanted: false };
     await portal.request('POST', '/api/modules/faulty-stop', { token: owner, body });
     expect(await moduleLine(portal.portal.address, 'faulty-stop')).toMatchObject({ state: 'off' });
   });
 });
 
-test('an event handler that never comes back does not keep the portal from stopping', async () => {
+test('stops the portal although an event handler never returns', async () => {
   const database = await createTestDatabase();
   const portal = await createTestPortal({
     plugins: ['faulty-event'],
@@ -88,25 +88,29 @@ describe('a plugin that fails while it runs', () => {
   test.each([
     ['faulty-rejection', 'nobody waits for this'],
     ['faulty-timer', 'this timer fails'],
-  ])('%s is named at once, and switched off at the fifth time', async (id, sentence) => {
-    const call = () => send(portal.address, 'GET', `/api/${id}`);
-    const line = () => moduleLine(portal.address, id);
-    expect((await call()).status).toBe(200);
-    await expect
-      .poll(line)
-      .toMatchObject({ state: 'running', reason: `Crashed once in the last minute: ${sentence}` });
-    for (let more = 0; more < 4; more++) await call();
-    await expect.poll(line).toMatchObject({
-      state: 'failed',
-      reason: `Switched off after 5 crashes within a minute: ${sentence}`,
-    });
-    expect(await call()).toMatchObject({ status: 404, body: { code: 'module_disabled' } });
-    expect(portal.alive).toBe(true);
-    const notes = await send(portal.address, 'GET', '/api/fixture-notes', { token: owner });
-    expect(notes.status).toBe(200);
-  });
+  ])(
+    'names a plugin with %s at once and switches it off at the fifth failure',
+    async (id, sentence) => {
+      const call = () => send(portal.address, 'GET', `/api/${id}`);
+      const line = () => moduleLine(portal.address, id);
+      expect((await call()).status).toBe(200);
+      await expect.poll(line).toMatchObject({
+        state: 'running',
+        reason: `Crashed once in the last minute: ${sentence}`,
+      });
+      for (let more = 0; more < 4; more++) await call();
+      await expect.poll(line).toMatchObject({
+        state: 'failed',
+        reason: `Switched off after 5 crashes within a minute: ${sentence}`,
+      });
+      expect(await call()).toMatchObject({ status: 404, body: { code: 'module_disabled' } });
+      expect(portal.alive).toBe(true);
+      const notes = await send(portal.address, 'GET', '/api/fixture-notes', { token: owner });
+      expect(notes.status).toBe(200);
+    },
+  );
 
-  test('each failure made a revision, so that open browsers look again, and an audit line', async () => {
+  test('each failure of a plugin makes a revision, so that open browsers reload, and an audit line', async () => {
     await expect
       .poll(async () => (await send(portal.address, 'GET', '/api/bootstrap')).body)
       .toMatchObject({ revision: 3 });
@@ -121,7 +125,7 @@ describe('a plugin that fails while it runs', () => {
     );
   });
 
-  test('switching it on again gives it another chance', async () => {
+  test('switching a failed plugin on again gives it another chance', async () => {
     const body = { wanted: true };
     await send(portal.address, 'POST', '/api/modules/faulty-timer', { token: owner, body });
     expect(await moduleLine(portal.address, 'faulty-timer')).toMatchObject({
@@ -130,7 +134,7 @@ describe('a plugin that fails while it runs', () => {
     });
   });
 
-  test('the process still ends in good order', async () => {
+  test('ends in good order although a plugin failed', async () => {
     expect(await portal.stop()).toBe(0);
   });
 });

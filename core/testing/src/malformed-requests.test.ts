@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('every route of core and of a plugin withstands malformed requests, whoever sends them', async () => {
+test('every route of core and of a plugin withstands malformed requests from any user', async () => {
   const snapshot = portal.portal.kernel.currentSnapshot();
   const requests = malformedRequests(snapshot);
   expect(requests.length).toBeGreaterThan(1_000);
@@ -26,7 +26,7 @@ test('every route of core and of a plugin withstands malformed requests, whoever
   expect((await portal.request('GET', '/api/ready')).status).toBe(200);
 }, 180_000);
 
-test('a fault is found and named', async () => {
+test('finds and names a fault', async () => {
   const requests = [{ path: '/api/health' }, { path: '/crm/clients' }, { path: '/api/nothing' }];
   const [fault, ...others] = await serverFaults(port, requests, { nobody: undefined });
   expect(others).toEqual([]);

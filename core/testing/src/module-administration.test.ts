@@ -25,7 +25,7 @@ const states = async () =>
   Object.fromEntries((await modules()).modules.map(({ id, state }) => [id, state]));
 
 describe('GET /api/modules', () => {
-  test('says of each plugin what it brings and how it is', async () => {
+  test('lists each plugin with what it contributes and its state', async () => {
     const answer = await portal.request('GET', '/api/modules', { token: owner });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-portal-revision')).toBe('1');
@@ -64,7 +64,7 @@ describe('GET /api/modules', () => {
     ['nobody', undefined, 401],
     ['an agent', 'agent', 403],
     ['a developer', 'developer', 200],
-  ] as const)('answers %s %s with %s', async (_, flag, status) => {
+  ] as const)('responds to %s %s with %s', async (_, flag, status) => {
     const token = flag && (await portal.signIn(flag));
     const answer = await portal.request('GET', '/api/modules', token ? { token } : {});
     expect(answer.status).toBe(status);
@@ -72,7 +72,7 @@ describe('GET /api/modules', () => {
 });
 
 describe('POST /api/modules/:id', () => {
-  test('switches dependants along, and back by themselves', async () => {
+  test('switches dependants off and on together with a plugin', async () => {
     const off = await want('fixture-notes', false);
     expect(off.json<{ revision: number }>().revision).toBe(2);
     expect(await states()).toMatchObject({ 'fixture-notes': 'off', 'fixture-reader': 'waiting' });
@@ -89,7 +89,7 @@ describe('POST /api/modules/:id', () => {
     expect(back.headers.get('x-portal-revision')).toBe('3');
   });
 
-  test('keeps the data of a plugin that was off', async () => {
+  test('retains the data of a plugin that was off', async () => {
     const note = { token: owner, body: { field: 'Milk', message: 'two litres' } };
     expect((await portal.request('POST', '/api/fixture-notes', note)).body).toEqual({ id: 1 });
     await want('fixture-notes', false);
@@ -98,7 +98,7 @@ describe('POST /api/modules/:id', () => {
     expect(list.body).toMatchObject({ notes: [{ title: 'Milk' }] });
   });
 
-  test('writes who did it, into the list and into the audit', async () => {
+  test('records who switched a module in the list and in the audit', async () => {
     await want('fixture-notes', false);
     const line = (await modules()).modules.find(({ id }) => id === 'fixture-notes');
     expect(line?.changed_by).toBe('Staff 1001');
@@ -112,12 +112,12 @@ describe('POST /api/modules/:id', () => {
     ]);
   });
 
-  test('a wish that changes nothing makes no revision', async () => {
+  test('a switch that changes nothing makes no revision', async () => {
     await want('fixture-notes', true);
     expect((await modules()).revision).toBe(1);
   });
 
-  test('wanting a failed plugin again tries again', async () => {
+  test('switching on a failed plugin retries it', async () => {
     const answer = await want('faulty-start', true);
     expect(answer.json<{ revision: number }>().revision).toBe(2);
     expect(await states()).toMatchObject({ 'faulty-start': 'failed' });
@@ -125,7 +125,7 @@ describe('POST /api/modules/:id', () => {
     expect(line?.action).toBe('module.retried');
   });
 
-  test('a preview says what would happen, and nothing happens', async () => {
+  test('previews a switch without applying it', async () => {
     const answer = await want('fixture-notes', false, '?preview=true');
     const named = [
       { id: 'fixture-notes', title: 'Fixture notes' },
@@ -166,7 +166,7 @@ describe('POST /api/modules/:id', () => {
     expect((await modules()).revision).toBe(1);
   });
 
-  test('an agent may not', async () => {
+  test('refuses an agent without rights to modules', async () => {
     const answer = await want('fixture-notes', false, '', await portal.signIn('agent'));
     expect(answer.status).toBe(403);
     expect((await modules()).revision).toBe(1);

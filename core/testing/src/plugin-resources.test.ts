@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { watchPluginResources } from './plugin-resources.ts';
 import { createTestPortal } from './test-portal.ts';
 
-test('a plugin that forgets a timer at each stop is caught', async () => {
+test('finds a plugin that leaks a timer at each stop', async () => {
   const resources = watchPluginResources('fixture-leak');
   onTestFinished(() => resources.stop());
   const portal = await createTestPortal({ plugins: ['fixture-leak'] });
@@ -14,7 +14,7 @@ test('a plugin that forgets a timer at each stop is caught', async () => {
   expect(resources.open()).toEqual(['Timeout', 'Timeout']);
 });
 
-test('what a plugin holds is seen while it runs, and gone after', async () => {
+test('sees what a plugin holds while it runs and that it is gone afterwards', async () => {
   const resources = watchPluginResources('fixture-ticker');
   onTestFinished(() => resources.stop());
   const portal = await createTestPortal({ plugins: ['fixture-ticker'] });

@@ -22,7 +22,7 @@ const effective = () =>
     .currentSnapshot()
     .routes.map(({ route }) => `${route.method} /api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`);
 
-test('the portal says that it runs and that it is ready', async () => {
+test('reports that the portal runs and is ready', async () => {
   const health = await portal.request('GET', '/api/health');
   expect([health.status, health.body]).toEqual([200, { success: true, status: 'ok' }]);
   const ready = await portal.request('GET', '/api/ready');

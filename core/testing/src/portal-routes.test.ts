@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('GET /api/bootstrap', () => {
-  test('tells a visitor the agency and the modules, and no rights', async () => {
+  test('gives a visitor the agency and the modules, but no rights', async () => {
     const answer = await portal.request('GET', '/api/bootstrap');
     expect(answer.body).toEqual({
       success: true,
@@ -35,7 +35,7 @@ describe('GET /api/bootstrap', () => {
     });
   });
 
-  test('tells an agent who they are and what they may do', async () => {
+  test('gives an agent their account and their rights', async () => {
     const answer = await portal.request('GET', '/api/bootstrap', { token: agent });
     expect(answer.body).toMatchObject({
       permissions: ['core.use-portal', 'fixture-notes.write'],
@@ -43,14 +43,14 @@ describe('GET /api/bootstrap', () => {
     });
   });
 
-  test('a token that is no good answers 401 and not as to a visitor', async () => {
+  test('rejects an invalid token with 401 instead of treating it as a visitor', async () => {
     const answer = await portal.request('GET', '/api/bootstrap', { token: 'spoilt' });
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 });
 
 describe('settings', () => {
-  test('come with their schema, over the defaults', async () => {
+  test('returns settings with their schema, over the defaults', async () => {
     const path = '/api/modules/fixture-notes/settings';
     const answer = await portal.request('GET', path, { token: owner });
     expect(answer.body).toMatchObject({
@@ -88,7 +88,7 @@ describe('settings', () => {
     ['a field too many', 'core', { agency_name: 'A', time_zone: 'UTC', colour: 'red' }, 400],
     ['a module without settings', 'fixture-reader', {}, 404],
     ['a module that is not there', 'nothing', {}, 404],
-  ])('refuse %s', async (_, id, body, status) => {
+  ])('refuses settings with %s', async (_, id, body, status) => {
     const answer = await portal.request('PUT', `/api/modules/${id}/settings`, {
       token: owner,
       body,
@@ -96,7 +96,7 @@ describe('settings', () => {
     expect(answer).toMatchObject({ status, body: { success: false } });
   });
 
-  test('a zone that is none is said at its field', async () => {
+  test('reports an unknown time zone at its field', async () => {
     const body = { agency_name: 'A', time_zone: 'Moon/Crater' };
     const answer = await portal.request('PUT', '/api/modules/core/settings', {
       token: owner,
@@ -109,7 +109,7 @@ describe('settings', () => {
 });
 
 describe('GET /api/search', () => {
-  test('gathers the hits of all sources', async () => {
+  test('merges the hits of all sources', async () => {
     const answer = await portal.request('GET', '/api/search?q=milk', { token: agent });
     expect(answer.body).toEqual({
       success: true,
@@ -123,7 +123,7 @@ describe('GET /api/search', () => {
     });
   });
 
-  test('a source that dawdles is left out, told to stop, and not counted against its plugin', async () => {
+  test('leaves out and aborts a slow source without counting it against its plugin', async () => {
     const answer = await portal.request('GET', '/api/search?q=dawdle', { token: agent });
     expect(answer.body).toEqual({ success: true, groups: [] });
     const modules = await portal.request('GET', '/api/modules', { token: owner });
@@ -135,7 +135,7 @@ describe('GET /api/search', () => {
     expect(stopped.body).toMatchObject({ groups: [{ hits: [{ title: 'TimeLimitError' }] }] });
   });
 
-  test('a source that fails is left out and counted against its plugin', async () => {
+  test('leaves out a failing source and counts it against its plugin', async () => {
     const answer = await portal.request('GET', '/api/search?q=crash', { token: agent });
     expect(answer.body).toEqual({ success: true, groups: [] });
     const modules = await portal.request('GET', '/api/modules', { token: owner });
@@ -145,12 +145,12 @@ describe('GET /api/search', () => {
     expect(reader?.reason).toBe('Crashed once in the last minute: this search fails');
   });
 
-  test('nothing typed finds nothing', async () => {
+  test('finds nothing for an empty query', async () => {
     const answer = await portal.request('GET', '/api/search?q=%20', { token: agent });
     expect(answer.body).toEqual({ success: true, groups: [] });
   });
 
-  test('needs a sign-in', async () => {
+  test('requires a signed-in agent', async () => {
     expect((await portal.request('GET', '/api/search?q=milk')).status).toBe(401);
   });
 });

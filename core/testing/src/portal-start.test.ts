@@ -3,7 +3,7 @@ import { createDataDir } from './portal-process.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestPortal } from './test-portal.ts';
 
-test('a start that fails takes everything down again', async () => {
+test('releases everything when the start fails', async () => {
   const running = await createTestPortal();
   onTestFinished(() => running.close());
   const database = await createTestDatabase();
@@ -19,7 +19,7 @@ test('a start that fails takes everything down again', async () => {
   expect(left).toEqual([]);
 });
 
-test('a portal without any plugin still answers', async () => {
+test('a portal without plugins responds', async () => {
   const portal = await createTestPortal({ plugins: [] });
   onTestFinished(() => portal.close());
   expect(await portal.request('GET', '/api/health')).toMatchObject({ status: 200 });
@@ -29,7 +29,7 @@ test('a portal without any plugin still answers', async () => {
   });
 });
 
-test('what is wanted outlives the process', async () => {
+test('the desired state survives a restart', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const data = await createDataDir();

@@ -36,7 +36,7 @@ test.each<[string, Partial<Route>, string | null]>([
   expect(routeFaults({ ...sound, ...change })).toEqual(fault ? [`GET /things ${fault}`] : []);
 });
 
-test('path parameters need a schema', () => {
+test('path parameters require a schema', () => {
   const route = { ...sound, path: '/things/:id' as const };
   expect(routeFaults(route)).toEqual([
     'GET /things/:id has path parameters but no schema for them',
@@ -44,7 +44,7 @@ test('path parameters need a schema', () => {
   expect(routeFaults({ ...route, params: schema })).toEqual([]);
 });
 
-test('a stream is named instead of described', () => {
+test('the API description names a stream instead of describing it', () => {
   const route = { ...sound, returns: undefined as never };
   expect(routeFaults(route, ['GET /things'])).toEqual([]);
 });

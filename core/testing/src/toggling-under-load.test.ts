@@ -67,7 +67,7 @@ const visitors: readonly Visitor[] = [
   },
 ];
 
-test('switching 100 times under load gives no wrong answer and leaves nothing behind', async () => {
+test('switching 100 times under load gives no wrong response and leaves nothing behind', async () => {
   const ids = ['fixture-notes', 'fixture-reader', 'fixture-ticker'];
   const resources = ids.map(watchPluginResources);
   const database = await createTestDatabase();

@@ -117,7 +117,7 @@ const contentOf = async (schema: string): Promise<unknown> => {
 };
 
 describe('a backup that is restored', () => {
-  test('brings every row and file back, seeds and counters included, and new rows get new ids', async () => {
+  test('restores every row and file, seeds and counters included, and gives new rows new ids', async () => {
     const source = await filledSource();
     const backup = join(folder, 'backup');
     await writeBackup(source, backup);
@@ -138,7 +138,7 @@ describe('a backup that is restored', () => {
     ).toEqual([{ n: 4 }]);
   });
 
-  test('shows no data and holds no key', async () => {
+  test('writes no readable data and no key into a backup', async () => {
     const source = await filledSource();
     const backup = join(folder, 'backup');
     await writeBackup(source, backup);
@@ -163,7 +163,7 @@ describe('a backup that is restored', () => {
     expect(manifest.tables.at(-1)).toMatchObject({ name: 'z_agent', rows: 3 });
   });
 
-  test('holds the removal of files up until they are copied', async () => {
+  test('delays the removal of files until the backup has copied them', async () => {
     const source = await filledSource();
     const isFree = async (): Promise<boolean | undefined> => {
       const sql = `select pg_try_advisory_xact_lock_shared(${filesLock('$1::text')}) as free`;
@@ -175,7 +175,7 @@ describe('a backup that is restored', () => {
     expect([free, await isFree()]).toEqual([[false], true]);
   });
 
-  test('names the stored files whose content it lacks when it is restored', async () => {
+  test('a restore names the stored files whose content the backup lacks', async () => {
     const source = await filledSource();
     const [there, lost, removed] = [randomUUID(), randomUUID(), randomUUID()];
     await client.query(
@@ -189,7 +189,7 @@ describe('a backup that is restored', () => {
     expect(missingFiles).toEqual([lost]);
   });
 
-  test('goes on when a file is deleted while it is made', async () => {
+  test('a backup continues when a file is deleted during it', async () => {
     const source = await filledSource();
     writeFileSync(join(source.folders['files']!, 'ab', 'second.pdf'), 'x');
     const onFile = (path: string) => rmSync(join(source.folders['files']!, path));
@@ -210,7 +210,7 @@ describe('a restore that cannot be', () => {
     return join(folder, 'backup');
   };
 
-  test('into a database with tables', async () => {
+  test('refuses to restore into a database with tables', async () => {
     const backup = await backedUp();
     const target = emptyTarget();
     await client.query(
@@ -221,7 +221,7 @@ describe('a restore that cannot be', () => {
     );
   });
 
-  test('into folders with files, which stay as they are', async () => {
+  test('refuses to restore into folders with files and leaves the files alone', async () => {
     const backup = await backedUp();
     const target = emptyTarget();
     mkdirSync(join(folder, 'restored-audit'));
@@ -231,7 +231,7 @@ describe('a restore that cannot be', () => {
     expect(readdirSync(join(folder, 'restored-audit'))).toEqual(['2026-01-01.json']);
   });
 
-  test('where documents are kept elsewhere, and nothing was made', async () => {
+  test('refuses to restore where documents are stored elsewhere and creates nothing', async () => {
     const backup = await backedUp();
     const target = emptyTarget({ folders: { audit: join(folder, 'restored-audit') } });
     await expect(restoreBackup(backup, target)).rejects.toThrow(/has files of 'files'/);
@@ -262,7 +262,7 @@ describe('a restore that cannot be', () => {
     await expect(restoreBackup(backup, emptyTarget())).rejects.toThrow(/another master key/);
   });
 
-  test('into tables of another form, and nothing is left of it', async () => {
+  test('refuses to restore into tables of another form and leaves nothing behind', async () => {
     const backup = await backedUp();
     const target = emptyTarget();
     const migrate = async (): Promise<void> => {
@@ -274,11 +274,11 @@ describe('a restore that cannot be', () => {
     expect(existsSync(join(folder, 'restored'))).toBe(false);
   });
 
-  test('from a folder without a backup', async () => {
+  test('refuses to restore from a folder without a backup', async () => {
     await expect(restoreBackup(folder, emptyTarget())).rejects.toThrow(/holds no backup/);
   });
 
-  test('and a backup is never written over another', async () => {
+  test('refuses to write a backup over another', async () => {
     const backup = await backedUp();
     await expect(writeBackup(await filledSource(), backup)).rejects.toThrow(
       /not empty; nothing was written/,

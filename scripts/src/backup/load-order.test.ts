@@ -6,7 +6,7 @@ const table = (name: string, ...references: string[]): { name: string; reference
   references,
 });
 
-test('a table comes after those it refers to', () => {
+test('orders a table after those it refers to', () => {
   const tables = [
     table('clients', 'agents'),
     table('documents', 'clients', 'agents'),
@@ -21,11 +21,11 @@ test('a table comes after those it refers to', () => {
   ]);
 });
 
-test('a reference to itself or to a table elsewhere does not matter', () => {
+test('ignores references to the table itself or to a table elsewhere', () => {
   expect(loadOrder([table('folders', 'folders', 'elsewhere')])).toHaveLength(1);
 });
 
-test('a circle is named', () => {
+test('names a cycle of references', () => {
   expect(() => loadOrder([table('a', 'b'), table('b', 'a'), table('c')])).toThrow(
     /The tables a, b refer/,
   );

@@ -10,6 +10,6 @@ test.each([
   expect(median(values)).toBe(expected);
 });
 
-test('there is no median of nothing', () => {
+test('returns no median of an empty list', () => {
   expect(median([])).toBeNaN();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goalTable } from './table.ts';
 
-test('the table names what does not hold', () => {
+test('prints which goals do not hold', () => {
   const table = goalTable([
     { name: 'list', measured: '0.80 of raw', goal: '>= 0.75', holds: true },
     { name: 'memory', measured: '200 MB', goal: '<= 180 MB', holds: false },

@@ -21,7 +21,7 @@ const budget = {
 };
 
 describe('measureBundles', () => {
-  it('counts each file once that a screen loads: imports and plugin entries with it', () => {
+  it('counts each file that a screen loads once, with its imports and plugin entries', () => {
     const [scripts, styles] = measureBundles(facts, [budget]);
     expect(scripts).toEqual({ name: '/page scripts', kilobytes: 4 * 10 + 7, limit: 50 });
     expect(styles).toEqual({ name: '/page styles', kilobytes: 3 * 10, limit: 20 });
@@ -32,12 +32,12 @@ describe('measureBundles', () => {
     expect(scripts?.kilobytes).toBe(4 * 10);
   });
 
-  it('finds what is over its limit', () => {
+  it('reports bundles over their limit', () => {
     const over = measureBundles(facts, [budget]).filter(isOver);
     expect(over.map(({ name }) => name)).toEqual(['/page styles', 'entry of plugin clients']);
   });
 
-  it('knows a shared chunk by its name', () => {
+  it('finds a shared chunk by its name', () => {
     const [scripts] = measureBundles(facts, [{ ...budget, modules: ['grid'] }]);
     expect(scripts?.kilobytes).toBe(10 + 7 + 10);
   });

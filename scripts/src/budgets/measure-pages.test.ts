@@ -29,7 +29,7 @@ const budget: PageBudget = {
   onlyWhenOpened: ['editor.ts'],
 };
 
-it('finds the largest chunk that a page can come to, but for what is there and what waits', () => {
+it('finds the largest chunk that a page can load later', () => {
   const measured = measurePages({ manifest, size }, [budget]);
   expect(measured).toEqual([
     { name: '/page largest chunk', kilobytes: 21, limit: 20 },

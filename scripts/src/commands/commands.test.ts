@@ -153,13 +153,13 @@ const everythingIn = async (folder: string, master: Buffer): Promise<readonly Bu
 };
 
 describe('npm run', () => {
-  test('migrate has nothing to do on a portal that started', async () => {
+  test('npm run migrate changes nothing on a portal that started', async () => {
     on(portal.database, portal.folder);
     expect(await migrate()).toBe(0);
     expect(said).toEqual(['The tables are up to date; 0 migrations were run.']);
   });
 
-  test('migrate makes the tables of an empty database', async () => {
+  test('npm run migrate creates the tables of an empty database', async () => {
     const database = await createTestDatabase();
     on(database, join(work, 'empty'));
     expect(await migrate()).toBe(0);
@@ -170,7 +170,7 @@ describe('npm run', () => {
     await database.drop();
   });
 
-  test('keys:rotate seals every secret anew, and the portal goes on reading and writing them', async () => {
+  test('npm run keys:rotate seals every secret again while the portal reads and writes them', async () => {
     on(portal.database, portal.folder);
     const client = await clientWithSsn();
     await replaceSsn(client, '212-55-6037');
@@ -201,7 +201,7 @@ describe('npm run', () => {
     expect(await restoredSsn(portal, client, replacedIn + 2)).toBe('212-55-6037');
   }, 60_000);
 
-  test('audit:verify finds the audit untouched, and names the line that somebody changed', async () => {
+  test('npm run audit:verify accepts an untouched audit and names a changed line', async () => {
     await vi.waitFor(async () => {
       expect(await portal.database.query('select 1 from core_audit_unsealed')).toEqual([]);
     }, 10_000);
@@ -225,7 +225,7 @@ describe('npm run', () => {
     await change('sample');
   });
 
-  test('backup and restore bring the whole portal back elsewhere: clients, secrets, previous secrets, documents, sign-in and an untouched audit', async () => {
+  test('npm run restore recreates a whole portal: clients, secrets, previous secrets, documents, sign-in and an untouched audit', async () => {
     const folder = join(work, 'backup');
     const client = await clientWithSsn();
     await replaceSsn(client, '212-55-4444');
@@ -259,7 +259,7 @@ describe('npm run', () => {
     await database.drop();
   }, 60_000);
 
-  test('backup leaves every secret of the environment out of its files and of what it prints', async () => {
+  test('npm run backup writes and prints no secret of the environment', async () => {
     const folder = join(work, 'bucket-backup');
     const secrets = ['BUCKETKEYID7', 'bucket/Secret+9', 'owner-Passw0rd', 'ENDPOINTSECRET5'];
     const [keyId, secret, ownerPassword, endpointSecret] = secrets;
@@ -289,7 +289,7 @@ describe('npm run', () => {
     expect([...new Set([modeOf(folder), ...modes])].sort()).toEqual(['file 600', 'folder 700']);
   });
 
-  test('restore refuses a portal that has data, and a backup without a name', async () => {
+  test('npm run restore refuses a portal with data and a backup without a name', async () => {
     on(portal.database, portal.folder);
     await expect(restore([join(work, 'backup')])).rejects.toThrow(/The database is not empty/);
     await expect(restore([])).rejects.toThrow('Name the folder of the backup');

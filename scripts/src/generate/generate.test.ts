@@ -71,7 +71,7 @@ const schemaText = (path: string): unknown =>
 const writtenAt = (path: string) => statSync(join(root, path)).mtimeMs;
 
 describe('what is generated', () => {
-  it('types, references and self-contained schemas, with the words beside a reference winning', async () => {
+  it('generates types, references and self-contained schemas, where keywords beside a reference win', async () => {
     schema('plugins/pets/schemas/pet.schema.json', {
       $id: 'pets/pet',
       type: 'object',
@@ -145,7 +145,7 @@ describe('what is generated', () => {
     expect(generated('plugins/vets/src/generated/types.ts')).toMatch(/born\?: string/);
   });
 
-  it('checks that run without a compiler and collect every broken rule', async () => {
+  it('generates validators that run without a compiler and collect every broken rule', async () => {
     schema('plugins/pets/schemas/pet.schema.json', {
       $id: 'pets/pet',
       type: 'object',
@@ -172,7 +172,7 @@ describe('what is generated', () => {
     expect(body.age, 'a body is left alone').toBe('3');
   });
 
-  it('checks of a query read numbers and booleans from text and fill in defaults', async () => {
+  it('generates query validators that read numbers and booleans from text and fill in defaults', async () => {
     await run();
     const { validatePetsQuery } = await load(
       'plugins/pets/src/generated/validators/pets-query.js',
@@ -270,7 +270,7 @@ describe('what is refused', () => {
     expect(complaints).toContain(complaint);
   });
 
-  it('a property may be called title', async () => {
+  it('accepts a property named title', async () => {
     schema('plugins/pets/schemas/toy.schema.json', {
       $id: 'pets/toy',
       type: 'object',
@@ -279,7 +279,7 @@ describe('what is refused', () => {
     expect(await run(), complaints).toBe(0);
   });
 
-  it('a file that is no JSON', async () => {
+  it('refuses a file that is no JSON', async () => {
     put('plugins/pets/schemas/toy.schema.json', '{ "$id": ');
     expect(await run()).toBe(1);
     expect(complaints).toContain('is no JSON');

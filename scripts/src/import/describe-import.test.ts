@@ -23,7 +23,7 @@ const rows = (one: Partial<Row>, more = false): ImportRows => ({
   data: [{ ...row, ...one }],
 });
 
-it('names the clients that a skipped row may be about, and the reason', () => {
+it('names the possible clients of a skipped row and the reason', () => {
   expect(
     skippedLines(rows({ action: 'skip', reason: 'Another name than this client' }, true)),
   ).toEqual([
@@ -48,7 +48,7 @@ it('counts rows that need a decision among the skipped ones', () => {
   );
 });
 
-it('says what changes, of hidden values that look alike only that they do', () => {
+it('lists the changes and says only that hidden values differ', () => {
   const change = (field: string, from: string, to: string) => ({ field, from, to });
   const changes = [
     change('company', '', 'Tea House'),

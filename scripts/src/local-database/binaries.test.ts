@@ -36,7 +36,7 @@ const fakePostgres = (name: string, answer: string): string => {
   return bin;
 };
 
-test('the bundled server is copied out of its package, with the links that npm leaves out', () => {
+test('copies the bundled server out of its package with the links that npm leaves out', () => {
   const bundled = packageWithLinks();
   const bin = copyBundled(join(folder, 'home'), bundled);
   expect(bin).toBe(join(folder, 'home', 'postgresql-18.4.0-beta.17', 'native', 'bin'));
@@ -47,7 +47,7 @@ test('the bundled server is copied out of its package, with the links that npm l
   expect(readFileSync(link, 'utf8')).toBe('library');
 });
 
-test('links that were lost are made again on the next start', () => {
+test('creates lost links again on the next start', () => {
   const bundled = packageWithLinks();
   const link = join(copyBundled(join(folder, 'home'), bundled), '..', 'lib', 'libpq.so.5');
   rmSync(link);
@@ -55,7 +55,7 @@ test('links that were lost are made again on the next start', () => {
   expect(readFileSync(link, 'utf8')).toBe('library');
 });
 
-test('prefers the newest of the system’s servers; skips broken ones and those older than 15', () => {
+test('prefers the newest server of the system, and skips broken ones and those older than 15', () => {
   const path = [
     fakePostgres('fourteen', 'echo "postgres (PostgreSQL) 14.9"'),
     fakePostgres('sixteen', 'echo "postgres (PostgreSQL) 16.2 (Debian 16.2-1)"'),

@@ -20,7 +20,7 @@ const clusterOf = (version: string): string => {
 };
 
 describe('which PostgreSQL runs a cluster', () => {
-  test('a new one: the first that is offered, and no further one is looked for', () => {
+  test('creates a new cluster with the first server offered', () => {
     let looked = 0;
     const offered = (function* () {
       yield bundled;
@@ -31,17 +31,17 @@ describe('which PostgreSQL runs a cluster', () => {
     expect(looked).toBe(0);
   });
 
-  test('an existing one: the one of its version', () => {
+  test('runs an existing cluster with the server of its version', () => {
     expect(chooseServer(clusterOf('15'), [bundled, system])).toBe(system);
   });
 
-  test('a foreign version is refused with a sentence that names both', () => {
+  test('refuses a cluster of a foreign version with a sentence that names both versions', () => {
     expect(() => chooseServer(clusterOf('14'), [bundled, system])).toThrow(
       /made by PostgreSQL 14, and this portal comes with 18 and 15\. Nothing was changed\./,
     );
   });
 
-  test('nothing is offered', () => {
+  test('explains what to install when no server is offered', () => {
     expect(() => chooseServer(join(folder, 'none'), [])).toThrow(/Set DATABASE_URL/);
   });
 });

@@ -53,7 +53,7 @@ describe('where the local database lies', () => {
     expect(existingCluster(join(root, 'moved', 'data'))).toBe(first.cluster);
   });
 
-  test('a data folder that was deleted and made again gets an empty database, and is told of the old one', () => {
+  test('gives a recreated data folder an empty database and names the old one', () => {
     const first = chooseHome(closedFolder('private'), stranger, machine());
     rmSync(join(root, 'private'), { recursive: true });
     const notices: string[] = [];
@@ -64,13 +64,13 @@ describe('where the local database lies', () => {
     expect(notices).toEqual([expect.stringContaining(first.folder)]);
   });
 
-  test('two data folders never share one', () => {
+  test('never shares a database between two data folders', () => {
     const one = chooseHome(closedFolder('one'), stranger, machine());
     const two = chooseHome(closedFolder('two'), stranger, machine());
     expect(one.folder).not.toBe(two.folder);
   });
 
-  test('a copy of a data folder is refused while the original is there', () => {
+  test('refuses a copy of a data folder while the original exists', () => {
     chooseHome(closedFolder('private'), stranger, machine());
     cpSync(join(root, 'private'), join(root, 'copy'), { recursive: true });
     chmodSync(join(root, 'copy'), 0o700);
@@ -79,7 +79,7 @@ describe('where the local database lies', () => {
     );
   });
 
-  test('a database that became out of reach is named, not replaced by an empty one', () => {
+  test('names a database that is out of reach instead of replacing it by an empty one', () => {
     const dataDir = closedFolder('private');
     mkdirSync(join(dataDir, 'database', 'cluster'), { recursive: true });
     expect(() => chooseHome(dataDir, stranger, machine())).toThrow(/may not pass through/);
@@ -107,7 +107,7 @@ describe('the socket folder', () => {
     expect(socketFolder(wanted, '/srv/porchlight', null)).toBe(wanted);
   });
 
-  test('uses a random name in the temporary folder below a deep data folder, and keeps it', () => {
+  test('uses one random name in the temporary folder for a deep data folder', () => {
     const deep = deepFolder();
     const folder = chosen(deep);
     expect(folder).toMatch(/porchlight-[0-9a-f]{12}-\w{6}$/);

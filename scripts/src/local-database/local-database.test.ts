@@ -46,7 +46,7 @@ const startInProcessThatIsKilled = async (): Promise<{ url: string; pid: number 
 };
 
 // One story, in order: each step needs what the one before left behind.
-test('a server left behind by a killed portal is adopted, with its data and its address', async () => {
+test('adopts the server of a killed portal with its data and its address', async () => {
   const left = await startInProcessThatIsKilled();
   expect(isAlive(left.pid)).toBe(true);
   await query(left.url, "create table note as select 'kept'::text as text");
@@ -58,7 +58,7 @@ test('a server left behind by a killed portal is adopted, with its data and its 
   expect(await query(database.url, 'select text from note')).toEqual([{ text: 'kept' }]);
 });
 
-test('an adopted server is left running while another program uses it, and stopped by the last', async () => {
+test('leaves an adopted server running while another program uses it, and stops it with the last one', async () => {
   const first = database as LocalDatabase;
   const other = new pg.Client({ connectionString: first.url });
   await other.connect();
@@ -71,7 +71,7 @@ test('an adopted server is left running while another program uses it, and stopp
   expect(isAlive(first.pid())).toBe(false);
 });
 
-test('a server that is killed comes back by itself, at the same address, with what was committed', async () => {
+test('restarts a killed server at the same address with the committed data', async () => {
   const notices: string[] = [];
   let back: () => void = () => undefined;
   const isBack = new Promise<void>((resolve) => (back = resolve));
@@ -92,7 +92,7 @@ test('a server that is killed comes back by itself, at the same address, with wh
   expect(notices[0]).toBe('The local database stopped; it is being started again.');
 });
 
-test('it listens on no network, its socket folder and passwords are for its user only, and the portal is no superuser', async () => {
+test('listens on no network, restricts socket folder and passwords to its user, and gives the portal no superuser', async () => {
   const { url } = database as LocalDatabase;
   const settings = `select current_setting('listen_addresses') as listens, current_setting('max_connections') as most,
     current_setting('shared_buffers') as buffers, current_setting('is_superuser') as super,
@@ -106,7 +106,7 @@ test('it listens on no network, its socket folder and passwords are for its user
   await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
 });
 
-test('the log holds no statement and no value', async () => {
+test('logs no statement and no value', async () => {
   const { url } = database as LocalDatabase;
   await query(url, 'create table person (ssn text unique)');
   await query(url, "insert into person values ('900-12-3456')");
@@ -118,7 +118,7 @@ test('the log holds no statement and no value', async () => {
   expect(log).not.toContain('900-12-3456');
 });
 
-test('a cluster of another version is refused and stays as it is', async () => {
+test('refuses a cluster of another version and leaves it unchanged', async () => {
   await database?.stop();
   database = undefined;
   const file = join(dataDir, 'database', 'cluster', 'PG_VERSION');
@@ -129,7 +129,7 @@ test('a cluster of another version is refused and stays as it is', async () => {
   writeFileSync(file, version);
 });
 
-test('a cluster whose passwords are lost is named, and no new ones are made', async () => {
+test('names a cluster whose passwords are lost and creates no new ones', async () => {
   const file = join(dataDir, 'database-passwords.json');
   const passwords = readFileSync(file, 'utf8');
   rmSync(file);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAlive, parsePostmasterPid } from './postmaster-pid.ts';
 
-test('what a running server says about itself', () => {
+test('reads what a running server writes about itself', () => {
   const text =
     '4711\n/srv/data/cluster\n1760000000\n5432\n/srv/data/socket\n\n  123 456\nready   \n';
   expect(parsePostmasterPid(text)).toEqual({
@@ -16,11 +16,11 @@ test.each([
   ['', 'empty'],
   ['4711\n/srv/data', 'half written'],
   ['x\n/srv\n1\n5432\n/s\n', 'no number'],
-])('a lock file that says nothing yet: %j (%s)', (text) => {
+])('reads no server from the incomplete lock file %j (%s)', (text) => {
   expect(parsePostmasterPid(text)).toBeNull();
 });
 
-test('this process is alive, a process that cannot exist is not', () => {
+test('reports this process as alive and an impossible one as not', () => {
   expect(isAlive(process.pid)).toBe(true);
   expect(isAlive(2 ** 30)).toBe(false);
 });

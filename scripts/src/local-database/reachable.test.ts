@@ -12,6 +12,6 @@ test.each([
   ['its own, but closed to itself', { mode: 0o40077, uid: 101, gid: 0 }, false],
   ['its group may', { mode: 0o40710, uid: 0, gid: 104 }, true],
   ['its group may not, though others may', { mode: 0o40701, uid: 0, gid: 104 }, false],
-])('a folder that is %s', (_name, folder, expected) => {
+])('checks a folder that is %s', (_name, folder, expected) => {
   expect(mayTraverse(folder, account)).toBe(expected);
 });

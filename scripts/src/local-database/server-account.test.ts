@@ -23,13 +23,13 @@ describe('the user the server runs as', () => {
     expect(chooseAccount(processUid, owner, ACCOUNTS)?.name ?? null).toBe(expected);
   });
 
-  test('root finds nobody', () => {
+  test('finds no user when none is suitable for root', () => {
     expect(() => chooseAccount(0, undefined, parsePasswd('root:x:0:0::/root:/bin/sh'))).toThrow(
       /refuses to run as root/,
     );
   });
 
-  test('postgres comes before the others', () => {
+  test('prefers the user postgres to the others', () => {
     const accounts = [...ACCOUNTS, { name: 'postgres', uid: 101, gid: 104 }];
     expect(chooseAccount(0, undefined, accounts)?.uid).toBe(101);
   });

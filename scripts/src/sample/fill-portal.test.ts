@@ -37,7 +37,7 @@ const get = async <T>(path: string): Promise<T> =>
   (await portal.request('GET', path, { token })).json<T>();
 
 describe('an empty portal that is filled', () => {
-  test('shows the sample in its list, counted by status, shared by several agents', async () => {
+  test('shows the sample in the client list, counted by status and split among agents', async () => {
     const page = await get<Page>('/api/clients?page=1&page_size=100');
     expect(page.total).toBe(120);
     expect(Object.values(page.counts).reduce((sum, n) => sum + n, 0)).toBe(120);

@@ -44,7 +44,7 @@ describe('the sample agency', () => {
     expect([...samplePart(0, 7, setting)]).toHaveLength(7);
   });
 
-  test('every client is one that the portal itself would take', () => {
+  test('generates clients that pass the validation of the portal', () => {
     const isValid = validators['clients/client-write']!;
     const refused = clients
       .filter(({ fields }) => !isValid(fields))
@@ -52,7 +52,7 @@ describe('the sample agency', () => {
     expect(refused.slice(0, 1)).toEqual([]);
   });
 
-  test('speaks English, Spanish and Portuguese', () => {
+  test('generates speakers of English, Spanish and Portuguese', () => {
     for (const language of ['English', 'Spanish', 'Portuguese']) {
       expect(textOf('pref_lang').filter((spoken) => spoken === language).length).toBeGreaterThan(
         60,
@@ -86,11 +86,11 @@ describe('the sample agency', () => {
       expect(dob >= '1999-02-28' && dob <= setting.today).toBe(true);
   });
 
-  test.each(CARRIERS)('sells %s', (carrier) => {
+  test.each(CARRIERS)('generates plans of %s', (carrier) => {
     expect(values(carrier).length).toBeGreaterThan(5);
   });
 
-  test('a sample of 60 shows every carrier already', () => {
+  test('uses every carrier in a sample of 60', () => {
     const few = clients.slice(0, 60);
     const unsold = CARRIERS.filter((carrier) =>
       few.every(({ fields }) => fields[carrier] === undefined),
@@ -119,30 +119,30 @@ describe('the sample agency', () => {
 
 describe('nothing in the sample belongs to anybody', () => {
   const phones = ['primary_phone', 'secondary_phone', 'mobile_text_number', 'employer_phone'];
-  test.each(phones)('%s is in the range kept for fiction', (field) => {
+  test.each(phones)('the phone number %s is in the range reserved for fiction', (field) => {
     expect(values(field).length).toBeGreaterThan(0);
     for (const phone of textOf(field)) expect(phone).toMatch(/^\(\d{3}\) 555-01\d{2}$/);
   });
 
-  test('e-mail addresses are of example domains', () => {
+  test('generates email addresses of example domains only', () => {
     for (const email of textOf('primary_email'))
       expect(email).toMatch(/^[a-z]+\.[a-z]+\d*@example\.(com|net|org)$/);
   });
 
   test.each(['ssn', 'spouse_ssn', 'dep1_ssn', 'ben1_ssn'])(
-    '%s was never issued, also not as a taxpayer number',
+    'the social security number %s was never issued, also not as a taxpayer number',
     (field) => {
       expect(values(field).length).toBeGreaterThan(0);
       for (const ssn of textOf(field)) expect(ssn).toMatch(/^9\d\d-(0[1-9]|[1-4]\d)-\d{4}$/);
     },
   );
 
-  test('Medicare numbers hold letters that Medicare never uses', () => {
+  test('generates Medicare numbers with letters that Medicare never uses', () => {
     for (const number of textOf('medicarenumber'))
       expect(number).toMatch(/^[1-9][SLOIBZ]{2}\d-[SLOIBZ]{2}\d-[SLOIBZ]{2}\d\d$/);
   });
 
-  test('bank, card and employer numbers are of ranges that nobody issues', () => {
+  test('generates bank, card and employer numbers of ranges that no one issues', () => {
     for (const routing of textOf('routing_number')) expect(routing).toMatch(/^99\d{7}$/);
     for (const card of textOf('card_number')) expect(card).toMatch(/^9999 \d{4} \d{4} \d{4}$/);
     for (const ein of textOf('business_ein')) expect(ein).toMatch(/^00-\d{7}$/);

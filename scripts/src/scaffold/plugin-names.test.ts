@@ -11,18 +11,18 @@ describe('pluginNames', () => {
   });
 
   it.each(['', 'Notes', '1st', 'a--b', '-a', 'a-', 'a_b', '../x', 'a'.repeat(41)])(
-    'refuses %j',
+    'rejects %j',
     (id) => {
       expect(() => pluginNames(id)).toThrow('cannot name a plugin');
     },
   );
 
-  it('refuses names of the portal itself', () => {
+  it('refuses plugin names that the portal uses itself', () => {
     expect(() => pluginNames('core')).toThrow("'core' is a name of the portal itself.");
   });
 });
 
-it('fills every place of a template', () => {
+it('fills every placeholder of a template', () => {
   const names = pluginNames('carrier-notes');
   expect(fillTemplate('__id__ __title__ __table___item __id__', names)).toBe(
     'carrier-notes Carrier Notes carrier_notes_item carrier-notes',

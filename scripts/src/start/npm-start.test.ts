@@ -79,7 +79,7 @@ describe('npm start', () => {
   let password = '';
 
   test(
-    'first: makes database and keys, prints address and owner, fills in the sample, serves API and web app',
+    'npm start creates database and keys, prints address and owner, fills in the sample, and serves API and web app',
     async () => {
       const portal = await start('--sample', '5');
       expect(portal.output()).toContain('Sample agency: 5 clients');
@@ -108,7 +108,7 @@ describe('npm start', () => {
   );
 
   test(
-    'again: the same portal, nothing printed twice, no second sample',
+    'npm start opens the same portal again without a second sample or owner',
     async () => {
       const portal = await start('--sample', '7');
       expect(portal.output()).not.toContain("Owner's password");
@@ -120,7 +120,7 @@ describe('npm start', () => {
   );
 
   test(
-    'on a port that is taken: says so, and leaves the portal that has it alone',
+    'npm start reports a port in use and leaves the portal on it alone',
     async () => {
       const portal = await start();
       const first = child!;
@@ -143,7 +143,7 @@ describe('npm start', () => {
     ],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be a PostgreSQL address'],
   ])(
-    'given %j, stops with a sentence that names the setting before anything starts',
+    'npm start with %j names the setting before anything starts',
     async (environment, sentence) => {
       const output = run([], environment);
       const [code] = (await once(child!, 'exit')) as [number];

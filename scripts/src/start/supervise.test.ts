@@ -47,7 +47,7 @@ it('restarts a process that dies and says why', () => {
   expect(processes).toHaveLength(2);
 });
 
-it('waits longer after each death and gives up after the sixth restart', async () => {
+it('waits longer after each crash and gives up after the sixth restart', async () => {
   ready();
   const waits = [1, 2, 4, 8, 16, 30];
   for (const seconds of waits) {
@@ -89,7 +89,7 @@ it('retries a first start that was killed', () => {
   expect(processes).toHaveLength(2);
 });
 
-it('passes a stop on and restarts nothing', async () => {
+it('forwards a stop to the process and restarts nothing', async () => {
   ready();
   supervisor.stop('SIGTERM');
   expect(last().signals).toEqual(['SIGTERM']);
@@ -98,7 +98,7 @@ it('passes a stop on and restarts nothing', async () => {
   expect([processes.length, code]).toEqual([1, 0]);
 });
 
-it('ends at once when it is stopped between two starts', async () => {
+it('ends at once when stopped between two starts', async () => {
   ready();
   die(70);
   supervisor.stop('SIGINT');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 
-test('the run has a PostgreSQL of its own, with letters beyond ASCII and trigrams', async () => {
+test('gives each test run a PostgreSQL with letters beyond ASCII and trigrams', async () => {
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
   await client.connect();
   const answer = await client.query<{ name: string; near: boolean; root: boolean }>(

@@ -8,6 +8,6 @@ it.each([
   [85, 'warn'],
   [85.01, 'bad'],
   [100, 'bad'],
-])('%d percent is %s', (percent, tone) => {
+])('shows %d percent of memory as %s', (percent, tone) => {
   expect(memoryTone(percent)).toBe(tone);
 });

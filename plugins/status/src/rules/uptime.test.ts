@@ -10,6 +10,6 @@ it.each([
   [3600, '1 h 0 min'],
   [86_400, '1 d 0 h 0 min'],
   [3_564_720, '41 d 6 h 12 min'],
-])('%d seconds read %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(formatUptime(seconds)).toBe(text);
 });

@@ -9,7 +9,7 @@ describe('runChecks', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('keeps what a check says', async () => {
+  it('reports the result of a check', async () => {
     const [reading] = await runChecks(
       [check(() => Promise.resolve({ state: 'degraded', detail: 'slow' }))],
       never,
@@ -17,12 +17,12 @@ describe('runChecks', () => {
     expect(reading).toMatchObject({ id: 'a.b', title: 'B', state: 'degraded', detail: 'slow' });
   });
 
-  it('takes a check that throws as critical, in its words', async () => {
+  it('reports a check that throws as critical with its message', async () => {
     const [reading] = await runChecks([check(() => Promise.reject(new Error('refused')))], never);
     expect(reading).toMatchObject({ state: 'critical', detail: 'refused' });
   });
 
-  it('takes a check that hangs as critical after its limit', async () => {
+  it('reports a check that hangs as critical after its limit', async () => {
     const readings = runChecks([check(() => new Promise(() => undefined))], never);
     await vi.advanceTimersByTimeAsync(CHECK_LIMIT_MS);
     const [reading] = await readings;

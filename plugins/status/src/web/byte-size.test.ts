@@ -7,6 +7,6 @@ it.each([
   [1_073_741_823, '1024 MB'],
   [1_073_741_824, '1.0 GB'],
   [8_375_186_227, '7.8 GB'],
-])('%d bytes read %s', (bytes, text) => {
+])('formats %d bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

@@ -34,7 +34,7 @@ const status: Status = {
 afterEach(() => void vi.useRealTimers());
 
 describe('System Status', () => {
-  it('shows what the process knows', async () => {
+  it('shows the readings of the process', async () => {
     await renderInPortal(<StatusPage />, { answers: { 'GET /status': status } });
     expect(await screen.findByText('System Resources')).toBeDefined();
     for (const text of ['0.84', '73.6 %', '4 cores, Test CPU', '5.9 GB of 8.0 GB used', '2841']) {
@@ -44,7 +44,7 @@ describe('System Status', () => {
     expect(screen.getByText(/only what the API process knows/)).toBeDefined();
   });
 
-  it('says the HTTP status of a failure and tries again', async () => {
+  it('shows the HTTP status of a failure and retries', async () => {
     const { server } = await renderInPortal(<StatusPage />, {
       answers: { 'GET /status': { status: 403, body: { message: 'Not allowed.' } } },
     });
@@ -55,7 +55,7 @@ describe('System Status', () => {
     expect(await screen.findByText('API Process')).toBeDefined();
   });
 
-  it('asks again every 30 seconds', async () => {
+  it('refreshes every 30 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await renderInPortal(<StatusPage />, { answers: { 'GET /status': status } });
     await screen.findByText('API Process');

@@ -33,12 +33,12 @@ describe('wrongChecksum', () => {
     [{ 'x-amz-checksum-crc32': 'AAAAAA==' }, 'x-amz-checksum-crc32'],
     [{ 'content-md5': 'XUFAKrxLKna5cZ2REBfFkg==' }, null],
     [{ 'content-md5': 'AAAA' }, 'content-md5'],
-  ])('looks at %j', (headers, expected) => {
+  ])('verifies the checksum of %j', (headers, expected) => {
     expect(wrongChecksum(content, headers)).toBe(expected);
   });
 });
 
-it('answers nobody without a signature, nor with a forged one', async () => {
+it('rejects requests without a signature or with a forged one', async () => {
   const emulator = await startS3Emulator();
   const forged = createHmac('sha256', 'guess').update('x').digest('hex');
   for (const authorization of [

@@ -13,7 +13,7 @@ const status = async (token?: string) =>
   await portal.request('GET', '/api/status', token === undefined ? {} : { token });
 
 describe('GET /api/status', () => {
-  it.each(['owner', 'developer'] as const)('answers an %s with every reading', async (flag) => {
+  it.each(['owner', 'developer'] as const)('returns every reading to an %s', async (flag) => {
     const answer = await status(await portal.signIn(flag));
     expect(answer.status).toBe(200);
     expect(validateStatus(answer.body), JSON.stringify(validateStatus.errors)).toBe(true);
@@ -23,11 +23,14 @@ describe('GET /api/status', () => {
     );
   });
 
-  it.each(['agent', 'advisor', 'all_staff_access'] as const)('refuses an %s', async (flag) => {
-    expect((await status(await portal.signIn(flag))).status).toBe(403);
-  });
+  it.each(['agent', 'advisor', 'all_staff_access'] as const)(
+    'refuses the status to an %s',
+    async (flag) => {
+      expect((await status(await portal.signIn(flag))).status).toBe(403);
+    },
+  );
 
-  it('refuses a visitor', async () => {
+  it('refuses the status to a visitor', async () => {
     expect((await status()).status).toBe(401);
   });
 });
