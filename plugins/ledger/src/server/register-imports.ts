@@ -16,14 +16,15 @@ import {
   type PluginRegistrar,
 } from '@porchlight/server';
 import { LedgerColumns } from '../contract.ts';
-import { ImportProgress as Progress } from './import/base/import-progress.ts';
-import { Imports as Service } from './import/imports.ts';
+import { ImportParts } from './import/base/import-parts.ts';
+import { ImportProgress, SharedImportProgress } from './import/base/import-progress.ts';
+import { ImportService } from './import/imports.ts';
 import { purgeImports, resumeImports } from './import/purge-imports.ts';
 import { importRoutes } from './import/routes/import-routes.ts';
 import { importRowRoutes } from './import/routes/import-row-routes.ts';
 import { uploadImport } from './import/routes/upload-import.ts';
 import { importJob } from './import/steps/import-job.ts';
-import { ImportParts, ImportProgress, Imports } from './import/import-tokens.ts';
+import { Imports } from './import/import-tokens.ts';
 
 /** Imports of clients from files. */
 export function registerImports(r: PluginRegistrar): void {
@@ -32,7 +33,7 @@ export function registerImports(r: PluginRegistrar): void {
   const clock = r.get(Clock);
   const today = () =>
     new Intl.DateTimeFormat('en-CA', { timeZone: agency()().time_zone }).format(clock().now());
-  r.provide(ImportProgress, [Broadcast], (broadcast) => new Progress(broadcast));
+  r.provide(ImportProgress, [Broadcast], (broadcast) => new SharedImportProgress(broadcast));
   r.provide(
     ImportParts,
     [
@@ -62,7 +63,7 @@ export function registerImports(r: PluginRegistrar): void {
       today,
     }),
   );
-  r.provide(Imports, [ImportParts], (parts) => new Service(parts));
+  r.provide(Imports, [ImportParts], (parts) => new ImportService(parts));
 
   const imports = r.get(Imports);
   r.routes(

@@ -4,7 +4,7 @@ import { ledgerEndpoints } from '../../endpoints.ts';
 import type { ExportRequest } from '../../generated/types.ts';
 import { badAsk, exportsRunning, plainExportForbidden, tooManyExports } from '../../problems.ts';
 import { contentTypes } from './file-text.ts';
-import type { LedgerExport } from './ledger-export.ts';
+import type { LedgerExport } from './export-tokens.ts';
 
 const wholeLedger = { columns: '', sort: '', dir: 'asc', filter: '', q: '', purpose: '' } as const;
 const problems = [badAsk, plainExportForbidden, tooManyExports, exportsRunning];

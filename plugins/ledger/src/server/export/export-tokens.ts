@@ -1,5 +1,6 @@
 import { defineService } from '@porchlight/kernel';
-import type { LedgerExport as Files } from './ledger-export.ts';
+import type { AuditedExport } from './ledger-export.ts';
 
 /** Inside this plugin. */
-export const LedgerExport = defineService<Files>('ledger.export');
+export type LedgerExport = AuditedExport;
+export const LedgerExport = defineService<LedgerExport>('ledger.export');

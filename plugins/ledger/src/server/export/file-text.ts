@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import { Readable as Stream } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { ExportQuery } from '../../generated/types.ts';
 import { csvHead, csvLines } from './csv-text.ts';
 import type { FileColumn, FileRow } from './file-column.ts';
@@ -27,7 +26,7 @@ export interface FileHead {
 /** The file as it is read: the head at once, then batch by batch; whoever stops reading stops the batches. */
 export function fileStream(format: FileFormat, head: FileHead, batches: Batches): Readable {
   if (format === 'xlsx') return workbookStream(sheet(head, batches));
-  return Stream.from(csv(head, batches), { objectMode: false, highWaterMark: AHEAD_BYTES });
+  return Readable.from(csv(head, batches), { objectMode: false, highWaterMark: AHEAD_BYTES });
 }
 
 async function* csv({ idHeader, columns }: FileHead, batches: Batches): AsyncGenerator<string> {

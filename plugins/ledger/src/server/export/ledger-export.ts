@@ -30,7 +30,7 @@ export interface LedgerExportParts {
 }
 
 /** Writes clients into files, and down who took them away. */
-export class LedgerExport {
+export class AuditedExport {
   readonly #parts: LedgerExportParts;
   readonly #running = new RunningFiles();
 

@@ -11,7 +11,7 @@ import { LedgerColumns } from '../../contract.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { exportMark } from './own-export.ts';
 import { exportClients } from './export-clients.ts';
-import { LedgerExport as Files } from './ledger-export.ts';
+import { AuditedExport } from './ledger-export.ts';
 import { LedgerExport } from './export-tokens.ts';
 
 /** What the plugin brings to take clients away as a file. */
@@ -25,7 +25,7 @@ export function registerExport(r: PluginRegistrar, ledger: LedgerTable): void {
     LedgerExport,
     [Writes, RateLimits, Logger, FieldCrypto],
     (writes, limits, logger, crypto) =>
-      new Files({ ledger, contributed, writes, limits, logger, mark: exportMark(crypto) }),
+      new AuditedExport({ ledger, contributed, writes, limits, logger, mark: exportMark(crypto) }),
   );
   r.routes(...exportClients(r.get(LedgerExport), today));
 }

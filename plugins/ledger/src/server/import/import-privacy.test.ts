@@ -3,7 +3,7 @@ import type { ImportAnswer } from '../../generated/types.ts';
 import { importJob } from './steps/import-job.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 import { file, maria } from './testing/sample-rows.fixture.ts';
-import { ImportParts } from './import-tokens.ts';
+import { ImportParts } from './base/import-parts.ts';
 
 let portal: ImportPortal;
 

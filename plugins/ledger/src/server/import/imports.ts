@@ -28,7 +28,7 @@ import { logReadingFault } from './files/log-reading-fault.ts';
 import { InspectionQueue } from './files/inspection-queue.ts';
 import { importJson, isUploader } from './import-json.ts';
 import { targetsOf, type ImportParts } from './base/import-parts.ts';
-import { inspectFile, type InspectedFile } from './inspect-file.ts';
+import { inspectFile, type InspectedFile } from './base/inspect-file.ts';
 import { exportMark, isOwnExport } from '../export/own-export.ts';
 import { previewOf, withoutHiddenSamples, type Preview } from './base/preview.ts';
 import { skippedFile } from './skipped-file.ts';
@@ -49,7 +49,7 @@ import {
 const RECENT = 20;
 
 /** Files that are imported into the ledger: uploaded, checked, decided about, run, and undone. */
-export class Imports {
+export class ImportService {
   readonly #parts: ImportParts;
   readonly #inspections = new InspectionQueue();
   readonly #downloads = new RunningFiles();

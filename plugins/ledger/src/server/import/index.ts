@@ -2,5 +2,4 @@ export type { Import, ImportPlan, ImportRows, ImportRowsQuery } from '../../gene
 export { noticeText } from '../../rules/import/file-notice.ts';
 export { atPlace, sameAs } from '../../rules/import/import-texts.ts';
 export { matchKeys, type MatchKey } from '../../rules/import/match-key.ts';
-export type { Imports as ImportService } from './imports.ts';
 export { Imports } from './import-tokens.ts';

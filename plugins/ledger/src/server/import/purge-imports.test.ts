@@ -6,7 +6,7 @@ import { importJob } from './steps/import-job.ts';
 import { oneImportAtATime } from './steps/one-import-at-a-time.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 import { file, harold, maria } from './testing/sample-rows.fixture.ts';
-import { ImportParts } from './import-tokens.ts';
+import { ImportParts } from './base/import-parts.ts';
 
 let portal: ImportPortal;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { noSkippedFile } from '../../problems.ts';
 import { purgeImports } from './purge-imports.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
-import { ImportParts } from './import-tokens.ts';
+import { ImportParts } from './base/import-parts.ts';
 
 let portal: ImportPortal;
 

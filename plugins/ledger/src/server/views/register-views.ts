@@ -4,7 +4,7 @@ import type { LedgerTable } from '../table/ledger-table.ts';
 import { Views } from './view-tokens.ts';
 import { ViewCounts } from './view-counts.ts';
 import { viewRoutes } from './view-routes.ts';
-import { Views as Service } from './views.ts';
+import { SavedViews } from './views.ts';
 
 /** What the plugin brings for saved views. */
 export function registerViews(r: PluginRegistrar, ledger: LedgerTable): void {
@@ -12,7 +12,7 @@ export function registerViews(r: PluginRegistrar, ledger: LedgerTable): void {
   r.provide(
     Views,
     [Database, Writes, StaffDirectory],
-    (database, writes, staff) => new Service({ database, writes, staff, ledger, counts }),
+    (database, writes, staff) => new SavedViews({ database, writes, staff, ledger, counts }),
   );
   r.routes(...viewRoutes(r.get(Views)));
 }

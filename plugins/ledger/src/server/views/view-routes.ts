@@ -9,7 +9,7 @@ import {
   viewNotShareable,
   viewOfOthers,
 } from '../../problems.ts';
-import type { Views } from './views.ts';
+import type { Views } from './view-tokens.ts';
 
 const access = { permission: UseLedger };
 

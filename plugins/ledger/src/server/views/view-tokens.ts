@@ -1,5 +1,6 @@
 import { defineService } from '@porchlight/kernel';
-import type { Views as Service } from './views.ts';
+import type { SavedViews } from './views.ts';
 
 /** Inside this plugin. */
-export const Views = defineService<Service>('ledger.views');
+export type Views = SavedViews;
+export const Views = defineService<Views>('ledger.views');

@@ -43,7 +43,7 @@ export interface ViewsParts {
 }
 
 /** Saved views: an agent's own and those that are shared. Who made one changes it; when they are gone, who may share. */
-export class Views {
+export class SavedViews {
   readonly #parts: ViewsParts;
 
   constructor(parts: ViewsParts) {

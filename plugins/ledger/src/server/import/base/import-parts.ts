@@ -1,3 +1,4 @@
+import { defineService } from '@porchlight/kernel';
 import type { StaffDirectory } from '@porchlight/agents/contract';
 import type { ClientImport, ClientTable, TableColumn } from '@porchlight/clients/contract';
 import type { ImportHint } from '@porchlight/schemas';
@@ -31,6 +32,8 @@ export interface ImportParts {
   readonly progress: ImportProgress;
   readonly logger: Logger;
 }
+
+export const ImportParts = defineService<ImportParts>('ledger.import-parts');
 
 /** What columns of files can be matched to at the moment, and which headers mean what. */
 export function targetsOf({

@@ -1,6 +1,6 @@
 import type { Broadcast } from '@porchlight/server';
 import { expect, it } from 'vitest';
-import { ImportProgress } from './import-progress.ts';
+import { SharedImportProgress } from './import-progress.ts';
 
 type Listener = Parameters<Broadcast['on']>[1];
 
@@ -20,7 +20,7 @@ function processes(count: number) {
     },
   };
   return {
-    all: Array.from({ length: count }, () => new ImportProgress(broadcast as Broadcast)),
+    all: Array.from({ length: count }, () => new SharedImportProgress(broadcast as Broadcast)),
     told: () => told,
     lose: () => listeners.forEach(({ missed }) => missed()),
   };
@@ -28,7 +28,7 @@ function processes(count: number) {
 
 it('shows the progress in every process until the step ends', () => {
   const { all, told } = processes(2);
-  const [here, there] = all as [ImportProgress, ImportProgress];
+  const [here, there] = all as [SharedImportProgress, SharedImportProgress];
   here.set('a', { done: 500, total: 2000 });
   expect(there.of('a')).toEqual({ done: 500, total: 2000 });
   here.set('a', { done: 1000, total: 2000 });
@@ -40,7 +40,7 @@ it('shows the progress in every process until the step ends', () => {
 
 it('says nothing old of others after what they told was lost', () => {
   const { all, lose } = processes(2);
-  const [here, there] = all as [ImportProgress, ImportProgress];
+  const [here, there] = all as [SharedImportProgress, SharedImportProgress];
   here.set('a', { done: 500, total: null });
   lose();
   expect(here.of('a')).toEqual({ done: 500, total: null });
@@ -48,7 +48,7 @@ it('says nothing old of others after what they told was lost', () => {
 });
 
 it('hears nothing any more once it has stopped', () => {
-  const [here, there] = processes(2).all as [ImportProgress, ImportProgress];
+  const [here, there] = processes(2).all as [SharedImportProgress, SharedImportProgress];
   there.stop();
   here.set('a', { done: 500, total: null });
   expect(there.of('a')).toBeNull();

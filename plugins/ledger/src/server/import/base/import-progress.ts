@@ -1,38 +1,39 @@
+import { defineService } from '@porchlight/kernel';
 import { defineTopic, type Broadcast } from '@porchlight/server';
 
-/** How far a step is that runs now. */
+/** How far a running step has come. */
 export interface Progress {
   readonly done: number;
-  /** Null while nobody knows how many rows there are. */
+  /** Null while the number of rows is unknown. */
   readonly total: number | null;
 }
 
-interface Telling {
+interface ProgressNotice {
   readonly id: string;
   /** Null when the step has ended. */
   readonly progress: Progress | null;
 }
 
-const Told = defineTopic<Telling>('ledger.import-progress');
-const TELL_EVERY_MS = 300;
+const ProgressChanged = defineTopic<ProgressNotice>('ledger.import-progress');
+const SEND_EVERY_MS = 300;
 
 /**
- * Kept in memory: a step that runs writes nothing that could be seen before it ends. The other processes are told now
- * and then, for any of them may be asked.
+ * In memory, because nothing that a running step writes is visible before it ends. Other processes are notified
+ * every now and then, since any of them may serve the next call.
  */
-export class ImportProgress {
+export class SharedImportProgress {
   readonly #broadcast: Broadcast;
   readonly #running = new Map<string, Progress>();
-  /** When the others were told last of the steps that run here. */
-  readonly #toldAt = new Map<string, number>();
-  /** No longer listens. */
+  /** When the other processes were last notified of a step that runs here. */
+  readonly #sentAt = new Map<string, number>();
+  /** Stops listening. */
   readonly stop: () => void;
 
   constructor(broadcast: Broadcast) {
     this.#broadcast = broadcast;
-    this.stop = broadcast.on(Told, {
+    this.stop = broadcast.on(ProgressChanged, {
       heard: ({ id, progress }) => {
-        if (this.#toldAt.has(id)) return;
+        if (this.#sentAt.has(id)) return;
         if (progress === null) this.#running.delete(id);
         else this.#running.set(id, progress);
       },
@@ -43,9 +44,9 @@ export class ImportProgress {
   set(id: string, progress: Progress): void {
     this.#running.set(id, progress);
     const now = performance.now();
-    if (now - (this.#toldAt.get(id) ?? -Infinity) < TELL_EVERY_MS) return;
-    this.#toldAt.set(id, now);
-    this.#tell({ id, progress });
+    if (now - (this.#sentAt.get(id) ?? -Infinity) < SEND_EVERY_MS) return;
+    this.#sentAt.set(id, now);
+    this.#send({ id, progress });
   }
 
   of(id: string): Progress | null {
@@ -54,15 +55,18 @@ export class ImportProgress {
 
   end(id: string): void {
     this.#running.delete(id);
-    if (this.#toldAt.delete(id)) this.#tell({ id, progress: null });
+    if (this.#sentAt.delete(id)) this.#send({ id, progress: null });
   }
 
-  /** Nobody waits for it, and the next one says more. */
-  #tell(telling: Telling): void {
-    this.#broadcast.send(Told, telling).catch(() => undefined);
+  /** A lost notice does no harm: the next one says more. */
+  #send(notice: ProgressNotice): void {
+    this.#broadcast.send(ProgressChanged, notice).catch(() => undefined);
   }
 
   #forgetOthers(): void {
-    for (const id of this.#running.keys()) if (!this.#toldAt.has(id)) this.#running.delete(id);
+    for (const id of this.#running.keys()) if (!this.#sentAt.has(id)) this.#running.delete(id);
   }
 }
+
+export type ImportProgress = SharedImportProgress;
+export const ImportProgress = defineService<ImportProgress>('ledger.import-progress');

@@ -3,7 +3,7 @@ import { matchColumns, type MatchedBy } from '../../../rules/import/match-column
 import type { NameMatcher } from '../../../rules/import/column-names.ts';
 import { looksSecret, mayBeSecret } from '../../../rules/import/secret-sample.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
-import type { InspectedFile } from '../inspect-file.ts';
+import type { InspectedFile } from './inspect-file.ts';
 
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;

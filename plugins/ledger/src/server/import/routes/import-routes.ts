@@ -3,7 +3,7 @@ import { ImportLedger } from '../../../contract.ts';
 import { ledgerEndpoints } from '../../../endpoints.ts';
 import type { Import, ImportAnswer, ImportList } from '../../../generated/types.ts';
 import { importBusy, importNotFound, importPlanInvalid } from '../../../problems.ts';
-import type { Imports } from '../imports.ts';
+import type { Imports } from '../import-tokens.ts';
 
 const access = { permission: ImportLedger };
 

@@ -10,7 +10,7 @@ import {
   importRowNotFound,
   noSkippedFile,
 } from '../../../problems.ts';
-import type { Imports } from '../imports.ts';
+import type { Imports } from '../import-tokens.ts';
 
 const access = { permission: ImportLedger };
 

@@ -5,7 +5,7 @@ import { ledgerEndpoints } from '../../../endpoints.ts';
 import type { ImportAnswer } from '../../../generated/types.ts';
 import { fileUnreadable, inspectionsBusy, tooManyImports } from '../../../problems.ts';
 import { importFileTypes, MAX_IMPORT_BYTES } from '../../../rules/import/import-file-types.ts';
-import type { Imports } from '../imports.ts';
+import type { Imports } from '../import-tokens.ts';
 
 /** Calls of one agent in a minute. */
 const MOST_UPLOADS = 20;

@@ -1,6 +1,6 @@
 import type { Actor } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ImportParts } from '../import-tokens.ts';
+import { ImportParts } from '../base/import-parts.ts';
 import { createImportPortal, type ImportPortal } from '../testing/import-portal.fixture.ts';
 import { noteSameClients, type Touched } from './same-clients.ts';
 

@@ -1,10 +1,10 @@
-import { findHeaderRow, HEADER_DEPTH } from '../../rules/import/header-row.ts';
-import { headerKey } from '../../rules/import/header-words.ts';
-import type { NameMatcher } from '../../rules/import/column-names.ts';
-import { isBlankText } from '../../rules/import/blank-cell.ts';
-import type { FileColumn } from '../../rules/import/match-columns.ts';
-import { MOST_COLUMNS, UnreadableFile, type FileRow } from './files/file-row.ts';
-import { FileReading, TOO_COMPLEX } from './files/worker/file-reading.ts';
+import { findHeaderRow, HEADER_DEPTH } from '../../../rules/import/header-row.ts';
+import { headerKey } from '../../../rules/import/header-words.ts';
+import type { NameMatcher } from '../../../rules/import/column-names.ts';
+import { isBlankText } from '../../../rules/import/blank-cell.ts';
+import type { FileColumn } from '../../../rules/import/match-columns.ts';
+import { MOST_COLUMNS, UnreadableFile, type FileRow } from '../files/file-row.ts';
+import { FileReading, TOO_COMPLEX } from '../files/worker/file-reading.ts';
 
 /** Rows that are looked at to see what is in the columns. */
 const LOOKED_AT = 300;
