@@ -1,5 +1,6 @@
 export * from './actor.ts';
 export * from './api-range.ts';
+export * from './civil-date.ts';
 export * from './core-permissions.ts';
 export * from './effective-set.ts';
 export * from './endpoint.ts';

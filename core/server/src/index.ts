@@ -10,6 +10,7 @@ export * from './plugin-api/audit-log-token.ts';
 export * from './plugin-api/tokens.ts';
 export { SealBrokenError } from './base/crypto-errors.ts';
 export { isUuid, uuid7 } from './base/uuid7.ts';
+export { SignedLinks, type SignedLinkQuery } from './crypto/signed-links.ts';
 export { PortalModel } from './database/model.ts';
 export { callerNetworks } from './deployment/caller-networks.ts';
 export { StoredFileMissing } from './storage/storage-key.ts';

@@ -120,6 +120,13 @@ export interface AgencySettings {
   readonly time_zone: string;
 }
 
+/** Civil dates, `yyyy-mm-dd`, in the time zone of the agency; both follow its settings. */
+export interface AgencyCalendar {
+  today(): string;
+  /** IANA zone. */
+  timeZone(): string;
+}
+
 /** The signed-in staff member as the shell shows them. */
 export interface StaffProfile {
   readonly id: number;
@@ -176,5 +183,6 @@ export const Logger = defineService<Logger>('core.logger');
 export const Deployment = defineService<Deployment>('core.deployment');
 /** A function, because an admin changes the settings while the portal runs. */
 export const Agency = defineService<() => AgencySettings>('core.agency');
+export const AgencyCalendar = defineService<AgencyCalendar>('core.agency-calendar');
 export const StaffAuthenticator = defineService<StaffAuthenticator>('core.staff-authenticator');
 export const LinkAuthenticator = defineService<LinkAuthenticator>('core.link-authenticator');

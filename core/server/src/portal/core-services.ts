@@ -23,6 +23,7 @@ import { createStorage } from '../storage/create-storage.ts';
 import { createStoredFiles } from '../storage/create-stored-files.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
 import type { Closers } from './closers.ts';
+import { agencyCalendar } from '../core-plugin/agency-calendar.ts';
 import { agencySettings } from '../core-plugin/agency-settings.ts';
 import type { CoreService } from '../plugins/plugin-container.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
@@ -104,6 +105,7 @@ export async function openCoreServices(
 
   const { publicUrl, production, ownerUsername, ownerPassword } = environment;
   const { version } = parts;
+  const agency = () => settings.read('core', agencySettings);
   const services: readonly CoreService[] = [
     service(tokens.Database, database.forReading),
     service(tokens.Writes, writes),
@@ -125,7 +127,8 @@ export async function openCoreServices(
       ownerUsername,
       ownerPassword,
     }),
-    service(tokens.Agency, () => settings.read('core', agencySettings)),
+    service(tokens.Agency, agency),
+    service(tokens.AgencyCalendar, agencyCalendar(agency, clock)),
   ];
   return {
     database,

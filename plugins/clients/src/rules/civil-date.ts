@@ -1,21 +1,6 @@
-/*
- * Dates without a time, written `yyyy-mm-dd`, never shifted by a time zone.
- * Which day is today is a matter of the agency's calendar.
- */
+// Dates without a time, written `yyyy-mm-dd`, never shifted by a time zone.
 
 const DAY_MS = 86_400_000;
-
-/** The day it is in a time zone, for example `2026-11-20` in `America/New_York`. */
-export function civilToday(timeZone: string, now: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
 
 /** How many days `date` lies after `from`; negative before it. */
 export function daysBetween(from: string, date: string): number {

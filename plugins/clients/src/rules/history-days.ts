@@ -1,4 +1,5 @@
-import { civilToday, daysBetween } from './civil-date.ts';
+import { civilToday } from '@porchlight/kernel';
+import { daysBetween } from './civil-date.ts';
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',

@@ -1,8 +1,7 @@
 import { ClientCountSources } from '@porchlight/agents/contract';
 import {
-  Agency,
+  AgencyCalendar,
   AuditLog,
-  Clock,
   Database,
   definePlugin,
   EncryptedColumns,
@@ -27,7 +26,6 @@ import {
 } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
-import { agencyToday } from './agency-today.ts';
 import { clientCounts } from './client-counts.ts';
 import { clientDirectory } from './client-directory.ts';
 import { SqlClientReads } from './services/client-reads.ts';
@@ -75,13 +73,12 @@ export default definePlugin<Settings>({
 
   register(r) {
     const database = r.get(Database);
-    const clock = r.get(Clock);
-    const agency = r.get(Agency);
+    const calendar = r.get(AgencyCalendar);
     const related = r.extensions(ClientRelatedData);
     const fields = r.extensions(ClientFields);
     const contributed = () => contributedFields(fields());
     const settings = r.settings();
-    const today = agencyToday(() => agency()(), clock);
+    const today = () => calendar().today();
 
     r.provide(
       ClientReads,
@@ -121,7 +118,7 @@ export default definePlugin<Settings>({
         clientTable({
           ...{ database: reading, writes: writing, crypto, auditLog, clientWrites, contributed },
           secretStorage: settings,
-          day: () => ({ today: today(), zone: agency()().time_zone }),
+          day: () => ({ today: today(), zone: calendar().timeZone() }),
         }),
     );
 

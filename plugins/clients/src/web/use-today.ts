@@ -1,5 +1,5 @@
 import { useAgency } from '@porchlight/web';
-import { civilToday } from '../rules/civil-date.ts';
+import { civilToday } from '@porchlight/kernel';
 
 /** The day it is at the agency, `yyyy-mm-dd`. */
 export function useToday(): string {

@@ -1,9 +1,8 @@
 import { StaffDirectory } from '@porchlight/agents/contract';
 import { ClientImport, ClientTable } from '@porchlight/clients/contract';
 import {
-  Agency,
+  AgencyCalendar,
   Broadcast,
-  Clock,
   Database,
   EncryptedColumns,
   FieldCrypto,
@@ -29,10 +28,8 @@ import { Imports } from './import/import-tokens.ts';
 /** Imports of clients from files. */
 export function registerImports(r: PluginRegistrar): void {
   const columns = r.extensions(LedgerColumns);
-  const agency = r.get(Agency);
-  const clock = r.get(Clock);
-  const today = () =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: agency()().time_zone }).format(clock().now());
+  const calendar = r.get(AgencyCalendar);
+  const today = () => calendar().today();
   r.provide(ImportProgress, [Broadcast], (broadcast) => new SharedImportProgress(broadcast));
   r.provide(
     ImportParts,

@@ -1,6 +1,5 @@
 import {
-  Agency,
-  Clock,
+  AgencyCalendar,
   FieldCrypto,
   Logger,
   RateLimits,
@@ -17,10 +16,8 @@ import { LedgerExport } from './export-tokens.ts';
 /** What the plugin brings to take clients away as a file. */
 export function registerExport(r: PluginRegistrar, ledger: LedgerTable): void {
   const contributed = r.extensions(LedgerColumns);
-  const agency = r.get(Agency);
-  const clock = r.get(Clock);
-  const today = () =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: agency()().time_zone }).format(clock().now());
+  const calendar = r.get(AgencyCalendar);
+  const today = () => calendar().today();
   r.provide(
     LedgerExport,
     [Writes, RateLimits, Logger, FieldCrypto],

@@ -1,3 +1,4 @@
+import { civilToday } from '@porchlight/kernel';
 import { useAgency } from '@porchlight/web';
 import { useMemo } from 'react';
 import type { CellValue } from '../../rules/cell-text.ts';
@@ -5,12 +6,6 @@ import type { CellValue } from '../../rules/cell-text.ts';
 const FOLLOW_UP = 'next_f_u_date';
 /** Every cell asks: what day it is changes seldom. */
 const LOOK_EVERY_MS = 60_000;
-
-/** The day it is in a time zone, as dates are kept: `2026-11-20`. */
-export function dayIn(timeZone: string, now = new Date()): string {
-  // The dates of Sweden are written in this way.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
-}
 
 /** Follow-ups before today are late, also on a page that stays open over night. */
 export function overdueCells(timeZone: string): (key: string, value: CellValue) => boolean {
@@ -20,7 +15,7 @@ export function overdueCells(timeZone: string): (key: string, value: CellValue) 
     if (key !== FOLLOW_UP || typeof value !== 'string' || value === '') return false;
     const now = Date.now();
     if (now >= until) {
-      today = dayIn(timeZone, new Date(now));
+      today = civilToday(timeZone, new Date(now));
       until = now + LOOK_EVERY_MS;
     }
     return value < today;

@@ -1,6 +1,6 @@
 import { useAgency } from '@porchlight/web';
 import { useMemo } from 'react';
-import { dayIn } from './agency-day.ts';
+import { civilToday } from '@porchlight/kernel';
 
 type Warnings = (key: string, value: string) => string | null;
 
@@ -8,7 +8,7 @@ type Warnings = (key: string, value: string) => string | null;
 export function useTypingWarnings(): Warnings {
   const { time_zone: timeZone } = useAgency();
   return useMemo(() => {
-    const today = dayIn(timeZone);
+    const today = civilToday(timeZone);
     let warnings: Warnings = () => null;
     import('./parts-chunk.ts').then(
       ({ typingDoubt }) => {

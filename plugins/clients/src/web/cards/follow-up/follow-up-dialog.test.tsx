@@ -1,7 +1,8 @@
 import { formatDateText } from '@porchlight/ui';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { civilToday, daysAfter, monthsAfter } from '../../../rules/civil-date.ts';
+import { civilToday } from '@porchlight/kernel';
+import { daysAfter, monthsAfter } from '../../../rules/civil-date.ts';
 import { openerOf, renderCard } from '../testing/render-card.tsx';
 import { followUpEdit } from './follow-up.tsx';
 

@@ -1,6 +1,6 @@
 import { formatDateText, initialsOf, Tooltip } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
-import { civilToday } from '../../../rules/civil-date.ts';
+import { civilToday } from '@porchlight/kernel';
 import { clockTime } from '../../../rules/history-days.ts';
 import { useLastChanged } from '../../history/use-last-changed.ts';
 import { kitTexts } from './kit-texts.ts';

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { civilToday, daysAfter, yearsBefore } from '../../../rules/civil-date.ts';
+import { civilToday } from '@porchlight/kernel';
+import { daysAfter, yearsBefore } from '../../../rules/civil-date.ts';
 import { carrierPoints } from '../testing/carrier-points.ts';
 import { renderCard } from '../testing/render-card.tsx';
 import { MedicareCard } from './medicare-card.tsx';

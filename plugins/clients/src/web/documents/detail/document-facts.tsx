@@ -3,7 +3,7 @@ import { RichText } from '@porchlight/ui/rich-text';
 import { useAgency } from '@porchlight/web';
 import type { ReactNode } from 'react';
 import type { Document } from '../../../generated/types.ts';
-import { civilToday } from '../../../rules/civil-date.ts';
+import { civilToday } from '@porchlight/kernel';
 import { fileSizeText } from '../../../rules/file-size.ts';
 import { documentTexts } from '../document-texts.ts';
 

@@ -1,7 +1,7 @@
 import { formatDateText, Icon, type IconName } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 import type { Document } from '../../../generated/types.ts';
-import { civilToday } from '../../../rules/civil-date.ts';
+import { civilToday } from '@porchlight/kernel';
 import { previewOf } from '../../../rules/document-types.ts';
 import { fileSizeText } from '../../../rules/file-size.ts';
 import { documentTexts } from '../document-texts.ts';

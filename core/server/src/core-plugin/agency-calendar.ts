@@ -1,0 +1,25 @@
+import { civilToday } from '@porchlight/kernel';
+import type { AgencyCalendar, AgencySettings, Clock } from '../plugin-api/tokens.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The calendar of the agency. A day begins on a full minute in every zone, so the date is computed once a
+ * minute: it takes longer than the rest of a read does.
+ */
+export function agencyCalendar(agency: () => AgencySettings, clock: Clock): AgencyCalendar {
+  let known = { minute: Number.NaN, zone: '', date: '' };
+  const timeZone = () => agency().time_zone;
+  return {
+    timeZone,
+    today() {
+      const now = clock.now();
+      const minute = Math.floor(now.getTime() / MINUTE_MS);
+      const zone = timeZone();
+      if (minute !== known.minute || zone !== known.zone) {
+        known = { minute, zone, date: civilToday(zone, now) };
+      }
+      return known.date;
+    },
+  };
+}
