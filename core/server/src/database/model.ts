@@ -2,16 +2,24 @@ import { ProblemError } from '@porchlight/kernel';
 import { fieldMessages } from '@porchlight/schemas';
 import { Model, Validator, type JSONSchema, type ValidatorArgs } from 'objection';
 import { validationFailed } from '../base/core-problems.ts';
+import type { GeneratedSchemas } from '../base/schema-set.ts';
 import type { RegisteredSchema } from '../base/snapshot.ts';
 
 /**
- * Base of the models behind a store. The entity's generated schema checks each
- * value with its compiled validator, and says which columns hold JSON: those of
- * type object or array are turned into text on the way in.
+ * Base of the models behind a store. The generated schema of the stored record validates each insert and patch with its
+ * compiled validator, and names the columns that hold JSON: those of type object or array.
  */
 export abstract class PortalModel extends Model {
-  /** The entity's schema, with the names of the columns as its properties. */
+  /** The schema of the stored record, with the names of the columns as its properties. */
   static readonly entity: RegisteredSchema;
+
+  /** Finds an `entity` among what a plugin's `generated/schemas.ts` exports. Throws when it has no such schema. */
+  static schemaOf({ schemas, validators }: GeneratedSchemas, id: string): RegisteredSchema {
+    const [schema, validate] = [schemas[id], validators[id]];
+    if (schema === undefined || validate === undefined)
+      throw new Error(`There is no schema ${id}.`);
+    return { schema, validate };
+  }
 
   static override get jsonSchema(): JSONSchema {
     return this.entity.schema as object as JSONSchema;
@@ -22,7 +30,7 @@ export abstract class PortalModel extends Model {
   }
 }
 
-/** The library would compile the schema anew, with rules and formats of its own. */
+/** Objection would compile the schema again, with rules and formats of its own. */
 class GeneratedValidator extends Validator {
   override validate({ json, model, options }: ValidatorArgs): typeof json {
     const { entity } = model.constructor as typeof PortalModel;

@@ -1,4 +1,5 @@
-import { Model } from 'objection';
+import { PortalModel } from '@porchlight/server';
+import * as generated from '../generated/schemas.ts';
 import type { AccessFlags } from '../rules/access-rights.ts';
 
 /** An account as it is stored. */
@@ -15,8 +16,9 @@ export interface AgentRow extends AccessFlags {
   readonly deleted_at: Date | null;
 }
 
-export class AgentModel extends Model {
+export class AgentModel extends PortalModel {
   static override readonly tableName = 'agents_agent';
+  static override readonly entity = PortalModel.schemaOf(generated, 'agents/agent-account');
   declare id: number;
   declare username: string;
   declare email: string;

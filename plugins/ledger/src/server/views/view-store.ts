@@ -1,65 +1,70 @@
-import type { Database, WriteUnit } from '@porchlight/server';
+import { PortalModel, type Database, type WriteUnit } from '@porchlight/server';
+import * as generated from '../../generated/schemas.ts';
 import type { ViewState } from '../../generated/types.ts';
 import type { ViewRecord } from './view-record.ts';
 
+class ViewModel extends PortalModel implements ViewRecord {
+  static override readonly tableName = 'ledger_view';
+  static override readonly entity = PortalModel.schemaOf(generated, 'ledger/view-record');
+  declare readonly id: string;
+  declare readonly agent_id: number | null;
+  declare readonly name: string;
+  declare readonly shared: boolean;
+  declare readonly state: ViewState;
+  declare readonly updated_at: Date;
+}
+
 type Knex = Database['knex'];
 
-const COLUMNS = ['id', 'agent_id', 'name', 'shared', 'state'] as const;
-
-/** The agent's own views and the shared ones of others, those first that everybody has. */
+/** The agent's own views and the shared ones of others; shared views come first. */
 export async function viewsOf(knex: Knex, agentId: number): Promise<readonly ViewRecord[]> {
-  const rows: unknown = await knex('ledger_view')
-    .select(COLUMNS)
+  return await ViewModel.query(knex)
     .where({ agent_id: agentId })
     .orWhere({ shared: true })
     .orderBy([{ column: 'shared', order: 'desc' }, 'created_at', 'id']);
-  return (rows as ViewRecord[]).map(withNumber);
 }
 
 /** Locks it. */
 export async function lockView({ trx }: WriteUnit, id: string): Promise<ViewRecord | null> {
-  const row: unknown = await trx('ledger_view').select(COLUMNS).where({ id }).forUpdate().first();
-  return row === undefined ? null : withNumber(row as ViewRecord);
+  return (await ViewModel.query(trx).findById(id).forUpdate()) ?? null;
 }
 
-/** True when the agent has another view of this name, in whatever case. */
+/** True when the agent has another view of this name, in any case. */
 export async function nameTaken(
   { trx }: WriteUnit,
   agentId: number | null,
   name: string,
   except: string,
 ): Promise<boolean> {
-  const row: unknown = await trx('ledger_view')
+  const taken = await ViewModel.query(trx)
+    .select('id')
     .where({ agent_id: agentId })
     .whereRaw('lower(name) = lower(?)', [name])
     .whereNot({ id: except })
-    .first('id');
-  return row !== undefined;
+    .first();
+  return taken !== undefined;
 }
 
 export async function countOfAgent({ trx }: WriteUnit, agentId: number): Promise<number> {
-  const row: unknown = await trx('ledger_view').where({ agent_id: agentId }).count().first();
-  return Number((row as { count: string }).count);
+  return await ViewModel.query(trx).where({ agent_id: agentId }).resultSize();
 }
 
+/** Throws 400 for a record that breaks its schema. */
 export async function insertView({ trx }: WriteUnit, view: ViewRecord): Promise<void> {
-  await trx('ledger_view').insert({ ...view, state: JSON.stringify(view.state) });
+  await ViewModel.query(trx).insert({ ...view });
 }
 
+/** Throws 400 for values that break the schema of the record. */
 export async function updateView(
   { trx }: WriteUnit,
   id: string,
-  { name, shared, state }: { name: string; shared: boolean; state: ViewState },
+  { name, shared, state }: Pick<ViewRecord, 'name' | 'shared' | 'state'>,
 ): Promise<void> {
-  await trx('ledger_view')
-    .where({ id })
-    .update({ name, shared, state: JSON.stringify(state), updated_at: trx.fn.now() });
+  await ViewModel.query(trx)
+    .findById(id)
+    .patch({ name, shared, state, updated_at: trx.fn.now() as never });
 }
 
 export async function deleteView({ trx }: WriteUnit, id: string): Promise<void> {
-  await trx('ledger_view').where({ id }).delete();
-}
-
-function withNumber(row: ViewRecord): ViewRecord {
-  return { ...row, agent_id: row.agent_id === null ? null : Number(row.agent_id) };
+  await ViewModel.query(trx).deleteById(id);
 }
