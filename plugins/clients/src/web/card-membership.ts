@@ -9,6 +9,11 @@ export type CardName = keyof typeof clientTexts.cards;
 const properties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
 const cardOf = (field: string) => properties[field]?.['x-card'] as CardName | undefined;
 
+/** What the schema says about a field of ours. */
+export function fieldSchema(field: string): JsonSchema | undefined {
+  return properties[field];
+}
+
 /** The fields that a card shows, with those that plugins add to it. */
 export function fieldsOfCard(card: CardName, lines: readonly PlanLine[]): readonly string[] {
   const own = Object.keys(properties).filter((field) => cardOf(field) === card);

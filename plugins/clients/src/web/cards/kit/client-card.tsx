@@ -1,12 +1,14 @@
-import { type IconName } from '@porchlight/ui';
+import { Facts, type IconName } from '@porchlight/ui';
 import { RecordCard, useDataPoint } from '@porchlight/web';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { PlanLines } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
 import { type CardName, fieldsOfCard } from '../../card-membership.ts';
 import { clientTexts } from '../../client-texts.ts';
 import type { ClientEdit } from './client-edit.ts';
 import { LastChanged } from './last-changed.tsx';
+import { otherFields, withFields } from './other-fields.ts';
+import { SchemaFact } from './schema-fact.tsx';
 import { useClientEditTarget } from './use-client-edit-target.tsx';
 import '../../touch.css';
 import './client-card.css';
@@ -17,6 +19,8 @@ interface ClientCardProps {
   readonly card: CardName;
   /** The dialog that the card opens. */
   readonly edit: ClientEdit;
+  /** Dialogs of parts of the card. */
+  readonly furtherEdits?: readonly ClientEdit[];
   readonly icon: IconName;
   /** In the head, before who changed the card last: '2 of 4'. */
   readonly meta?: ReactNode;
@@ -25,17 +29,27 @@ interface ClientCardProps {
   readonly children: ReactNode;
 }
 
-/** A card of the client's page. */
+const NONE: readonly ClientEdit[] = [];
+
+/** A card of the client's page; fields that only the schema puts on it come last. */
 export function ClientCard({
   client,
   card,
   edit,
+  furtherEdits = NONE,
   icon,
   meta,
   editLabel,
   children,
 }: ClientCardProps) {
-  const target = useClientEditTarget(client, edit);
+  const others = useMemo(
+    () => otherFields(card, [edit, ...furtherEdits]),
+    [card, edit, furtherEdits],
+  );
+  const target = useClientEditTarget(
+    client,
+    useMemo(() => withFields(edit, others), [edit, others]),
+  );
   const lines = useDataPoint(PlanLines);
   return (
     <RecordCard
@@ -52,6 +66,13 @@ export function ClientCard({
       }
     >
       {children}
+      {others.length > 0 && (
+        <Facts>
+          {others.map((field) => (
+            <SchemaFact key={field} client={client} field={field} />
+          ))}
+        </Facts>
+      )}
     </RecordCard>
   );
 }

@@ -14,6 +14,8 @@ import { carriersEdit, carriersTitle, healthEdit, marketplaceTexts } from './mar
 import { usePlanLines } from './plans.ts';
 import './plans.css';
 
+const partEdits = [carriersEdit];
+
 /** What the client is insured with outside Medicare: the plans, and an amount per carrier. */
 export function MarketplaceCard({ client }: ClientDetailCardProps) {
   const plans = plansOf(client);
@@ -24,6 +26,7 @@ export function MarketplaceCard({ client }: ClientDetailCardProps) {
       client={client}
       card="marketplace"
       edit={healthEdit}
+      furtherEdits={partEdits}
       icon="shield-check"
       meta={count === 0 ? null : marketplaceTexts.count(count)}
     >
