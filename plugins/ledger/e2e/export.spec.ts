@@ -43,8 +43,8 @@ test('clients leave as a file, masked or with a reason in clear, and come back u
 
   await open();
   await dialog(page).getByRole('button', { name: 'Everything' }).click();
-  await dialog(page).getByText('With hidden values in plain text').click();
-  await dialog(page).getByLabel('Reason for the plain text').fill('Moving to another agency');
+  await dialog(page).getByText('Include hidden values (unmasked)').click();
+  await dialog(page).getByLabel('Reason for unmasked values').fill('Moving to another agency');
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await readFile((await saved(page)).path, 'utf8')).toContain('900-12-6037');
 
@@ -53,7 +53,7 @@ test('clients leave as a file, masked or with a reason in clear, and come back u
   await other.getByRole('button', { name: 'Export' }).click();
   await dialog(other).getByRole('button', { name: 'Everything' }).click();
   await expect(dialog(other)).toContainText('columns stay masked.');
-  await expect(dialog(other).getByText('With hidden values in plain text')).toBeHidden();
+  await expect(dialog(other).getByText('Include hidden values (unmasked)')).toBeHidden();
 
   await page.getByRole('button', { name: 'Import' }).click();
   const bringing = page.getByRole('dialog', { name: 'Import clients' });

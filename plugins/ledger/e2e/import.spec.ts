@@ -51,7 +51,7 @@ test('imports a file and undoes the import except for clients that were edited s
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Check File' }).click();
 
-  await expect(dialog(page)).toContainText('Nothing is written yet');
+  await expect(dialog(page)).toContainText('nothing has been imported yet');
   const row = (says: string) => dialog(page).getByRole('row', { name: says });
   // Conflicts come first: the file has another first name for the client with this email.
   await expect(row(`7 Skipped Ann ${name} Same email as Ana ${name}`)).toBeVisible();
@@ -92,7 +92,7 @@ test('imports a file and undoes the import except for clients that were edited s
     .getByRole('dialog', { name: `Undo the import of ${file}?` })
     .getByRole('button', { name: 'Undo Import' })
     .click();
-  await expect(dialog(page)).toContainText('was undone: 3 clients. 1 client stays as it is');
+  await expect(dialog(page)).toContainText('was undone: 3 clients. 1 client was kept');
   await expect(row(`6 Left as is Dora ${name}d Edited since`)).toBeVisible();
   await dialog(page).getByText('Close').click();
 

@@ -35,7 +35,7 @@ test('a view is made of conditions and columns, shared, found by its address, an
 
   await page.getByRole('button', { name: 'New view' }).click();
   await page.getByLabel('Name', { exact: true }).fill(`Work of ${name}`);
-  await page.getByLabel('Share it with everybody').check();
+  await page.getByLabel('Share with everyone').check();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   const tab = page.getByRole('link', { name: `Work of ${name}` });

@@ -38,8 +38,8 @@ it('adds nobody when they are left out', async () => {
   const { fake, ledger, grid, added } = await pasteBelow(1);
   screen.getByRole('heading', { name: 'Add 1 new client?' });
   // No button: a key that was meant for the sheet must not add anybody.
-  expect(document.activeElement?.textContent).toMatch(/^One row of the pasted block/);
-  fireEvent.click(screen.getByRole('button', { name: 'Leave out' }));
+  expect(document.activeElement?.textContent).toMatch(/^The pasted block has 1 row/);
+  fireEvent.click(screen.getByRole('button', { name: 'Skip them' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect([fake.clients.length, ledger.rows.total]).toEqual([3, 3]);
   expect(grid.focus).toHaveBeenCalled();

@@ -17,15 +17,15 @@ export const pasteTexts = {
   below: (rows: number) => `Add ${of(rows, 'new client', 'new clients')}?`,
   belowHint: (rows: number) =>
     rows === 1
-      ? 'One row of the pasted block reaches below the last client. It becomes a new client.'
-      : `${figure(rows)} rows of the pasted block reach below the last client. Each becomes a new client.`,
+      ? 'The pasted block has 1 row past the last client. It will be added as a new client.'
+      : `The pasted block has ${figure(rows)} rows past the last client. Each will be added as a new client.`,
   nameless: "These new clients won't have a name: the pasted block has no First Name or Last Name.",
   preview: 'New clients',
   row: 'Row',
   more: (rows: number) => `and ${of(rows, 'more row', 'more rows')}`,
   moreColumns: (columns: number) => `and ${of(columns, 'more column', 'more columns')}`,
   hidden: '••••',
-  leave: 'Leave out',
+  leave: 'Skip them',
   add: (rows: number) => `Add ${clients(rows)}`,
   added: (rows: number) => `${clients(rows)} added`,
   refused: (cells: number) => `Couldn't save ${of(cells, 'value', 'values')}`,

@@ -88,12 +88,12 @@ it('exports everything as a workbook', async () => {
 it('asks for the reason before hidden values leave in clear', async () => {
   const { server, onClose } = await open();
   await press('Everything');
-  fireEvent.click(await screen.findByLabelText('With hidden values in plain text'));
+  fireEvent.click(await screen.findByLabelText('Include hidden values (unmasked)'));
   await screen.findByText('12 clients, 3 columns and the client ID.');
   await press('Export');
-  await screen.findByText('Please say why you need it');
+  await screen.findByText('Enter why you need them');
   expect(server.callsOf('POST /ledger/export')).toEqual([]);
-  fireEvent.change(screen.getByLabelText('Reason for the plain text'), {
+  fireEvent.change(screen.getByLabelText('Reason for unmasked values'), {
     target: { value: ' Carrier audit ' },
   });
   await press('Export');
@@ -106,8 +106,8 @@ it('asks for the reason before hidden values leave in clear', async () => {
 it('leaves the reason out when the columns of the file hide nothing', async () => {
   const { server, onClose } = await open();
   await press('Everything');
-  fireEvent.click(await screen.findByLabelText('With hidden values in plain text'));
-  fireEvent.change(screen.getByLabelText('Reason for the plain text'), { target: { value: 'x' } });
+  fireEvent.click(await screen.findByLabelText('Include hidden values (unmasked)'));
+  fireEvent.change(screen.getByLabelText('Reason for unmasked values'), { target: { value: 'x' } });
   await press('This view');
   await screen.findByText('3 clients, 2 columns and the client ID.');
   await press('Export');
@@ -122,13 +122,13 @@ it.each([
   await open({}, permissions);
   await press('Everything');
   await screen.findByText('One column stays masked.');
-  expect(screen.queryByLabelText('With hidden values in plain text')).toBeNull();
+  expect(screen.queryByLabelText('Include hidden values (unmasked)')).toBeNull();
 });
 
 it('offers no export when no client matches', async () => {
   const none = { success: true, data: { count: 0, sums: {}, empty: {}, overdue: 0 } };
   const { server } = await open({ 'GET /ledger/totals': none });
-  await screen.findAllByText('No client fits this view, so there is nothing to export.');
+  await screen.findAllByText('This view has no clients to export.');
   await press('Export');
   expect(server.callsOf('POST /ledger/export')).toEqual([]);
 });
@@ -150,7 +150,7 @@ it('says why there is no file, and lets try again', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-it('says that a file broke off, which is another thing than none', async () => {
+it('tells an interrupted download from an empty one', async () => {
   const download = vi.spyOn(ApiClient.prototype, 'download');
   download.mockImplementationOnce((_path, options) => {
     options?.onPiece?.(new Uint8Array(3));
@@ -159,7 +159,7 @@ it('says that a file broke off, which is another thing than none', async () => {
   await open();
   await screen.findByText(/^3 clients/);
   await press('Export');
-  await screen.findByText(/^The file broke off before its end/);
+  await screen.findByText(/^The download was interrupted/);
   expect(saved).not.toHaveBeenCalled();
   download.mockRestore();
 });
@@ -176,7 +176,7 @@ it('cancels the export with the button, and then offers another choice', async (
   await screen.findByText('0 of 3 clients');
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(onClose).not.toHaveBeenCalled();
-  await press('Stop Exporting');
+  await press('Cancel Export');
   await screen.findByRole('button', { name: 'Export' });
   expect(server.callsOf('POST /ledger/export')).toHaveLength(1);
   expect(saved).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
-/** The words of filters. */
+/** Texts of the filters. */
 export const filterTexts = {
   button: 'Filter',
   panel: 'Filter clients',
   search: 'Name, email, phone or plan',
   searchChip: (text: string) => `Search: ${text}`,
-  add: 'Add a condition',
+  add: 'Add filter',
   column: 'Column',
   chooseColumn: 'Choose a column',
   condition: 'Condition',
@@ -14,22 +14,22 @@ export const filterTexts = {
   to: 'To',
   apply: 'Apply',
   back: 'Cancel',
-  none: 'Every client is shown.',
+  none: 'No filters. All clients are shown.',
   clear: 'Clear all',
   edit: (condition: string) => `Change ${condition}`,
   remove: (condition: string) => `Remove ${condition}`,
-  active: 'Conditions of this view',
-  hiddenHelp: 'Hidden values can only be asked for as blank or filled in.',
-  valueMissing: 'Please enter what to look for',
-  rangeMissing: 'Please enter at least one end',
-  rangeTurned: 'The end is before the beginning',
+  active: 'Filters in this view',
+  hiddenHelp: 'You can only filter hidden values by blank or not blank.',
+  valueMissing: 'Enter what to look for',
+  rangeMissing: 'Enter a start or an end',
+  rangeTurned: 'The end is before the start',
   and: ', ',
   atLeast: (value: string) => `from ${value}`,
   atMost: (value: string) => `up to ${value}`,
   between: (from: string, to: string) => `${from} to ${to}`,
 } as const;
 
-/** What a condition is called in the list of choices. */
+/** Labels of the conditions. */
 export const choiceTexts = {
   contains: 'contains',
   is: 'is',

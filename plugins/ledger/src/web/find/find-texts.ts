@@ -1,6 +1,6 @@
 const figure = (count: number) => count.toLocaleString('en-US');
 
-/** The words of the search over all rows. */
+/** Texts of the search in all rows. */
 export const findTexts = {
   find: 'Find',
   field: 'Find in all rows',

@@ -1,7 +1,7 @@
 const values = (count: number) =>
   count === 1 ? 'the hidden value' : `${count.toLocaleString('en-US')} hidden values`;
 
-/** The words of the question before hidden values are lost. */
+/** Texts of the question before hidden values are replaced or cleared. */
 export const replaceHiddenTexts = {
   replace: (count: number) => `Replace ${values(count)}?`,
   clear: (count: number) => `Clear ${values(count)}?`,

@@ -56,7 +56,7 @@ it('offers what the cell does not hold, an empty one by that name', async () => 
   await open(page([change(9, 'Name 2', 'x'), change(4, '', 'Name 2')]));
   const lines = await screen.findAllByRole('listitem');
   expect(within(lines[0]!).queryByRole('button')).toBeNull();
-  within(lines[1]!).getByRole('button', { name: 'Make it empty again' });
+  within(lines[1]!).getByRole('button', { name: 'Restore blank' });
 });
 
 describe('the history of a hidden value', () => {

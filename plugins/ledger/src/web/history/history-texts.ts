@@ -1,4 +1,4 @@
-/** The words of the history of a cell. */
+/** Texts of a cell's history. */
 export const historyTexts = {
   title: (column: string) => `History of ${column}`,
   notSaved: 'This row is not saved yet, so it has no history.',
@@ -16,9 +16,9 @@ export const historyTexts = {
   someone: 'A former agent',
   reason: (purpose: string) => `Reason: ${purpose}`,
   restore: (value: string) => `Restore ${value}`,
-  restoreEmpty: 'Make it empty again',
+  restoreEmpty: 'Restore blank',
   restored: (column: string) => `${column} restored. Press Ctrl+Z to undo.`,
-  hidden: 'Changes of a hidden value are listed as masks.',
+  hidden: 'Changes to a hidden value are listed as masks.',
   fixed: 'Cells of this column cannot be edited.',
   older: 'Show older',
   olderBusy: 'Loading...',

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const file = (name: string, size = 5) => new File(['x'.repeat(size)], name);
 const choose = async (one: File) =>
-  fireEvent.change(await screen.findByLabelText('File with clients', { selector: 'input' }), {
+  fireEvent.change(await screen.findByLabelText('Client file', { selector: 'input' }), {
     target: { files: [one] },
   });
 const select = (name: string, value: string) => {
@@ -17,7 +17,7 @@ const select = (name: string, value: string) => {
 };
 
 it.each([
-  ['clients.pdf', 5, 'Please choose a CSV file or an Excel workbook (.xlsx).'],
+  ['clients.pdf', 5, 'Choose a CSV file or an Excel workbook (.xlsx).'],
   ['clients.csv', 0, 'This file is empty.'],
 ])('refuses %s of %i bytes without sending it', async (name, size, sentence) => {
   const { server } = await openImportDialog();
@@ -79,11 +79,9 @@ it('goes from the file over the columns and the dry run to the clients, and back
   });
 
   set({ state: 'checked', progress: null });
-  await screen.findByText(
-    /Nothing is written yet\. This is what the import of March\.csv would do/,
-  );
+  await screen.findByText(/Preview of March\.csv: nothing has been imported yet/);
   // A second Enter must not run what nobody has looked at.
-  expect(document.activeElement?.textContent).toMatch(/^Nothing is written yet/);
+  expect(document.activeElement?.textContent).toMatch(/^Preview of March/);
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
   await within(table).findByText('A line of totals');
   expect(within(table).getByRole('link', { name: 'Kessler' }).getAttribute('href')).toBe(
@@ -124,7 +122,7 @@ it('goes from the file over the columns and the dry run to the clients, and back
     counts: { create: 0, update: 0, unchanged: 0, skip: 1, undone: 1, kept: 1 },
   });
   await screen.findByText(
-    'The import was undone: 1 client. 1 client stays as it is: it was edited since.',
+    'The import was undone: 1 client. 1 client was kept because it was edited since.',
   );
   expect(server.callsOf('GET /ledger/imports/:id/rows').at(-1)?.query['action']).toBe('kept');
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));

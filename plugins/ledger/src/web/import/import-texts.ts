@@ -4,7 +4,9 @@ import type { MatchKey } from '../../rules/import/match-key.ts';
 const number = (value: number) => value.toLocaleString('en-US');
 const clients = (count: number) => (count === 1 ? '1 client' : `${number(count)} clients`);
 const stay = (count: number) =>
-  count === 1 ? '1 client stays as it is: it was' : `${clients(count)} stay as they are: they were`;
+  count === 1
+    ? '1 client was kept because it was'
+    : `${clients(count)} were kept because they were`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
 
@@ -17,27 +19,27 @@ export const importTexts = {
   number,
 
   choose: {
-    file: 'File with clients',
-    help: 'A CSV file or an Excel workbook (.xlsx) of up to 80 MB. Titles above the headers and totals below the last client may stay.',
+    file: 'Client file',
+    help: 'A CSV file or an Excel workbook (.xlsx) of up to 80 MB. Title rows and totals are OK: they are skipped.',
     tooLarge: 'This file is larger than 80 MB.',
-    otherType: 'Please choose a CSV file or an Excel workbook (.xlsx).',
+    otherType: 'Choose a CSV file or an Excel workbook (.xlsx).',
     empty: 'This file is empty.',
     uploading: (name: string) => `Uploading ${name}`,
-    reading: 'Looking through the file...',
+    reading: 'Reading the file…',
     stop: 'Stop Uploading',
   },
 
   recent: {
-    title: 'Last imports',
-    none: 'No file was imported yet.',
+    title: 'Recent imports',
+    none: 'No imports yet.',
     by: (name: string, when: string) => (name === '' ? when : `${name}, ${when}`),
     states: {
       uploaded: 'Not checked yet',
-      checking: 'Being checked',
+      checking: 'Checking',
       checked: 'Checked, not imported',
-      running: 'Being imported',
+      running: 'Importing',
       finished: 'Imported',
-      undoing: 'Being undone',
+      undoing: 'Undoing',
       undone: 'Undone',
       discarded: 'Removed',
     },
@@ -61,7 +63,7 @@ export const importTexts = {
       content: 'Recognized by its values',
     },
     counted: (matched: number, all: number) => `${matched} of ${all} columns are matched.`,
-    key: 'Find existing clients by',
+    key: 'Match existing clients by',
     keyHelp:
       'A row that finds a client updates that client. If its name, birth date, SSN, or Medicare number says otherwise, you decide. Rows without this value are compared by name and birth date. Blank cells never clear a value.',
     noKey: 'Match a column to the client ID, email, phone, or to name and birth date.',
@@ -90,12 +92,12 @@ export const importTexts = {
     waiting: 'Getting ready...',
     rows: (done: number, total: number | null) =>
       total === null ? `${rows(done)} so far` : `${number(done)} of ${rows(total)}`,
-    stays: 'This continues if you close this window. Find it again under Import.',
+    stays: 'You can close this window. The import keeps running; check on it under Import.',
   },
 
   result: {
     checked: (name: string, key: MatchKey | null) =>
-      `Nothing is written yet. This is what the import of ${name} would do${key === null ? '' : `, with clients recognized by ${keyWords[key]}`}.`,
+      `Preview of ${name}: nothing has been imported yet.${key === null ? '' : ` Clients are matched by ${keyWords[key]}.`}`,
     finished: (created: number, updated: number) =>
       `${clients(created)} added, ${clients(updated)} updated.`,
     undone: (undone: number, kept: number) =>

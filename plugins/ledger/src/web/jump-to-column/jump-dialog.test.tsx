@@ -52,7 +52,7 @@ it('offers columns that are hidden, and says so', async () => {
 it('says that no column fits', async () => {
   const { field, onClose } = await open();
   fireEvent.change(field, { target: { value: 'xyz' } });
-  expect(screen.getByRole('status').textContent).toBe("No column fits 'xyz'");
+  expect(screen.getByRole('status').textContent).toBe('No column matches “xyz”');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-/** The words of the jump to a column. */
+/** Texts of the jump to a column. */
 export const jumpTexts = {
   title: 'Jump to column',
   field: 'Column',
@@ -7,5 +7,5 @@ export const jumpTexts = {
   hidden: 'Hidden',
   showsIt: 'Enter shows it',
   jumps: 'Enter',
-  nothing: (typed: string) => `No column fits '${typed}'`,
+  nothing: (typed: string) => `No column matches “${typed}”`,
 } as const;

@@ -44,7 +44,7 @@ it('a click goes to the cell of a colleague', async () => {
 
 it('offers no click for a colleague at no cell or in a row that is not loaded', async () => {
   await shown(peer(1, { id: 4 }), peer(2, { id: null, column: null }));
-  expect(await screen.findByRole('img', { name: /^Agent A is at date, further/ })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^Agent A is editing date/ })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Agent B has the ledger open' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The words of the ledger page. */
+/** Texts of the ledger page. */
 export const pageTexts = {
   title: 'Client Ledger',
   addRow: 'Add Row',
@@ -12,10 +12,10 @@ export const pageTexts = {
   print: 'Print',
   jump: 'Jump to column',
   jumpKeys: 'Ctrl G',
-  hiddenNotSorted: (column: string) => `${column} is hidden, so it cannot be sorted by.`,
+  hiddenNotSorted: (column: string) => `${column} has hidden values, so you can't sort by it.`,
   noClients: 'No clients yet',
-  noClientsHint: 'Bring them in from a file, or begin with a row.',
-  noMatches: 'No client fits these filters',
+  noClientsHint: 'Import a file, or add your first row.',
+  noMatches: 'No clients match these filters',
   showAll: 'Show All Clients',
   importFile: 'Import a File',
   tryAgain: 'Try Again',
@@ -23,13 +23,13 @@ export const pageTexts = {
     cells: 'Cells',
     toCells: 'Go to the cells',
     edit: 'Edit the cell',
-    fill: 'Fill the selected cells with what is typed',
+    fill: 'Fill the selected cells with the typed text',
     fillDown: 'Fill down',
     open: 'Open the client',
     history: 'History of the cell',
     reveal: 'Show a hidden value',
     columnMenu: 'Sort, filter or hide the column',
     moveColumn: 'Move the column',
-    leave: 'Leave the grid with the next Tab',
+    leave: 'Leave the grid (then press Tab)',
   },
 } as const;

@@ -38,7 +38,7 @@ it('says that hidden values cannot be sorted', async () => {
   const { events, columnOf, changeView, say } = await open();
   act(() => events.sort(columnOf('ssn')));
   expect(changeView).not.toHaveBeenCalled();
-  expect(say).toHaveBeenCalledWith('ssn is hidden, so it cannot be sorted by.');
+  expect(say).toHaveBeenCalledWith("ssn has hidden values, so you can't sort by it.");
 });
 
 it('keeps widths, the order and what is collapsed', async () => {

@@ -40,7 +40,7 @@ it('prints the selected cells beside the frozen column, masks in place of secret
     'checked',
     true,
   );
-  expect(screen.getByText('Hidden values are printed as masks.')).toBeDefined();
+  expect(screen.getByText('Hidden values stay masked in print.')).toBeDefined();
   press();
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const [head, first, ...others] = within(paper()).getAllByRole('row', { hidden: true });
@@ -64,6 +64,6 @@ it('says that rows could not be loaded, and prints nothing', async () => {
   const { fake } = await open(300);
   fake.fails = { error: new ApiError({ status: 0, code: 'network', message: 'No connection' }) };
   press();
-  expect(await screen.findByText('The rows could not be loaded. No connection')).toBeDefined();
+  expect(await screen.findByText("Couldn't load the rows. No connection")).toBeDefined();
   expect(print).not.toHaveBeenCalled();
 });

@@ -22,7 +22,7 @@ export function PrintSheet({ part, rows }: PrintSheetProps) {
       <h1>
         {agency}: {printTexts.heading}
       </h1>
-      <p>{printTexts.said(rows.length, part.rows)}</p>
+      <p>{printTexts.count(rows.length, part.rows)}</p>
       {printBands(columns, kept).map((band, at) => (
         <table key={at}>
           <thead>

@@ -4,7 +4,7 @@ const counted = (count: number, one: string, many: string) =>
 const size = (rows: number, columns: number) =>
   `${counted(rows, 'row', 'rows')}, ${counted(columns, 'column', 'columns')}`;
 
-/** The words of printing. */
+/** Texts of printing. */
 export const printTexts = {
   title: 'Print',
   what: 'What is printed',
@@ -12,13 +12,13 @@ export const printTexts = {
   view: (rows: number, columns: number) => `This view: ${size(rows, columns)}`,
   most: (most: number) =>
     `At most ${figure(most)} rows are printed at once. Narrow the view or select fewer columns to print the rest.`,
-  masked: 'Hidden values are printed as masks.',
-  failed: 'The rows could not be loaded.',
+  masked: 'Hidden values stay masked in print.',
+  failed: "Couldn't load the rows.",
   print: 'Print',
   loading: 'Loading rows...',
   cancel: 'Cancel',
   heading: 'Client Ledger',
-  said: (rows: number, all: number) =>
+  count: (rows: number, all: number) =>
     rows < all
       ? `${figure(rows)} of ${counted(all, 'client', 'clients')}`
       : counted(all, 'client', 'clients'),

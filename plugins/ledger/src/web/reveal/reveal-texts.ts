@@ -1,4 +1,4 @@
-/** The words of showing a hidden value in the sheet. */
+/** Texts of showing a hidden value. */
 export const revealTexts = {
   show: (label: string) => `Show ${label} (Alt+R)`,
   nothing: (label: string) => `${label} is empty: there is nothing to show.`,

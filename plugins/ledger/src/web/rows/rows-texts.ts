@@ -4,9 +4,9 @@ export const rowsTexts = {
   failed: 'Failed to load clients.',
   unsaved: 'Unsaved changes',
   saving: 'Saving...',
-  masked: 'This is a mask, not a value. Please enter the whole value.',
+  masked: 'This is a mask, not a value. Enter the whole value.',
   formatted:
-    'These notes have formatting, which a cell would lose. Please change them on the page of the client.',
+    'These notes have formatting, which a cell would lose. Change them on the client page.',
   tooManyCells: (cells: number, most: number) =>
     `This would change ${cells.toLocaleString('en-US')} cells. One step can change at most ${most.toLocaleString('en-US')}: use a smaller block, or Import for a whole file.`,
   changed: (by: string | null) => `${by ?? 'Someone else'} changed this cell.`,

@@ -1,6 +1,6 @@
 const figure = (count: number) => count.toLocaleString('en-US');
 
-/** The words of the line below the grid. */
+/** Texts of the line below the grid. */
 export const statusTexts = {
   selected: 'Selected',
   cells: (count: number) => `${figure(count)} cells`,

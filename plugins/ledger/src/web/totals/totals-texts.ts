@@ -1,6 +1,6 @@
 const figure = (count: number) => count.toLocaleString('en-US');
 
-/** The words of the row below all others. */
+/** Texts of the totals row. */
 export const totalsTexts = {
   clients: (count: number) => (count === 1 ? '1 client' : `${figure(count)} clients`),
   overdue: (count: number) => `${figure(count)} overdue`,

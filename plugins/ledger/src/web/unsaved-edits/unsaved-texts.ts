@@ -11,7 +11,7 @@ export const unsavedTexts = {
   cell: (column: string, client: string) => `${column}, ${client}`,
   newClient: 'new client',
   columnGone: 'This column no longer exists. You can copy the text.',
-  elsewhere: 'Not saved, and not on the sheet',
+  elsewhere: 'Not saved (no longer in this view)',
   again: 'Try again',
   dismiss: 'Dismiss',
   more: (count: number) => `${cells(count)} more`,
