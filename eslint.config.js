@@ -32,7 +32,10 @@ export default tseslint.config(
     plugins: { house: houseRules },
     rules: {
       'house/file-name': 'error',
+      'house/no-collision-alias': 'error',
+      'house/no-literal-spread': 'error',
       'house/no-outside-document': 'error',
+      'house/test-name': 'error',
       'max-lines': ['error', { max: 300 }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
       'no-console': 'error',

@@ -4,9 +4,6 @@ export interface Import {
   readonly to: string;
 }
 
-/** Folders whose children still import each other in a cycle. Remove each one as it becomes clean. */
-export const CYCLIC_FOLDERS: readonly string[] = ['core/server/src', 'plugins/ledger/src/server'];
-
 /** The imports between the children (files and folders) of one folder, one per pair of children. */
 type Siblings = Map<string, Map<string, Import>>;
 
@@ -29,7 +26,7 @@ function siblingsByFolder(imports: readonly Import[]): Map<string, Siblings> {
     const to = entry.to.split('/');
     const depth = from.findIndex((part, index) => part !== to[index]);
     const folder = from.slice(0, depth).join('/');
-    if (depth <= 0 || CYCLIC_FOLDERS.includes(folder)) continue;
+    if (depth <= 0) continue;
     const siblings: Siblings = folders.get(folder) ?? new Map();
     folders.set(folder, siblings);
     const targets = siblings.get(from[depth]!) ?? new Map<string, Import>();

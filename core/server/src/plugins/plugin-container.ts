@@ -1,7 +1,6 @@
 import type { ServiceToken } from '@porchlight/kernel';
 import { Container } from 'inversify';
-import type { Logger } from '../plugin-api/tokens.ts';
-import { Logger as LoggerToken } from '../plugin-api/tokens.ts';
+import { Logger } from '../plugin-api/tokens.ts';
 import type { Registration } from './registration.ts';
 
 /** A service and its value, as core offers it to every plugin. */
@@ -35,7 +34,7 @@ export function createPluginContainer(
   logger: Logger,
 ): Container {
   const container = new Container({ parent: core });
-  container.bind(LoggerToken.id).toConstantValue(logger);
+  container.bind(Logger.id).toConstantValue(logger);
   for (const provider of required) {
     for (const { token } of provider.registration.provisions) {
       container.bind(token.id).toDynamicValue(() => provider.container.get(token.id));

@@ -22,22 +22,22 @@ import {
   updatedFields,
 } from './account-changes.ts';
 import type { AgentRow } from './agent-row.ts';
-import type { AgentStore } from './agent-store.ts';
-import type { PasswordHashes } from './password-hashes.ts';
+import type { SqlAgentStore } from './agent-store.ts';
+import type { Argon2PasswordHashes } from './password-hashes.ts';
 import { accountOf } from './staff-flags.ts';
-import type { StaffSessions } from './staff-sessions.ts';
+import type { CachedStaffSessions } from './staff-sessions.ts';
 
 interface Parts {
-  readonly store: AgentStore;
+  readonly store: SqlAgentStore;
   readonly writes: Writes;
-  readonly hashes: PasswordHashes;
-  readonly sessions: StaffSessions;
+  readonly hashes: Argon2PasswordHashes;
+  readonly sessions: CachedStaffSessions;
   readonly clock: Clock;
   readonly passwordPolicy: () => PasswordPolicy;
 }
 
 /** Adds, changes, and deletes accounts as far as the access of the current user reaches. */
-export class AgentAccounts {
+export class AuditedAgentAccounts {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {

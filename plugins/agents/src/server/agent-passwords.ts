@@ -12,22 +12,22 @@ import {
 import { refuseAction } from '../rules/account-actions.ts';
 import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
 import type { AgentRow } from './agent-row.ts';
-import type { AgentStore } from './agent-store.ts';
-import type { LoginLimits } from './login-limits.ts';
-import type { PasswordHashes } from './password-hashes.ts';
+import type { SqlAgentStore } from './agent-store.ts';
+import type { SharedLoginLimits } from './login-limits.ts';
+import type { Argon2PasswordHashes } from './password-hashes.ts';
 import { accountOf } from './staff-flags.ts';
-import type { StaffSessions } from './staff-sessions.ts';
+import type { CachedStaffSessions } from './staff-sessions.ts';
 
 interface Parts {
-  readonly store: AgentStore;
+  readonly store: SqlAgentStore;
   readonly writes: Writes;
-  readonly hashes: PasswordHashes;
-  readonly limits: LoginLimits;
-  readonly sessions: StaffSessions;
+  readonly hashes: Argon2PasswordHashes;
+  readonly limits: SharedLoginLimits;
+  readonly sessions: CachedStaffSessions;
   readonly passwordPolicy: () => PasswordPolicy;
 }
 
-export class AgentPasswords {
+export class AuditedAgentPasswords {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {

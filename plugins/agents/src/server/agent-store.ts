@@ -14,7 +14,7 @@ export type AgentPatch = Partial<
 >;
 
 /** The accounts in the database; the only place that knows how they are stored. */
-export class AgentStore {
+export class SqlAgentStore {
   readonly #database: Database;
 
   constructor(database: Database) {

@@ -2,8 +2,8 @@ import type { Deployment, Writes } from '@porchlight/server';
 import { randomInt } from 'node:crypto';
 import { firstAgentId } from '../rules/access-rights.ts';
 import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
-import type { AgentStore } from './agent-store.ts';
-import type { PasswordHashes } from './password-hashes.ts';
+import type { SqlAgentStore } from './agent-store.ts';
+import type { Argon2PasswordHashes } from './password-hashes.ts';
 
 /** Nothing that looks like another character when read from a screen. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -14,9 +14,9 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @throws when OWNER_PASSWORD is not good enough, in a sentence that names it.
  */
 export async function makeFirstOwner(parts: {
-  readonly store: AgentStore;
+  readonly store: SqlAgentStore;
   readonly writes: Writes;
-  readonly hashes: PasswordHashes;
+  readonly hashes: Argon2PasswordHashes;
   readonly deployment: Deployment;
   readonly passwordPolicy: PasswordPolicy;
 }): Promise<readonly string[]> {

@@ -17,14 +17,14 @@ import {
 } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
-import { AgentAccounts as Accounts } from './agent-accounts.ts';
-import { AgentPasswords as Passwords } from './agent-passwords.ts';
-import { AgentStore as Store } from './agent-store.ts';
+import { AuditedAgentAccounts } from './agent-accounts.ts';
+import { AuditedAgentPasswords } from './agent-passwords.ts';
+import { SqlAgentStore } from './agent-store.ts';
 import { makeFirstOwner } from './first-owner.ts';
-import { KnownNetworks as Networks } from './known-networks.ts';
-import { LoginLimits as Limits } from './login-limits.ts';
+import { SqlKnownNetworks } from './known-networks.ts';
+import { SharedLoginLimits } from './login-limits.ts';
 import { MonthlyTokenKeys } from './login-token-keys.ts';
-import { PasswordHashes as Hashes } from './password-hashes.ts';
+import { Argon2PasswordHashes } from './password-hashes.ts';
 import { changePassword } from './routes/change-password.ts';
 import { checkEmail } from './routes/check-email.ts';
 import { createAgent } from './routes/create-agent.ts';
@@ -34,16 +34,16 @@ import { readAgent } from './routes/read-agent.ts';
 import { signIn } from './routes/sign-in.ts';
 import { signOut } from './routes/sign-out.ts';
 import { updateAgent } from './routes/update-agent.ts';
-import { SignIn as SignInService } from './sign-in.ts';
+import { PasswordSignIn } from './sign-in.ts';
 import { staffDirectory } from './staff-directory.ts';
-import { StaffSessions as Sessions } from './staff-sessions.ts';
+import { CachedStaffSessions } from './staff-sessions.ts';
 import {
   AgentAccounts,
   AgentPasswords,
   AgentStore,
   KnownNetworks,
   LoginLimits,
-  LoginTokenKeys,
+  TokenKeys,
   PasswordHashes,
   SignIn,
   StaffSessions,
@@ -66,19 +66,19 @@ export default definePlugin<Settings>({
     const passwordPolicy = () => settings().password_policy;
     const clientCounts = r.extensions(ClientCountSources);
 
-    r.provide(AgentStore, [Database], (database) => new Store(database));
-    r.provide(PasswordHashes, [], () => new Hashes());
-    r.provide(LoginTokenKeys, [FieldCrypto], (crypto) => new MonthlyTokenKeys(crypto));
-    r.provide(LoginLimits, [RateLimits], (limits) => new Limits(limits));
+    r.provide(AgentStore, [Database], (database) => new SqlAgentStore(database));
+    r.provide(PasswordHashes, [], () => new Argon2PasswordHashes());
+    r.provide(TokenKeys, [FieldCrypto], (crypto) => new MonthlyTokenKeys(crypto));
+    r.provide(LoginLimits, [RateLimits], (limits) => new SharedLoginLimits(limits));
     r.provide(
       KnownNetworks,
       [Database, FieldCrypto, Clock],
-      (database, crypto, clock) => new Networks(database, crypto, clock),
+      (database, crypto, clock) => new SqlKnownNetworks(database, crypto, clock),
     );
     r.provide(
       StaffSessions,
-      [Database, LoginTokenKeys, Clock],
-      (database, keys, clock) => new Sessions(database, keys, clock),
+      [Database, TokenKeys, Clock],
+      (database, keys, clock) => new CachedStaffSessions(database, keys, clock),
     );
     r.provide(
       SignIn,
@@ -88,24 +88,24 @@ export default definePlugin<Settings>({
         PasswordHashes,
         LoginLimits,
         KnownNetworks,
-        LoginTokenKeys,
+        TokenKeys,
         StaffSessions,
         Clock,
       ],
       (store, writes, hashes, limits, networks, keys, sessions, clock) =>
-        new SignInService({ store, writes, hashes, limits, networks, keys, sessions, clock }),
+        new PasswordSignIn({ store, writes, hashes, limits, networks, keys, sessions, clock }),
     );
     r.provide(
       AgentAccounts,
       [AgentStore, Writes, PasswordHashes, StaffSessions, Clock],
       (store, writes, hashes, sessions, clock) =>
-        new Accounts({ store, writes, hashes, sessions, clock, passwordPolicy }),
+        new AuditedAgentAccounts({ store, writes, hashes, sessions, clock, passwordPolicy }),
     );
     r.provide(
       AgentPasswords,
       [AgentStore, Writes, PasswordHashes, LoginLimits, StaffSessions],
       (store, writes, hashes, limits, sessions) =>
-        new Passwords({ store, writes, hashes, limits, sessions, passwordPolicy }),
+        new AuditedAgentPasswords({ store, writes, hashes, limits, sessions, passwordPolicy }),
     );
     r.provide(StaffAuthenticator, [StaffSessions], (sessions) => sessions);
     r.provide(StaffDirectory, [AgentStore], staffDirectory);

@@ -8,7 +8,7 @@ const mostPerAgent = 20;
  * The networks from which each account signed in: up to 20, for 90 days. They are stored as keyed
  * hashes, so the database does not say where people work and live.
  */
-export class KnownNetworks {
+export class SqlKnownNetworks {
   readonly #database: Database;
   readonly #crypto: FieldCrypto;
   readonly #clock: Clock;

@@ -36,7 +36,7 @@ export interface LoginAttempt {
  * ones. So a user name and an email of one account share the number of guesses, but locking one
  * does not show in the responses to the other.
  */
-export class LoginLimits {
+export class SharedLoginLimits {
   readonly #limits: RateLimits;
 
   constructor(limits: RateLimits) {

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { ProblemError } from '@porchlight/kernel';
 import { describe, expect, it } from 'vitest';
-import { PasswordHashes, unmatchableHash } from './password-hashes.ts';
+import { Argon2PasswordHashes, unmatchableHash } from './password-hashes.ts';
 
-const hashes = new PasswordHashes();
+const hashes = new Argon2PasswordHashes();
 
 describe('PasswordHashes', () => {
   it('keeps argon2id with 64 MiB, two passes and a salt of its own', async () => {

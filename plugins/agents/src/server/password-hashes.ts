@@ -25,7 +25,7 @@ export const unmatchableHash =
  * as many strangers; beyond that the call fails with 503 `unavailable`. A flood of strangers delays
  * known callers by the hashes under way at most.
  */
-export class PasswordHashes {
+export class Argon2PasswordHashes {
   readonly #running = { known: 0, stranger: 0 };
   readonly #waiting: Record<Caller, (() => void)[]> = { known: [], stranger: [] };
 

@@ -3,34 +3,34 @@ import { callerNetworks, type Clock, type StaffActor, type Writes } from '@porch
 import type { SignInAnswer, SignInRequest } from '../generated/types.ts';
 import { invalidLogin } from '../problems.ts';
 import type { AgentRow } from './agent-row.ts';
-import type { AgentStore } from './agent-store.ts';
-import type { KnownNetworks } from './known-networks.ts';
-import type { LoginLimits } from './login-limits.ts';
+import type { SqlAgentStore } from './agent-store.ts';
+import type { SqlKnownNetworks } from './known-networks.ts';
+import type { SharedLoginLimits } from './login-limits.ts';
 import { type LoginTokenKeys, signLoginToken, tokenLifeSeconds } from './login-token.ts';
-import { type PasswordHashes, unmatchableHash } from './password-hashes.ts';
+import { type Argon2PasswordHashes, unmatchableHash } from './password-hashes.ts';
 import { revokeToken } from './revoked-tokens.ts';
 import { staffFlagsOf } from './staff-flags.ts';
-import type { StaffSessions } from './staff-sessions.ts';
+import type { CachedStaffSessions } from './staff-sessions.ts';
 
 /** Opens and ends the sessions of staff members. */
-export class SignIn {
-  readonly #store: AgentStore;
+export class PasswordSignIn {
+  readonly #store: SqlAgentStore;
   readonly #writes: Writes;
-  readonly #hashes: PasswordHashes;
-  readonly #limits: LoginLimits;
-  readonly #networks: KnownNetworks;
+  readonly #hashes: Argon2PasswordHashes;
+  readonly #limits: SharedLoginLimits;
+  readonly #networks: SqlKnownNetworks;
   readonly #keys: LoginTokenKeys;
-  readonly #sessions: StaffSessions;
+  readonly #sessions: CachedStaffSessions;
   readonly #clock: Clock;
 
   constructor(parts: {
-    readonly store: AgentStore;
+    readonly store: SqlAgentStore;
     readonly writes: Writes;
-    readonly hashes: PasswordHashes;
-    readonly limits: LoginLimits;
-    readonly networks: KnownNetworks;
+    readonly hashes: Argon2PasswordHashes;
+    readonly limits: SharedLoginLimits;
+    readonly networks: SqlKnownNetworks;
     readonly keys: LoginTokenKeys;
-    readonly sessions: StaffSessions;
+    readonly sessions: CachedStaffSessions;
     readonly clock: Clock;
   }) {
     this.#store = parts.store;

@@ -1,10 +1,10 @@
 import type { StaffDirectory, StaffName } from '../contract.ts';
 import type { AgentRow } from './agent-row.ts';
-import type { AgentStore } from './agent-store.ts';
+import type { SqlAgentStore } from './agent-store.ts';
 import { staffFlagsOf } from './staff-flags.ts';
 
 /** Names of staff for other plugins. */
-export function staffDirectory(store: AgentStore): StaffDirectory {
+export function staffDirectory(store: SqlAgentStore): StaffDirectory {
   return {
     async names(ids) {
       const rows = await store.named(ids);

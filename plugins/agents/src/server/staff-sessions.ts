@@ -21,7 +21,7 @@ const maxEntries = 5000;
  * Who a token belongs to. Signatures are checked once per token; the account, its rights and the
  * revocation list are read from the database and kept for 5 seconds at most.
  */
-export class StaffSessions implements StaffAuthenticator {
+export class CachedStaffSessions implements StaffAuthenticator {
   readonly #database: Database;
   readonly #keys: LoginTokenKeys;
   readonly #clock: Clock;

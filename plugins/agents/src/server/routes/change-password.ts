@@ -11,9 +11,9 @@ import {
   tooManyLogins,
 } from '../../problems.ts';
 import { refuseForeignAccount } from '../account-access.ts';
-import type { AgentPasswords } from '../agent-passwords.ts';
+import type { AuditedAgentPasswords } from '../agent-passwords.ts';
 
-export function changePassword(passwords: () => AgentPasswords): Route {
+export function changePassword(passwords: () => AuditedAgentPasswords): Route {
   return defineRoute(agentEndpoints.changePassword, {
     summary: 'Set the password of a staff account; its tokens end',
     access: { permission: OwnAgent },

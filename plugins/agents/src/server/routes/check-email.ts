@@ -3,12 +3,12 @@ import { defineRoute, type RateLimits, type Route } from '@porchlight/server';
 import { OwnAgent } from '../../contract.ts';
 import { agentEndpoints } from '../../endpoints.ts';
 import { tooManyEmailChecks } from '../../problems.ts';
-import type { AgentStore } from '../agent-store.ts';
+import type { SqlAgentStore } from '../agent-store.ts';
 
 const checksPerMinute = 30;
 
 /** Staff only and limited, so that it is no way to list who works here. */
-export function checkEmail(store: () => AgentStore, limits: () => RateLimits): Route {
+export function checkEmail(store: () => SqlAgentStore, limits: () => RateLimits): Route {
   return defineRoute(agentEndpoints.checkEmail, {
     summary: 'Whether an email is free for an account',
     access: { permission: OwnAgent },

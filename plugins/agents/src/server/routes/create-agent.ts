@@ -8,11 +8,11 @@ import {
   passwordChecksBusy,
   usernameTaken,
 } from '../../problems.ts';
-import type { AgentAccounts } from '../agent-accounts.ts';
+import type { AuditedAgentAccounts } from '../agent-accounts.ts';
 import { presentAgent } from '../agent-view.ts';
 
 export function createAgent(
-  accounts: () => AgentAccounts,
+  accounts: () => AuditedAgentAccounts,
   clientCounts: () => readonly ClientCounts[],
 ): Route {
   return defineRoute(agentEndpoints.createAgent, {

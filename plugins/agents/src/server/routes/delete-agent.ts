@@ -8,9 +8,9 @@ import {
   ownAccountNotDeletable,
   protectedAgent,
 } from '../../problems.ts';
-import type { AgentAccounts } from '../agent-accounts.ts';
+import type { AuditedAgentAccounts } from '../agent-accounts.ts';
 
-export function deleteAgent(accounts: () => AgentAccounts): Route {
+export function deleteAgent(accounts: () => AuditedAgentAccounts): Route {
   return defineRoute(agentEndpoints.deleteAgent, {
     summary: 'Delete a staff account',
     access: { permission: ManageAgents },

@@ -1,11 +1,11 @@
 import { defineRoute, type Route } from '@porchlight/server';
 import { type ClientCounts, ManageAgents } from '../../contract.ts';
 import { agentEndpoints } from '../../endpoints.ts';
-import type { AgentStore } from '../agent-store.ts';
+import type { SqlAgentStore } from '../agent-store.ts';
 import { presentAgents } from '../agent-view.ts';
 
 export function listAgents(
-  store: () => AgentStore,
+  store: () => SqlAgentStore,
   clientCounts: () => readonly ClientCounts[],
 ): Route {
   return defineRoute(agentEndpoints.listAgents, {

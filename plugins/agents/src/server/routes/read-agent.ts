@@ -4,11 +4,11 @@ import { type ClientCounts, OwnAgent } from '../../contract.ts';
 import { agentEndpoints } from '../../endpoints.ts';
 import { agentNotFound, notYourAccount } from '../../problems.ts';
 import { refuseForeignAccount } from '../account-access.ts';
-import type { AgentStore } from '../agent-store.ts';
+import type { SqlAgentStore } from '../agent-store.ts';
 import { presentAgent } from '../agent-view.ts';
 
 export function readAgent(
-  store: () => AgentStore,
+  store: () => SqlAgentStore,
   clientCounts: () => readonly ClientCounts[],
 ): Route {
   return defineRoute(agentEndpoints.readAgent, {

@@ -1,9 +1,9 @@
 import { defineRoute, type Route } from '@porchlight/server';
 import { agentEndpoints } from '../../endpoints.ts';
 import { invalidLogin, passwordChecksBusy, tooManyLogins } from '../../problems.ts';
-import type { SignIn } from '../sign-in.ts';
+import type { PasswordSignIn } from '../sign-in.ts';
 
-export function signIn(service: () => SignIn): Route {
+export function signIn(service: () => PasswordSignIn): Route {
   return defineRoute(agentEndpoints.signIn, {
     summary: 'Sign in with username or email and password',
     isVital: true,

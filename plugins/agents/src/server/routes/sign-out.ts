@@ -1,9 +1,9 @@
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '@porchlight/server';
 import { OwnAgent } from '../../contract.ts';
-import type { SignIn } from '../sign-in.ts';
+import type { PasswordSignIn } from '../sign-in.ts';
 
-export function signOut(service: () => SignIn): Route {
+export function signOut(service: () => PasswordSignIn): Route {
   return defineRoute(coreEndpoints.signOut, {
     summary: 'Sign out: the token is refused from now on',
     isVital: true,

@@ -13,11 +13,11 @@ import {
   usernameTaken,
 } from '../../problems.ts';
 import { refuseForeignAccount } from '../account-access.ts';
-import type { AgentAccounts } from '../agent-accounts.ts';
+import type { AuditedAgentAccounts } from '../agent-accounts.ts';
 import { presentAgent } from '../agent-view.ts';
 
 export function updateAgent(
-  accounts: () => AgentAccounts,
+  accounts: () => AuditedAgentAccounts,
   clientCounts: () => readonly ClientCounts[],
 ): Route {
   return defineRoute(agentEndpoints.updateAgent, {

@@ -14,7 +14,8 @@ export function readHistory(reads: () => ClientReads, auditLog: () => AuditLog):
     handle: async ({ params: { id }, query: { before, limit = 30, kind } }) => {
       const history = auditLog().historyText({
         entity: 'client',
-        ...{ id, limit },
+        id,
+        limit,
         ...historyKindFilter(kind),
         ...(before === undefined ? { changedBy: CHANGING_ACTIONS } : { before }),
       });

@@ -24,7 +24,11 @@ import { lockClients } from '../store/stored-client.ts';
 import { textInTransaction } from '../sql/statement.ts';
 
 const noInput: ClientInput = {
-  ...{ values: new Map(), secrets: new Map(), ext: new Map(), aliases: new Map(), version: null },
+  values: new Map(),
+  secrets: new Map(),
+  ext: new Map(),
+  aliases: new Map(),
+  version: null,
 };
 
 export interface ClientWritesParts {

@@ -46,7 +46,9 @@ async function editsOf(block: BlockEdits): Promise<Edits['edits']> {
       const replacedIn = restore[column] ?? null;
       if (value === null && replacedIn === null) return [];
       const edit = {
-        ...{ id, field, value: value ?? '' },
+        id,
+        field,
+        value: value ?? '',
         ...(replacedIn === null ? {} : { restore: replacedIn }),
         ...(fromHistory && { from_history: true }),
       };

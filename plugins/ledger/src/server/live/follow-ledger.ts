@@ -2,10 +2,10 @@ import { defineRoute, StreamBody, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import { tooManyStreams } from '../../problems.ts';
-import type { LiveHub } from './live-hub.ts';
+import type { BroadcastLiveHub } from './live-hub.ts';
 
 /** The events are those of `rules/live-events.ts`. */
-export function followLedger(hub: () => LiveHub): Route {
+export function followLedger(hub: () => BroadcastLiveHub): Route {
   return defineRoute(ledgerEndpoints.followLedger, {
     summary: 'Server-sent events: changed cells, clients that come and go, who is at which cell',
     access: { permission: UseLedger },

@@ -39,7 +39,7 @@ export interface Place {
 }
 
 /** Tells everybody who has the ledger open what the others do; one for each process. */
-export class LiveHub {
+export class BroadcastLiveHub {
   readonly #parts: LiveParts;
   readonly #streams = new Map<string, { readonly stream: LiveStream; readonly token: string }>();
   readonly #changes: Changes;

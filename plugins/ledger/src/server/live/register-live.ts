@@ -8,7 +8,7 @@ import {
 } from '@porchlight/server';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { followLedger } from './follow-ledger.ts';
-import { LiveHub as Hub } from './live-hub.ts';
+import { BroadcastLiveHub } from './live-hub.ts';
 import { tellPlace } from './tell-place.ts';
 import { LiveHub } from './tokens.ts';
 
@@ -18,7 +18,7 @@ export function registerLive(r: PluginRegistrar, ledger: LedgerTable): void {
     LiveHub,
     [Broadcast, StaffDirectory, StaffAuthenticator, Logger],
     (broadcast, staff, authenticator, logger) =>
-      new Hub({ broadcast, ledger, staff, authenticator, logger }),
+      new BroadcastLiveHub({ broadcast, ledger, staff, authenticator, logger }),
   );
   const hub = r.get(LiveHub);
   r.routes(followLedger(hub), tellPlace(hub));

@@ -1,10 +1,10 @@
 import { defineRoute, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
-import type { LiveHub } from './live-hub.ts';
+import type { BroadcastLiveHub } from './live-hub.ts';
 
 /** Others see the initials at the cell; kept nowhere. */
-export function tellPlace(hub: () => LiveHub): Route {
+export function tellPlace(hub: () => BroadcastLiveHub): Route {
   return defineRoute(ledgerEndpoints.reportPosition, {
     summary: 'Tells the others at which cell of the ledger one is',
     access: { permission: UseLedger },

@@ -1,5 +1,5 @@
 import { defineService } from '@porchlight/kernel';
-import type { LiveHub as Hub } from './live-hub.ts';
+import type { BroadcastLiveHub } from './live-hub.ts';
 
 /** A service inside this plugin. */
-export const LiveHub = defineService<Hub>('ledger.live-hub');
+export const LiveHub = defineService<BroadcastLiveHub>('ledger.live-hub');

@@ -25,8 +25,11 @@ export function useFind(): Find {
     const { query: current } = ledger.rows;
     const query = {
       ...ledger.rows.queryParams,
-      ...{ term, backwards, columns: shown.map(({ key }) => key).join(',') },
-      ...{ index: from?.row ?? 0, column: start?.key ?? '' },
+      term,
+      backwards,
+      columns: shown.map(({ key }) => key).join(','),
+      index: from?.row ?? 0,
+      column: start?.key ?? '',
     };
     try {
       const { data } = await api.call(ledgerEndpoints.findCell, { query, signal });

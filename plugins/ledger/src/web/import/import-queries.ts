@@ -77,7 +77,8 @@ export function useImportRows({ id, state }: Import, shown: RowsShown) {
         params: { id },
         query: {
           ...(isIssue(shown) ? { issue: shown } : { action: shown }),
-          ...{ after: pageParam, limit: PAGE },
+          after: pageParam,
+          limit: PAGE,
         },
         signal,
       }),

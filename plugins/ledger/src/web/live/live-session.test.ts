@@ -43,12 +43,22 @@ async function opened() {
   const state = { editing: false };
   const recount = vi.fn();
   const session = new LiveSession({
-    ...{ api, ledger, grid, agent: ME, recount },
+    api,
+    ledger,
+    grid,
+    agent: ME,
+    recount,
     placed: () => ledgerTestColumns,
     editing: () => state.editing,
   });
   return {
-    ...{ server, ledger, session, grid, state, recount, places },
+    server,
+    ledger,
+    session,
+    grid,
+    state,
+    recount,
+    places,
     peers: () => peers,
     text: (row: number) => ledger.rows.text(row, name!),
     select: (point: CellPoint) => {

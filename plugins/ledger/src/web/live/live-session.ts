@@ -56,7 +56,8 @@ export class LiveSession {
     });
     this.#endRows = ledger.rows.subscribe(() => this.#draw());
     this.feed = new LiveFeed({
-      ...{ api, tab },
+      api,
+      tab,
       heard: (event) => this.#hear(event),
       resumed: () => {
         this.#refetch.request();
@@ -95,7 +96,10 @@ export class LiveSession {
     const { agent, ledger } = this.#parts;
     const cells = clients.flatMap(({ id, version, values, by }) =>
       Object.entries(values).map(([field, value]): ChangedCell => ({
-        ...{ id: String(id), field, value, version },
+        id: String(id),
+        field,
+        value,
+        version,
         ...(by !== null && by.id !== agent ? { by: by.name } : {}),
       })),
     );

@@ -92,7 +92,15 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
   const goTo = useGoTo({ grid, columns, placed, view, changeView });
   const parts = useMemo(
     (): LedgerPageParts => ({
-      ...{ ledger, grid, columns, shown, placed, view, changeView, goTo, refreshTotals },
+      ledger,
+      grid,
+      columns,
+      shown,
+      placed,
+      view,
+      changeView,
+      goTo,
+      refreshTotals,
       ...followed,
     }),
     [ledger, grid, columns, shown, placed, view, changeView, goTo, refreshTotals, followed],

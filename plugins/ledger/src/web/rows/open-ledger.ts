@@ -28,7 +28,10 @@ export function openLedger({ warning = () => null, ...parts }: LedgerParts): Ope
   const edits = new LedgerEdits({ api: parts.api, rows, saving, conflicts, warning });
   const end = rows.subscribe(() => saving.newRows(rows.added.unsaved));
   return {
-    ...{ rows, edits, saving, conflicts },
+    rows,
+    edits,
+    saving,
+    conflicts,
     close() {
       end();
       rows.close();

@@ -74,9 +74,14 @@ export async function renderTools({
     const parts = useMemo(
       () =>
         views && {
-          ...{ columns, hub, selection, grid: { focus, selection: null } },
+          columns,
+          hub,
+          selection,
+          grid: { focus, selection: null },
           ledger: { rows: { loaded: () => Promise.resolve() } },
-          ...{ view: views.view, changeView: views.changeView, shown: views.shown },
+          view: views.view,
+          changeView: views.changeView,
+          shown: views.shown,
           placed: shownColumns(views.shown, new Set(views.view.collapsed)),
         },
       [views],
@@ -91,7 +96,8 @@ export async function renderTools({
 
   const rendered = await renderInPortal(<Page />, {
     permissions: ['ledger.use', 'ledger.share-views'],
-    ...{ path: '/crm/ledger', route: '/crm/ledger' },
+    path: '/crm/ledger',
+    route: '/crm/ledger',
     ...options,
     answers: { ...viewServer([]), ...options.answers },
   });
