@@ -15,6 +15,6 @@ export { Spinner } from './loading/spinner.tsx';
 export { createStore, type Store, useStore } from './store/create-store.ts';
 export { Kbd } from './text/kbd.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
-/** The words of the parts, for screens that say the same. */
+/** The texts of the parts, for screens that show the same. */
 export { uiTexts } from './texts.ts';
 export { applyTheme, chooseTheme, preferredTheme, useTheme, type Theme } from './theme/theme.ts';

@@ -1,4 +1,4 @@
-/** The words that the design system itself says; screens bring their own. */
+/** The texts of the design system itself; screens have their own. */
 export const uiTexts = {
   close: 'Close',
   cancel: 'Cancel',

@@ -8,7 +8,7 @@ export interface AvatarProps {
   /** What the colour follows, for example an id; the name by default. */
   readonly seed?: string;
   readonly size?: 20 | 24 | 28 | 40 | 48;
-  /** Set where the name stands beside the avatar, so that it is not read twice. */
+  /** Set where the name is beside the avatar, so that it is not read twice. */
   readonly decorative?: boolean;
 }
 

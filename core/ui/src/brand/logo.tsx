@@ -3,7 +3,7 @@ import { useId } from 'react';
 export interface LogoProps {
   /** Pixels; 24 beside the name, 64 on the sign-in card. */
   readonly size?: number;
-  /** Set where the name does not stand beside the mark. */
+  /** Set where the name is not beside the mark. */
   readonly label?: string;
 }
 

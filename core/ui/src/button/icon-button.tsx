@@ -17,7 +17,7 @@ export interface IconButtonProps extends Omit<
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Only where an icon may stand alone: headers' tools, rows, close. */
+/** Only where an icon needs no label: header tools, rows, close. */
 export function IconButton({
   label,
   icon,

@@ -109,7 +109,7 @@ export function Dialog({
           ) : (
             <form
               ref={holdFocus}
-              // A press between the fields leaves the focus inside, where Ctrl+Enter is heard.
+              // A press between the fields leaves the focus inside, where Ctrl+Enter works.
               tabIndex={-1}
               noValidate
               className="pl-dialog__parts"

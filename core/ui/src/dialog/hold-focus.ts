@@ -4,11 +4,11 @@ const controls = 'input, select, textarea, button, a[href], [tabindex], [content
  * Keeps the focus in a dialog when the button that has it goes away: it would fall to the page, where no key reaches the
  * dialog. It goes to the first control beside where it was.
  *
- * @param dialog the root of the dialog, which lets go with the returned function
+ * @param dialog the root of the dialog; the returned function releases the focus
  */
 export function holdFocus(dialog: HTMLElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
-  /** What has the focus, and what it stands in, from the inside out. */
+  /** The focused element and its ancestors, from the inside out. */
   let trail: HTMLElement[] = [];
 
   function note({ target }: FocusEvent) {

@@ -1,6 +1,6 @@
 import { type HTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** What stands behind dialogs, and how many dialogs stand before it. */
+/** The page behind dialogs, and how many dialogs cover it. */
 const pages = new Set<HTMLElement>();
 let dialogs = 0;
 
@@ -11,7 +11,7 @@ function count(more: 1 | -1) {
 
 /**
  * The page as dialogs see it: while one is open, neither keys nor screen readers get behind it. Toasts belong beside
- * it, so that they are heard.
+ * it, so that screen readers announce them.
  */
 export function PageBehind(props: HTMLAttributes<HTMLDivElement>) {
   return <div ref={known} {...props} />;

@@ -4,7 +4,7 @@ import { uiTexts } from '../texts.ts';
 /** Saving that takes longer than this is spoken of. */
 export const SLOW_AFTER_MS = 5_000;
 
-/** Stands while something is saved, and says quietly when the server takes long: tries go on for minutes. */
+/** Shown while something is saved; says so when the server takes long, because retries go on for minutes. */
 export function SlowMark() {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

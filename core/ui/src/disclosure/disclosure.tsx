@@ -21,7 +21,7 @@ export interface DisclosureProps {
 }
 
 /**
- * A line of 32 px that opens and closes what stands below it. The content is made at the first opening and
+ * A line of 32 px that opens and closes its content. The content is rendered at the first opening and
  * kept after that, so that closing loses nothing that was typed inside. On paper all of it is open.
  */
 export function Disclosure({

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Glyph } from '../icon/glyph.tsx';
 import './field.css';
 
-/** The sentence above a form whose saving failed; read out and brought into view at once. Empty draws nothing. */
+/** The message above a form whose save failed; read out and scrolled into view. Renders nothing if empty. */
 export function FormError({ children }: { readonly children: string | null | undefined }) {
   const box = useRef<HTMLDivElement>(null);
 
-  // Whoever pressed the button at the end of a long form would not see what stands at its beginning.
+  // The button at the end of a long form may be far from the message at its beginning.
   useEffect(() => {
     if (children) box.current?.scrollIntoView({ block: 'nearest' });
   }, [children]);

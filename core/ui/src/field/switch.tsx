@@ -3,7 +3,7 @@ import { classNames } from '../browser/class-names.ts';
 import './toggle.css';
 
 export interface SwitchProps {
-  /** Name for screen readers; the visible word stands beside the switch. */
+  /** Name for screen readers; the visible label is beside the switch. */
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

@@ -9,7 +9,7 @@ import { useFileDrop } from './use-file-drop.ts';
 import './file-drop.css';
 
 export interface FileDropProps {
-  /** What is asked for, for example 'Documents'; the name of the zone and of its button. */
+  /** What to choose, for example 'Documents'; the name of the zone and of its button. */
   readonly label: string;
   /** As of `<input type="file">`. It only narrows the browser's own list: dropped files are not filtered by it. */
   readonly accept?: string;
@@ -17,7 +17,7 @@ export interface FileDropProps {
   /** At least one file; one at most unless `multiple`. The same files may be chosen again. */
   readonly onFiles: (files: File[]) => void;
   readonly error?: string | null | undefined;
-  /** What may be brought, for example types and largest size. */
+  /** What is accepted, for example types and largest size. */
   readonly help?: string;
   /** The button has the focus when the dialog opens. */
   readonly autoFocus?: boolean;

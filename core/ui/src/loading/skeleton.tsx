@@ -8,7 +8,7 @@ export interface SkeletonProps {
   readonly circle?: boolean;
 }
 
-/** One grey bar in the shape of what will stand there. */
+/** One gray bar in the shape of the content that is loading. */
 export function Skeleton({ width, height, circle = false }: SkeletonProps) {
   return (
     <span

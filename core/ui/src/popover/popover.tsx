@@ -11,7 +11,7 @@ import { useEscape } from '../dialog/use-escape.ts';
 import './popover.css';
 
 export interface PopoverProps {
-  /** The button at which the panel stands; takes a ref. Its click asks `onOpenChange` for the other state. */
+  /** The button of the panel; takes a ref. Its click calls `onOpenChange` with the other state. */
   readonly trigger: ReactElement<{ onClick?: MouseEventHandler }>;
   readonly open: boolean;
   /** Also called with false by Escape and by a press beside the panel. */
@@ -19,7 +19,7 @@ export interface PopoverProps {
   /** Its name for screen readers. */
   readonly label: string;
   readonly placement?: 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
-  /** False when whoever closes the panel puts the focus somewhere else than to where it was before. */
+  /** False when the code that closes the panel moves the focus itself. */
   readonly returnFocus?: boolean;
   readonly children: ReactNode;
 }
@@ -80,7 +80,7 @@ export function Popover({
   );
 }
 
-/** What happens in the panel concerns neither the card nor the form in which its button stands. */
+/** Events in the panel must reach neither the card nor the form around its button. */
 function keepInside(event: SyntheticEvent) {
   event.stopPropagation();
 }

@@ -3,14 +3,14 @@ import { classNames } from '../browser/class-names.ts';
 import './progress-bar.css';
 
 export interface ProgressBarProps {
-  /** What makes progress; stands above the bar. */
+  /** What makes progress; shown above the bar. */
   readonly label: string;
   /** Null while it is not known how far it is: the bar only moves. */
   readonly value: number | null;
   /** The value at which it is done; above 0. */
   readonly max: number;
   readonly tone?: 'accent' | 'done' | 'warning' | 'danger';
-  /** Keeps label and figure for screen readers only, where they stand beside the bar already. */
+  /** Hides label and number except from screen readers, where they are beside the bar already. */
   readonly hideLabel?: boolean;
   readonly className?: string;
 }

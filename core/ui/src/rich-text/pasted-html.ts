@@ -1,4 +1,4 @@
-/** Where the style of a pasted element is kept, because the page's CSP lets none stand in `style`. */
+/** Where the style of a pasted element is stored, because the page's CSP forbids `style`. */
 export const STYLE_NOTE = 'data-pasted-style';
 
 const TAG = /<[a-z][^>]*>/gi;

@@ -102,7 +102,7 @@ export function openEditor(host: HTMLElement, html: string, events: EditorEvents
   quill.on(Quill.events.EDITOR_CHANGE, tellState);
   quill.on(Quill.events.TEXT_CHANGE, () => {
     const own = ownHtml();
-    // Typed and taken back is unchanged, in the words in which it came.
+    // Typed and undone is unchanged, with the original markup.
     events.onText(own === shown.own ? shown.html : own);
   });
   show(html);

@@ -20,23 +20,23 @@ export function useEditor(
   onChange: (html: string) => void,
 ): EditorInReact {
   const editor = useRef<RichTextEditor | null>(null);
-  const told = useRef(value);
+  const latest = useRef(value);
   const [tries, setTries] = useState(0);
   const [phase, setPhase] = useState<EditorPhase>('loading');
   const [state, setState] = useState(nothing);
 
   const onText = useEffectEvent((html: string) => {
-    told.current = html;
+    latest.current = html;
     onChange(html);
   });
   const open = useEffectEvent((openEditor: typeof import('./quill-editor.ts').openEditor) => {
     if (host.current === null) return;
-    told.current = value;
+    latest.current = value;
     editor.current = openEditor(host.current, value, { onText, onState: setState });
     setPhase('ready');
   });
 
-  // StrictMode mounts twice: whoever comes late finds the way closed, and what was opened is emptied.
+  // StrictMode mounts twice: the late editor is not started, and the first one is emptied.
   useEffect(() => {
     let gone = false;
     setPhase('loading');
@@ -57,8 +57,8 @@ export function useEditor(
 
   // A value that did not come from here: the form was reset or filled.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === latest.current) return;
+    latest.current = value;
     editor.current?.show(value);
   }, [value]);
 

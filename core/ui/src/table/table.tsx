@@ -10,7 +10,7 @@ export interface TableProps {
   readonly head: ReactNode;
   /** The rows. */
   readonly children: ReactNode;
-  /** Stands under the table inside its box, 48 px high. */
+  /** Below the table, inside its box, 48 px high. */
   readonly foot?: ReactNode;
   /** `fixed` keeps column widths whatever the rows hold. */
   readonly layout?: 'auto' | 'fixed';

@@ -19,7 +19,7 @@ afterEach(() => {
   setPhone(false);
 });
 
-// jsdom has no layout: what asks for sizes gets an answer, and no test depends on it.
+// jsdom has no layout: sizes get a fixed value, and no test depends on it.
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../store/create-store.ts';
 
 export interface Toast {
   readonly id: number;
-  /** `note` for what was not done, or not quite as it was meant, and needs nobody to act. */
+  /** `note` for what was not done, or only in part, and needs no action. */
   readonly tone: 'done' | 'note' | 'danger';
   readonly text: string;
   /** 'Undo' (key Z) or 'Try Again'. */

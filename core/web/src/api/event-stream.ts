@@ -30,7 +30,7 @@ export async function receivedEvents(
       }
     }
   } finally {
-    // Whoever fails at an event leaves no connection behind.
+    // A failing listener must not leave the connection open.
     reader?.cancel().catch(() => undefined);
   }
 }

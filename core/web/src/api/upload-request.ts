@@ -1,7 +1,7 @@
 /** Bytes sent so far and bytes to send in all, the form's own lines included. */
 export type UploadProgress = (sent: number, total: number) => void;
 
-/** `fetch` for an upload: the same request and answer, and it tells how far the body is. */
+/** `fetch` for an upload: the same request and response, and it reports the progress of the body. */
 export type UploadRequest = (
   url: string,
   request: RequestInit,
@@ -12,7 +12,7 @@ export type UploadRequest = (
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * Sends by XMLHttpRequest, because `fetch` tells nothing about the way of a body. Rejects like `fetch`: with a
+ * Sends by XMLHttpRequest, because `fetch` reports no progress of a body. Rejects like `fetch`: with a
  * TypeError when no answer came, with an AbortError when the signal ended it.
  */
 export const uploadByXhr: UploadRequest = (url, request, onProgress) =>

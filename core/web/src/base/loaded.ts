@@ -7,7 +7,7 @@ type Loaded =
   | { readonly state: 'here'; readonly value: unknown }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** One outcome per loader, so that a new snapshot neither fetches nor mounts a page anew. */
+/** One outcome per loader, so that a new snapshot neither fetches nor mounts a page again. */
 const outcomes = new WeakMap<Load<unknown>, Loaded>();
 
 /** Fetches what a loader names; resolves also when that failed. */

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import { hasUnsavedText, useHasUnsavedText } from '../drafts/unsaved-text.ts';
 
 /**
- * Asks before the page with unsaved text is left; a save that comes through meanwhile answers for the user. There is
+ * Asks before a page with unsaved text is left; a save that succeeds while it asks answers for the user. There is
  * one in the portal: the router heeds only one blocker, and of two forms the dirty one must count.
  */
 export function LeaveQuestion() {

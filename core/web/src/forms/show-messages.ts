@@ -2,7 +2,7 @@ import type { FieldMessage } from '@porchlight/kernel';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
 /**
- * Shows sentences at their fields. The focus goes to the one that stands first on the screen, in whatever order the
+ * Shows messages at their fields. The focus goes to the first one on the screen, in whatever order the
  * rules of a schema were broken.
  *
  * @param names the fields of the form in the order of the screen; those that it does not name come last

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@porchlight/schemas';
 import type { Module } from './modules-api.ts';
-import { titleOf } from './module-words.ts';
+import { titleOf } from './module-texts.ts';
 
 const verbs: Readonly<Record<string, string>> = {
   'module.enabled': 'turned on',

@@ -1,6 +1,6 @@
 import { Badge, Button, Icon, IconButton, Switch, classNames } from '@porchlight/ui';
 import { useId } from 'react';
-import { counted, countedPoint, needsWords, pausedText, stateMark } from './module-words.ts';
+import { counted, countedPoint, needsText, pausedText, stateMark } from './module-texts.ts';
 import type { Module } from './modules-api.ts';
 import type { OpenPanel } from './modules-panel.tsx';
 import { useWebParts, type WebParts } from './use-web-parts.ts';
@@ -37,7 +37,7 @@ export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps
           <h3 className="module-card__title">{title}</h3>
           <span className="module-card__version">{version}</span>
           <Badge tone={mark.tone} icon={mark.icon}>
-            {mark.word}
+            {mark.label}
           </Badge>
         </div>
         <p className="module-card__description" title={description}>
@@ -68,7 +68,7 @@ export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps
           ))}
         </span>
         <span className="module-card__needs" id={noteId}>
-          {critical ? 'always on' : needsWords(module, modules)}
+          {critical ? 'always on' : needsText(module, modules)}
         </span>
       </div>
       {module.paused.map((paused) => (

@@ -10,7 +10,7 @@ import { usePermission } from '../portal/use-rights.ts';
 import { ModuleGroups } from './module-groups.tsx';
 import { ModulesPanel, type OpenPanel } from './modules-panel.tsx';
 import { AGENCY, modulesQuery } from './modules-api.ts';
-import { stateSummary } from './module-words.ts';
+import { stateSummary } from './module-texts.ts';
 import './modules-page.css';
 
 /** Every installed module with its state, its switch with a preview, its settings, and the history. */

@@ -26,7 +26,7 @@ interface ModulesPanelProps {
 /** Narrower than this the panel lies over the list. */
 const narrow = '(max-width: 1099px)';
 
-/** What stands beside the list: a preview of the switch, settings or the history. */
+/** The panel beside the list: a preview of the switch, settings, or the history. */
 export function ModulesPanel({ panel, modules, onClose }: ModulesPanelProps) {
   const isNarrow = useMediaQuery(narrow);
   const title = titleOf(panel);

@@ -1,8 +1,8 @@
 import type { IconName } from '@porchlight/ui';
-import { counted, countedPoint, needsWords } from './module-words.ts';
+import { counted, countedPoint, needsText } from './module-texts.ts';
 import type { Module, Preview } from './modules-api.ts';
 
-/** Points of core that nobody sees on a screen. */
+/** Points of core that no screen shows. */
 const unseenPoints: ReadonlySet<string> = new Set(['core.encrypted-columns']);
 
 export interface PreviewSection {
@@ -75,7 +75,7 @@ function followers(id: string, plugins: Preview['stops'], modules: readonly Modu
     .filter((plugin) => plugin.id !== id)
     .map((plugin) => {
       const module = modules.find((one) => one.id === plugin.id);
-      const needs = module === undefined ? null : needsWords(module, modules);
+      const needs = module === undefined ? null : needsText(module, modules);
       return { text: plugin.title, ...(needs === null ? {} : { detail: needs }) };
     });
 }

@@ -2,7 +2,7 @@ import type { IconName } from '@porchlight/ui';
 import { useMemo } from 'react';
 import { useSnapshot } from '../portal/portal-context.tsx';
 import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
-import { counted, countedPoint } from './module-words.ts';
+import { counted, countedPoint } from './module-texts.ts';
 
 export interface WebParts {
   readonly icon: IconName;

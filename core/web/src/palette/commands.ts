@@ -10,6 +10,6 @@ export const CommandsContext = createContext<Commands | null>(null);
 /** Opens the palette and the sheet of shortcuts. */
 export function useCommands(): Commands {
   const commands = use(CommandsContext);
-  if (commands === null) throw new Error('This component stands outside the shell.');
+  if (commands === null) throw new Error('Render this component inside the shell.');
   return commands;
 }

@@ -14,7 +14,7 @@ export interface WebRoute {
   readonly page: LazyComponent;
   /** Without it the user is sent to `/crm/clients`. */
   readonly needs?: Permission;
-  /** `portal` (default) has the sidebar; `public` stands alone and needs no sign-in. */
+  /** `portal` (default) has the sidebar; `public` has no frame and needs no sign-in. */
   readonly layout?: 'portal' | 'public';
 }
 
@@ -50,7 +50,7 @@ export interface SlotEntry<P> {
 
 /**
  * A place in a screen that other plugins fill; owned by the plugin whose id it starts with. `M` is what an entry
- * says beyond the common, for example where on the page it stands.
+ * says beyond the common, for example its place on the page.
  */
 export type Slot<P, M = object> = ExtensionPoint<SlotEntry<P> & M>;
 

@@ -7,7 +7,7 @@ const HeldSnapshot = createContext<WebSnapshot | null>(null);
 
 /**
  * The snapshot that pages are drawn from: the current one, or the one before as long as it holds a module that is
- * switched off by now and something is typed and not saved. Nobody's text goes because somebody else turned a switch.
+ * turned off while something is typed and not saved. A switch by someone else must not discard text.
  */
 export function useHeldSnapshot(current: WebSnapshot): WebSnapshot {
   const hasUnsavedText = useHasUnsavedText();

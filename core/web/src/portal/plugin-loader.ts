@@ -9,7 +9,7 @@ export type LoadedPlugin =
   | { readonly id: string; readonly definition: WebPluginDefinition }
   | { readonly id: string; readonly failure: unknown };
 
-/** Imports each plugin's entry once; only when it is asked for, so a disabled plugin costs nothing. */
+/** Imports each plugin's entry once, on demand: an inactive plugin costs nothing. */
 export class PluginLoader {
   readonly #entries: PluginEntries;
   readonly #loaded = new Map<string, Promise<LoadedPlugin>>();
@@ -26,7 +26,7 @@ export class PluginLoader {
     const known = this.#loaded.get(id);
     if (known !== undefined) return known;
     const loading = this.#import(id).then((loaded) => {
-      // A chunk that could not be fetched is asked for again at the next chance.
+      // A chunk that failed to load is fetched again next time.
       if ('failure' in loaded) this.#loaded.delete(id);
       return loaded;
     });

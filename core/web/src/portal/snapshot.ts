@@ -37,7 +37,7 @@ export interface WebSnapshot extends Bootstrap {
 /**
  * Puts the descriptors of the effective plugins together, in the server's order. A plugin that
  * could not be loaded, or that gives a route or key which another one gave, is listed as broken
- * and left out; the others stand.
+ * and left out; the others stay.
  *
  * @param former definitions that were part of this tab's snapshots before
  */

@@ -1,7 +1,7 @@
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import type { Portal } from './create-portal.ts';
 
-/** Milliseconds between two looks of a tab that nobody touches. */
+/** Milliseconds between two checks of an idle tab. */
 export const LOOK_EVERY_MS = 4_000;
 
 /**

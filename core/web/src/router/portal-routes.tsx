@@ -26,7 +26,7 @@ function ReadyRoutes({ snapshot: current }: { readonly snapshot: WebSnapshot }) 
   const { pathname } = useLocation();
   const snapshot = useHeldSnapshot(current);
   const routes = useMemo(() => routeObjects(snapshot), [snapshot]);
-  // The page's chunk is asked for beside the shell's, not after it.
+  // The page's chunk is fetched beside the shell's, not after it.
   useEffect(() => {
     for (const { route } of matchRoutes(routes, pathname) ?? []) {
       const handle = route.handle as RouteHandle | undefined;

@@ -9,7 +9,7 @@ import { forget, useLoaded } from '../base/loaded.ts';
 import { useDocumentTitle } from '../base/page-title.ts';
 import { StartFailure, Starting } from './start-screens.tsx';
 
-/** A page that stands alone and needs no sign-in; sign-in itself is left at once by who has a session. */
+/** A page without frame and sign-in; the sign-in page itself redirects a visitor who has a session. */
 export function PublicRoutePage({ route }: { readonly route: WebRoute }) {
   const { sessions } = usePortal();
   const session = useStore(sessions.state);

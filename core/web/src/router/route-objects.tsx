@@ -11,7 +11,7 @@ export interface RouteHandle {
   readonly load: () => Promise<unknown>;
 }
 
-/** The routes of the effective plugins, and what stands in for those that are not. */
+/** The routes of the effective plugins, and the replacements for those of inactive ones. */
 export function routeObjects(snapshot: WebSnapshot): RouteObject[] {
   const isPublic = ({ value }: Owned<WebRoute>) => value.layout === 'public';
   const inPortal = (owned: Owned<WebRoute>) => !isPublic(owned);

@@ -3,7 +3,7 @@ export const HOME_PATH = '/crm/';
 /** Target of access redirects. */
 export const CLIENTS_PATH = '/crm/clients';
 
-/** Any origin does for the comparison below; this one can belong to nobody (RFC 2606). */
+/** Any origin works for the comparison below; this one is reserved (RFC 2606). */
 const anyOrigin = 'https://portal.invalid';
 
 /** Characters that browsers drop or turn before they follow an address. */

@@ -69,7 +69,7 @@ export class SessionStore {
     if (before === null) this.#state.notify();
   }
 
-  /** Ends the session unless another token than the refused one is stored by now. */
+  /** Ends the session unless a token other than the refused one is stored. */
   refuse(token: string | null): void {
     this.#reread();
     const session = this.#state.get();

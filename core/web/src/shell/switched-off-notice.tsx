@@ -4,7 +4,7 @@ import { usePortalState, useSnapshot } from '../portal/portal-context.tsx';
 import { shellTexts } from '../base/shell-texts.ts';
 import './switched-off-notice.css';
 
-/** Above a page that stands only because of what is typed on it: its module is switched off. */
+/** Above a page that is only shown for its unsaved text: its module is turned off. */
 export function SwitchedOffNotice({ route }: { readonly route: WebRoute }) {
   const state = usePortalState();
   const owner = useSnapshot().routes.find(({ value }) => value === route)?.plugin;

@@ -8,7 +8,7 @@ import { useSlot } from './use-slot.ts';
 interface SlotOutletProps<P, M> {
   readonly slot: Slot<P, M>;
   readonly props: P;
-  /** Stands in for an entry while it is fetched. */
+  /** Shown while an entry is fetched. */
   readonly fallback?: ReactNode;
   /** Draws something around each entry, a list item for example. */
   readonly wrap?: (entry: SlotEntry<P> & M, node: ReactNode) => ReactNode;
@@ -35,7 +35,7 @@ function asItIs<P>(_entry: SlotEntry<P>, node: ReactNode): ReactNode {
 export interface SlotItemProps<P> {
   readonly entry: SlotEntry<P>;
   readonly props: P;
-  /** Stands in for the entry while it is fetched. */
+  /** Shown while the entry is fetched. */
   readonly fallback?: ReactNode;
 }
 

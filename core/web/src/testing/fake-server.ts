@@ -20,7 +20,7 @@ interface FullAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers by `METHOD /path`, for example `GET /clients`; `:name` stands for one segment. */
+/** Responses by `METHOD /path`, for example `GET /clients`; `:name` matches one segment. */
 export type FakeAnswers = Readonly<Record<string, FakeAnswer>>;
 
 /**

@@ -47,7 +47,7 @@ const someone: StaffMember = {
 };
 
 /**
- * Draws a page as it stands in the portal: signed in, with page header, router and query cache, and
+ * Renders a page as in the portal: signed in, with page header, router and query cache, and
  * a fake server behind the real API client. Resolves when the portal is ready.
  */
 export async function renderInPortal(

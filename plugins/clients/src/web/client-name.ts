@@ -9,7 +9,7 @@ export function nameOf({
   return `${first} ${last}`.trim() || unnamed(id);
 }
 
-/** What stands for the name of a client without one. */
+/** Shown instead of the name of a client without one. */
 export function unnamed(id: number): string {
   return `Client ${String(id)}`;
 }

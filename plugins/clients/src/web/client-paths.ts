@@ -1,6 +1,6 @@
 import { type ListFilter, readListFilter, startFilter, writeListFilter } from './list-filter.ts';
 
-/** A list that is walked through from client to client; its page is the one that the client stands on. */
+/** A list that is walked through from client to client; its page is the one with the client. */
 export type WalkedList = Omit<ListFilter, 'page'>;
 
 /** Addresses of the clients' screens. */

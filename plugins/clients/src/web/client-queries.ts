@@ -23,7 +23,7 @@ export const clientKeys = {
   relatedData: (id: number) => ['clients', 'related-data', id],
 } as const;
 
-/** A page of the list, and what was asked for it. */
+/** A page of the list, and the filter of its query. */
 export interface ListedClients extends ClientPage {
   readonly asked: ListFilter;
 }
@@ -43,7 +43,7 @@ export function useClientList(filter: ListFilter) {
   });
 }
 
-/** What the day asks for: overdue, due today, turning 65. */
+/** Counts for today: overdue, due today, turning 65. */
 export function useClientFacts() {
   const api = useApi();
   const { session } = useSession();
@@ -54,10 +54,10 @@ export function useClientFacts() {
   });
 }
 
-/** A client on the screen is asked for again after this long: colleagues work on it too. */
+/** A client on the screen is fetched again after this long, because others work on it too. */
 export const CLIENT_LOOK_MS = 60_000;
 
-/** How one client is read; what is older than 15 s is shown, and asked for again. */
+/** How one client is read; data older than 15 s is shown, and fetched again. */
 export function clientQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: clientKeys.detail(id),
@@ -66,7 +66,7 @@ export function clientQuery(api: ApiClient, id: number) {
   });
 }
 
-/** One client, kept up to date while the tab is looked at; not asked for while the id is no number. */
+/** One client, up to date while the tab is visible; not fetched while the id is not a number. */
 export function useClient(id: number | null) {
   return useQuery({
     ...clientQuery(useApi(), id ?? 0),

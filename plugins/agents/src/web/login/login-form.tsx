@@ -12,7 +12,7 @@ import { loginTexts } from './login-texts.ts';
 type FieldErrors = Partial<Record<keyof SignInRequest, string>>;
 type Answer = Partial<LoginAnswer> & { readonly success?: boolean; readonly message?: string };
 
-/** Username, password, one button; what went wrong stands above. */
+/** Username, password, one button; failures are shown above. */
 export function LoginForm() {
   const api = useApi();
   const { signIn } = useSession();

@@ -5,7 +5,7 @@ import { LoginForm } from './login-form.tsx';
 import { loginTexts } from './login-texts.ts';
 import './login.css';
 
-/** Sign-in; whoever has a session never sees it, the router sends them on. */
+/** Sign-in; the router redirects a visitor who has a session. */
 export default function LoginPage() {
   const { agency_name } = useAgency();
   const { lost } = useSession();

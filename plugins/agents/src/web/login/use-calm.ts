@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@porchlight/ui/bare';
 import { useEffect, useState } from 'react';
 
-/** True when the visitor asked for less motion or for fewer bytes. */
+/** True when the visitor prefers less motion or fewer bytes. */
 export function useCalm(): boolean {
   const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const fewerBytes = useMediaQuery('(prefers-reduced-data: reduce)');
@@ -19,7 +19,7 @@ export function useTabVisible(): boolean {
   return visible;
 }
 
-/** The data saver of Chromium browsers; others do not tell. */
+/** The data saver of Chromium browsers; others do not report it. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -35,7 +35,7 @@ export function ClientScreen({ client, gone }: ClientScreenProps) {
   const mayEdit = usePermission(WriteClients) && !gone;
   const nameTarget = useClientEditTarget(client, nameEdit);
   const formTarget = clientDialogTarget(client);
-  const { counts, teller } = useCardCounts();
+  const { counts, reporterOf } = useCardCounts();
   const sections = sectionsOf(cards, counts);
   const beside = useMediaQuery(timelineBeside);
   const box = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function ClientScreen({ client, gone }: ClientScreenProps) {
           )}
           <div className="client-page__values">
             <AllShownBar />
-            <ClientCards ref={box} client={client} cards={cards} teller={teller} />
+            <ClientCards ref={box} client={client} cards={cards} reporterOf={reporterOf} />
           </div>
           <PrintFooter />
         </div>

@@ -1,7 +1,7 @@
 import { kitTexts } from '../cards/kit/kit-texts.ts';
 import { clientTexts } from '../client-texts.ts';
 
-/** The words of the client's page. */
+/** Texts of the client's page. */
 export const detailTexts = {
   list: clientTexts.clients,
   notFound: 'Client not found',

@@ -1,2 +1,2 @@
-/** From this width on the timeline stands beside the cards; below it the header opens it. */
+/** From this width on the timeline is beside the cards; below it the header opens it. */
 export const timelineBeside = '(min-width: 1280px)';

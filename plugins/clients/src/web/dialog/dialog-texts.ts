@@ -1,6 +1,6 @@
 import { clientTexts } from '../client-texts.ts';
 
-/** The words of the add/edit dialog. */
+/** Texts of the dialog that adds or edits a client. */
 export const dialogTexts = {
   titles: { create: 'Add New Client', edit: clientTexts.edit, link: 'Add New Client' },
   submits: { create: 'Create Client', edit: 'Update Client', link: 'Create & Link Client' },

@@ -31,7 +31,7 @@ export function useDocuments(clientId: number) {
 }
 
 /**
- * One document with an address of its content, asked for anew each time it is opened and not while it is open:
+ * One document with an address of its content, fetched each time it is opened and not while it is open:
  * another address would load the preview again.
  */
 export function useDocument(id: string) {

@@ -4,7 +4,7 @@ const megabytes = MAX_DOCUMENT_BYTES / 1024 / 1024;
 
 const inWords = new Intl.ListFormat('en-US');
 
-/** The words of the Documents card and of its dialogs. */
+/** Texts of the Documents card and of its dialogs. */
 export const documentTexts = {
   title: 'Documents',
   upload: 'Upload',

@@ -6,7 +6,7 @@ import type { Document } from '../../generated/types.ts';
 import type { ClientDetailCardProps } from '../../slots.ts';
 import { useDocuments, useRefreshDocuments } from './document-queries.ts';
 import { documentTexts } from './document-texts.ts';
-import { knownWords } from './fields/known-words.ts';
+import { knownOptions } from './fields/known-options.ts';
 import { DocumentFolders } from './list/document-folders.tsx';
 import { DocumentsSkeleton } from './list/documents-skeleton.tsx';
 import { NoDocuments } from './list/no-documents.tsx';
@@ -68,7 +68,7 @@ export default function DocumentsCard({ client, onCount }: ClientDetailCardProps
         <UploadDialog
           clientId={client.id}
           files={dropped}
-          known={knownWords(query.data ?? [])}
+          known={knownOptions(query.data ?? [])}
           onClose={() => setDropped(null)}
           onStored={setFiledIn}
         />
@@ -77,10 +77,10 @@ export default function DocumentsCard({ client, onCount }: ClientDetailCardProps
         <DocumentDialog
           key={opened.id}
           document={opened}
-          known={knownWords(query.data ?? [])}
+          known={knownOptions(query.data ?? [])}
           onClose={() => {
             setOpened(null);
-            // That it was opened, or saved to disk, stands in the history.
+            // Opening and saving it to disk are in the history.
             refresh();
           }}
         />

@@ -10,7 +10,7 @@ import { TimelineSkeleton } from './timeline-skeleton.tsx';
 import { type HistoryKind, useHistoryKinds } from './use-history-kinds.ts';
 import './timeline.css';
 
-/** What happened to a client, newest first. It fills the box that it stands in; only its lines scroll. */
+/** What happened to a client, newest first. It fills its box; only its entries scroll. */
 export function ClientTimeline({ client }: { readonly client: Client }) {
   const titleId = useId();
   const kinds = useHistoryKinds();
@@ -18,10 +18,10 @@ export function ClientTimeline({ client }: { readonly client: Client }) {
   const [searching, setSearching] = useState(false);
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  // The module whose kind was chosen may be switched off meanwhile.
+  // The module of the chosen kind may be turned off.
   const kind = kinds.find(({ id }) => id === chosen?.id) ?? null;
   const query = useClientHistory(client.id, kind?.id);
-  // That older lines could not be loaded is said where they would stand.
+  // A failure to load older entries is shown in their place.
   const first = { ...query, error: query.isFetchNextPageError ? null : query.error };
 
   useEffect(() => {

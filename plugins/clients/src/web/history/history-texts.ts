@@ -1,4 +1,4 @@
-/** The words of the timeline. */
+/** Texts of the timeline. */
 export const historyTexts = {
   title: 'Timeline',
   thePortal: 'the portal',

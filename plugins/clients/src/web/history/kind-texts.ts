@@ -1,4 +1,4 @@
-/** Choices of the timeline's filter; apart from its other words because they travel in the plugin's entry. */
+/** Choices of the timeline's filter; apart from its other texts because they are in the plugin's entry. */
 export const kindTexts = {
   changes: 'Changes',
   reveals: 'Revealed values',

@@ -3,7 +3,7 @@ import { ClientHistoryEntries, type ClientHistoryPlace } from '../../slots.ts';
 import { kindTexts } from './kind-texts.ts';
 
 interface EntryRow extends ClientHistoryPlace {
-  /** The action that it tells, or the beginning of several, up to the point. */
+  /** The action that it shows, or the prefix of several, up to the period. */
   readonly action: `${string}.${string}`;
   readonly entry: keyof typeof import('./entries/index.ts');
 }
@@ -35,7 +35,7 @@ const rows: readonly EntryRow[] = [
   { action: 'document.', icon: 'file-text', kind: documents, entry: 'DocumentEntry' },
 ];
 
-/** How our own lines are told; entries of other plugins stand beside them. */
+/** How our own entries are shown, beside those of other plugins. */
 export const historyEntries = rows.map(({ action, entry, ...place }, index) =>
   contribute(ClientHistoryEntries, {
     id: `clients.${action.replace(/\.$/, '')}`,

@@ -53,7 +53,7 @@ export function TimelineHead({ titleId, kinds, kind, onKind, ...search }: Timeli
   );
 }
 
-/** Keeps its place where there is no mark, so that the words stand in one line. */
+/** Takes its space without a mark, too, so that the texts are aligned. */
 function Mark({ shown }: { readonly shown: boolean }) {
   return shown ? <Icon name="check" /> : <span className="timeline__no-mark" />;
 }

@@ -6,9 +6,9 @@ import { ClientHistoryEntries } from '../../slots.ts';
 import { actorName } from './actor-name.ts';
 import { FieldChanges } from './entries/field-changes.tsx';
 import { historyTexts } from './history-texts.ts';
-import { humanised } from './line-words.ts';
+import { readableName } from './entry-fields.ts';
 
-/** One line: dot, words of whoever tells it, time. */
+/** One entry: dot, text, time. */
 export function TimelineLine({ entry }: { readonly entry: HistoryLine }) {
   const { time_zone: timeZone } = useAgency();
   const [teller] = useSlot(ClientHistoryEntries, { entry });
@@ -39,11 +39,11 @@ export function TimelineLine({ entry }: { readonly entry: HistoryLine }) {
   );
 }
 
-/** A line of a plugin that does not say how it is told, or is switched off. */
+/** An entry of a plugin that has no text for it, or is turned off. */
 function UntoldLine({ entry }: { readonly entry: HistoryLine }) {
   return (
     <>
-      <p>{humanised(entry.action)}</p>
+      <p>{readableName(entry.action)}</p>
       <FieldChanges entry={entry} atOnce={2} />
     </>
   );

@@ -3,10 +3,10 @@ import { messageOf } from '@porchlight/web';
 import { useEffect } from 'react';
 import type { ClientHistory } from '../../generated/types.ts';
 import { historyTexts } from './history-texts.ts';
-import { searchedText } from './line-words.ts';
+import { searchedText } from './entry-fields.ts';
 import { Searched } from './searched.ts';
 import { TimelineDays } from './timeline-days.tsx';
-import { useContributedWords } from './use-contributed-words.ts';
+import { useContributedFields } from './use-contributed-fields.ts';
 
 interface OlderLines {
   readonly hasNextPage: boolean;
@@ -21,13 +21,13 @@ interface TimelineLinesProps {
   readonly older: OlderLines;
   /** What is searched for; empty without a search. */
   readonly term: string;
-  /** What stands there when there is no line at all. */
+  /** Shown when there is no entry. */
   readonly empty: { readonly title: string; readonly hint?: string };
 }
 
 /** The lines that are there, and the way to older ones; a search goes through all of them. */
 export function TimelineLines({ pages, older, term, empty }: TimelineLinesProps) {
-  const contributed = useContributedWords();
+  const contributed = useContributedFields();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = older;
   const searching = term !== '';
   const searchOn = searching && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;

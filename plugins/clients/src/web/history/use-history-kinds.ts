@@ -4,7 +4,7 @@ import { ClientHistoryEntries, type ClientHistoryPlace } from '../../slots.ts';
 
 export type HistoryKind = NonNullable<ClientHistoryPlace['kind']>;
 
-/** What the timeline can be filtered by: the kinds of lines that any plugin tells, each once. */
+/** The choices of the timeline's filter: the kinds of entries of all plugins, each once. */
 export function useHistoryKinds(): readonly HistoryKind[] {
   const entries = useSlotEntries(ClientHistoryEntries);
   return useMemo(() => {

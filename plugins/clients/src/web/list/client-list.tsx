@@ -21,7 +21,7 @@ interface ClientListProps {
   readonly onAdd: (() => void) | null;
 }
 
-/** Table or cards with their footer, and what stands there instead of them. */
+/** Table or cards with their footer, and the states without them. */
 export function ClientList({ control, list, onAdd }: ClientListProps) {
   const isPhone = useIsPhone();
   const today = useToday();

@@ -40,7 +40,7 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
   const isPhone = useIsPhone();
   const [dialogOpen, setDialogOpen] = useState(false);
   const { draft, drop } = useDraft<FormDraft>(draftKey());
-  // The dialog that the address opens stands over the offer: it goes on with what was typed.
+  // The dialog that the address opens covers the offer: it continues with the draft.
   const [restored, setRestored] = useState(() => (adding === undefined ? null : draft));
   useEffect(() => {
     if (restored !== null) drop();

@@ -1,6 +1,6 @@
 import { clientTexts } from '../client-texts.ts';
 
-/** The words of the client list. */
+/** Texts of the client list. */
 export const listTexts = {
   table: clientTexts.clients,
   addClient: clientTexts.add,

@@ -24,7 +24,7 @@ export function usePrefetchClient() {
     waitsFor.current = id;
     if (id === null) return;
     timer.current = setTimeout(() => {
-      // Both fail in silence: opening the client asks again, and tells.
+      // Both fail silently: opening the client fetches again, and reports the failure.
       import('../detail/client-page.tsx').catch(() => undefined);
       void cache.prefetchQuery(clientQuery(api, id));
     }, HOVER_MS);

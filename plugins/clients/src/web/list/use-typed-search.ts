@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The server is asked this long after the last key. */
+/** The server is called this long after the last key. */
 export const SEARCH_DELAY_MS = 200;
 
 /**
- * What stands in the search box, and handing it on once typing pauses. The box follows the
+ * The text of the search box, passed on once typing pauses. The box follows the
  * address too (back, a link), but never while it lags behind what is being typed.
  */
 export function useTypedSearch(

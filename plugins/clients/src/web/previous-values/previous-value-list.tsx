@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { clientEndpoints } from '../../endpoints.ts';
 import type { PreviousValues } from '../../generated/types.ts';
 import { wholeTime } from '../../rules/history-days.ts';
-import { useFieldWords } from '../history/use-field-words.ts';
+import { useFieldLabels } from '../history/use-field-labels.ts';
 import { previousValuesTexts } from './previous-values-texts.ts';
 import './previous-values.css';
 
@@ -24,7 +24,7 @@ interface PreviousValueListProps {
 export function PreviousValueList({ clientId, field, onRestore }: PreviousValueListProps) {
   const api = useApi();
   const { time_zone: timeZone } = useAgency();
-  const wordsOf = useFieldWords({ entity: 'client' });
+  const wordsOf = useFieldLabels({ entity: 'client' });
   const query = useQuery({
     queryKey: ['clients-previous-values', clientId],
     queryFn: ({ signal }) =>

@@ -1,4 +1,4 @@
-/** What is known of a person, whoever it is: the words that the cards about people share. */
+/** Texts that the cards about people share. */
 export const peopleTexts = {
   name: 'Name',
   dob: 'Date of birth',

@@ -5,7 +5,7 @@ import { clientTexts } from '../../client-texts.ts';
 export interface CardSection {
   /** As the cards name it; also what is shown. */
   readonly name: string;
-  /** Records in its cards together; undefined while no card told any. */
+  /** Records in its cards together; undefined until a card reports one. */
   readonly count: number | undefined;
 }
 
@@ -13,7 +13,7 @@ interface Card extends ClientCardPlace {
   readonly id: string;
 }
 
-/** The order of the row; sections of other plugins stand before the records at its end. */
+/** The order of the row; sections of other plugins come before the records at its end. */
 const leading: readonly string[] = Object.values(clientTexts.sections);
 const trailing = ['Sessions', 'Forms', 'Documents'];
 

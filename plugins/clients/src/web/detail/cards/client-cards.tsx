@@ -10,12 +10,12 @@ import './client-cards.css';
 interface ClientCardsProps {
   readonly client: Client;
   readonly cards: readonly ClientCardEntry[];
-  readonly teller: CardCounts['teller'];
+  readonly reporterOf: CardCounts['reporterOf'];
   readonly ref: Ref<HTMLDivElement>;
 }
 
 /** The cards of all plugins: two columns between wide ones, on narrow screens one. */
-export function ClientCards({ client, cards, teller, ref }: ClientCardsProps) {
+export function ClientCards({ client, cards, reporterOf, ref }: ClientCardsProps) {
   const narrow = useMediaQuery('screen and (max-width: 1023px)');
   const draw = (card: ClientCardEntry) => (
     <div
@@ -26,7 +26,7 @@ export function ClientCards({ client, cards, teller, ref }: ClientCardsProps) {
     >
       <SlotItem
         entry={card}
-        props={{ client, onCount: teller(card.id) }}
+        props={{ client, onCount: reporterOf(card.id) }}
         fallback={<ComingCard title={card.title ?? ''} />}
       />
     </div>

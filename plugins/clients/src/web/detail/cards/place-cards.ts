@@ -1,12 +1,12 @@
 import type { ClientCardPlace } from '../../../slots.ts';
 
-/** A card over both columns, or what stands side by side until the next such card. */
+/** A card over both columns, or the columns up to the next such card. */
 export type CardBlock<E> =
   | { readonly kind: 'wide'; readonly card: E }
   | { readonly kind: 'columns'; readonly left: readonly E[]; readonly right: readonly E[] };
 
 /**
- * Spreads cards, in their order, over two columns between the wide ones. Where a card stands depends on the cards
+ * Spreads cards, in their order, over two columns between the wide ones. The place of a card depends on the cards
  * before it and on nothing that is measured, so that none moves while the page fills.
  */
 export function placeCards<E extends ClientCardPlace>(cards: readonly E[]): CardBlock<E>[] {

@@ -3,26 +3,26 @@ import { useMemo, useState } from 'react';
 export interface CardCounts {
   /** Records by the id of the card. */
   readonly counts: ReadonlyMap<string, number>;
-  /** What a card tells its count to; the same function each time, so that telling is no new drawing. */
-  readonly teller: (card: string) => (count: number | null) => void;
+  /** The callback that takes the count of a card; stable, so that reporting causes no render. */
+  readonly reporterOf: (card: string) => (count: number | null) => void;
 }
 
 /** Collects what the cards say they hold. */
 export function useCardCounts(): CardCounts {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
-  const teller = useMemo(() => {
-    const tellers = new Map<string, (count: number | null) => void>();
+  const reporterOf = useMemo(() => {
+    const reporters = new Map<string, (count: number | null) => void>();
     return (card: string) => {
-      const known = tellers.get(card);
+      const known = reporters.get(card);
       if (known !== undefined) return known;
-      const tell = (count: number | null) => {
+      const report = (count: number | null) => {
         setCounts((before) => withCount(before, card, count));
       };
-      tellers.set(card, tell);
-      return tell;
+      reporters.set(card, report);
+      return report;
     };
   }, []);
-  return { counts, teller };
+  return { counts, reporterOf };
 }
 
 function withCount(before: ReadonlyMap<string, number>, card: string, count: number | null) {

@@ -4,7 +4,7 @@ import type { Client } from '../../../generated/types.ts';
 import { detailTexts } from '../detail-texts.ts';
 import { quickFailure, useQuickChange } from '../quick-change.ts';
 
-/** Takes the date of the follow-up away; it can be brought back. `done` answers whether it worked. */
+/** Clears the date of the follow-up, with undo. `done` resolves to whether it worked. */
 export function useFollowUpDone(client: Client) {
   const change = useQuickChange(client.id);
   const running = useRef(false);
@@ -23,7 +23,7 @@ export function useFollowUpDone(client: Client) {
       });
       return true;
     } catch (error) {
-      tell(error);
+      report(error);
       return false;
     } finally {
       running.current = false;
@@ -32,12 +32,12 @@ export function useFollowUpDone(client: Client) {
   }
 
   async function back(saved: Client) {
-    await change(saved, 'next_f_u_date', client.next_f_u_date).catch(tell);
+    await change(saved, 'next_f_u_date', client.next_f_u_date).catch(report);
   }
 
   return { busy, done };
 }
 
-function tell(error: unknown) {
+function report(error: unknown) {
   showToast({ tone: 'danger', text: quickFailure(error, detailTexts.updateFailed) });
 }

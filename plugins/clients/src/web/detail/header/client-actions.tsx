@@ -7,7 +7,7 @@ import { HistoryButton } from './history-button.tsx';
 
 interface ClientActionsProps {
   readonly client: Client;
-  /** Deleted meanwhile: nothing can be done to it any more. */
+  /** The client was deleted: no action is possible. */
   readonly gone: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clientEndpoints } from '../../../endpoints.ts';
 import { clientKeys } from '../../client-queries.ts';
 
-/** What would go with the client; counted anew each time it is asked. */
+/** What would be deleted with the client; counted on each call. */
 export function useRelatedData(clientId: number) {
   const api = useApi();
   return useQuery({

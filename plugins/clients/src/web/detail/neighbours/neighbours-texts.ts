@@ -1,6 +1,6 @@
 import { clientTexts } from '../../client-texts.ts';
 
-/** The words of the walk from client to client. */
+/** Texts of the walk from client to client. */
 export const neighboursTexts = {
   place: (position: number, total: number) =>
     `${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,

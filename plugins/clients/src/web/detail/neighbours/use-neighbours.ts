@@ -19,7 +19,7 @@ export function useWalkedList(): WalkedList {
 type Place = ClientNeighbours['data'];
 
 /**
- * Who stands beside a client in a list. The first answer stays until the walk ends: a client that was called and put off
+ * The neighbors of a client in a list. The first response is used until the walk ends: a client that was called and postponed
  * to next month would else be followed by those of next month.
  */
 export function neighboursQuery(api: ApiClient, id: number, list: WalkedList) {
@@ -63,13 +63,13 @@ export function stepQuery(
   });
 }
 
-/** Ends the walk when its page is left: the next client that is opened stands where it stands then. */
+/** Ends the walk when its page is left: the position of the next client is looked up again. */
 export function useWalkEnd(): void {
   const cache = useQueryClient();
   useEffect(() => () => cache.removeQueries({ queryKey: clientKeys.walk }), [cache]);
 }
 
-/** Undefined until it is known; not asked for while the id is no number. */
+/** Undefined until it is known; not fetched while the id is not a number. */
 export function useNeighbours(id: number | null): Place | undefined {
   const list = useWalkedList();
   return useQuery({ ...neighboursQuery(useApi(), id ?? 0, list), enabled: id !== null }).data;

@@ -1,6 +1,6 @@
 import type { ClientNeighbours } from '../../../generated/types.ts';
 
-/** Where a client stands in the list that is walked through. */
+/** The position of a client in the list that is walked through. */
 type Place = ClientNeighbours['data'];
 type KnownPlace = Place & { readonly id: number };
 export type Way = 'previous' | 'next';

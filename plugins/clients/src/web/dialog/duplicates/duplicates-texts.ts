@@ -8,7 +8,7 @@ const reasons: Readonly<Record<Reason, string>> = {
   name_and_birth_date: 'same name and birth date',
 };
 
-/** The words about clients who may be there already. */
+/** Texts about possible duplicates. */
 export const duplicatesTexts = {
   title: (count: number) => (count === 1 ? 'Possible duplicate:' : 'Possible duplicates:'),
   /** 'Same email, same phone' */

@@ -7,7 +7,7 @@ import type { ClientDuplicate } from '../../../generated/types.ts';
 import { clientKeys } from '../../client-queries.ts';
 import type { FactsToCompare } from './facts-to-compare.ts';
 
-/** The server is asked this long after the last key. */
+/** The server is called this long after the last key. */
 export const COMPARE_DELAY_MS = 300;
 
 const FRESH_MS = 30_000;

@@ -12,7 +12,7 @@ const labels: Readonly<Record<keyof DocumentForm, string>> = {
   notes: fields.notes,
 };
 
-/** The fields in which somebody else saved something else than what is typed, and than what it was typed over. */
+/** The fields in which someone else saved a value that differs from the typed one and from the one before. */
 export function changedUnderneath(
   start: DocumentForm,
   typed: DocumentForm,

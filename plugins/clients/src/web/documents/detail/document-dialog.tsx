@@ -5,7 +5,7 @@ import type { Document } from '../../../generated/types.ts';
 import { useDocument } from '../document-queries.ts';
 import { documentTexts } from '../document-texts.ts';
 import { DocumentFields } from '../fields/document-fields.tsx';
-import type { KnownWords } from '../fields/known-words.ts';
+import type { KnownOptions } from '../fields/known-options.ts';
 import { DeleteDocument } from './delete-document.tsx';
 import { DocumentFacts, ReadOnlyDocument } from './document-facts.tsx';
 import { DocumentPreview } from './document-preview.tsx';
@@ -19,7 +19,7 @@ const MAX_NAME = 255;
 export interface DocumentDialogProps {
   /** As the list shows it; the one with its address is fetched. */
   readonly document: Document;
-  readonly known: KnownWords;
+  readonly known: KnownOptions;
   readonly onClose: () => void;
 }
 

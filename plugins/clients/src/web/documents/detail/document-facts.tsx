@@ -9,7 +9,7 @@ import { documentTexts } from '../document-texts.ts';
 
 const texts = documentTexts.detail;
 
-/** What nobody types: size, and who uploaded the file when. */
+/** Read-only facts: size, and who uploaded the file when. */
 export function DocumentFacts({ document, children }: FactsProps) {
   const { time_zone: timeZone } = useAgency();
   const { file_size, uploaded_at, uploaded_by } = document;

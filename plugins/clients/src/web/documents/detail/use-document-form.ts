@@ -41,7 +41,7 @@ export function useDocumentForm(document: Document, onClose: () => void) {
     onClose();
   }
 
-  /** Sends the changes; where only other fields were saved meanwhile, it goes on from those without a question. */
+  /** Sends the changes; if someone else saved other fields only, it continues from those without a question. */
   async function saveFrom(
     from: DocumentForm,
     version: number,

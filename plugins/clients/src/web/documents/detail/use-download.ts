@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { documentOf } from '../document-queries.ts';
 import { documentTexts } from '../document-texts.ts';
 
-/** Saves the content of a document under its name; with an address of its own, since one may have run out by now. */
+/** Saves the content of a document under its name; with an address of its own, since the first one may have expired. */
 export function useDownload(id: string) {
   const api = useApi();
   const [preparing, setPreparing] = useState(false);

@@ -5,14 +5,14 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { DEFAULT_FOLDER } from '../../../rules/document-folder.ts';
 import { documentTexts } from '../document-texts.ts';
 import type { DocumentForm } from './document-form.ts';
-import type { KnownWords } from './known-words.ts';
+import type { KnownOptions } from './known-options.ts';
 
 const texts = documentTexts.fields;
 const MAX_LETTERS = 100;
 
 interface DocumentFieldsProps {
   readonly form: UseFormReturn<DocumentForm>;
-  readonly known: KnownWords;
+  readonly known: KnownOptions;
 }
 
 /** Folder, status, signed, notes: known folders and statuses are offered, others may be typed. */

@@ -9,7 +9,7 @@ export interface DocumentForm {
   notes: string;
 }
 
-/** Of files that nobody has described yet. */
+/** For files without a description. */
 export const blankDocumentForm: DocumentForm = {
   file_name: '',
   folder: '',

@@ -8,7 +8,7 @@ import { useRefreshDocuments } from '../document-queries.ts';
 import { documentTexts } from '../document-texts.ts';
 import { DocumentFields } from '../fields/document-fields.tsx';
 import { blankDocumentForm, type DocumentForm } from '../fields/document-form.ts';
-import type { KnownWords } from '../fields/known-words.ts';
+import type { KnownOptions } from '../fields/known-options.ts';
 import { countOf, isListedBefore, sendable, type UploadItem } from './upload-items.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -23,7 +23,7 @@ export interface UploadDialogProps {
   readonly clientId: number;
   /** Chosen already, by dropping them on the card. */
   readonly files: readonly File[];
-  readonly known: KnownWords;
+  readonly known: KnownOptions;
   readonly onClose: () => void;
   /** Something was stored in this folder. */
   readonly onStored: (folder: string) => void;

@@ -49,7 +49,7 @@ export function countOf(items: readonly UploadItem[], kind: UploadState['kind'])
   return items.filter(({ state }) => state.kind === kind).length;
 }
 
-/** Whether the same file stands further up in the list. */
+/** Whether the same file is further up in the list. */
 export function isListedBefore(items: readonly UploadItem[], { id, file }: UploadItem): boolean {
   return items.some(
     (other) =>

@@ -7,7 +7,7 @@ const texts = documentTexts.uploading;
 
 interface UploadRowProps {
   readonly item: UploadItem;
-  /** The same file stands further up. */
+  /** The same file is further up. */
   readonly twice: boolean;
   readonly onRemove: () => void;
   readonly onRetry: () => void;

@@ -1,14 +1,14 @@
 import { shownChange } from '../../../rules/shown-change.ts';
 import type { ClientHistoryEntryProps } from '../../../slots.ts';
 import { historyTexts } from '../history-texts.ts';
-import { changesOf } from '../line-words.ts';
-import { useFieldWords } from '../use-field-words.ts';
+import { changesOf } from '../entry-fields.ts';
+import { useFieldLabels } from '../use-field-labels.ts';
 import { FieldChange } from './field-change.tsx';
 import { FieldChanges } from './field-changes.tsx';
 
-/** Fields of a client that somebody changed. */
+/** Fields of a client that someone changed. */
 export function ChangedEntry({ entry }: ClientHistoryEntryProps) {
-  const wordsOf = useFieldWords(entry);
+  const wordsOf = useFieldLabels(entry);
   const [first, ...others] = changesOf(entry);
   if (first === undefined) return <p>{historyTexts.clientChanged}</p>;
   if (others.length > 0) {

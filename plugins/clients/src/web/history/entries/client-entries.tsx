@@ -2,7 +2,7 @@ import type { ClientHistoryEntryProps } from '../../../slots.ts';
 import { historyTexts } from '../history-texts.ts';
 import { FieldChanges } from './field-changes.tsx';
 
-/** What was filled in at once is many fields that nobody changed: it opens by hand. */
+/** A new client sets many fields at once: they are shown on demand. */
 export function AddedEntry({ entry }: ClientHistoryEntryProps) {
   return (
     <>

@@ -8,7 +8,7 @@ export function DocumentEntry({ entry }: ClientHistoryEntryProps) {
   const { file_name: name, ...changes } = entry.changes;
   const known = name?.to ?? name?.from;
   const renamed = name?.from !== undefined && name.to !== undefined;
-  const told = renamed ? entry.changes : changes;
+  const shown = renamed ? entry.changes : changes;
   return (
     <>
       <p>
@@ -20,7 +20,7 @@ export function DocumentEntry({ entry }: ClientHistoryEntryProps) {
           `${historyTexts.document} ${verb}`
         )}
       </p>
-      {verb === 'updated' && <FieldChanges entry={{ ...entry, changes: told }} atOnce={2} />}
+      {verb === 'updated' && <FieldChanges entry={{ ...entry, changes: shown }} atOnce={2} />}
     </>
   );
 }

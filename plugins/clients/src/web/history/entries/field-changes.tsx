@@ -2,14 +2,14 @@ import { useContext, useState } from 'react';
 import type { HistoryLine } from '../../../generated/types.ts';
 import { shownChange } from '../../../rules/shown-change.ts';
 import { historyTexts } from '../history-texts.ts';
-import { changesOf } from '../line-words.ts';
+import { changesOf } from '../entry-fields.ts';
 import { Searched } from '../searched.ts';
-import { useFieldWords } from '../use-field-words.ts';
+import { useFieldLabels } from '../use-field-labels.ts';
 import { FieldChange } from './field-change.tsx';
 
 interface FieldChangesProps {
   readonly entry: HistoryLine;
-  /** So many stand there at once; the others behind a button. */
+  /** How many are shown at first; the others follow a button. */
   readonly atOnce: number;
 }
 
@@ -18,7 +18,7 @@ export function FieldChanges({ entry, atOnce }: FieldChangesProps) {
   const searched = useContext(Searched);
   const [opened, setOpen] = useState(false);
   const open = opened || searched;
-  const wordsOf = useFieldWords(entry);
+  const wordsOf = useFieldLabels(entry);
   const changes = changesOf(entry);
   const folded = changes.length - atOnce;
   const shown = open ? changes : changes.slice(0, atOnce);

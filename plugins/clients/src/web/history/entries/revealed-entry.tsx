@@ -1,17 +1,17 @@
 import type { ClientHistoryEntryProps } from '../../../slots.ts';
 import { actorName } from '../actor-name.ts';
 import { historyTexts } from '../history-texts.ts';
-import { changesOf } from '../line-words.ts';
-import { useFieldWords } from '../use-field-words.ts';
+import { changesOf } from '../entry-fields.ts';
+import { useFieldLabels } from '../use-field-labels.ts';
 
 const NAMED_AT_ONCE = 2;
 
-/** Hidden values that somebody looked at. */
+/** Hidden values that someone revealed. */
 export function RevealedEntry(props: ClientHistoryEntryProps) {
   return <Seen {...props} verb={historyTexts.revealed} />;
 }
 
-/** Hidden values that somebody copied. */
+/** Hidden values that someone copied. */
 export function CopiedEntry(props: ClientHistoryEntryProps) {
   return <Seen {...props} verb={historyTexts.copied} />;
 }
@@ -22,7 +22,7 @@ export function ExportedEntry(props: ClientHistoryEntryProps) {
 }
 
 function Seen({ entry, verb }: ClientHistoryEntryProps & { readonly verb: string }) {
-  const wordsOf = useFieldWords(entry);
+  const wordsOf = useFieldLabels(entry);
   const labels = changesOf(entry).map(([field]) => wordsOf(field).label);
   return (
     <p title={labels.length > NAMED_AT_ONCE ? labels.join(', ') : undefined}>

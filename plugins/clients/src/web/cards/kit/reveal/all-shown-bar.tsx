@@ -6,7 +6,7 @@ import { revealTexts } from './reveal-texts.ts';
 import { SHOWN_SECONDS } from './shown-seconds.ts';
 import './reveal.css';
 
-/** How long all hidden values stay on the page, or why they are not shown; asks for the purpose before that. */
+/** How long all hidden values stay on the page, or why they are not shown; before that, the question for the purpose. */
 export function AllShownBar() {
   const shown = use(AllShownContext);
   if (shown === null) return null;

@@ -6,7 +6,7 @@ export function wantsPurpose(error: unknown): boolean {
   return isApiError(error) && error.details.some(({ field }) => field === 'purpose');
 }
 
-/** What to tell when a hidden value was not shown: the server's own words about limits, else plain ones. */
+/** The message when a hidden value was not shown: the server's own about limits, otherwise a general one. */
 export function revealFailure(error: unknown): string {
   if (!isApiError(error)) return revealTexts.failed;
   if (error.status === 403) return revealTexts.refused;

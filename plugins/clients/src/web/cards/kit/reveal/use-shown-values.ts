@@ -15,7 +15,7 @@ interface State {
   /** The plain values by field, only while they are shown. */
   readonly values: RevealedValues['data'] | null;
   readonly showing: Showing | null;
-  /** The purpose is being asked for. */
+  /** The question for the purpose is open. */
   readonly asking: boolean;
   readonly busy: boolean;
   readonly problem: string | null;
@@ -27,7 +27,7 @@ export interface ShownValues extends State {
   readonly shownFor: number;
   /** Keeps the shown values on the screen for two minutes from now. */
   readonly keep: () => void;
-  /** Shows or hides; asks for the purpose first where the agency wants one. */
+  /** Shows or hides; asks for the purpose first if the agency requires one. */
   readonly toggle: () => void;
   readonly answer: (purpose: string) => void;
   /** Hides all values, and drops what is under way. */
@@ -50,7 +50,7 @@ export function useShownValues(clientId: number, wanted: RevealedFields): ShownV
   useEffect(() => () => call.current?.abort(), []);
   const shown = state.values !== null;
   const { secondsLeft, shownFor, keep } = useHideAfter(shown, hide);
-  // One that is still on its way must not come to a window that nobody looks at.
+  // A value that is still on its way must not appear in a hidden window.
   useOutOfSight(shown || state.busy, hide);
 
   function hide() {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mergePages } from './module-history-query.ts';
-import { counted, countedPoint } from './module-words.ts';
+import { counted, countedPoint } from './module-texts.ts';
 
-describe('counts in words', () => {
+describe('counted texts', () => {
   it.each([
     ['ledger.columns', 1, '1 column'],
     ['ledger.columns', 19, '19 columns'],
@@ -10,8 +10,8 @@ describe('counts in words', () => {
     ['core.staff-menu', 2, '2 staff menu entries'],
     ['agents.toolbar', 1, '1 toolbar entry'],
     ['clients.family-histories', 1, '1 family history'],
-  ])('%s x %i: %s', (point, count, words) => {
-    expect(countedPoint(point, count)).toBe(words);
+  ])('%s x %i: %s', (point, count, text) => {
+    expect(countedPoint(point, count)).toBe(text);
   });
 
   it('knows one from many', () => {

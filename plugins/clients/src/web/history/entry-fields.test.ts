@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { shownChange } from '../../rules/shown-change.ts';
-import { type ContributedWords, fieldWords, humanised, searchedText } from './line-words.ts';
+import { type ContributedFields, fieldLabels, readableName, searchedText } from './entry-fields.ts';
 import { line } from './testing/history-lines.ts';
 
-const none: ContributedWords = { fields: [], lines: [] };
-const contributed: ContributedWords = {
+const none: ContributedFields = { fields: [], lines: [] };
+const contributed: ContributedFields = {
   fields: [
     { field: 'visa_number', label: 'Visa', group: 'household', schema: {}, sensitive: 'license' },
     { field: 'oscar', label: 'Oscar', group: 'carriers', schema: {} },
@@ -17,7 +17,7 @@ it.each([
   ['fixture.sessions-removed', 'Fixture sessions removed'],
   ['file_name', 'File name'],
 ])('%s reads %s', (key, words) => {
-  expect(humanised(key)).toBe(words);
+  expect(readableName(key)).toBe(words);
 });
 
 describe('a field', () => {
@@ -34,12 +34,12 @@ describe('a field', () => {
     ['document', 'notes', { label: 'Notes', card: null, secret: false }],
     ['document', 'ssn', { label: 'Ssn', secret: false }],
   ])('names a field of a %s: %s', (entity, field, words) => {
-    expect(fieldWords({ entity }, field, contributed)).toMatchObject(words);
+    expect(fieldLabels({ entity }, field, contributed)).toMatchObject(words);
   });
 });
 
 it('knows the notes of a document as rich text', () => {
-  const { schema } = fieldWords({ entity: 'document' }, 'notes', none);
+  const { schema } = fieldLabels({ entity: 'document' }, 'notes', none);
   const change = { from: '<p>first <b>note</b></p>', to: '<p>second</p>' };
   expect(shownChange(change, schema)).toMatchObject({ from: 'first note', to: 'second' });
 });

@@ -2,21 +2,21 @@ import type { IconName, Tone } from '@porchlight/ui';
 import type { Module } from './modules-api.ts';
 
 export interface StateMark {
-  readonly word: string;
+  readonly label: string;
   readonly tone: Tone;
   readonly icon: IconName;
 }
 
 const marks: Readonly<Record<Module['state'], StateMark>> = {
-  running: { word: 'Running', tone: 'done', icon: 'circle-check' },
-  off: { word: 'Off', tone: 'other', icon: 'ban' },
-  waiting: { word: 'Waiting', tone: 'payment', icon: 'circle-pause' },
-  failed: { word: 'Failed', tone: 'danger', icon: 'triangle-alert' },
+  running: { label: 'Running', tone: 'done', icon: 'circle-check' },
+  off: { label: 'Off', tone: 'other', icon: 'ban' },
+  waiting: { label: 'Waiting', tone: 'payment', icon: 'circle-pause' },
+  failed: { label: 'Failed', tone: 'danger', icon: 'triangle-alert' },
 };
 
 /** A module that cannot be switched off is marked as such while it runs. */
 export function stateMark({ state, critical }: Module): StateMark {
-  if (critical && state === 'running') return { word: 'Core', tone: 'other', icon: 'lock' };
+  if (critical && state === 'running') return { label: 'Core', tone: 'other', icon: 'lock' };
   return marks[state];
 }
 
@@ -49,7 +49,7 @@ export function pausedText({ action, retry_in }: Module['paused'][number]): stri
 }
 
 /** 'needs Clients and Forms'; null without requirements. */
-export function needsWords(
+export function needsText(
   { requires }: Pick<Module, 'requires'>,
   modules: readonly Module[],
 ): string | null {

@@ -11,21 +11,21 @@ const clientProperties: Readonly<Record<string, JsonSchema>> = clientSchema.prop
 const documentProperties: Readonly<Record<string, JsonSchema>> = documentSchema.properties;
 
 /** What plugins add to clients. */
-export interface ContributedWords {
+export interface ContributedFields {
   readonly fields: readonly ContributedField[];
   readonly lines: readonly PlanLine[];
 }
 
 /** What is known of a field that a line names. */
-export interface FieldWords {
+export interface FieldLabels {
   readonly label: string;
-  /** Title of the card on which the field of a client stands. */
+  /** Title of the card that shows the field of a client. */
   readonly card: string | null;
   readonly schema: JsonSchema | undefined;
   readonly secret: boolean;
 }
 
-/** Where a field of a client stands in its schema; fields of others come after all of them. */
+/** The position of a field of a client in its schema; fields of others come after all of them. */
 const places: ReadonlyMap<string, number> = new Map(
   Object.keys(clientProperties).map((field, index) => [field, index]),
 );
@@ -45,22 +45,22 @@ export function changesOf({
 }
 
 /** `file_name` as 'File name', `client.merged-in` as 'Client merged in'. */
-export function humanised(key: string): string {
+export function readableName(key: string): string {
   const words = key.replace(/[._-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A field of a client by its label, one that another plugin adds by the label it gave; others by their key. */
-export function fieldWords(
+export function fieldLabels(
   { entity }: Pick<HistoryLine, 'entity'>,
   field: string,
-  { fields, lines }: ContributedWords,
-): FieldWords {
+  { fields, lines }: ContributedFields,
+): FieldLabels {
   const own = ownProperties(entity)?.[field];
   const foreign = entity === 'client' ? fields.find((one) => one.field === field) : undefined;
   const schema = own ?? (foreign?.schema as JsonSchema | undefined);
   return {
-    label: own?.['x-label'] ?? foreign?.label ?? humanised(field),
+    label: own?.['x-label'] ?? foreign?.label ?? readableName(field),
     card: entity === 'client' ? cardTitleOf(field, lines) : null,
     schema,
     secret: own?.['x-sensitive'] !== undefined || foreign?.sensitive !== undefined,
@@ -73,14 +73,14 @@ function ownProperties(entity: string): Readonly<Record<string, JsonSchema>> | u
 }
 
 /** All that a line says, in small letters, for the search: values as they are shown and, whole, as they are kept. */
-export function searchedText(line: HistoryLine, contributed: ContributedWords): string {
+export function searchedText(line: HistoryLine, contributed: ContributedFields): string {
   const words = changesOf(line).flatMap(([field, change]) => {
-    const { label, card, schema } = fieldWords(line, field, contributed);
+    const { label, card, schema } = fieldLabels(line, field, contributed);
     const { from, to } = shownChange(change, schema);
     const kept = [change.from, change.to].map(keptText);
     return [label, card, from, to, ...kept];
   });
-  return [humanised(line.action), actorName(line.actor), line.purpose, ...words]
+  return [readableName(line.action), actorName(line.actor), line.purpose, ...words]
     .filter((text) => text != null)
     .join('\n')
     .toLowerCase();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleDocument } from '../testing/sample-document.ts';
-import { knownWords } from './known-words.ts';
+import { knownOptions } from './known-options.ts';
 
 it('offers the folders and statuses of the client, each once, after the usual ones', () => {
   const documents = [
@@ -8,7 +8,7 @@ it('offers the folders and statuses of the client, each once, after the usual on
     sampleDocument({ folder: 'Signed forms', status: 'Notarised' }),
     sampleDocument({ folder: 'Signed forms', status: 'Received' }),
   ];
-  expect(knownWords(documents)).toEqual({
+  expect(knownOptions(documents)).toEqual({
     folders: ['Signed forms', 'uncategorized'],
     statuses: ['Requested', 'Received', 'Reviewed', 'Expired', 'Notarised'],
   });
