@@ -1,10 +1,10 @@
-export {
-  ApiClient,
-  type CallOptions,
-  type DownloadOptions,
-  type FollowOptions,
-  type UploadOptions,
-} from './api/api-client.ts';
+export { ApiClient } from './api/api-client.ts';
+export type {
+  CallOptions,
+  DownloadOptions,
+  FollowOptions,
+  UploadOptions,
+} from './api/call-options.ts';
 export type { DownloadedFile } from './api/download.ts';
 export type { ServerEvent } from './api/event-stream.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';

@@ -1,56 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiClient, type ApiEnvironment, TIMEOUT_MS } from './api-client.ts';
+import { TIMEOUT_MS } from './api-client.ts';
+import { json, portalWith } from './api-client.fixture.ts';
 import { ApiError } from './api-error.ts';
-
-type Reply = Response | 'network failure' | 'silence' | 'broken body';
-
-interface Sent {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Headers;
-  readonly body: BodyInit | null | undefined;
-}
-
-/** A server that gives its replies in order, and the last one for ever. */
-function portalWith(...replies: Reply[]) {
-  const sent: Sent[] = [];
-  let stored: string | null = 'a.b.c';
-  const fetch = (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const headers = new Headers(init.headers);
-    sent.push({ url: String(url), method: init.method ?? 'GET', headers, body: init.body });
-    const reply = replies.length > 1 ? replies.shift() : replies[0];
-    return new Promise((resolve, reject) => {
-      if (reply === 'silence') {
-        init.signal?.addEventListener('abort', () =>
-          reject(new DOMException('aborted', 'AbortError')),
-        );
-      } else if (reply === 'network failure') reject(new TypeError('Failed to fetch'));
-      else if (reply === 'broken body') resolve(brokenBody());
-      else resolve(reply?.clone() ?? json({}));
-    });
-  };
-  const environment = {
-    fetch,
-    upload: vi.fn<ApiEnvironment['upload']>(),
-    token: () => stored,
-    refused: vi.fn<ApiEnvironment['refused']>(),
-    revision: vi.fn<ApiEnvironment['revision']>(),
-    moduleOff: vi.fn<ApiEnvironment['moduleOff']>(),
-  };
-  const api = new ApiClient(environment);
-  return { api, sent, environment, forgetToken: () => (stored = null) };
-}
-
-function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers });
-}
-
-function brokenBody(): Response {
-  const stream = new ReadableStream({
-    start: (controller) => controller.error(new TypeError('cut')),
-  });
-  return new Response(stream, { status: 200 });
-}
 
 /** Lets all timers run out and answers how the call ended. */
 async function outcome<T>(call: Promise<T>): Promise<T | ApiError> {
@@ -259,7 +210,7 @@ describe('the 401 rule', () => {
     expect(environment.refused).toHaveBeenCalledExactlyOnceWith('a.b.c');
   });
 
-  it.each(['/crm/login', '/secure-access/validate/abc'])('spares %s', async (path) => {
+  it.each(['/crm/login', '/secure-access/validate/abc'] as const)('spares %s', async (path) => {
     const { api, environment } = portalWith(refusal());
     await outcome(api.post(path, {}));
     expect(environment.refused).not.toHaveBeenCalled();

@@ -6,12 +6,13 @@ import {
 } from '@porchlight/kernel';
 import { ApiError, errorOfAnswer, timeoutError, transportError } from './api-error.ts';
 import type { CallArguments, CallInput, Received } from './call-input.ts';
+import type { CallOptions, DownloadOptions, FollowOptions, UploadOptions } from './call-options.ts';
 import { receivedFile, type DownloadedFile } from './download.ts';
-import { receivedEvents, type ServerEvent } from './event-stream.ts';
+import { receivedEvents } from './event-stream.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { type Failure, type Method, retryDelay } from './retry-policy.ts';
 import { requestUrl, type Query } from './request-url.ts';
-import type { UploadProgress, UploadRequest } from './upload-request.ts';
+import type { UploadRequest } from './upload-request.ts';
 import { wait } from './wait.ts';
 
 /** Longest wait for one try. */
@@ -33,38 +34,8 @@ export interface ApiEnvironment {
   moduleOff(): void;
 }
 
-export interface CallOptions {
-  readonly query?: Query;
-  /** An aborted call throws the signal's reason and is never retried. */
-  readonly signal?: AbortSignal;
-  /** For a create that the user may repeat by hand; made for each POST when left out. */
-  readonly idempotencyKey?: string;
-  /** A 401 of this call says nothing about the login token. */
-  readonly keepSession?: boolean;
-  /** False tells a failure at once; for sign-in, whose 429 asks for minutes of waiting. */
-  readonly retry?: boolean;
-}
-
-/** Options of one call; its values come from the endpoint. */
-type OptionsOf<Left extends keyof CallOptions> = Omit<CallOptions, 'query' | Left>;
-
-export interface UploadOptions extends OptionsOf<'retry'> {
-  readonly form: FormData;
-  readonly onProgress?: UploadProgress;
-}
-
 /** The calls whose 401 is about what was typed, not about the login token. */
 const credentialChecks = [/^\/crm\/login$/, /^\/secure-access\/validate\//];
-
-export interface DownloadOptions extends OptionsOf<'retry' | 'idempotencyKey'> {
-  /** Each piece of the file as it arrives. */
-  readonly onPiece?: (piece: Uint8Array) => void;
-}
-
-export interface FollowOptions extends OptionsOf<'retry' | 'idempotencyKey'> {
-  readonly onEvent: (event: ServerEvent) => void;
-  readonly silenceMs: number;
-}
 
 /**
  * The one way to call the API: JSON, bearer token, 30 s time-out, retries, the 401 rule and
@@ -94,27 +65,6 @@ export class ApiClient {
         ? { ...given, idempotencyKey: newIdempotencyKey() }
         : given;
     return this.#call(methodOf(method), endpointPath(path, params), body, options);
-  }
-
-  get<T>(path: string, options: CallOptions = {}): Promise<T> {
-    return this.#call<T>('GET', path, undefined, options);
-  }
-
-  post<T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
-    const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey();
-    return this.#call<T>('POST', path, body, { ...options, idempotencyKey });
-  }
-
-  put<T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
-    return this.#call<T>('PUT', path, body, options);
-  }
-
-  patch<T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
-    return this.#call<T>('PATCH', path, body, options);
-  }
-
-  delete<T>(path: string, options: CallOptions = {}): Promise<T> {
-    return this.#call<T>('DELETE', path, undefined, options);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { defineEndpoint, schemaRef } from '@porchlight/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -6,11 +7,17 @@ import type { FakeAnswer } from '../testing/fake-server.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
 import { QueryState } from './query-state.tsx';
 
+const readNames = defineEndpoint({
+  method: 'get',
+  path: '/names',
+  returns: schemaRef<{ names: string[] }>('test/names'),
+});
+
 function Names() {
   const api = useApi();
   const query = useQuery({
     queryKey: ['test', 'names'],
-    queryFn: ({ signal }) => api.get<{ names: string[] }>('/names', { signal }),
+    queryFn: ({ signal }) => api.call(readNames, { signal }),
   });
   return (
     <QueryState query={query} skeleton={<p>grey bars</p>} title="Error Loading Names">

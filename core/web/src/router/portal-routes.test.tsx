@@ -1,4 +1,4 @@
-import { definePermission } from '@porchlight/kernel';
+import { defineEndpoint, definePermission } from '@porchlight/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { corePlugin } from '../core-plugin/index.ts';
@@ -129,7 +129,9 @@ describe('sign-in', () => {
     });
     await screen.findByText('The client list');
     ended = true;
-    await act(() => portal.api.get('/clients').catch(() => undefined));
+    await act(() =>
+      portal.api.call(defineEndpoint({ method: 'get', path: '/clients' })).catch(() => undefined),
+    );
     await screen.findByRole('button', { name: 'Login' });
     expect(location()).toBe('/crm/login?from=%2Fcrm%2Fclients');
   });

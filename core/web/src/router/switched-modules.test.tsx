@@ -1,4 +1,4 @@
-import { definePermission } from '@porchlight/kernel';
+import { defineEndpoint, definePermission } from '@porchlight/kernel';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,8 @@ import { contribute, type WebPluginDefinition } from '../plugin/define-web-plugi
 import { defineSlot } from '../plugin/slot.ts';
 import { SlotOutlet } from '../slots/slot-outlet.tsx';
 import { entryOf, renderPortal } from '../testing/render-portal.tsx';
+
+const readPing = defineEndpoint({ method: 'get', path: '/ping' });
 
 const NoteCards = defineSlot<object>('notes.cards');
 const WriteNotes = definePermission('notes.write', 'Write notes', ['owner']);
@@ -65,7 +67,7 @@ async function openNotes() {
   const change = async (...ids: string[]) => {
     state.plugins = effective(...ids);
     state.revision += 1;
-    await act(() => portal.portal.api.get('/ping'));
+    await act(() => portal.portal.api.call(readPing));
   };
   return { ...portal, change, state, more };
 }
@@ -140,7 +142,9 @@ describe('a module that is switched while the portal is open', () => {
     state.plugins = effective('notes');
     const off = { status: 404, body: { message: 'Off', code: 'module_disabled' } };
     server.answers = { ...server.answers, 'GET /more': off };
-    await act(() => portal.api.get('/more').catch(() => undefined));
+    await act(() =>
+      portal.api.call(defineEndpoint({ method: 'get', path: '/more' })).catch(() => undefined),
+    );
     await waitFor(() => expect(screen.queryByRole('link', { name: 'more' })).toBeNull());
   });
 
@@ -172,11 +176,11 @@ describe('the bootstrap', () => {
     await screen.findByLabelText('Note');
     const asked = () => server.callsOf('GET /bootstrap').length;
     const before = asked();
-    await act(() => portal.api.get('/ping'));
+    await act(() => portal.api.call(readPing));
     expect(asked()).toBe(before);
     await change('notes');
     await waitFor(() => expect(asked()).toBe(before + 1));
-    await act(() => portal.api.get('/ping'));
+    await act(() => portal.api.call(readPing));
     expect(asked()).toBe(before + 1);
   });
 });

@@ -2,12 +2,12 @@ import { Button, Card, FormError, Icon, Note, showToast } from '@porchlight/ui';
 import {
   FieldControl,
   FormElement,
-  type LoginAnswer,
   useActor,
   useApi,
   useRecordForm,
   useSession,
 } from '@porchlight/web';
+import { agentEndpoints } from '../../endpoints.ts';
 import type { Agent } from '../../generated/types.ts';
 import { changePassword } from '../agents-api.ts';
 import { formTexts } from './agent-form-texts.ts';
@@ -42,7 +42,7 @@ export function PasswordSection({ agent }: { readonly agent: Agent }) {
   async function renewSession(password: string): Promise<void> {
     const credentials = { username: agent.username, password };
     const response = await api
-      .post<LoginAnswer>('/crm/login', credentials, { retry: false })
+      .call(agentEndpoints.signIn, { body: credentials, retry: false })
       .catch(() => null);
     if (response !== null) await signIn(response);
   }
