@@ -7,7 +7,8 @@ import { fillDeployment } from '../sample/fill-deployment.ts';
 import { startServer, type BenchServer } from './portal-process.ts';
 import type { Contender } from './run-load.ts';
 
-const OWNER = { username: 'owner', password: 'Harbour-light-77' };
+/** The account that owns the portals of the bench. */
+export const OWNER = { username: 'owner', password: 'Harbour-light-77' };
 
 /** One size of agency: a schema filled with clients, and both servers on it. */
 export interface BenchAgency {

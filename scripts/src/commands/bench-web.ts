@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
+import type { Browser } from '@playwright/test';
+import { openBenchDeployment, OWNER } from '../bench/bench-deployment.ts';
 import { goalTable, type Goal } from '../bench/table.ts';
+import { type LedgerPageTimes, measureLedgerPage } from '../bench-web/ledger-page.ts';
 import {
   measureEndToEnd,
   measureKeys,
@@ -12,8 +15,8 @@ import { openBenchPage } from '../bench-web/open-bench-page.ts';
 const SHEET = [100_000, 166] as const;
 
 /**
- * `npm run bench:web`: the grid of the ledger beside an empty scroller of the same size, in the same run of a
- * headless Chromium. Of the frames only the ratios mean something beyond this machine.
+ * `npm run bench:web`: the grid beside an empty scroller of the same size, in the same run of a headless Chromium, and
+ * the ledger page of a running portal. Of the frames only the ratios mean something beyond this machine.
  */
 export async function run(): Promise<number> {
   const { browser, page } = await openBenchPage(process.cwd());
@@ -34,6 +37,7 @@ export async function run(): Promise<number> {
     }
     const { blank, heapMegabytes } = await measureEndToEnd(page);
     const keys = await measureKeys(page, SHEET);
+    const ledger = await measureRealLedger(browser);
     console.log(`  keys       empty  to paint p95 ${keys.empty.toFixed(1)} ms`);
     const goals = [
       ...scrolls.map(frameGoal),
@@ -43,12 +47,41 @@ export async function run(): Promise<number> {
       atMost('Enter to paint, p95', keys.commit, 20, 'ms'),
       atMost('rows to cells on the screen', mount, 150, 'ms'),
       atMost('heap growth, end to end', heapMegabytes, 30, 'MB'),
+      ...ledgerGoals(ledger),
     ];
     console.log(`\n${goalTable(goals)}`);
     return goals.every(({ holds }) => holds) ? 0 : 1;
   } finally {
     await browser.close();
   }
+}
+
+const CLIENTS = 10_000;
+
+/** The page of a portal of its own, with rows of the API. */
+async function measureRealLedger(browser: Browser): Promise<LedgerPageTimes> {
+  console.log(`\n  ledger page of a portal with ${CLIENTS.toLocaleString('en-US')} clients ...`);
+  const deployment = await openBenchDeployment(process.cwd());
+  try {
+    const { portal } = await deployment.agency(CLIENTS);
+    return await measureLedgerPage(browser, { url: portal.target.url, ...OWNER });
+  } finally {
+    await deployment.stop();
+  }
+}
+
+function ledgerGoals({ routeChange, arrow, scroll, emptyScroll }: LedgerPageTimes): Goal[] {
+  const ratio = scroll / emptyScroll;
+  return [
+    {
+      name: 'ledger page: 200 px frame p95, against empty',
+      measured: `${ratio.toFixed(2)} x`,
+      goal: '<= 1.3 x',
+      holds: ratio <= 1.3,
+    },
+    atMost('ledger page: route change to cells', routeChange, 250, 'ms'),
+    atMost('ledger page: arrow to paint, p95', arrow, 20, 'ms'),
+  ];
 }
 
 function frameGoal({ axis, empty, grid }: ScrollComparison): Goal {
