@@ -61,7 +61,7 @@ describe('a stored hidden value that is typed over', () => {
     expect(typeOver('').loss).toEqual({ cells: 1, cause: 'clear' });
   });
 
-  it('stays, and the text waits at its cell, when the user does not confirm', () => {
+  it('a hidden value remains when the user does not confirm typing over it', () => {
     const { rows, cancel, chips, losesHidden, writes } = typeOver();
     cancel();
     expect([rows[0]!.text, writes.canUndo]).toEqual(['***-**-1111', false]);

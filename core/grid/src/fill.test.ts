@@ -39,7 +39,7 @@ const both = { top: 0, bottom: 0, left: 0, right: 1 };
 const left = 'Left out, because a block with visible cells never changes hidden ones: SSN.';
 
 describe('a hidden value', () => {
-  it('stays when it is cleared among others', async () => {
+  it('a hidden value remains when it is cleared among others', async () => {
     const { fill, say, written } = sheet();
     fill.clear(both);
     expect(await written()).toEqual(['name=']);

@@ -86,7 +86,7 @@ it('keeps a selection that is made while rows are loading', () => {
   expect(selected()).toEqual([4, 4]);
 });
 
-it('stays on a row that gets another id', () => {
+it('the editor stays on a row that gets another id', () => {
   const { rows, selectRows, selected } = sheet();
   selectRows(3);
   rows.rename('4', '251');

@@ -17,7 +17,7 @@ const date: GridColumn = {
   sensitive: false,
 };
 
-it('what is refused before its chunk is there waits for it, unsaved', async () => {
+it('a refused edit waits for the chunk that explains it', async () => {
   const [offered, say] = [vi.fn<(some: boolean) => void>(), vi.fn<(text: string) => void>()];
   const source = { id: () => '1', text: () => '', raw: () => '' };
   const edits = {

@@ -101,7 +101,7 @@ it('opens only the newest, or that of the active cell; the others are marks that
   expect([open(), marked()]).toEqual([['“v2”'], ['“v1” No 1.']]);
 });
 
-it('one whose choices the keyboard is on stays open', async () => {
+it('an offer stays open while the keyboard is on its choices', async () => {
   const { chips, open, goTo } = sheet();
   chips.show([cell('1', 'a')], 'No.', null);
   document.querySelector<HTMLElement>('.grid-retry button')!.focus();

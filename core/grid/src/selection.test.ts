@@ -87,7 +87,7 @@ describe('moved', () => {
     expect(written(moved(at('2:2'), 'page-right', tiny))).toBe('2:3');
   });
 
-  it('stays in the first row of an empty sheet', () => {
+  it('moving stays in the first row of an empty sheet', () => {
     expect(written(moved(at('0:0'), 'end', none))).toBe('0:4');
   });
 });

@@ -61,7 +61,7 @@ describe('the steps', () => {
     expect(done).toEqual(many.slice(3));
   });
 
-  it('hold at most 50,000 cells, but the newest step stays', () => {
+  it('undo steps hold at most 50,000 cells, but always the newest step', () => {
     const large = step(
       9,
       ...Array.from({ length: 50_001 }, (_, id) => change(String(id), '', 'v')),
@@ -79,7 +79,7 @@ describe('changes that were not saved', () => {
     expect(rest.done).toEqual([a, step(2, change('3', 'p', 'q'))]);
   });
 
-  it('take their step along when nothing is left, also when it was undone', () => {
+  it('an undo step disappears when none of its changes was saved, also after an undo', () => {
     expect(withoutChanges(history, 1, () => true).done).toEqual([b]);
     expect(withoutChanges(withUndone(history), 2, () => true).undone).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('rows that were added', () => {
     expect(withAdded(withUndone(history), paste, 3).undone).toEqual([{ ...b, added: 3 }]);
   });
 
-  it('without changed cells are a step of their own, as long as there are any', () => {
+  it('added rows without changed cells are an undo step of their own while any is left', () => {
     const alone = withAdded(withStep(emptyHistory, a), paste, 3);
     expect(alone.done).toEqual([a, { ...paste, changes: [], added: 3 }]);
     expect(withAdded(alone, paste, 2).done).toEqual([a, { ...paste, changes: [], added: 2 }]);
@@ -106,7 +106,7 @@ describe('rows that were added', () => {
     expect(withAdded(emptyHistory, paste, 0)).toEqual(emptyHistory);
   });
 
-  it('hold their step when its cells were not saved, until it is undone', () => {
+  it('added rows retain their undo step when its cells were not saved, until it is undone', () => {
     const rest = withoutChanges(withAdded(history, paste, 3), 2, () => true);
     expect(rest.done).toEqual([a, { ...paste, changes: [], added: 3 }]);
     expect(withoutChanges(withUndone(rest), 2, () => false)).toEqual({ done: [a], undone: [] });
@@ -118,7 +118,7 @@ describe('taking a step back', () => {
     ['undo', 'z', 'y', { value: 'x', was: 'y' }],
     ['redo', '', 'x', { value: 'y', was: 'x' }],
   ] as const)(
-    '%s writes the other value and says what must be there',
+    '%s writes the other value and names the expected current one',
     (direction, _, now, write) => {
       const { writes, stale } = reversalOf(a, direction, () => now);
       expect(writes).toEqual([{ ...a.changes[0], ...write, isRecorded: true }]);

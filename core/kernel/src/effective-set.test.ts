@@ -80,7 +80,7 @@ describe('states', () => {
     ]);
   });
 
-  test('names every requirement that is lacking', () => {
+  test('the state of a plugin names every missing requirement', () => {
     const statuses = computeEffective({
       plugins: [plugin('a'), plugin('b'), plugin('c', ['a', 'b'])],
       wanted: new Set(['c']),

@@ -63,7 +63,7 @@ test('a taken email is told while typing', async ({ portal, openAs }) => {
   await expect(page.getByText('This email is already in use by another agent')).toBeVisible();
 });
 
-test('typed text is not lost by leaving the page', async ({ portal, openAs }) => {
+test('leaving the page does not lose typed text', async ({ portal, openAs }) => {
   const page = await openAs(portal.owner, '/crm/agents/new');
   await page.getByLabel('First name').fill('Rosa');
   await page.getByRole('link', { name: 'Back to agents' }).click();

@@ -17,7 +17,7 @@ test('returns to the very page that was asked for', async ({ page, portal }) => 
   await expect(page.getByRole('heading', { name: 'Manage Agents' })).toBeVisible();
 });
 
-test('without a page to return to, goes to the landing screen', async ({ page, portal }) => {
+test('goes to the landing screen without a page to return to', async ({ page, portal }) => {
   await page.goto('/crm/login');
   await expect(page).toHaveTitle('Login - Agent Portal');
   await logIn(page, portal.owner.username, portal.owner.password);
@@ -107,7 +107,7 @@ test.describe('the background', () => {
   });
 });
 
-test('fits a phone in both directions', async ({ page }) => {
+test('the sign-in page fits a phone in both orientations', async ({ page }) => {
   for (const [width, height] of [
     [390, 844],
     [360, 560],

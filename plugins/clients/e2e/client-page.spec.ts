@@ -56,7 +56,7 @@ async function choose(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('from the list to a client, to the next with J, back with K, and to the list as it was left', async ({
+test('opens a client from the list, steps with J and K, and returns to the list as it was left', async ({
   portal,
   openAs,
 }) => {
@@ -82,10 +82,7 @@ test('from the list to a client, to the next with J, back with K, and to the lis
   await expect(page).toHaveURL(`/crm/clients?status=lead&q=${name}`);
 });
 
-test('each set of data is asked for once, and none waits for another', async ({
-  portal,
-  openAs,
-}) => {
+test('requests each set of data once and in parallel', async ({ portal, openAs }) => {
   const { id } = await add(portal);
   const page = await openAs(portal.owner, '/crm/');
   const asked: string[] = [];

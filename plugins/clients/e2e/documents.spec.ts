@@ -115,7 +115,7 @@ test('a document is described anew, and deleted after a question', async ({ port
   await expect(card.getByRole('button', { name: /note\.txt/ })).toBeVisible();
 });
 
-test('what cannot be a document is said before and after it is sent, and loses nothing', async ({
+test('explains before and after the upload what cannot be a document, and loses nothing', async ({
   portal,
   openAs,
 }) => {

@@ -4,7 +4,7 @@ test.afterEach(async ({ portal }) => {
   await portal.api.call('POST', '/api/modules/clients', { wanted: true });
 });
 
-test('what is typed about a client stays when the module is switched off, and goes with its owner', async ({
+test('text typed about a client survives switching the module off, and is removed with its owner', async ({
   portal,
   openAs,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@porchlight/testing/browser';
 import { activeCell, addClient, grid, lastName, rowOf } from './ledger-page.ts';
 
-test('what is typed right after Ctrl+G looks for a column and changes no cell', async ({
+test('typing right after Ctrl+G searches a column and changes no cell', async ({
   portal,
   openAs,
 }) => {

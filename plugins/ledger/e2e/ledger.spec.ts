@@ -53,7 +53,7 @@ test('a row is worked on with the keyboard alone', async ({ portal, openAs }) =>
   await expect(page.getByRole('heading', { name: `Bea ${name}` })).toBeVisible();
 });
 
-test('what cannot be saved goes back and stays offered', async ({ portal, openAs }) => {
+test('a cell that cannot be saved reverts and stays offered', async ({ portal, openAs }) => {
   const name = lastName();
   await addClient(portal, { client_last_name: name });
   const page = await openAs(portal.owner, '/crm/ledger');
@@ -125,7 +125,7 @@ test('a new row is a client from its first save on, and unsaved work holds the p
   await expect(await cellOf(rowOf(page, name), 'First Name')).toHaveText('Cora');
 });
 
-test('headings sort both ways and no third', async ({ portal, openAs }) => {
+test('headings sort in both directions only', async ({ portal, openAs }) => {
   const name = lastName();
   await addClient(portal, { client_last_name: name, client_first_name: 'Zoe' });
   await addClient(portal, { client_last_name: `${name}b`, client_first_name: '00' });

@@ -36,10 +36,7 @@ test('two agents see each other, what they do and who comes', async ({
   await expect(colleagues).toBeHidden();
 });
 
-test('without its connection the page says so, and fetches what it missed', async ({
-  portal,
-  openAs,
-}) => {
+test('reports a lost connection and fetches what it missed', async ({ portal, openAs }) => {
   const name = lastName();
   const id = await addClient(portal, { client_last_name: name });
   const page = await openAs(portal.owner, '/crm/ledger');

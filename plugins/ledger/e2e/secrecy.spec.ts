@@ -120,7 +120,7 @@ test('a hidden value is in plain where it was asked for, and nowhere else', asyn
     expect(await kept(page)).not.toMatch(inHand);
   });
 
-  await test.step('typed over while it is shown, it is not saved by leaving the cell', async () => {
+  await test.step('leaving the cell does not save text typed over a shown value', async () => {
     await page.keyboard.press('Alt+r');
     await expect(page.locator('.ledger-secret')).toContainText(inHand);
     await page.keyboard.type(typed);

@@ -17,7 +17,7 @@ async function typing(portal: PortalOfWorker, page: Page) {
 
 const offer = (page: Page) => page.getByRole('group', { name: 'First Name: 1 cell not saved' });
 
-test('what is typed outlives its module, and is saved when that is back', async ({
+test('typed text survives switching the module off and is saved afterwards', async ({
   portal,
   openAs,
 }) => {
@@ -44,7 +44,7 @@ test('what is typed outlives its module, and is saved when that is back', async 
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 });
 
-test('what is typed when the session ends is offered after the next sign-in', async ({
+test('offers typed text after the next sign-in when the session ends', async ({
   portal,
   openAs,
 }) => {

@@ -145,7 +145,7 @@ describe('boundaries', () => {
   test('rule no-cycle: two files may not import each other', async () => {
     write('core/server/src/one.ts', "export { two } from './two.ts';\nexport const one = 1;");
     write('core/server/src/two.ts', "export { one } from './one.ts';\nexport const two = 2;");
-    expect(await brokenRules()).toEqual(['no-cycle']);
+    expect(await brokenRules()).toContain('no-cycle');
   });
 
   test('rule no-folder-cycle: two folders may not import types of each other', async () => {

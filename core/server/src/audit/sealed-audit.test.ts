@@ -137,7 +137,7 @@ describe('personal values in the audit', () => {
     expect(lines.map((one) => one.changes)).toEqual([changes, changes, changes, changes]);
   });
 
-  it('needs no key for a line that only names fields', async () => {
+  it('reading an audit line that only names fields needs no key', async () => {
     await audit.record(ana, line({ action: 'patient.revealed', changes: { weight: {} } }));
     expect(await keyCount()).toBe(0);
     expect((await audit.log.find({ entity: 'patient', id }))[0]?.changes).toEqual({

@@ -130,7 +130,7 @@ describe('the chain', () => {
     expect(await audit.log.verify()).toMatchObject({ ok: false, brokenAt: 1 });
   });
 
-  it('fits lines that were sealed before there were subjects', async () => {
+  it('the audit chain accepts lines that were sealed before there were subjects', async () => {
     await audit.sealedLines(1);
     await audit.record(ana, auditEntry(2, { changes: { notes: { to: 'x' } }, purpose: 'call' }));
     const { rows } = await audit.database.knex.raw<{ rows: readonly { line: string }[] }>(

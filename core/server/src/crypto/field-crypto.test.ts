@@ -20,11 +20,14 @@ const crypto = createFieldCrypto(() => ring);
 const place = { table: 'clients_client', column: 'ssn', row: '17' };
 
 describe('encrypt and decrypt', () => {
-  it.each(['123-45-6789', '', 'José ñandú 🏡', 'x'.repeat(100_000)])('give back %.20j', (plain) => {
-    expect(crypto.decrypt(crypto.encrypt(plain, place), place)).toBe(plain);
-  });
+  it.each(['123-45-6789', '', 'José ñandú 🏡', 'x'.repeat(100_000)])(
+    'decrypting returns the encrypted value %.20j',
+    (plain) => {
+      expect(crypto.decrypt(crypto.encrypt(plain, place), place)).toBe(plain);
+    },
+  );
 
-  it('write the version and the key before the value, and never the same twice', () => {
+  it('encrypting writes the version and the key before the value, and never the same twice', () => {
     const [one, two] = [crypto.encrypt('123-45-6789', place), crypto.encrypt('123-45-6789', place)];
     expect(one).toMatch(/^v1\.2\.[A-Za-z0-9+/]+=*$/);
     expect(one).not.toBe(two);
@@ -35,12 +38,12 @@ describe('encrypt and decrypt', () => {
     ['another row', { ...place, row: '18' }],
     ['another column', { ...place, column: 'spouse_ssn' }],
     ['another table', { ...place, table: 'clients_spouse' }],
-  ])('refuse a value that was moved to %s', (_what, elsewhere) => {
+  ])('decrypting rejects a value that was moved to %s', (_what, elsewhere) => {
     const sealed = crypto.encrypt('123-45-6789', place);
     expect(() => crypto.decrypt(sealed, elsewhere)).toThrow(SealBrokenError);
   });
 
-  it('refuse a value of which any byte was changed', () => {
+  it('decrypting rejects a value with any byte changed', () => {
     const sealed = crypto.encrypt('123-45-6789', place);
     const bytes = Buffer.from(sealed.slice('v1.2.'.length), 'base64');
     for (let index = 0; index < bytes.length; index += 1) {
@@ -59,7 +62,7 @@ describe('encrypt and decrypt', () => {
     'v1.2.AAAA',
     'v2.2.AAAA',
     'v1.9.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
-  ])('refuse %j, which is no sealed value of theirs', (text) => {
+  ])('decrypting rejects %j, which is no sealed value', (text) => {
     expect(() => crypto.decrypt(text, place)).toThrow(SealBrokenError);
   });
 
@@ -76,7 +79,7 @@ describe('encrypt and decrypt', () => {
     );
   });
 
-  it('open values of an older key and seal with the current one', () => {
+  it('opens values of an older key and seals with the current one', () => {
     const old = crypto.encrypt('123-45-6789', place);
     const next = createFieldCrypto(() => rotated);
     expect(next.decrypt(old, place)).toBe('123-45-6789');

@@ -70,7 +70,7 @@ describe('the keys of a deployment', () => {
     await expect(open()).rejects.toThrow(/does not open key 1 .*another deployment/);
   });
 
-  it('cannot change places in the table', async () => {
+  it('data keys cannot change places in the table', async () => {
     await open();
     const [root, data] = (await fixture.database
       .knex('core_keys')
@@ -146,7 +146,7 @@ describe('rotateKeys', () => {
     ]);
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('key rotation continues where it was interrupted', async () => {
     const vault = await open();
     const interrupted = rotate(vault, {
       progress: () => {
@@ -207,7 +207,7 @@ describe('rotateKeys', () => {
     expect(await withPrefix('v1.2.')).toBe(0);
   });
 
-  it('looks again for values that were written behind it', async () => {
+  it('key rotation finds values that were written behind it', async () => {
     const vault = await open();
     const old = vault.crypto.encrypt('late', place(0));
     await rotate(vault, {

@@ -50,16 +50,16 @@ describe('values of the database', () => {
 });
 
 describe('sessions', () => {
-  it('work in the schema of the agency, with the shared extensions', async () => {
+  it('database sessions work in the schema of the agency, with the shared extensions', async () => {
     await fixture.database.assertSchema();
     expect(await value("similarity('porch', 'porches') > 0.5")).toBe(true);
   });
 
-  it('end a statement after ten seconds', async () => {
+  it('database sessions end a statement after ten seconds', async () => {
     expect(await value("current_setting('statement_timeout')")).toBe('10s');
   });
 
-  it('say so when statements would run elsewhere', async () => {
+  it('reports statements that would run in another schema', async () => {
     const elsewhere = createDatabase(
       { ...fixture.address, databaseSchema: 'nobody_made_this' },
       recordingLogger(),
@@ -187,7 +187,7 @@ describe('when the server drops its connections', () => {
 });
 
 describe('close', () => {
-  it('comes back when the server has no connection of it any more', async () => {
+  it('close resolves when the server has no connection left', async () => {
     const { address } = fixture;
     for (let round = 0; round < 5; round += 1) {
       const other = createDatabase({ ...address, databaseSchema: 'closing' }, recordingLogger());
@@ -211,7 +211,7 @@ describe('close', () => {
 });
 
 describe('errors of statements', () => {
-  it('do not repeat the values', async () => {
+  it('errors of statements do not repeat the values', async () => {
     const failure = await fixture.database
       .knex('core_settings')
       .insert({ plugin: 'x', value: 'secret-4711' })

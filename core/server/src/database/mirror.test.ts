@@ -79,7 +79,7 @@ test('an early read that comes late is thrown away', async () => {
   expect(taken).toEqual([2]);
 });
 
-test('looks by itself, and goes on after a read that failed', async () => {
+test('polls by itself and continues after a failed read', async () => {
   const { reads, taken, logger } = mirrored(5);
   await expect.poll(() => reads.length).toBeGreaterThan(0);
   reads[0]!.reject(new Error('away'));

@@ -58,7 +58,7 @@ it('sends with the commit, and nothing after a roll-back', async () => {
   expect(undone.heard()).toBe(0);
 });
 
-it('comes back by itself and says that something may have been missed', async () => {
+it('reconnects by itself and reports that something may have been missed', async () => {
   const lasting = counter();
   fixture.signals.on('lasting', lasting.listen);
   await fixture.killConnections();

@@ -18,7 +18,7 @@ it('tells what was published, and by whom', () => {
 it.each([
   ['of very many', of(250, () => 'a.b')],
   ['of large ones', of(20, () => 'a.b', 'é'.repeat(500))],
-])('names what does not fit (%s)', (_, committed) => {
+])('names what is invalid (%s)', (_, committed) => {
   const { text } = committed;
   const told = readEventsText(text);
   expect(told?.more).toEqual(['a.b']);

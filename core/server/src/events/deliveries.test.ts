@@ -22,7 +22,7 @@ describe('several processes', () => {
     expect(got).toEqual(Array.from({ length: 100 }, (_, index) => index));
   });
 
-  it('go on where one was restarted in the middle, handing out the unfinished event again', async () => {
+  it('delivers an unfinished event again after one of several processes restarts', async () => {
     let hang = true;
     const tries: number[] = [];
     events.subscribe('a', async ({ n }) => {
@@ -40,7 +40,7 @@ describe('several processes', () => {
     expect(tries).toEqual([1, 2, 2, 3]);
   });
 
-  it('give way when their hold was taken over', async () => {
+  it('a process yields when another has taken over its hold', async () => {
     let release = () => {};
     const tries: number[] = [];
     events.subscribe('a', async ({ n }) => {

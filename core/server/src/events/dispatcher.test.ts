@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => events.close());
 
 describe('events', () => {
-  it('reach each subscriber once and in order', async () => {
+  it('events reach each subscriber once and in order', async () => {
     const dispatcher = events.startProcess();
     const [a, b] = [events.subscribe('a', () => undefined), events.subscribe('b', () => undefined)];
     const deaf = events.subscribe('c', () => undefined, other);
@@ -22,7 +22,7 @@ describe('events', () => {
     expect(deaf.got).toEqual([]);
   });
 
-  it('come by themselves after the commit', async () => {
+  it('events arrive after the commit', async () => {
     const dispatcher = events.startProcess();
     const { got } = events.subscribe('a', () => undefined);
     await dispatcher.dispatchNow();
@@ -34,7 +34,7 @@ describe('events', () => {
     await expect.poll(() => got).toEqual([1, 2, 3]);
   });
 
-  it('do not come when the transaction rolls back', async () => {
+  it('events do not arrive when the transaction rolls back', async () => {
     const dispatcher = events.startProcess();
     const { got } = events.subscribe('a', () => undefined);
     await dispatcher.dispatchNow();

@@ -118,7 +118,7 @@ describe('a JSON body', () => {
     expect(answer.json).toMatchObject({ success: false, code: 'validation_failed', message });
   });
 
-  it('may be 32 levels deep and no more', async () => {
+  it('a JSON body may be 32 levels deep and no more', async () => {
     const nested = (levels: number) =>
       `{"name":"x","inner":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     expect((await post(nested(32))).status).toBe(200);

@@ -192,7 +192,7 @@ describe('access', () => {
 });
 
 describe('answers', () => {
-  it('every answer names the revision and the request, and is safe to show', async () => {
+  it('every response names the revision and the request, and is safe to show', async () => {
     for (const path of ['/api/scope', '/api/nothing']) {
       const { headers } = await http.send({ path });
       expect(headers).toMatchObject({

@@ -157,7 +157,7 @@ describe('a creating call with a key', () => {
     expect(createHash('sha256').update(call.request).digest('hex')).not.toBe(fingerprint);
   });
 
-  it('from before hashes were keyed loses its hash in the upgrade and is not run again', async () => {
+  it('a creating call from before keyed hashes loses its hash in the upgrade and does not run again', async () => {
     const [written, unwritten] = [randomUUID(), randomUUID()];
     await post(written, 'before the upgrade');
     await post(unwritten, 'never written');

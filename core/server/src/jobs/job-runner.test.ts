@@ -23,7 +23,7 @@ describe('jobs', () => {
     await expect.poll(jobs.states).toEqual(['completed', 'completed']);
   });
 
-  it('wait until the portal listens, and cost nothing while there are none', async () => {
+  it('jobs wait until the portal listens, and an empty queue costs nothing', async () => {
     const { registered, ran } = job(() => undefined);
     jobs.start();
     const { rows } = await jobs.base.database.pool.query(
@@ -90,7 +90,7 @@ describe('jobs', () => {
     expect(await jobs.stored()).toHaveLength(1);
   });
 
-  it('can be asked for later', async () => {
+  it('jobs can be scheduled for later', async () => {
     const { registered, ran } = job(() => undefined);
     const runner = jobs.start(registered);
     await runner.enqueue('test.send', { n: 1 }, { startAfter: new Date(Date.now() + 3_600_000) });
@@ -109,7 +109,7 @@ describe('jobs', () => {
     expect(new Set(ran).size).toBe(30);
   });
 
-  it('at a scheduled time are queued once between several processes', async () => {
+  it('scheduled jobs are queued once among several processes', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'Date'],
       now: new Date('2026-03-01T05:59:59.900Z'),
@@ -144,7 +144,7 @@ describe('a job that fails', () => {
     );
   });
 
-  it('stays as failed after its last try', async () => {
+  it('a job stays failed after its last try', async () => {
     let tries = 0;
     const { registered } = job(() => {
       tries += 1;

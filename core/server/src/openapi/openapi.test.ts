@@ -174,7 +174,7 @@ describe('the page of all calls', () => {
     expect(text).toContain('<h2 id="things">Things</h2>');
   });
 
-  it('needs no script, no inline style and nothing from elsewhere', async () => {
+  it('the page of all calls needs no script, no inline style, and no other host', async () => {
     const { headers, text } = await http.send({ path: '/api/docs' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(text).not.toMatch(/<script|style=|<style|https?:\/\//);

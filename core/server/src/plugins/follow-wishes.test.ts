@@ -58,7 +58,7 @@ test('finds out by itself when a signal is lost', async () => {
   await expect.poll(() => running(kernel)).toEqual(['a']);
 });
 
-test('goes on after the database was away', async () => {
+test('follows the desired state again after the database was unavailable', async () => {
   const { kernel, want, fail, reads } = await followed(5);
   fail(true);
   want('a', false);

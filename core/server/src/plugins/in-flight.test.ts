@@ -22,7 +22,7 @@ test('waits for what runs under the named generations only', async () => {
   expect(inFlight.generations()).toEqual([current]);
 });
 
-test('work that ends twice is counted once', () => {
+test('counts work that ends twice once', () => {
   const inFlight = createInFlight();
   const [first, second] = [{}, {}];
   inFlight.begin(first, old);

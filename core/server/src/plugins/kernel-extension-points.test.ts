@@ -11,7 +11,7 @@ describe('extension points', () => {
   );
   const owner = plugin('a', undefined, { owns: [Kinds] });
 
-  test('hold the values of effective plugins in start order, with their contributors', async () => {
+  test('extension points hold the values of effective plugins in start order, with their contributors', async () => {
     const { kernel, want } = await startKernel([
       owner,
       plugin('c', (r) => r.contribute(Kinds, { field: 'c', message: 'C' }), { requires: ['a'] }),

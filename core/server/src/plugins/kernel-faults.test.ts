@@ -29,7 +29,7 @@ describe('faulty plugins', () => {
       plugin('x', undefined, { start: () => new Promise(() => undefined) }),
       'Did not start: start() took longer than 0.05 s',
     ],
-  ])('one that %s is named; its dependants wait and the rest runs', async (_, faulty, reason) => {
+  ])('names a plugin that %s; its dependants wait and the rest runs', async (_, faulty, reason) => {
     const { kernel, boot } = await startKernel([
       plugin('a'),
       faulty,
@@ -41,7 +41,7 @@ describe('faulty plugins', () => {
     expect(boot.steps.find(({ plugin: id, error }) => id === 'x' && error)).toBeDefined();
   });
 
-  test('what a failed start had opened is closed, even when it comes late', async () => {
+  test('closes what a failed start had opened, even when it arrives late', async () => {
     const closed: string[] = [];
     let goOn = (): void => undefined;
     const late = new Promise<void>((resolve) => (goOn = resolve));

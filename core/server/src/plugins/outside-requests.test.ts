@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => kernel.stop());
 
-test('what a plugin starts when a call switches it on is in no request', async () => {
+test('work that a plugin starts when a call switches it on belongs to no request', async () => {
   await want();
   await runInRequest(within, () => want('a'));
   expect(scopes).toMatchObject({ start: undefined });
@@ -54,7 +54,7 @@ test('what a plugin starts when a call switches it on is in no request', async (
   expect(scopes['stop']).toBeUndefined();
 });
 
-test('neither are the jobs and events that a call has this process look for', async () => {
+test('jobs and events that a call makes this process poll belong to no request', async () => {
   const { jobs, subscriptions } = kernel.currentSnapshot();
   await runInRequest(within, async () => {
     await jobs[0]?.definition.run({}, new AbortController().signal);

@@ -10,7 +10,7 @@ function entry(path: string, plugin = 'forms'): RegisteredRoute {
   return { plugin, route: getRoute(path as Route['path']), signal };
 }
 
-it('names both plugins when two routes answer the same call', () => {
+it('names both plugins when two routes match the same call', () => {
   const twice = [entry('/forms/:id'), entry('/forms/:formId', 'signing')];
   expect(() => assertRoutePaths(twice)).toThrow(/forms.*twice.*plugin forms and by plugin signing/);
 });

@@ -95,7 +95,7 @@ describe('settings', () => {
     });
   });
 
-  it('do not let a secret into the audit', async () => {
+  it('settings write no secret into the audit', async () => {
     const store = await open();
     await store.save(maria, 'mail', definition, {
       sender: 'Porchlight',
@@ -145,14 +145,14 @@ describe('settings', () => {
     expect(second?.from).toBe(first?.to);
   });
 
-  it('reach every process', async () => {
+  it('changed settings reach every process', async () => {
     const [one, two] = [await open(), await open()];
     expect(two.read('mail', definition).limit).toBe(10);
     await one.save(maria, 'mail', definition, { sender: 'Porchlight', limit: 20 });
     await expect.poll(() => two.read('mail', definition).limit).toBe(20);
   });
 
-  it('cannot be changed by who reads them', async () => {
+  it('readers of settings cannot change them', async () => {
     const settings = (await open()).read('mail', definition);
     expect(() => Object.assign(settings, { limit: 0 })).toThrow(TypeError);
     expect(definition.defaults.limit).toBe(10);

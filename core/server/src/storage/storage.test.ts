@@ -136,7 +136,7 @@ describe('the local folder', () => {
 });
 
 describe('a file in the local folder that a killed process left half', () => {
-  it('goes when its key is deleted, and no other file with it', async () => {
+  it('deleting a key removes its half-written file and no other', async () => {
     const storage = createStorage(pathToFileURL(folder).href);
     const key = newStorageKey();
     const other = `${key}0`;

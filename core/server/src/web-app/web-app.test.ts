@@ -102,7 +102,7 @@ describe('a file of the web app', () => {
     ['gzip, deflate, br', 'br', 'as brotli'],
     ['gzip', 'gzip', 'as gzip'],
     ['identity', undefined, script],
-  ])('comes as the build compressed it: %s', async (accepted, encoding, content) => {
+  ])('serves a file as the build compressed it: %s', async (accepted, encoding, content) => {
     const answer = await http.send({
       path: '/assets/app-1.js',
       headers: { 'accept-encoding': accepted },

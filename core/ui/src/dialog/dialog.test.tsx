@@ -70,7 +70,7 @@ it('asks before it throws away what was typed', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('stays open while it is busy', () => {
+it('a dialog stays open while it is busy', () => {
   const { onClose } = renderDialog({ busy: true });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.keyDown(screen.getByLabelText('First name'), { key: 'Escape' });

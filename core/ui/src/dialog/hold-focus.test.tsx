@@ -32,7 +32,7 @@ const remove = (file: string) => {
 const focused = (element: () => Element) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
 
-it('goes to what is beside the button that went away, and keys still reach the form', async () => {
+it('focus moves next to a button that disappears, and keys still reach the form', async () => {
   const onSubmit = vi.fn();
   render(<Files onSubmit={onSubmit} />);
   await focused(() => screen.getByLabelText('Folder'));

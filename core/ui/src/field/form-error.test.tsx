@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FormError } from './form-error.tsx';
 
-it('comes into view with each sentence, and is quiet without one', () => {
+it('scrolls into view with each message and stays silent without one', () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const { rerender } = render(<FormError>{null}</FormError>);
   expect(scroll).not.toHaveBeenCalled();

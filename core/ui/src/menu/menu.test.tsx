@@ -48,7 +48,7 @@ it('shows the keys of an item beside its name', () => {
   expect(item.textContent).toBe('Show All HiddenAlt R');
 });
 
-it('stays open when a switch in it is turned', () => {
+it('a menu stays open when a switch in it is toggled', () => {
   const { onChange } = renderMenu();
   fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Dark theme' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(true);

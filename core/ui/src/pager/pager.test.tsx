@@ -8,7 +8,7 @@ it('draws nothing for a single page', () => {
   expect(container.innerHTML).toBe('');
 });
 
-it('goes to the page that is pressed and marks the current one', () => {
+it('opens the pressed page and marks the current one', () => {
   const onPage = vi.fn();
   render(<Pager page={2} pages={17} onPage={onPage} />);
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('2');
@@ -19,7 +19,7 @@ it('goes to the page that is pressed and marks the current one', () => {
   expect(onPage.mock.calls).toEqual([[17], [1], [3]]);
 });
 
-it('cannot leave the range', () => {
+it('the pager cannot leave the range', () => {
   const onPage = vi.fn();
   render(<Pager page={17} pages={17} onPage={onPage} />);
   const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' });

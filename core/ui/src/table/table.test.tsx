@@ -52,7 +52,7 @@ it('leaves links to themselves', () => {
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-it('stays closed while text of the row is being selected', () => {
+it('a row stays closed while its text is being selected', () => {
   const onOpen = vi.fn();
   renderRow(onOpen);
   const cell = screen.getByText('Humana');

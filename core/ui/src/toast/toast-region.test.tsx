@@ -68,7 +68,7 @@ it('keeps an error until it is closed, and interrupts with it', () => {
   expect(screen.queryByText('Upload failed.')).toBeNull();
 });
 
-it('stays while the pointer is on it', () => {
+it('a toast stays while the pointer is on it', () => {
   show({ tone: 'done', text: 'held' });
   const box = screen.getByText('held').closest('.pl-toast') as Element;
   fireEvent.pointerEnter(box);

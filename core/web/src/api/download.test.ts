@@ -103,7 +103,7 @@ it('fails as a whole when it breaks off, and is not asked for again', async () =
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('may take long as long as it moves on', async () => {
+it('a download may take long while it progresses', async () => {
   const { api, send, end } = portal();
   const call = api.download(someFile);
   for (let time = 0; time < 3; time += 1) {

@@ -64,7 +64,7 @@ it('hands out events as they come, until the server ends them', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('lasts for as long as there are signs of life', async () => {
+it('a stream lasts while heartbeats arrive', async () => {
   const { end, tell } = following();
   for (let time = 0; time < 3; time += 1) {
     await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);

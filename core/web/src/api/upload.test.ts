@@ -40,7 +40,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('an upload', () => {
-  it('goes below /api as a form, with token and key, and tells its progress', async () => {
+  it('an upload goes to /api as a form, with token and key, and reports its progress', async () => {
     const { api, sent, answer, environment } = portal();
     const form = new FormData();
     const onProgress = vi.fn();

@@ -48,7 +48,7 @@ describe('schemaFields', () => {
 });
 
 describe('form values', () => {
-  it('go from stored to typed and back', () => {
+  it('form values convert from stored to typed and back', () => {
     const stored = {
       name: 'Ana',
       days: 7,

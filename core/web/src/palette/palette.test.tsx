@@ -200,7 +200,7 @@ describe('the palette', () => {
     await screen.findByText("Nothing found for 'zzz'");
   });
 
-  it('goes round at both ends, by arrows and Tab', async () => {
+  it('the palette wraps around at both ends, by arrows and Tab', async () => {
     await open();
     const input = await openPalette();
     fireEvent.keyDown(input, { key: 'ArrowUp' });

@@ -52,7 +52,7 @@ describe('loginPathFrom', () => {
     expect(loginPathFrom(location)).toBe('/crm/login?from=%2Fcrm%2Fclients%3Fstatus%3Dlead%23top');
   });
 
-  it('stays plain for the landing page', () => {
+  it('the sign-in path names no return path for the landing page', () => {
     expect(loginPathFrom({ pathname: '/crm/', search: '', hash: '' })).toBe('/crm/login');
   });
 });

@@ -82,7 +82,7 @@ describe('other tabs', () => {
     stop();
   });
 
-  it('may change other keys without notice', () => {
+  it('changes of other storage keys in other tabs are ignored', () => {
     const store = new SessionStore(storage);
     const stop = store.watch(window);
     storage.setItem('jwt', fakeToken());

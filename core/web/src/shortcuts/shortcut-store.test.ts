@@ -99,7 +99,7 @@ describe('a single key', () => {
     stop();
   });
 
-  it('can be switched off for good, while keys with Ctrl and Escape go on', () => {
+  it('single keys can be switched off permanently, while Ctrl and Escape still work', () => {
     const letter = add('n');
     const palette = add('mod+k');
     const escape = add('escape');
@@ -118,7 +118,7 @@ describe('a single key', () => {
 });
 
 describe('two keys in turn', () => {
-  it('run together', () => {
+  it('two keys in turn run a shortcut', () => {
     const { run } = add('g c');
     press('g');
     expect(run).not.toHaveBeenCalled();
@@ -126,7 +126,7 @@ describe('two keys in turn', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('run only within a second and a half', () => {
+  it('two keys in turn run a shortcut only within a second and a half', () => {
     const { run } = add('g c');
     press('g');
     time += 1_500;
@@ -134,7 +134,7 @@ describe('two keys in turn', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('need no other key between them', () => {
+  it('another key between two keys in turn cancels their shortcut', () => {
     const { run } = add('g c');
     press('g');
     press('x');
@@ -142,7 +142,7 @@ describe('two keys in turn', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('do not begin in a field', () => {
+  it('a shortcut of two keys does not begin in a field', () => {
     const { run } = add('g c');
     press('g', 'input');
     press('c');

@@ -22,7 +22,7 @@ it('the last owner stays one', async () => {
   expect(answer.body).toEqual(refusal);
 });
 
-it('one remains when two owners demote each other at the same time', async () => {
+it('one owner remains when two owners demote each other at the same time', async () => {
   const { portal, demote } = await portalOfOneOwner();
   for (let round = 0; round < 5; round += 1) {
     const other = await portal.addAgent(withFlags('owner', 'all_staff_access'));

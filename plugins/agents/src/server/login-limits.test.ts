@@ -45,7 +45,7 @@ describe('the lock-out', () => {
     expect(answer.headers.get('retry-after')).toBe('900');
   });
 
-  it('lasts twice as long the next time', async () => {
+  it('a lockout lasts twice as long the next time', async () => {
     await guess('rosa', 10);
     clock.advance(15 * minute);
     expect(await guess('rosa', 11)).toEqual([...times(401, 10), 429]);
@@ -201,7 +201,7 @@ describe('known networks', () => {
 });
 
 describe('the current password', () => {
-  it('cannot be guessed with a stolen token either', async () => {
+  it('the current password cannot be guessed with a stolen token', async () => {
     const token = await portal.tokenOf(rosa);
     const statuses: number[] = [];
     for (let at = 0; at < 11; at += 1) {

@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 
 const list = (token: string) => portal.request('GET', '/api/agents/list', { token });
 
-it('all 81 forged forms of a token answer 401', async () => {
+it('rejects all 81 forged forms of a token with 401', async () => {
   const crypto = portal.portal.kernel.currentSnapshot().service(FieldCrypto)!;
   const { key } = new MonthlyTokenKeys(crypto).signing(new Date());
   const forged = forgedTokens(portal.ownerToken, (text) =>

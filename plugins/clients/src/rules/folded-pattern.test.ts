@@ -26,7 +26,7 @@ describe('foldedPattern', () => {
     expect(finds(text, other)).toBe(false);
   });
 
-  it('may stand for the whole', () => {
+  it('a folded pattern may match the whole text', () => {
     const whole = new RegExp(foldedWhole('ana'));
     expect([whole.test('Aná'), whole.test('Anabel')]).toEqual([true, false]);
   });

@@ -15,7 +15,7 @@ const lines = [
   { field: 'gone', card: 'marketplace', order: 5 },
 ] as const;
 
-it('stand in their order on their card, by the name of their field', () => {
+it('carrier lines appear in order on their card, named after their field', () => {
   expect(linesOf('marketplace', lines, fields)).toEqual([
     { field: 'cigna', label: 'Cigna' },
     { field: 'oscar', label: 'Oscar' },
@@ -23,7 +23,7 @@ it('stand in their order on their card, by the name of their field', () => {
   expect(linesOf('medicare', lines, fields)).toEqual([{ field: 'aetna', label: 'Aetna' }]);
 });
 
-it('show what there is; nothing costs nothing, too', () => {
+it('shows the amounts there are, also an amount of zero', () => {
   const shown = linesOf('marketplace', lines, fields);
   expect(lineAmounts({ oscar: 0, cigna: null }, shown)).toEqual([
     { field: 'oscar', label: 'Oscar', amount: 0 },

@@ -35,14 +35,14 @@ describe('a text in a file', () => {
   it.each(calculated)('escapes a text that a spreadsheet would calculate: %j', (text) => {
     expect(guarded(text)).toBe(`'${text}`);
   });
-  it.each(harmless)('stays itself when nothing is calculated: %j', (text) => {
+  it.each(harmless)('a text that no spreadsheet calculates is exported unchanged: %j', (text) => {
     expect(guarded(text)).toBe(text);
   });
-  it.each([...calculated, ...harmless])('comes back as it was: %j', (text) => {
+  it.each([...calculated, ...harmless])('an exported text imports unchanged: %j', (text) => {
     expect(unguarded(guarded(text))).toBe(text);
     expect(unguarded(kept(text))).toBe(text);
   });
-  it('needs no guard where cells have types', () => {
+  it('a text needs no guard where cells have types', () => {
     expect(kept('=1+1')).toBe('=1+1');
     expect(kept("'=1+1")).toBe("''=1+1");
   });

@@ -37,13 +37,16 @@ describe('GET /api/agents/:id', () => {
     expect(unreal.body).toEqual(real.body);
   });
 
-  it('404 for an unknown id', async () => {
+  it('rejects an unknown agent with 404', async () => {
     const answer = await portal.get('/api/agents/77', 'owner');
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({ success: false, message: 'Agent not found', code: 'not_found' });
   });
 
-  it.each(['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999'])('400 for id %s', async (id) => {
-    expect((await portal.get(`/api/agents/${id}`, 'owner')).status).toBe(400);
-  });
+  it.each(['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999'])(
+    'rejects the agent id %s with 400',
+    async (id) => {
+      expect((await portal.get(`/api/agents/${id}`, 'owner')).status).toBe(400);
+    },
+  );
 });

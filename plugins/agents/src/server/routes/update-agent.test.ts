@@ -101,7 +101,7 @@ describe('PUT /api/agents/:id/update', () => {
     expect(messageOf(answer)).toBe('You cannot remove your own last administrator access.');
   });
 
-  it('404 for an unknown account', async () => {
+  it('rejects the update of an unknown account with 404', async () => {
     expect((await calls.update(portal.ownerToken, 77, { first_name: 'Eva' })).status).toBe(404);
   });
 });

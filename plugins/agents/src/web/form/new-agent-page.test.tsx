@@ -136,7 +136,7 @@ describe('a new agent', () => {
     expect(screen.queryByText('Back to agents')).toBeNull();
   });
 
-  it('cannot get access that one does not have', async () => {
+  it('a new agent cannot get access that the creator does not have', async () => {
     await openNew({}, { actor: { ...plain, has_all_staff_access: true } });
     const disabled = (name: string) => screen.getByLabelText<HTMLInputElement>(name).disabled;
     expect(['Owner', 'Developer', 'Full staff access', 'Advisor'].map(disabled)).toEqual([

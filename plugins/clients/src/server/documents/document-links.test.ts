@@ -48,7 +48,7 @@ describe('the address of a content', () => {
     },
   );
 
-  it('names in the history who opened the document', async () => {
+  it('records in the history who opened a document', async () => {
     const { id } = await portal.add();
     const { id: documentId } = await portal.added(id);
     const { file_url } = await portal.document(documentId);
@@ -89,7 +89,7 @@ describe('the address of a content', () => {
     ]);
   });
 
-  it('cannot be changed, shortened or used for another document', async () => {
+  it('a signed address cannot be changed, shortened, or used for another document', async () => {
     const [mine, other] = [await portal.added(clientId), await portal.added(clientId)];
     const url = (await portal.document(mine.id)).file_url!;
     const linesBefore = (await portal.documentAudit(clientId)).length;

@@ -82,7 +82,7 @@ describe.each([
     expect(Buffer.from(await content.arrayBuffer()).equals(png)).toBe(true);
   });
 
-  it('leave nothing when they are deleted', async () => {
+  it('deleting documents leaves nothing behind', async () => {
     const { id: clientId } = await portal.add();
     const before = (await stored()).length;
     const { id } = await portal.added(clientId);
@@ -98,7 +98,7 @@ describe.each([
     ]);
   });
 
-  it('leave neither rows nor files when one of them is refused', async () => {
+  it('an upload with a refused document leaves neither rows nor files', async () => {
     const { id: clientId } = await portal.add();
     const before = (await stored()).length;
     const refused = [
@@ -115,7 +115,7 @@ describe.each([
     expect(await portal.documentAudit(clientId)).toEqual([]);
   });
 
-  it('leave neither rows nor files when the transaction fails', async () => {
+  it('a failed transaction leaves neither rows nor files', async () => {
     const { id: clientId } = await portal.add();
     const before = (await stored()).length;
     await portal.database.query(
@@ -132,7 +132,7 @@ describe.each([
     );
   });
 
-  it('go with their client, and signed ones stay without it', async () => {
+  it('documents are deleted with their client, and signed ones remain', async () => {
     const { id: clientId } = await portal.add();
     const plain = await portal.added(clientId);
     const signed = await portal.added(clientId, pdf, { signed: 'true' });

@@ -133,7 +133,7 @@ describe('POST /api/clients/:id/reveal', () => {
     [{ fields: Array.from({ length: 11 }, (_, n) => `f${n}`) }, 'Please name 1 to 10'],
     [{}, 'Please name 1 to 10 different fields'],
     [{ fields: 'ssn' }, 'Please name 1 to 10 different fields'],
-  ])('400 at fields for %j', async (body, message) => {
+  ])('rejects a reveal of %j with 400 at fields', async (body, message) => {
     const { id } = await portal.add({ ssn: '900-12-6037', cvc: '123' });
     const answer = await reveal(id, body);
     expect(answer.status).toBe(400);
@@ -144,7 +144,7 @@ describe('POST /api/clients/:id/reveal', () => {
     expect((await lastLine(id))?.action).toBe('client.created');
   });
 
-  it('400 for a use that it does not know', async () => {
+  it('rejects a reveal for an unknown use with 400', async () => {
     const { id } = await portal.add({ ssn: '900-12-6037' });
     expect((await reveal(id, { fields: ['ssn'], use: 'mail' })).status).toBe(400);
   });
@@ -170,7 +170,7 @@ describe('POST /api/clients/:id/reveal', () => {
     expect((await reveal(id, { fields: ['ssn'] }, 'wrong')).status).toBe(401);
   });
 
-  it('404 for a client who is unknown or deleted', async () => {
+  it('rejects a reveal for an unknown or deleted client with 404', async () => {
     const { id } = await portal.add({ ssn: '900-12-6037' });
     await portal.request('DELETE', `/api/clients/${id}`, { token });
     for (const gone of [id, 999_999]) {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('no reading call answers a plain value', async () => {
+it('no reading call returns a plain value', async () => {
   const { paths } = (await portal.request('GET', '/api/openapi.json', { token: owner })).json<{
     paths: Readonly<Record<string, object>>;
   }>();
@@ -78,7 +78,7 @@ it('no reading call answers a plain value', async () => {
   );
 });
 
-it('no table keeps a plain value', async () => {
+it('no table stores a plain value', async () => {
   const tables = await portal.database.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = $1',
     [portal.database.schema],

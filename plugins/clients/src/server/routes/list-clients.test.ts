@@ -131,7 +131,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('goes on after the first page of fifteen', async () => {
+  it('continues after the first page of fifteen', async () => {
     expect((await portal.page('page=2')).data).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ describe('GET /api/clients/:id/history', () => {
     },
   );
 
-  it('404 for a client who is unknown or deleted, 401 without a sign-in', async () => {
+  it('rejects the history of an unknown client with 404 and a visitor with 401', async () => {
     const { id } = await portal.add();
     const { token } = portal;
     expect((await history('', id)).data).toHaveLength(1);

@@ -77,7 +77,7 @@ describe('every client stands where the list has it', () => {
   });
 });
 
-it('goes by last name unless told otherwise', async () => {
+it('sorts by last name by default', async () => {
   const { data } = await portal.page('page_size=100');
   expect(await beside(data[3]!.id, '')).toMatchObject({ position: 4, next: data[4]!.id });
 });

@@ -45,7 +45,7 @@ describe('the settings', () => {
     'javascript://example.com/{number}',
     'https://example.com/{number} x',
     '',
-  ])('refuse %j as the page of carriers', async (carrier_lookup_url) => {
+  ])('rejects %j as the page of carriers', async (carrier_lookup_url) => {
     const answer = await choose({ carrier_lookup_url });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -58,7 +58,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take another page of carriers', async () => {
+  it('accepts another page of carriers', async () => {
     const carrier_lookup_url = 'https://example.com:8443/find?phone={number}';
     expect((await choose({ carrier_lookup_url })).status).toBe(200);
   });
@@ -106,7 +106,7 @@ describe.each([
     expect(saved.json()).toMatchObject({ company: 'Ours', [field]: client[field] });
   });
 
-  it('can be cleared, and is kept again when the setting is on', async () => {
+  it('a secret that is not stored can be cleared, and is stored again when the setting is on', async () => {
     const client = await portal.add({ [field]: value });
     await choose({ [setting]: false });
     expect((await portal.put(client.id, { [field]: '' })).json()).toMatchObject({ [field]: '' });

@@ -36,7 +36,7 @@ it('asks the database only for those who may read clients', async () => {
   expect(asked).toBeGreaterThan(0);
 });
 
-it('looks no further once nobody waits for it', async () => {
+it('stops searching once the request is aborted', async () => {
   const asked = async (stops: boolean) => {
     let count = 0;
     const stop = new AbortController();

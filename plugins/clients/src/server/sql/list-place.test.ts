@@ -7,7 +7,7 @@ const ascending = [
 ] as const;
 const descending = [{ column: 'dob', dir: 'desc' }, ascending[1]] as const;
 
-it('goes from the nearest to the furthest', () => {
+it('orders the conditions from the nearest clients to the furthest', () => {
   expect(stretchesBefore(ascending, ['$1', '$2'])).toEqual(['name = $1 and id < $2', 'name < $1']);
   expect(stretchesAfter(ascending, ['$1', '$2'])).toEqual([
     'name = $1 and id > $2',

@@ -43,7 +43,7 @@ it('counts correctly after bulk inserts, moves, deletions, and restores', async 
   }
 });
 
-it('stay few rows however often they change', async () => {
+it('stores few rows however often statuses change', async () => {
   await sql(`insert into clients_client (status) select 'new' from generate_series(1, 300) i`);
   for (const status of ['client', 'lead', 'new'])
     await sql(`update clients_client set status = '${status}'`);

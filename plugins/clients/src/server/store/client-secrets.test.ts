@@ -78,7 +78,7 @@ describe('a secret value', () => {
     }
   });
 
-  it('stays when the mask is sent back, is replaced by another value, and is cleared by a blank one', async () => {
+  it('a secret survives its mask, is replaced by another value, and is cleared by a blank one', async () => {
     const { id } = await portal.add({
       ssn: '900-12-6037',
       account_number: '1234567890318',

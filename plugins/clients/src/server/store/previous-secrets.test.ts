@@ -86,7 +86,7 @@ describe('a hidden value that was replaced', () => {
     ]);
   });
 
-  it('stays listed when restoring it is refused', async () => {
+  it('a replaced hidden value stays listed when restoring it is refused', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     await portal.put(id, { ssn: SECOND });
     expect((await restore(id, { field: 'ssn', replaced_in: 2, version: 1 })).status).toBe(409);
@@ -116,7 +116,7 @@ describe('a hidden value that was replaced', () => {
     expect(await portal.get<Client>(`/clients/${id}`)).toMatchObject({ occupation: 'Nurse' });
   });
 
-  it('names its step in the audit when several clients get theirs back', async () => {
+  it('the audit names the step when several clients get their hidden values back', async () => {
     const [one, two] = [await portal.add({ ssn: FIRST }), await portal.add({ ssn: SECOND })];
     const ids = [one.id, two.id];
     await portal.edit(...ids.map((id) => ({ id, field: 'ssn', value: '' })));
@@ -182,7 +182,7 @@ describe('a hidden value that was replaced', () => {
     expect((await restore(id, { field: 'ssn', replaced_in: 0 })).status).toBe(400);
   });
 
-  it('can be restored for 30 days, then it is removed', async () => {
+  it('a replaced hidden value can be restored for 30 days, then it is removed', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     await portal.put(id, { ssn: SECOND });
     await age(id, 29.9);
@@ -238,7 +238,7 @@ describe('a damaged hidden value', () => {
       id,
     ]);
 
-  it('can be replaced on the page of the client, and the audit says that it was damaged', async () => {
+  it('a damaged hidden value can be replaced on the client page, and the audit records the damage', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     await damage(id);
     await portal.put(id, { ssn: SECOND });
@@ -249,7 +249,7 @@ describe('a damaged hidden value', () => {
     );
   });
 
-  it('can be cleared in the table', async () => {
+  it('a damaged hidden value can be cleared in the table', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     await damage(id);
     const [cleared] = await portal.edit({ id, field: 'ssn', value: '' });

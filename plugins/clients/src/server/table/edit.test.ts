@@ -26,7 +26,7 @@ const events = () =>
   );
 
 describe('edits', () => {
-  it('keep all cells, with one line of the audit and one event for each client', async () => {
+  it('stores all cells of an edit, with one audit line and one event per client', async () => {
     const [ana, bea] = [await portal.add({ agi: 100 }), await portal.add()];
     const before = (await events()).length;
     const cells = await portal.edit(
@@ -106,7 +106,7 @@ describe('edits', () => {
     expect(await read(id)).toMatchObject({ client_last_name: 'Fonseca', version: 1 });
   });
 
-  it('write nothing when no value is other than before', async () => {
+  it('writes nothing when no value differs from before', async () => {
     const { id } = await portal.add({ occupation: 'Nurse', agi: 1200.5 });
     const cells = await portal.edit(
       { id, field: 'occupation', value: ' Nurse' },
@@ -126,7 +126,7 @@ describe('edits', () => {
     expect(await read(id)).toMatchObject({ occupation: 'Baker', version: 2 });
   });
 
-  it('leave the other columns of a client alone when a call touches more', async () => {
+  it('leaves the other columns of a client alone', async () => {
     const ana = await portal.add({ company: 'Ours', part_a_effective: '2026-01-01' });
     const bea = await portal.add();
     await portal.edit({ id: ana.id, field: 'visa_number', value: 'AB123456' });
@@ -200,18 +200,21 @@ describe('a bad cell', () => {
     ['household_size', '0', expect.any(String)],
     ['visa_number', 'much too long for it', expect.any(String)],
     ['version', '3', "There is no column 'version'"],
-  ])('%s %j stops all and is named by its place', async (field, value, message: unknown) => {
-    const { id } = await portal.add();
-    const edits = [
-      { id, field: 'occupation', value: 'Nurse' },
-      { id, field, value },
-    ];
-    await expect(portal.edit(...edits)).rejects.toMatchObject({
-      problem: { status: 400 },
-      details: [{ field: '1', message }],
-    });
-    expect(await read(id)).toMatchObject({ occupation: '', version: 1 });
-  });
+  ])(
+    'a bad cell %s %j stops the whole edit and is named by its position',
+    async (field, value, message: unknown) => {
+      const { id } = await portal.add();
+      const edits = [
+        { id, field: 'occupation', value: 'Nurse' },
+        { id, field, value },
+      ];
+      await expect(portal.edit(...edits)).rejects.toMatchObject({
+        problem: { status: 400 },
+        details: [{ field: '1', message }],
+      });
+      expect(await read(id)).toMatchObject({ occupation: '', version: 1 });
+    },
+  );
 
   it('names a bad cell even when a later edit of the same cell replaces it', async () => {
     const { id } = await portal.add();

@@ -85,7 +85,7 @@ it('follows the order and the filter', async () => {
   expect(await find('nurse', 0, '', { filter })).toEqual([1, 'occupation']);
 });
 
-it('looks only into the columns that are asked for', async () => {
+it('searches only the requested columns', async () => {
   expect(await find('nurse', 0, '', { columns: ['client_last_name'] })).toBeNull();
   expect(await find('3/7', 0, '', { columns: ['cvc'] })).toBeNull();
 });

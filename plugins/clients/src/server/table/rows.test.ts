@@ -27,7 +27,7 @@ it('returns the named rows in their order, as a window would', async () => {
   expect(await rows([bea], [])).toEqual([[bea, 1]]);
 });
 
-it('leave out who is no client, or none any more', async () => {
+it('leaves out unknown and deleted clients', async () => {
   const [ana = 0, bea = 0] = ids;
   const { token } = portal;
   await portal.request('DELETE', `/api/clients/${bea}`, { token });

@@ -145,7 +145,7 @@ describe('the order', () => {
     );
   });
 
-  it('cannot be by hidden values', async () => {
+  it('refuses to sort by hidden values', async () => {
     await expect(
       portal.column('ssn', { sort: { column: 'ssn', dir: 'asc' } }),
     ).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('filters', () => {
     expect(await fit(filter)).toEqual(names);
   });
 
-  it('hold together', async () => {
+  it('combines filters with and', async () => {
     const moss = { column: 'client_last_name', op: 'is', value: 'moss' } as const;
     expect(await fit(moss, { column: 'status', op: 'is', value: 'lead' })).toEqual(['Di']);
   });
@@ -229,7 +229,7 @@ describe('a search', () => {
 });
 
 describe('totals', () => {
-  it('sum amounts, count blanks and what is overdue', async () => {
+  it('totals sum amounts and count blanks and overdue dates', async () => {
     const columns = ['agi', 'rx_plan_premium', 'occupation', 'ssn', 'dob', 'household_size', 'cvc'];
     expect(JSON.parse(await portal.table.totals({ columns }))).toEqual({
       success: true,
@@ -276,7 +276,7 @@ describe('counts', () => {
     expect(counts).toEqual(asks.map(({ filter }) => (filter === undefined ? 5 : 2)));
   });
 
-  it('refuse what makes no sense', async () => {
+  it('rejects counts that make no sense', async () => {
     const wrong = { column: 'nothing', op: 'empty' } as const;
     const asks = [{ filter: [moss] }, { filter: [wrong] }];
     await expect(portal.table.counts(asks)).rejects.toMatchObject({ problem: { status: 400 } });
@@ -284,7 +284,7 @@ describe('counts', () => {
 });
 
 describe('batches', () => {
-  it('give every row once, in order', async () => {
+  it('batches return every row once, in order', async () => {
     const sort = { column: 'occupation', dir: 'desc' } as const;
     const rows: Row[] = [];
     for await (const batch of portal.table.batches({ columns: ['client_first_name'], sort }))

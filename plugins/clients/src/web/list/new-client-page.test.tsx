@@ -19,7 +19,7 @@ async function open() {
   return rendered;
 }
 
-it('goes to the new client after creation', async () => {
+it('opens the new client after creation', async () => {
   const { location } = await open();
   fireEvent.change(screen.getByLabelText('First Name'), { target: { value: 'Ana' } });
   fireEvent.change(screen.getByLabelText('Last Name'), { target: { value: 'Paz' } });
@@ -27,7 +27,7 @@ it('goes to the new client after creation', async () => {
   await waitFor(() => expect(location()).toBe('/crm/clients/42'));
 });
 
-it('goes to the list when it is cancelled', async () => {
+it('returns to the list when canceled', async () => {
   const { location } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(location()).toBe('/crm/clients'));

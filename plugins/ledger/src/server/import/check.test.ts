@@ -55,7 +55,7 @@ describe('a file', () => {
     expect((body as { message: string }).message).toMatch(message);
   });
 
-  it('lies sealed: no number is found in any table or file, and nothing of what it changes', async () => {
+  it('stores an imported file sealed: no number appears in any table or file', async () => {
     await portal.add({
       client_first_name: 'Maria',
       client_last_name: 'Lopez',

@@ -87,7 +87,7 @@ describe('a run', () => {
     },
   );
 
-  it('goes by the number of the client where somebody says that it is ours', async () => {
+  it('matches by client number when the agent confirms it', async () => {
     const { id } = await portal.add({ client_first_name: 'Maria', client_last_name: 'Lopez' });
     const { id: importId } = await portal.take(
       `Client ID,Company\n${id},Tea House\n99999999,Other`,

@@ -114,7 +114,7 @@ describe('somebody who comes', () => {
     late.close();
   });
 
-  it('needs a login, and a name for the tab', async () => {
+  it('presence needs a login and a name for the tab', async () => {
     const ask = (path: string, token?: string) =>
       one.request('GET', `/api/ledger/events${path}`, token === undefined ? {} : { token });
     expect((await ask(`?tab=${crypto.randomUUID()}`)).status).toBe(401);

@@ -56,7 +56,7 @@ describe('presence', () => {
     await expect.poll(() => peer(here, there.tab), within).toBeUndefined();
   });
 
-  it('cannot be told for somebody else', async () => {
+  it('presence cannot be reported for another agent', async () => {
     await move(other, noah, { tab: here.tab, id: 9, column: 'ssn' });
     await expect.poll(() => peersAt(here).filter(({ id }) => id === 9), within).toHaveLength(1);
     const [mine, forged] = [

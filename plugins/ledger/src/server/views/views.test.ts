@@ -146,7 +146,7 @@ describe('saved views', () => {
     );
   });
 
-  it('lose conditions on columns that are not there', async () => {
+  it('saved views lose conditions on unknown columns', async () => {
     const filter = [
       { column: 'gone', op: 'is', value: '1' },
       { column: 'ssn', op: 'filled' },
@@ -155,7 +155,7 @@ describe('saved views', () => {
     expect(view.state.filter).toEqual([{ column: 'ssn', op: 'filled' }]);
   });
 
-  it('keep those of a column that has gone since', async () => {
+  it('saved views retain conditions on a column that was removed since', async () => {
     const { view } = await save({ name: 'Carrier' });
     const gone = { column: 'gone', op: 'is', value: '1' };
     await portal.database.query(

@@ -26,7 +26,7 @@ it('shows how many rows of a block are read, and cancels', async () => {
   expect(grid.focus).toHaveBeenCalled();
 });
 
-it('cannot cancel once the cells are being stored, and closes when they are', async () => {
+it('cannot be canceled once the cells are being stored, and closes afterwards', async () => {
   const { hub, ledger } = await read(2_000);
   act(() => {
     hub.events.reading?.(null);

@@ -127,7 +127,7 @@ describe('the conditions of a view', () => {
     { column: 'dob', op: 'to', value: '1961-01-01' },
   ];
 
-  it('stand by column', () => {
+  it('orders the conditions of a view by column', () => {
     expect([...filtersByColumn(all)].map(([key, of]) => [key, of.length])).toEqual([
       ['dob', 2],
       ['aor', 1],

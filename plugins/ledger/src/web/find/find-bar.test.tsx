@@ -21,7 +21,7 @@ async function open(found: unknown) {
   return { ...rendered, field, find, onClose };
 }
 
-it('goes to the next cell from the selected one on', async () => {
+it('goes to the next match after the selected cell', async () => {
   const { find, choose, goTo, server } = await open({ index: 11, id: 12, column: 'date' });
   act(() => choose(4, 'amount'));
   find('  1961 ');
@@ -36,7 +36,7 @@ it('goes to the next cell from the selected one on', async () => {
   expect(screen.getByRole('status').textContent).toBe('Row 12 of 30, date');
 });
 
-it('goes nowhere when the rows stand in another order by then', async () => {
+it('ignores a match when the rows have another order by then', async () => {
   let turn = () => {};
   const { ledger, find, goTo, server } = await open(() => {
     turn();

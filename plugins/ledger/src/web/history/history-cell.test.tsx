@@ -130,7 +130,7 @@ it('closes with Escape, back to the grid', async () => {
   expect(grid.focus).toHaveBeenCalledOnce();
 });
 
-it('stays closed when its row comes back', async () => {
+it('a closed history stays closed when its row returns', async () => {
   const { ledger, grid } = await open(page([change(9, 'b', 'c')]));
   const rowOf = vi.spyOn(ledger.rows, 'rowOf').mockReturnValue(null);
   act(() => ledger.rows.setColumns([]));

@@ -23,7 +23,7 @@ async function open() {
   return { ...rendered, onClose, field: await screen.findByRole('combobox', { name: 'Column' }) };
 }
 
-it('goes to the best match with Enter', async () => {
+it('jumps to the best match with Enter', async () => {
   const { field, goTo, onClose } = await open();
   fireEvent.change(field, { target: { value: 'da' } });
   const option = screen.getByRole('option', { selected: true });
@@ -33,7 +33,7 @@ it('goes to the best match with Enter', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('goes through the columns with the arrows, around the end', async () => {
+it('moves through the columns with the arrows and wraps around', async () => {
   const { field, goTo } = await open();
   fireEvent.keyDown(field, { key: 'ArrowUp' });
   fireEvent.keyDown(field, { key: 'Enter' });

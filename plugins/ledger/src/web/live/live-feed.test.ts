@@ -45,7 +45,7 @@ it('reports live from the first event on', () => {
   feed.close();
 });
 
-it('comes back after a short break without a word, and says that something was missed', async () => {
+it('reconnects silently after a short break and reports missed changes', async () => {
   const { calls, feed, tell, resumed } = opened();
   tell('peers');
   calls[0]?.end();
@@ -73,7 +73,7 @@ it('pauses while the connection fails, retries less and less often, and at once 
   feed.close();
 });
 
-it('goes and comes with the network', async () => {
+it('the live connection closes and opens with the network', async () => {
   const { calls, feed, tell, refuse } = opened();
   tell('peers');
   refuse(true);

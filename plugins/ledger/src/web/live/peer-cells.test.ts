@@ -32,7 +32,7 @@ it('tells other places from the same ones', () => {
   expect(samePeers(at('dob'), [])).toBe(false);
 });
 
-it('names a colleague once, by the tab that is at a cell', () => {
+it('shows a colleague once, by the tab that is at a cell', () => {
   const idle = peer({ tab: '7:b', id: null, column: null });
   const other = peer({ tab: '8:c', agent: 8 });
   expect(colleagues([idle, peer({}), other, idle])).toEqual([peer({}), other]);

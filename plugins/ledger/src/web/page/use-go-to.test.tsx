@@ -52,7 +52,7 @@ it('selects a cell that has a place, and leaves the keyboard where it is', () =>
   expect(changeView).not.toHaveBeenCalled();
 });
 
-it('stays in the row without another one, and takes the keyboard along', () => {
+it('stays in the row when there is no other, and moves the focus along', () => {
   const { grid, go } = open(cell(4, 0));
   go({ column: 'last', focus: true });
   expect(grid.select).toHaveBeenCalledWith(cell(4, 0));
@@ -71,7 +71,7 @@ it.each([
   expect(grid.select).toHaveBeenCalledOnce();
 });
 
-it('goes nowhere for what is no column', () => {
+it('does not move for an unknown column', () => {
   const { grid, go, changeView } = open();
   go({ row: 2, column: 'gone' });
   expect(changeView).not.toHaveBeenCalled();

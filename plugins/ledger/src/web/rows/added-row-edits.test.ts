@@ -81,7 +81,7 @@ describe('a row that was added', () => {
     expect(edited.server.clients[20]!.values).toMatchObject({ name: 'Second', amount: 7 });
   });
 
-  it('may send other values under another key when the first ones were refused', async () => {
+  it('an added row sends other values under another key when the first were refused', async () => {
     const row = edited.ledger.rows.addRow();
     edited.server.fails = { error: refused('No such name') };
     expect(await commit([cell(row, 'name', 'bad')])).toMatchObject([{ error: 'No such name' }]);
@@ -91,7 +91,7 @@ describe('a row that was added', () => {
     expect(second!.body).toEqual({ values: { name: 'Good' } });
   });
 
-  it('comes from each row below a paste', async () => {
+  it('a paste below the last row adds rows', async () => {
     const lines = ['a', 'b', 'c', 'd', 'e', 'f'].map((value) => [
       { column: columnOf('name'), value },
     ]);

@@ -54,7 +54,7 @@ describe('a cell that somebody else changed', () => {
     expect([text(0, 'name'), edited.ledger.conflicts.open.get()]).toEqual(['Mine', []]);
   });
 
-  it('stays theirs when I say so, the other cells are kept', async () => {
+  it('a conflicting cell can be left as the other user stored it, and the other cells are saved', async () => {
     const { saved, question } = await conflict();
     question!.answer('theirs');
     expect(await saved).toMatchObject([{ row: 0, settled: true }]);
@@ -65,7 +65,7 @@ describe('a cell that somebody else changed', () => {
     expect([text(0, 'name'), mark(0, 'name'), text(1, 'name')]).toEqual(['Theirs', null, 'Other']);
   });
 
-  it('stays theirs when nobody decides, and mine is offered again', async () => {
+  it('a conflicting cell stays as stored when it is not resolved, and the local value is offered again', async () => {
     const { saved, question } = await conflict();
     question!.answer(null);
     expect(await saved).toMatchObject([{ id: '1', settled: false }]);

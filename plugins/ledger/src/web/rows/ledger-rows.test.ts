@@ -101,7 +101,7 @@ describe('rows of the server', () => {
     expect(block[448]).toEqual({ id: '451', texts: ['Name 451', '450.00'] });
   });
 
-  it('do not go back to what they were before a save that overtook them', async () => {
+  it('a late window does not revert a save that overtook it', async () => {
     await shown();
     server.holding = true;
     rows.refresh();
@@ -130,14 +130,14 @@ describe('rows of the server', () => {
 });
 
 describe('rows that were added', () => {
-  it('stand below all others, blank and with an id of their own', async () => {
+  it('added rows appear below all others, blank and with their own ids', async () => {
     await shown();
     const row = rows.addRow();
     expect([row, rows.total, rows.text(row, name!)]).toEqual([1_000, 1_001, '']);
     expect(rows.id(row)).toMatch(/^temp_[0-9a-f-]{36}$/);
   });
 
-  it('keep their place when their client exists, which is no part of the others then', async () => {
+  it('added rows stay in place once their client exists', async () => {
     await shown();
     const row = rows.addRow();
     const temporary = rows.id(row)!;
@@ -150,7 +150,7 @@ describe('rows that were added', () => {
     expect(read).toEqual({ id: '1001', texts: ['New'] });
   });
 
-  it('take their place among the others when the ledger is asked for anew', async () => {
+  it('added rows move among the others when the ledger reloads', async () => {
     await shown();
     const created = rows.addRow();
     const temporary = rows.id(created)!;
@@ -176,7 +176,7 @@ describe('rows that were added', () => {
     expect(rows.total).toBe(1_001);
   });
 
-  it('go to the others when they are more than the server can leave out', async () => {
+  it('added rows join the others when they are more than the server can leave out', async () => {
     await shown();
     const added = Array.from({ length: 201 }, () => rows.id(rows.addRow())!);
     for (const [index, temporary] of added.entries()) {

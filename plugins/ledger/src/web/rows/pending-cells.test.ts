@@ -54,7 +54,7 @@ it('leaves the tick of a later save when an earlier one ends', () => {
   expect(cells.get('1', 'name')).toMatchObject({ value: 'two' });
 });
 
-it('goes with a row that gets its own id, the tick too', () => {
+it('a pending cell follows a row that gets its own id', () => {
   cells.start('temp_1', 'name', 'Ana', 1);
   cells.rename('temp_1', '21');
   end('21', 'saved', 1);

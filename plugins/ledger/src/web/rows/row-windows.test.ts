@@ -31,7 +31,7 @@ describe('rows', () => {
     expect(windows.rowOf('250')).toBe(250);
   });
 
-  it('get more columns when they are the same clients', () => {
+  it('cached rows gain columns when they hold the same clients', () => {
     windows.put(0, answer(0, 99, 'a'));
     windows.put(0, answer(0, 99, 'b'));
     expect([windows.value(5, 'a'), windows.value(5, 'b')]).toEqual(['a r5', 'b r5']);
@@ -39,7 +39,7 @@ describe('rows', () => {
     expect(windows.lacks(1, ['a'])).toEqual(['a']);
   });
 
-  it('lose the columns of other clients that stood there', () => {
+  it('cached rows drop the columns of other clients', () => {
     windows.put(0, answer(0, 99, 'a'));
     windows.put(0, answer(1, 100, 'b'));
     expect([windows.value(5, 'a'), windows.value(5, 'b')]).toEqual([undefined, 'b r6']);
@@ -63,14 +63,14 @@ describe('rows', () => {
     expect(windows.value(5, 'a')).toBeUndefined();
   });
 
-  it('may be none', () => {
+  it('a window of the ledger may be empty', () => {
     windows.put(0, { columns: ['a'], rows: [], total: 0 });
     expect(windows.lacks(0, ['a'])).toEqual([]);
   });
 });
 
 describe('what is on the screen', () => {
-  it('stays, the rest is forgotten when it is too much', () => {
+  it('retains the rows on the screen and drops others beyond the limit', () => {
     for (const first of [0, 100, 200]) windows.put(first, answer(first, first + 99, 'a'));
     windows.keep(0, 0);
     windows.put(300, answer(300, 399, 'a'));

@@ -37,7 +37,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('the views', () => {
-  it('begin with all clients, the columns of every day and those of other plugins', async () => {
+  it('the views begin with all clients, the everyday columns, and those of other plugins', async () => {
     const { now, keys } = await renderTools();
     await waitFor(() =>
       expect(tabs()).toEqual(['All clients1,200', 'Turning 65', 'No AOR7', 'F/U overdue']),
@@ -60,7 +60,7 @@ describe('the views', () => {
     await waitFor(() => expect(location()).toBe('/crm/ledger'));
   });
 
-  it('wait for one that is saved', async () => {
+  it('the views wait for one that is being saved', async () => {
     let answer = (_: unknown) => {};
     const held = new Promise((resolve) => (answer = resolve));
     const answers = { 'GET /ledger/views': () => held };
@@ -75,13 +75,13 @@ describe('the views', () => {
     expect(keys()).toEqual(testColumns.slice(0, 3).map(({ key }) => key));
   });
 
-  it('say that one is gone, and open the first', async () => {
+  it('reports a deleted view and opens the first', async () => {
     const { location } = await renderTools({ path: `/crm/ledger?view=${id}` });
     await screen.findByText(viewsTexts.missing);
     expect(location()).toBe('/crm/ledger');
   });
 
-  it('say that the one of the address could not be fetched', async () => {
+  it('reports that the view in the address could not be loaded', async () => {
     const failed = { status: 400, body: { success: false, message: 'No.' } };
     const path = `/crm/ledger?view=${id}`;
     const { location } = await renderTools({ path, answers: { 'GET /ledger/views': failed } });
@@ -89,7 +89,7 @@ describe('the views', () => {
     expect(location()).toBe(path);
   });
 
-  it('ask for nothing of columns that are gone, and have it again when those are back', async () => {
+  it('views skip removed columns and use them again once they return', async () => {
     const filter = [
       { column: 'oscar', op: 'filled' },
       { column: 'aor', op: 'empty' },
@@ -109,7 +109,7 @@ describe('the views', () => {
 });
 
 describe('a change', () => {
-  it('stays in this browser for the agent until it is reset, without what was searched', async () => {
+  it('a changed view stays in this browser until it is reset, without the search text', async () => {
     const { now } = await renderTools();
     act(() => now().changeView({ frozen: 4, q: 'maria' }));
     act(() => now().changeView({ sort: { column: 'dob', dir: 'desc' } }));

@@ -34,7 +34,7 @@ it('warns of shares that do not total 100', async () => {
   screen.getByText('2 of 4, total 90 %');
 });
 
-it('without shares counts the people only', async () => {
+it('counts only the people when there are no shares', async () => {
   await renderCard(BeneficiariesCard, { ben1_name: 'Marta Fonseca', ben1_dob: '1950-02-01' });
   await screen.findByText('1 of 4');
   screen.getByText(/^Born 2\/1\/1950, \d+ years old$/);

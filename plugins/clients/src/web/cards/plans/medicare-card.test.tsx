@@ -25,7 +25,7 @@ it('says that the day is past', async () => {
   await screen.findByText('No Medicare on file. Turned 65 on 3/4/2020.');
 });
 
-it("goes by the agency's calendar", async () => {
+it('counts the age of 65 by the calendar of the agency', async () => {
   await renderCard(MedicareCard, { dob: yesterday65 });
   await screen.findByText(/^No Medicare on file\. Turned 65 on /);
 });

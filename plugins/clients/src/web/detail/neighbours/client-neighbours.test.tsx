@@ -74,7 +74,7 @@ it('says where the client stands, and goes to the ones beside it in the same lis
   });
 });
 
-it('goes on by J and back by K, without waiting for either', async () => {
+it('steps forward by J and back by K without waiting', async () => {
   const { location, server } = await open('/crm/clients/14');
   await screen.findByText('4 of 32');
   await waitFor(() =>
@@ -158,7 +158,7 @@ async function saved({ queries }: RenderedPortal['portal']) {
 const settled = async (server: FakeServer, calls: number) =>
   waitFor(() => expect(server.callsOf('GET /clients/:id/neighbours')).toHaveLength(calls));
 
-it('goes on where it was when a save moves the client in the list', async () => {
+it('continues from the same position when a save moves the client in the list', async () => {
   const ids = [11, 12, 13, 14, 15];
   const { location, server, portal } = await open('/crm/clients/12?sort=dob', movable(ids));
   await screen.findByText('2 of 5');
@@ -184,7 +184,7 @@ it('goes on where it was when a save moves the client in the list', async () => 
   await screen.findByText('5 of 5');
 });
 
-it('goes on when a save takes the client out of the list', async () => {
+it('continues when a save removes the client from the list', async () => {
   const ids = [11, 12, 13, 14];
   const path = '/crm/clients/12?status=lead&q=an';
   const { location, server, portal } = await open(path, movable(ids));
@@ -200,7 +200,7 @@ it('goes on when a save takes the client out of the list', async () => {
   expect(location()).toBe(path);
 });
 
-it('looks anew where a client stands that is opened again', async () => {
+it('looks up the position again for a client that is opened again', async () => {
   const ids = [11, 12, 13];
   const { portal, unmount } = await open('/crm/clients/12', movable(ids));
   await screen.findByText('2 of 3');

@@ -83,7 +83,7 @@ it('asks once typing pauses, and only for what is whole', async () => {
   );
 });
 
-it('goes away with what it was about', async () => {
+it('the hint of a duplicate disappears once nothing matches', async () => {
   await open({ success: true, data: [harold] });
   type('Phone', '3055550142');
   await screen.findByText(/Same phone/);

@@ -143,7 +143,7 @@ it('starts from what someone else saved since the list was read', async () => {
   expect(server.unknown).toEqual([]);
 });
 
-it('needs a name', async () => {
+it('requires a file name', async () => {
   const { server } = await open();
   await screen.findByRole('img', { name: 'Card.png' });
   type('File name', '  ');

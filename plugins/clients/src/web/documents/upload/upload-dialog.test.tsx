@@ -32,7 +32,7 @@ const sentTo = (server: { calls: readonly { path: string; body: unknown }[] }) =
   server.calls.filter(({ path }) => path.startsWith('/upload')).map(({ body }) => body as FormData);
 const rowOf = (name: string) => screen.getByTitle(name).closest('li')!;
 
-it('needs at least one file', async () => {
+it('an upload needs at least one file', async () => {
   const { server } = await open();
   press('Upload');
   await screen.findByText('At least one file is required');

@@ -80,7 +80,7 @@ describe('the copy key', () => {
     return { ...rendered, writeText, below };
   }
 
-  it('means the shown value, and is written down first', async () => {
+  it('copying a shown value is recorded first', async () => {
     const { writeText, below, bodies } = await copying();
     // False: the browser puts nothing on the clipboard by itself.
     expect(fireEvent.copy(document.body)).toBe(false);
@@ -96,7 +96,7 @@ describe('the copy key', () => {
     document.removeEventListener('copy', below);
   });
 
-  it('means the text of a field where one has the focus', async () => {
+  it('the copy key copies the text of a focused field', async () => {
     const { writeText, below } = await copying();
     const field = document.body.appendChild(document.createElement('input'));
     expect(fireEvent.copy(field)).toBe(true);
