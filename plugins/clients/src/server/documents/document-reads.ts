@@ -1,6 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import { isUuid, type Database } from '@porchlight/server';
 import { clientNotFound, documentNotFound } from '../../problems.ts';
+import { DocumentModel } from './document-model.ts';
 import { documentsOfClientStatement, documentStatement } from './document-json.ts';
 import type { SignedDocumentLinks } from './document-links.ts';
 
@@ -42,10 +43,7 @@ export class SqlDocumentReads {
   /** Throws 404. */
   async file(id: string): Promise<DocumentFile> {
     const row = isUuid(id)
-      ? await this.#database
-          .knex<DocumentFile & { deleted_at: string | null }>('clients_document')
-          .where({ id, deleted_at: null })
-          .first('id', 'client_id', 'file_id', 'file_name', 'file_size', 'mime_type')
+      ? await DocumentModel.query(this.#database.knex).findOne({ id, deleted_at: null })
       : undefined;
     if (row === undefined) throw new ProblemError(documentNotFound);
     return row;
@@ -62,30 +60,25 @@ export class SqlDocumentReads {
   }
 
   async countOfClient(clientId: number): Promise<number> {
-    const row = (await this.#database
-      .knex('clients_document')
+    return await DocumentModel.query(this.#database.knex)
       .where({ client_id: clientId, deleted_at: null })
-      .count({ count: '*' })
-      .first()) as { count: number } | undefined;
-    return row?.count ?? 0;
+      .resultSize();
   }
 
   async clientsWithDocuments(clientIds: readonly number[]): Promise<readonly number[]> {
-    const ids: unknown = await this.#database
-      .knex('clients_document')
+    const found = await DocumentModel.query(this.#database.knex)
       .whereRaw('client_id = any (?)', [[...clientIds]])
       .whereNull('deleted_at')
-      .distinct()
-      .pluck('client_id');
-    return ids as readonly number[];
+      .distinct('client_id');
+    return found.flatMap(({ client_id }) => client_id ?? []);
   }
 }
 
 /** Documents that went with their client still take their place until they are removed for good. */
 export async function bytesOfClient(knex: Database['knex'], clientId: number): Promise<number> {
-  const row = (await knex('clients_document')
+  const [row] = await DocumentModel.query(knex)
     .where({ client_id: clientId })
-    .sum({ bytes: 'file_size' })
-    .first()) as { bytes: number | string | null } | undefined;
+    .sum('file_size as bytes')
+    .castTo<{ bytes: number | string | null }[]>();
   return Number(row?.bytes ?? 0);
 }

@@ -20,6 +20,7 @@ import { documentFileName } from '../../rules/document-file-name.ts';
 import { textInTransaction } from '../sql/statement.ts';
 import { changesOf, documentLine } from './document-audit.ts';
 import { documentStatement } from './document-json.ts';
+import { DocumentModel } from './document-model.ts';
 import type { SignedDocumentLinks } from './document-links.ts';
 import { bytesOfClient, type SqlDocumentReads } from './document-reads.ts';
 import { blankValues, documentValues, type DocumentValues } from './document-values.ts';
@@ -32,14 +33,6 @@ export interface DocumentWritesParts {
   readonly files: StoredFiles;
   readonly links: SignedDocumentLinks;
   readonly reads: SqlDocumentReads;
-}
-
-interface DocumentRow extends DocumentValues {
-  readonly id: string;
-  readonly client_id: number | null;
-  readonly file_id: string;
-  readonly mime_type: string;
-  readonly version: number;
 }
 
 interface StoredUpload {
@@ -108,10 +101,9 @@ export class SqlDocumentWrites {
       else {
         assertVersion(row, sent.version, changes);
         const version = row.version + 1;
-        await unit
-          .trx('clients_document')
-          .where({ id })
-          .update({ ...wanted, version });
+        await DocumentModel.query(unit.trx)
+          .findById(id)
+          .patch({ ...wanted, version });
         // Which document it was, also when its name stays.
         const name = { file_name: { to: row.file_name } };
         unit.audit(documentLine('document.updated', row, { ...name, ...changes }));
@@ -128,7 +120,7 @@ export class SqlDocumentWrites {
   async remove(actor: Actor, id: string): Promise<void> {
     await this.#parts.writes.run(actor, async (unit) => {
       const row = await lockDocument(unit, id);
-      await unit.trx('clients_document').where({ id }).delete();
+      await DocumentModel.query(unit.trx).deleteById(id);
       await this.#parts.files.remove(unit, [row.file_id]);
       unit.audit(documentLine('document.deleted', row, { file_name: { from: row.file_name } }));
     });
@@ -148,7 +140,7 @@ function assertRoom(taken: number, uploads: readonly UploadedFile[]): void {
 
 /** Throws 409 with what the fields that were sent hold now. */
 function assertVersion(
-  { version }: DocumentRow,
+  { version }: DocumentModel,
   from: number | undefined,
   changes: ReturnType<typeof changesOf>,
 ): void {
@@ -174,12 +166,12 @@ async function lockClient({ trx }: WriteUnit, id: number): Promise<void> {
   if (found === undefined) throw new ProblemError(clientNotFound);
 }
 
-async function lockDocument({ trx }: WriteUnit, id: string): Promise<DocumentRow> {
-  const row: unknown = isUuid(id)
-    ? await trx('clients_document').where({ id, deleted_at: null }).forUpdate().first()
+async function lockDocument({ trx }: WriteUnit, id: string): Promise<DocumentModel> {
+  const row = isUuid(id)
+    ? await DocumentModel.query(trx).findOne({ id, deleted_at: null }).forUpdate()
     : undefined;
   if (row === undefined) throw new ProblemError(documentNotFound);
-  return row as DocumentRow;
+  return row;
 }
 
 async function insert(
@@ -199,7 +191,7 @@ async function insert(
     mime_type: upload.mimeType,
     uploaded_by: actor.kind === 'staff' ? actor.id : null,
   };
-  await unit.trx('clients_document').insert(row);
+  await DocumentModel.query(unit.trx).insert(row);
   unit.audit(documentLine('document.uploaded', row, firstValues(row)));
   return row.id;
 }

@@ -1,18 +1,12 @@
 import type { StoredFiles } from '@porchlight/server';
 import type { RelatedData } from '../../contract.ts';
 import { documentLine } from './document-audit.ts';
+import { DocumentModel } from './document-model.ts';
 import type { SqlDocumentReads } from './document-reads.ts';
 
-interface RelatedRow {
-  readonly id: string;
-  readonly client_id: number;
-  readonly file_id: string;
-  readonly file_name: string;
-}
-
 /**
- * What becomes of documents when their client is deleted: they go with it, and come back should it be
- * brought back; 30 days later their contents are removed too. Signed ones stay, without their client.
+ * Documents are deleted with their client and restored with it; 30 days later their contents are removed too.
+ * Signed ones stay, without their client.
  */
 export function relatedDocuments(
   reads: () => SqlDocumentReads,
@@ -28,15 +22,14 @@ export function relatedDocuments(
     async remove(clientId, unit) {
       const { trx, audit } = unit;
       const ofClient = { client_id: clientId, deleted_at: null };
-      const columns = ['id', 'client_id', 'file_id', 'file_name'];
-      const gone = (await trx('clients_document')
+      const gone = await DocumentModel.query(trx)
         .where({ ...ofClient, signed: false })
-        .update({ deleted_at: trx.fn.now() })
-        .returning(columns)) as readonly RelatedRow[];
-      const kept = (await trx('clients_document')
+        .patch({ deleted_at: trx.fn.now() as never })
+        .returning('*');
+      const kept = await DocumentModel.query(trx)
         .where({ ...ofClient, signed: true })
-        .update({ client_id: null })
-        .returning(columns)) as readonly RelatedRow[];
+        .patch({ client_id: null })
+        .returning('*');
       for (const { id, file_name } of gone) {
         const row = { id, client_id: clientId };
         audit(documentLine('document.deleted', row, { file_name: { from: file_name } }));
@@ -50,10 +43,10 @@ export function relatedDocuments(
 
     async purge(clientIds, unit) {
       const { trx, audit } = unit;
-      const gone = (await trx('clients_document')
+      const gone = await DocumentModel.query(trx)
         .whereIn('client_id', [...clientIds])
         .delete()
-        .returning(['id', 'client_id', 'file_id', 'file_name'])) as readonly RelatedRow[];
+        .returning('*');
       if (gone.length === 0) return;
       await files().remove(
         unit,

@@ -1,0 +1,22 @@
+import { PortalModel } from '@porchlight/server';
+import * as generated from '../../generated/schemas.ts';
+import type { DocumentValues } from './document-values.ts';
+
+/** A row of `clients_document`. */
+export class DocumentModel extends PortalModel implements DocumentValues {
+  static override readonly tableName = 'clients_document';
+  static override readonly entity = PortalModel.schemaOf(generated, 'clients/document-record');
+  declare readonly id: string;
+  declare readonly client_id: number | null;
+  declare readonly file_id: string;
+  declare readonly file_name: string;
+  declare readonly file_size: number;
+  declare readonly mime_type: string;
+  declare readonly status: string;
+  declare readonly folder: string;
+  declare readonly signed: boolean;
+  declare readonly notes: string;
+  declare readonly uploaded_by: number | null;
+  declare readonly version: number;
+  declare readonly deleted_at: Date | null;
+}
