@@ -13,7 +13,7 @@ export interface TableColumn {
   readonly importNames?: ImportHint;
 }
 
-/** One condition on a column; conditions of an ask hold together. Secrets can only be `empty` or `filled`. */
+/** One condition on a column; conditions of a query hold together. Secrets can only be `empty` or `filled`. */
 export interface TableFilter {
   readonly column: string;
   /** `from` and `to` include their value and are for dates and amounts. */
@@ -23,14 +23,14 @@ export interface TableFilter {
 }
 
 /** Which clients, in which order. Blank values stand last in both directions, equal ones by name. */
-export interface TableAsk {
+export interface TableQuery {
   readonly sort?: { readonly column: string; readonly dir: 'asc' | 'desc' };
   readonly filter?: readonly TableFilter[];
   /** Part of a name, email, phone or plan, as in the client list. */
   readonly q?: string;
   /** Clients that are left out, because they stand elsewhere on the screen; by their ids, at most 200. */
   readonly except?: readonly number[];
-  /** None but these clients, by their ids. */
+  /** Only these clients, by their ids. */
   readonly only?: readonly number[];
 }
 
@@ -52,11 +52,11 @@ export interface TableEdit {
   readonly fromHistory?: boolean;
   /** Of the row from which the edit was made. */
   readonly version?: number;
-  /** What the cell held then, as it is kept or as it is shown; without it the last write wins. */
+  /** What the cell held then, as stored or as shown; without it the last write wins. */
   readonly was?: string;
 }
 
-/** A cell as it is kept after an edit. */
+/** A cell as stored after an edit. */
 export interface TableCell {
   readonly id: number;
   readonly version: number;
@@ -74,24 +74,24 @@ export interface ClientTable {
   columns(): readonly TableColumn[];
   /** JSON text `{"columns":[…],"rows":[[id, version, …]],"total":n}`; at most 200 rows. */
   window(
-    ask: TableAsk & {
+    query: TableQuery & {
       readonly columns: readonly string[];
       readonly offset: number;
       readonly limit: number;
     },
   ): Promise<string>;
   /** The named clients as a window has them, in that order; those that are no clients (any more) are left out. */
-  rows(ask: {
+  rows(query: {
     readonly ids: readonly number[];
     readonly columns: readonly string[];
   }): Promise<readonly (readonly (string | number | null)[])[]>;
-  /** JSON text `{"success":true,"data":{"count":n,"sums":{…},"empty":{…},"overdue":n}}` over all rows of the ask. */
-  totals(ask: TableAsk & { readonly columns: readonly string[] }): Promise<string>;
-  /** How many clients belong to each of the asks, found in one walk; throws 400 as `totals` does. */
-  counts(asks: readonly TableAsk[]): Promise<readonly number[]>;
+  /** JSON text `{"success":true,"data":{"count":n,"sums":{…},"empty":{…},"overdue":n}}` over all rows of the query. */
+  totals(query: TableQuery & { readonly columns: readonly string[] }): Promise<string>;
+  /** How many clients belong to each of the queries, found in one walk; throws 400 as `totals` does. */
+  counts(queries: readonly TableQuery[]): Promise<readonly number[]>;
   /** JSON text `{"success":true,"data":{"index":n,"id":n,"column":key}|null}`: the next cell that shows the term. */
   find(
-    ask: TableAsk & {
+    query: TableQuery & {
       readonly columns: readonly string[];
       readonly term: string;
       readonly from: { readonly index: number; readonly column: string };
@@ -99,25 +99,25 @@ export interface ClientTable {
     },
   ): Promise<string>;
   /**
-   * Keeps all cells or none, in one transaction; of two edits of one cell the last counts, masks are left alone
+   * Stores all cells or none, in one transaction; of two edits of one cell the last counts, masks are left alone
    * and a name cannot be cleared. Throws 400 with the sentence of each bad cell, 404 for unknown clients, and 409 with what the
    * cell holds now (`details[].current` and `version`) when a row is newer than `version` and the cell is not what it
    * `was`; `details[].field` is the place of the edit in the list.
    */
   edit(actor: Actor, edits: readonly TableEdit[]): Promise<readonly TableCell[]>;
   /**
-   * Adds a client from some cells; names may be blank. Answers `{"id":…,"version":…,"values":{…}}` as JSON
-   * text, with every column as it is kept. Throws 400 with the sentence of each bad cell at its field.
+   * Adds a client from some cells; names may be blank. Returns `{"id":…,"version":…,"values":{…}}` as JSON
+   * text, with every column as it is stored. Throws 400 with the sentence of each bad cell at its field.
    */
   create(actor: Actor, values: Readonly<Record<string, string>>): Promise<string>;
   /**
-   * All rows of the ask in batches, for a file, each row as in a window: id, version, then the columns; notes without
-   * their markup. Holds no transaction between batches; who belongs to the ask, and the order, are those of the
+   * All rows of the query in batches, for a file, each row as in a window: id, version, then the columns; notes without
+   * their markup. Holds no transaction between batches; which clients match, and their order, are those of the
    * beginning. With `plain` hidden values come in clear: throws 403 when the actor may not reveal, 400 without a
    * purpose, and the audit has a line of its own before the first of them leaves.
    */
   batches(
-    ask: TableAsk & {
+    query: TableQuery & {
       readonly columns: readonly string[];
       readonly plain?: { readonly actor: Actor; readonly purpose: string };
     },

@@ -36,7 +36,7 @@ export {
 } from './client-import.ts';
 export {
   ClientTable,
-  type TableAsk,
+  type TableQuery,
   type TableCell,
   type TableColumn,
   type TableEdit,

@@ -77,27 +77,27 @@ export async function bySecret(
   rows: readonly { readonly row: ImportIdentity; readonly place: number }[],
 ): Promise<readonly Found[]> {
   const field = SECRET_FIELDS[key];
-  const asked = rows.flatMap(({ row, place }) => {
+  const wanted = rows.flatMap(({ row, place }) => {
     const index = row[key] === '' ? null : secretIndex(crypto, field, row[key]);
     return index === null ? [] : [{ row: place, index }];
   });
-  if (asked.length === 0) return [];
+  if (wanted.length === 0) return [];
   return sql<Found>(
     'clients.import-by-secret',
-    `select asked.row, c.id from jsonb_to_recordset($1::jsonb) as asked(row int, index text)
-     join clients_secret s on s.field = $2 and s.blind_index = asked.index
+    `select wanted.row, c.id from jsonb_to_recordset($1::jsonb) as wanted(row int, index text)
+     join clients_secret s on s.field = $2 and s.blind_index = wanted.index
      join clients_client c on c.id = s.client_id and c.deleted_at is null
      order by c.id`,
-    [JSON.stringify(asked), field],
+    [JSON.stringify(wanted), field],
   );
 }
 
-function byId(unit: Unit, asked: readonly Found[]): Promise<readonly Found[]> {
+function byId(unit: Unit, wanted: readonly Found[]): Promise<readonly Found[]> {
   return unit.sql<Found>(
     'clients.import-by-id',
-    `select asked.row, c.id from jsonb_to_recordset($1::jsonb) as asked(row int, id bigint)
-     join clients_client c on c.id = asked.id and c.deleted_at is null`,
-    [JSON.stringify(asked)],
+    `select wanted.row, c.id from jsonb_to_recordset($1::jsonb) as wanted(row int, id bigint)
+     join clients_client c on c.id = wanted.id and c.deleted_at is null`,
+    [JSON.stringify(wanted)],
   );
 }
 
@@ -110,20 +110,20 @@ const CONTACT_OF_CLIENT: Readonly<Record<Contact, string>> = {
 async function byContact(
   unit: Unit,
   key: Contact,
-  asked: readonly { readonly row: number; readonly value: string }[],
+  wanted: readonly { readonly row: number; readonly value: string }[],
 ): Promise<readonly Found[]> {
-  if (asked.length === 0) return [];
+  if (wanted.length === 0) return [];
   const clients = await unit.sql<{ id: number; value: string }>(
     `clients.import-by-${key}`,
     `select c.id, ${CONTACT_OF_CLIENT[key]} as value from clients_client c
      where c.deleted_at is null and ${CONTACT_OF_CLIENT[key]} = any ($1)
        and string_to_array(c.search_emails || chr(31) || c.search_phones, chr(31)) && $1::text[]
      order by c.id`,
-    [asked.map(({ value }) => value)],
+    [wanted.map(({ value }) => value)],
   );
   const ids = new Map<string, number[]>();
   for (const { id, value } of clients) ids.set(value, [...(ids.get(value) ?? []), id]);
-  return asked.flatMap(({ row, value }) => (ids.get(value) ?? []).map((id) => ({ row, id })));
+  return wanted.flatMap(({ row, value }) => (ids.get(value) ?? []).map((id) => ({ row, id })));
 }
 
 const NO_CONTACT: Readonly<Record<ImportKey, string>> = {
@@ -146,37 +146,37 @@ async function byName(
   key: ImportKey,
   others: readonly { readonly row: ImportIdentity; readonly place: number }[],
 ): Promise<readonly Found[]> {
-  const asked = others.map(({ row, place }) => ({
+  const wanted = others.map(({ row, place }) => ({
     row: place,
     first: row.first_name.trim(),
     last: row.last_name.trim(),
     dob: row.dob === '' ? null : row.dob,
   }));
-  const find = (name: string, rows: typeof asked, condition: string) =>
+  const find = (name: string, rows: typeof wanted, condition: string) =>
     rows.length === 0
       ? []
       : unit.sql<Found>(
           `clients.import-by-${name}-${key}`,
-          `select asked.row, c.id from jsonb_to_recordset($1::jsonb)
-             as asked(row int, first text, last text, dob date)
-           join clients_client c on ${condition} and c.dob is not distinct from asked.dob
+          `select wanted.row, c.id from jsonb_to_recordset($1::jsonb)
+             as wanted(row int, first text, last text, dob date)
+           join clients_client c on ${condition} and c.dob is not distinct from wanted.dob
              and c.deleted_at is null ${NO_CONTACT[key]}
            order by c.id`,
           [JSON.stringify(rows)],
         );
-  const withLast = asked.filter(({ last }) => last !== '');
-  const firstOnly = asked.filter(({ first, last }) => last === '' && first !== '');
+  const withLast = wanted.filter(({ last }) => last !== '');
+  const firstOnly = wanted.filter(({ first, last }) => last === '' && first !== '');
   return [
     ...(await find(
       'last',
       withLast,
-      `c.sort_last_name = clients_fold(asked.last)
-       and coalesce(c.sort_first_name, '') = clients_fold(asked.first)`,
+      `c.sort_last_name = clients_fold(wanted.last)
+       and coalesce(c.sort_first_name, '') = clients_fold(wanted.first)`,
     )),
     ...(await find(
       'first',
       firstOnly,
-      `c.sort_first_name = clients_fold(asked.first) and c.sort_last_name is null`,
+      `c.sort_first_name = clients_fold(wanted.first) and c.sort_last_name is null`,
     )),
   ];
 }

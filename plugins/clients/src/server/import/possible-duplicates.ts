@@ -47,7 +47,7 @@ export async function possibleDuplicates(
 /** By the place of the row: the oldest client with both names, in either order, and the birth date. */
 function byName(unit: Unit, rows: readonly ImportIdentity[]): Promise<ReadonlyMap<number, Known>> {
   const complete = namedRows(rows).filter(({ dob }) => dob !== null);
-  return oldestNamed(unit, 'clients.import-duplicates-by-name', complete, 'c.dob = asked.dob');
+  return oldestNamed(unit, 'clients.import-duplicates-by-name', complete, 'c.dob = wanted.dob');
 }
 
 /** As `byName` where the birth date of one of the two is not known. */
@@ -55,7 +55,7 @@ function byNameAlone(
   unit: Unit,
   rows: readonly ImportIdentity[],
 ): Promise<ReadonlyMap<number, Known>> {
-  const condition = '(c.dob is null or asked.dob is null)';
+  const condition = '(c.dob is null or wanted.dob is null)';
   return oldestNamed(unit, 'clients.import-namesakes', namedRows(rows), condition);
 }
 
@@ -76,21 +76,21 @@ function namedRows(rows: readonly ImportIdentity[]): readonly NamedRow[] {
 async function oldestNamed(
   { sql }: Unit,
   statement: string,
-  asked: readonly NamedRow[],
+  wanted: readonly NamedRow[],
   condition: string,
 ): Promise<ReadonlyMap<number, Known>> {
-  if (asked.length === 0) return new Map();
+  if (wanted.length === 0) return new Map();
   const found = await sql<Known & { row: number }>(
     statement,
-    `select distinct on (asked.row) asked.row, c.id, ${NAME_OF_CLIENT} as name
-     from jsonb_to_recordset($1::jsonb) as asked(row int, first text, last text, dob date)
-     cross join lateral (values (asked.first, asked.last), (asked.last, asked.first))
+    `select distinct on (wanted.row) wanted.row, c.id, ${NAME_OF_CLIENT} as name
+     from jsonb_to_recordset($1::jsonb) as wanted(row int, first text, last text, dob date)
+     cross join lateral (values (wanted.first, wanted.last), (wanted.last, wanted.first))
        as either(first, last)
      join clients_client c on c.sort_last_name = clients_fold(either.last)
        and c.sort_first_name = clients_fold(either.first)
        and ${condition} and c.deleted_at is null
-     order by asked.row, c.id`,
-    [JSON.stringify(asked)],
+     order by wanted.row, c.id`,
+    [JSON.stringify(wanted)],
   );
   return new Map(found.map(({ row, ...client }) => [row, client]));
 }
@@ -106,11 +106,11 @@ async function byContact(
   if (contacts.length === 0) return new Map();
   const found = await sql<Known & { contact: string }>(
     'clients.import-duplicates-by-contact',
-    `select asked.contact, c.id, ${NAME_OF_CLIENT} as name from unnest($1::text[]) as asked(contact)
+    `select wanted.contact, c.id, ${NAME_OF_CLIENT} as name from unnest($1::text[]) as wanted(contact)
      cross join lateral (
        select min(id) as id from (
          select id from clients_client
-         where deleted_at is null and ${WHOLE_CONTACTS} @> array[asked.contact] offset 0
+         where deleted_at is null and ${WHOLE_CONTACTS} @> array[wanted.contact] offset 0
        ) matching
      ) oldest
      join clients_client c on c.id = oldest.id`,

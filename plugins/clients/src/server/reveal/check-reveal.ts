@@ -4,7 +4,7 @@ import type { Reveal } from '../../generated/types.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
 
-/** What is wrong with what somebody asks to see, before any client is looked at. */
+/** What is wrong with a request to reveal, before any client is read. */
 export function revealComplaints(
   { fields, all, purpose }: Reveal,
   contributed: ContributedFields,

@@ -9,7 +9,7 @@ const MOST_HITS = 50;
 /** Up to so many who fit are ranked one by one; more are looked for best fit by best fit. */
 const MOST_FEW = 200;
 
-/** So many names are walked over before an index is asked. */
+/** So many names are walked over before an index is used. */
 const FIRST_NAMES = 2_000;
 
 const ALL = 'clients_client where deleted_at is null';

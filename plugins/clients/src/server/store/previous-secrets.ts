@@ -75,7 +75,7 @@ export async function takePreviousSecrets(
   crypto: FieldCrypto,
   keys: readonly PreviousSecretKey[],
 ): Promise<readonly (string | null)[]> {
-  const asked = keys.map((key, place) => ({ ...key, place }));
+  const wanted = keys.map((key, place) => ({ ...key, place }));
   // Like every other write: the clients first, in the order of their ids. Another order can deadlock.
   const locked = sql(
     'clients.lock-for-restore',
@@ -84,19 +84,19 @@ export async function takePreviousSecrets(
   );
   const taking = sql<{ place: number; id: string; sealed: string }>(
     'clients.take-previous-secrets',
-    `with asked as (
+    `with wanted as (
        select * from jsonb_to_recordset($1::jsonb)
-         as asked(place int, "clientId" bigint, field text, version int)
+         as wanted(place int, "clientId" bigint, field text, version int)
      ), taken as (
        update ${TABLE} set restored_at = now()
-       where (client_id, field, version) in (select "clientId", field, version from asked)
+       where (client_id, field, version) in (select "clientId", field, version from wanted)
          and replaced_at > now() - interval '${String(PREVIOUS_SECRET_DAYS)} days'
        returning id, client_id, field, version, sealed
      )
-     select asked.place, taken.id, taken.sealed from asked join taken
-       on taken.client_id = asked."clientId" and taken.field = asked.field
-       and taken.version = asked.version`,
-    [JSON.stringify(asked)],
+     select wanted.place, taken.id, taken.sealed from wanted join taken
+       on taken.client_id = wanted."clientId" and taken.field = wanted.field
+       and taken.version = wanted.version`,
+    [JSON.stringify(wanted)],
   );
   const [, rows] = await Promise.all([locked, taking]);
   const plain = new Map(

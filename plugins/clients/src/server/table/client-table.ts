@@ -15,19 +15,19 @@ export function clientTable(parts: ClientTableParts): ClientTable {
   const writes = new TableWrites(parts);
   return {
     columns: () => reads.columns(),
-    window: (ask) => reads.window(ask),
-    rows: (ask) => batches.rows(ask),
-    totals: (ask) => reads.totals(ask),
-    counts: (asks) => reads.counts(asks),
-    find: (ask) => reads.find(ask),
-    batches: (ask) => batches.read(ask),
+    window: (query) => reads.window(query),
+    rows: (query) => batches.rows(query),
+    totals: (query) => reads.totals(query),
+    counts: (queries) => reads.counts(queries),
+    find: (query) => reads.find(query),
+    batches: (query) => batches.read(query),
     edit: (actor, edits) => writes.edit(actor, edits),
     create: (actor, values) =>
       createInTable(
         {
           clientWrites: parts.clientWrites,
           contributed: parts.contributed(),
-          rows: (ask) => batches.rows(ask),
+          rows: (query) => batches.rows(query),
           today: parts.day().today,
         },
         actor,

@@ -5,8 +5,8 @@ import { textOfNotes } from '../../rules/plain-notes.ts';
 import { inOrder } from '../sql/list-scope.ts';
 import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
 import { openSecretsForRead } from '../store/client-secrets.ts';
-import { AskBindings } from '../sql/table/query-bindings.ts';
-import { preparedAsk, type AskParts, type PreparedAsk } from '../sql/table/prepared-query.ts';
+import { QueryBindings } from '../sql/table/query-bindings.ts';
+import { preparedQuery, type QueryParts, type PreparedQuery } from '../sql/table/prepared-query.ts';
 import { rowsText } from '../sql/table/row-text.ts';
 import { StatementNames } from '../sql/table/statement-names.ts';
 import { columnsOf, tableFields } from '../sql/table/table-fields.ts';
@@ -18,10 +18,10 @@ const BATCH = 100;
 /** Places of id and version. */
 const BEFORE_COLUMNS = 2;
 
-type Ask = Parameters<ClientTable['batches']>[0];
+type BatchQuery = Parameters<ClientTable['batches']>[0];
 type Row = TableCell['value'][];
 
-export interface TableBatchesParts extends AskParts {
+export interface TableBatchesParts extends QueryParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly crypto: FieldCrypto;
@@ -36,10 +36,10 @@ export class TableBatches {
     this.#parts = parts;
   }
 
-  /** See `ClientTable.batches`; what is wrong with the ask is thrown at once. */
-  read({ columns, plain, ...ask }: Ask): AsyncGenerator<readonly Row[]> {
+  /** See `ClientTable.batches`; an invalid query throws at once. */
+  read({ columns, plain, ...query }: BatchQuery): AsyncGenerator<readonly Row[]> {
     if (plain !== undefined) assertMayRevealAll(plain);
-    const prepared = preparedAsk(ask, this.#parts);
+    const prepared = preparedQuery(query, this.#parts);
     return this.#batches(prepared, columnsOf(prepared.fields, columns), plain);
   }
 
@@ -54,18 +54,18 @@ export class TableBatches {
    * neither comes twice nor is left out, and any order costs one walk.
    */
   async *#batches(
-    asked: PreparedAsk,
+    prepared: PreparedQuery,
     columns: readonly TableField[],
-    plain: Ask['plain'],
+    plain: BatchQuery['plain'],
   ): AsyncGenerator<readonly Row[]> {
-    const ids = await this.#ids(asked);
+    const ids = await this.#ids(prepared);
     const hidden = plain === undefined ? [] : columns.filter(({ form }) => form === 'mask');
     if (plain !== undefined && hidden.length > 0 && ids.length > 0)
       await this.#writeDown(plain, hidden, ids.length);
     let next = this.#batch(ids, 0, columns, hidden, plain);
     for (let start = 0; start < ids.length; start += BATCH) {
       const rows = await next;
-      // Read while whoever asked works with the rows before; an error counts when its turn comes.
+      // Read while the caller works with the rows before; an error is thrown in its turn.
       next = this.#batch(ids, start + BATCH, columns, hidden, plain);
       next.catch(() => undefined);
       if (rows.length > 0) yield rows;
@@ -78,7 +78,7 @@ export class TableBatches {
     start: number,
     columns: readonly TableField[],
     hidden: readonly TableField[],
-    plain: Ask['plain'],
+    plain: BatchQuery['plain'],
   ): Promise<readonly Row[]> {
     if (start >= ids.length) return [];
     const batch = JSON.stringify(ids.slice(start, start + BATCH));
@@ -91,7 +91,7 @@ export class TableBatches {
     return rows;
   }
 
-  async #ids({ scope, order, bound }: PreparedAsk): Promise<readonly number[]> {
+  async #ids({ scope, order, bound }: PreparedQuery): Promise<readonly number[]> {
     const text = `
       select coalesce(json_agg(id), '[]')::text
       from (select c.id from ${scope.from} order by ${inOrder(order)}) clients`;
@@ -99,11 +99,11 @@ export class TableBatches {
   }
 
   async #rows(ids: string, columns: readonly TableField[]): Promise<Row[]> {
-    const bound = new AskBindings(this.#parts.day());
+    const bound = new QueryBindings(this.#parts.day());
     const text = `
       with picked as (
         select id::bigint as id, place
-        from json_array_elements_text(${bound.add(ids)}::json) with ordinality as asked (id, place)
+        from json_array_elements_text(${bound.add(ids)}::json) with ordinality as wanted (id, place)
       )
       select '[' || (${rowsText(columns, bound)}) || ']'`;
     return JSON.parse(await this.#text(this.#names.nameOf(text), text, bound)) as Row[];
@@ -117,7 +117,7 @@ export class TableBatches {
 
   /** Committed before the first value leaves: whoever is cut off midway has seen some all the same. */
   #writeDown(
-    { actor, purpose }: NonNullable<Ask['plain']>,
+    { actor, purpose }: NonNullable<BatchQuery['plain']>,
     hidden: readonly TableField[],
     clients: number,
   ): Promise<void> {
@@ -136,7 +136,7 @@ export class TableBatches {
 
   /** A line for each client whose values leave with the batch, committed before they do. */
   async #nameClients(
-    { actor, purpose }: NonNullable<Ask['plain']>,
+    { actor, purpose }: NonNullable<BatchQuery['plain']>,
     secrets: ReadonlyMap<number, ReadonlyMap<string, string>>,
   ): Promise<void> {
     if (secrets.size === 0) return;
@@ -153,14 +153,14 @@ export class TableBatches {
     });
   }
 
-  async #text(name: string | null, sql: string, { values }: AskBindings): Promise<string> {
+  async #text(name: string | null, sql: string, { values }: QueryBindings): Promise<string> {
     const text = await this.#parts.database.jsonText(name, sql, values);
     if (text === null) throw new Error('A statement of the client table answered nothing.');
     return text;
   }
 }
 
-/** Puts plain values in the places of masks, where they were asked for, and takes the markup off notes. */
+/** Puts plain values in the places of masks, where they are requested, and removes the markup of notes. */
 function inClear(
   row: Row,
   columns: readonly TableField[],
@@ -174,7 +174,7 @@ function inClear(
   }
 }
 
-function assertMayRevealAll({ actor, purpose }: NonNullable<Ask['plain']>): void {
+function assertMayRevealAll({ actor, purpose }: NonNullable<BatchQuery['plain']>): void {
   assertMayReveal(actor);
   if (purpose.trim() === '')
     throw clientInvalidAt([{ field: 'purpose', message: 'Please say why you need it' }]);

@@ -1,6 +1,6 @@
 import type { StaffActor } from '@porchlight/server';
 import { opened } from '../../../fixtures/plugins/fixture-household/src/server/index.ts';
-import type { ClientTable, TableAsk, TableCell, TableEdit } from '../../client-table.ts';
+import type { ClientTable, TableQuery, TableCell, TableEdit } from '../../client-table.ts';
 import {
   createClientsPortal,
   fixtureRoot,
@@ -13,8 +13,8 @@ export interface TablePortal extends ClientsPortal {
   readonly table: ClientTable;
   /** The agent who has the token. */
   readonly actor: StaffActor;
-  /** The values of one column in the order of the ask. */
-  column(key: string, ask?: TableAsk): Promise<readonly TableCell['value'][]>;
+  /** The values of one column in the order of the query. */
+  column(key: string, query?: TableQuery): Promise<readonly TableCell['value'][]>;
   edit(...edits: readonly TableEdit[]): Promise<readonly TableCell[]>;
 }
 
@@ -38,8 +38,8 @@ export async function createTablePortal(): Promise<TablePortal> {
     ...portal,
     table,
     actor,
-    async column(key, ask = {}) {
-      const text = await table.window({ ...ask, columns: [key], offset: 0, limit: 200 });
+    async column(key, query = {}) {
+      const text = await table.window({ ...query, columns: [key], offset: 0, limit: 200 });
       return (JSON.parse(text) as { rows: readonly Row[] }).rows.map((row) => row[2] ?? null);
     },
     edit: (...edits) => table.edit(actor, edits),

@@ -1,4 +1,4 @@
-import type { TableAsk } from '@porchlight/clients/contract';
+import type { TableQuery } from '@porchlight/clients/contract';
 import type { AuditEntry } from '@porchlight/server';
 import type { ExportRequest } from '../../generated/types.ts';
 
@@ -9,7 +9,7 @@ export interface ExportFacts {
   readonly columns: readonly string[];
   /** True when these are all columns of the ledger. */
   readonly allColumns: boolean;
-  readonly ask: TableAsk;
+  readonly query: TableQuery;
   /** Why hidden values are in clear; null when they are masked. */
   readonly purpose: string | null;
 }
@@ -22,10 +22,10 @@ export type ExportMoment = 'export-started' | 'exported' | 'export-stopped';
  */
 export function exportLine(
   moment: ExportMoment,
-  { id, format, columns, allColumns, ask, purpose }: ExportFacts,
+  { id, format, columns, allColumns, query, purpose }: ExportFacts,
   clients?: number,
 ): AuditEntry {
-  const { sort, filter = [], q = '' } = ask;
+  const { sort, filter = [], q = '' } = query;
   const conditions = filter.map(({ column, op, value }) =>
     // Those two need no value, so one that was sent with them was not looked at.
     [column, op, ...(op === 'empty' || op === 'filled' ? [] : [value])].join(' '),

@@ -6,7 +6,7 @@ import { ExportPlainValues, type LedgerColumn } from '../../contract.ts';
 import type { ExportRequest } from '../../generated/types.ts';
 import { plainExportForbidden, tooManyExports } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
-import { readAsk, readColumns } from '../rows/read-ask.ts';
+import { readQuery, readColumns } from '../rows/read-query.ts';
 import { exportLine, type ExportFacts, type ExportMoment } from './export-audit.ts';
 import type { FileRow } from './file-column.ts';
 import { idHeader } from '../../rules/export-mark.ts';
@@ -40,7 +40,7 @@ export class AuditedExport {
 
   /**
    * The file while it is made; in the audit before its first byte leaves, and once more when it is complete or was
-   * broken off. Throws 400 for an ask that makes no sense, 403 for hidden values without the rights to reveal
+   * broken off. Throws 400 for an invalid query, 403 for hidden values without the rights to reveal
    * and to export them, 429 after too many files.
    */
   async open(actor: StaffActor, request: Required<ExportRequest>): Promise<Readable> {
@@ -50,12 +50,12 @@ export class AuditedExport {
     const purpose = request.purpose.trim() === '' ? null : request.purpose.trim();
     if (purpose !== null && !actor.permissions.has(ExportPlainValues.id))
       throw new ProblemError(plainExportForbidden);
-    const ask = readAsk(request, known);
+    const query = readQuery(request, known);
     const plain = purpose === null ? {} : { plain: { actor, purpose } };
-    const rows = ledger.rows.batches({ ...ask, columns, ...plain });
+    const rows = ledger.rows.batches({ ...query, columns, ...plain });
     const { format } = request;
     const allColumns = columns.length === known.size;
-    const facts = { id: randomUUID(), format, columns, allColumns, ask, purpose };
+    const facts = { id: randomUUID(), format, columns, allColumns, query, purpose };
     const byField = new Map(contributed().map((column) => [column.field, column]));
     const shown = columns.map((field) => byField.get(field)!);
 

@@ -5,7 +5,7 @@ import { UseLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import { badAsk, rowGone } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
-import { assertColumns } from '../rows/read-ask.ts';
+import { assertColumns } from '../rows/read-query.ts';
 
 /** How one cell changed, from the audit; hidden values stand there as masks. */
 export function readCellHistory(

@@ -3,7 +3,7 @@ import { UseLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import { badAsk } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
-import { readAsk, readColumns } from './read-ask.ts';
+import { readQuery, readColumns } from './read-query.ts';
 
 export function findCell(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.findCell, {
@@ -14,8 +14,14 @@ export function findCell(ledger: LedgerTable): Route {
       const known = ledger.columns();
       const { term, index, column, backwards } = query;
       const columns = readColumns(query.columns, known);
-      const ask = { ...readAsk(query, known), columns, term, from: { index, column }, backwards };
-      return new JsonText(await ledger.rows.find(ask));
+      const tableQuery = {
+        ...readQuery(query, known),
+        columns,
+        term,
+        from: { index, column },
+        backwards,
+      };
+      return new JsonText(await ledger.rows.find(tableQuery));
     },
   });
 }

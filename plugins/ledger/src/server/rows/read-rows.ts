@@ -3,7 +3,7 @@ import { UseLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import { badAsk } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
-import { readAsk, readColumns } from './read-ask.ts';
+import { readQuery, readColumns } from './read-query.ts';
 
 export function readRows(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.readRows, {
@@ -14,8 +14,8 @@ export function readRows(ledger: LedgerTable): Route {
       const known = ledger.columns();
       const { offset, limit } = query;
       const columns = readColumns(query.columns, known);
-      const ask = { ...readAsk(query, known), columns, offset, limit };
-      return new JsonText(await ledger.rows.window(ask));
+      const tableQuery = { ...readQuery(query, known), columns, offset, limit };
+      return new JsonText(await ledger.rows.window(tableQuery));
     },
   });
 }

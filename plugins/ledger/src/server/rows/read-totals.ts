@@ -3,7 +3,7 @@ import { UseLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import { badAsk } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
-import { readAsk, readColumns } from './read-ask.ts';
+import { readQuery, readColumns } from './read-query.ts';
 
 export function readTotals(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.readTotals, {
@@ -13,7 +13,7 @@ export function readTotals(ledger: LedgerTable): Route {
     handle: async ({ query }) => {
       const known = ledger.columns();
       const columns = readColumns(query.columns, known);
-      return new JsonText(await ledger.rows.totals({ ...readAsk(query, known), columns }));
+      return new JsonText(await ledger.rows.totals({ ...readQuery(query, known), columns }));
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { TableAsk } from '@porchlight/clients/contract';
+import type { TableQuery } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import type { Clock } from '@porchlight/server';
 import type { LedgerTable } from '../table/ledger-table.ts';
@@ -25,13 +25,13 @@ export class ViewCounts {
     this.#clock = clock;
   }
 
-  /** In the order of the asks; null for one that makes no sense. */
-  async of(asks: readonly TableAsk[]): Promise<readonly (number | null)[]> {
+  /** In the order of the queries; null for one that makes no sense. */
+  async of(queries: readonly TableQuery[]): Promise<readonly (number | null)[]> {
     const at = this.#clock().now().getTime();
     const fresh = new Map([...this.#known].filter(([, one]) => at - one.at < FRESH_MS));
-    const keys = asks.map((ask) => JSON.stringify(ask));
+    const keys = queries.map((query) => JSON.stringify(query));
     const missing = new Map(
-      keys.flatMap((key, index) => (fresh.has(key) ? [] : [[key, asks[index] ?? {}] as const])),
+      keys.flatMap((key, index) => (fresh.has(key) ? [] : [[key, queries[index] ?? {}] as const])),
     );
     const counts = this.#counted([...missing.values()]);
     [...missing.keys()].forEach((key, index) => {
@@ -44,15 +44,15 @@ export class ViewCounts {
     return Promise.all(keys.map((key) => fresh.get(key)?.count ?? Promise.resolve(null)));
   }
 
-  async #counted(asks: readonly TableAsk[]): Promise<readonly (number | null)[]> {
+  async #counted(queries: readonly TableQuery[]): Promise<readonly (number | null)[]> {
     const { rows } = this.#ledger;
     try {
-      return await rows.counts(asks);
+      return await rows.counts(queries);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       // One view that cannot be asked for any more does not take the others with it.
       return Promise.all(
-        asks.map((ask) => rows.counts([ask]).then(([count]) => count ?? null, orNone)),
+        queries.map((query) => rows.counts([query]).then(([count]) => count ?? null, orNone)),
       );
     }
   }

@@ -76,8 +76,11 @@ export class SavedViews {
       ...builtInViews.map(({ id, filter }) => ({ id, filter, q: '' })),
       ...saved.map(({ id, state: { filter, q } }) => ({ id, filter, q })),
     ];
-    const asks = views.map(({ filter, q }) => ({ filter: knownFilter([...filter], columns), q }));
-    const found = await counts.of(asks);
+    const queries = views.map(({ filter, q }) => ({
+      filter: knownFilter([...filter], columns),
+      q,
+    }));
+    const found = await counts.of(queries);
     return Object.fromEntries(
       views.flatMap(({ id }, index) => {
         const count = found[index] ?? null;
@@ -104,10 +107,10 @@ export class SavedViews {
 
   /** Throws 400, 403 and 404. */
   async update(actor: StaffActor, id: string, input: ViewWrite): Promise<View> {
-    const asked = await this.#kept(input);
+    const wanted = await this.#kept(input);
     await this.#parts.writes.run(actor, async (unit) => {
       const before = await this.#editable(actor, await lockView(unit, id));
-      const view = { ...asked, state: this.#stateOf(input, before.state.filter) };
+      const view = { ...wanted, state: this.#stateOf(input, before.state.filter) };
       // It would be private to somebody who is not there any more.
       if (!view.shared && before.agent_id !== actor.id) throw new ProblemError(viewOfOthers);
       if (view.shared && !before.shared) assertMayShare(actor);
@@ -139,7 +142,7 @@ export class SavedViews {
     return view;
   }
 
-  /** Throws 400 for a state that cannot be asked for, or must not be kept. */
+  /** Throws 400 for a state that cannot be queried, or must not be stored. */
   async #kept(input: ViewWrite): Promise<ViewWrite> {
     const state = this.#stateOf(input);
     await this.#parts.ledger.rows.counts([{ filter: state.filter, q: state.q }]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@porchlight/testing';
-import { AskBindings } from './query-bindings.ts';
+import { QueryBindings } from './query-bindings.ts';
 import { contributedTableField } from './contributed-table-fields.ts';
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const described = { field: 'visited', label: 'Visited', group: 'Visits' };
-const bound = new AskBindings({ today: '2026-01-01', zone: 'UTC' });
+const bound = new QueryBindings({ today: '2026-01-01', zone: 'UTC' });
 
 async function read(schema: Record<string, unknown>, kept: unknown): Promise<unknown> {
   const { sql } = contributedTableField({ ...described, schema });

@@ -1,6 +1,6 @@
 import { foldedPattern } from '../../../rules/folded-pattern.ts';
 import { inOrder, type OrderColumn } from '../list-scope.ts';
-import type { AskBindings } from './query-bindings.ts';
+import type { QueryBindings } from './query-bindings.ts';
 import { shownText, type TableField } from './table-field.ts';
 import type { TableScope } from './table-scope.ts';
 import { orderKeys } from './window-statement.ts';
@@ -33,7 +33,7 @@ export interface RowsFound {
 }
 
 /** `RowsFound` as JSON text, where `next` is one of the nearest rows in the direction of the search, or null. */
-export function nearText(search: CellSearch, bound: AskBindings): string {
+export function nearText(search: CellSearch, bound: QueryBindings): string {
   const { scope, order, index, backwards } = search;
   const { keys, selected, byKeys } = orderKeys(order);
   const start = bound.hidden(backwards ? Math.max(index - NEAR, 0) : index, 'bigint');
@@ -58,7 +58,7 @@ export function nearText(search: CellSearch, bound: AskBindings): string {
 }
 
 /** `RowsFound` as JSON text, where `next` is looked for among all rows, around the end of the table. */
-export function anywhereText(search: CellSearch, bound: AskBindings): string {
+export function anywhereText(search: CellSearch, bound: QueryBindings): string {
   const { scope, order, index, backwards } = search;
   const here = bound.hidden(index, 'bigint');
   const { holds, columns } = matching(search, bound);
@@ -92,7 +92,7 @@ export function canBeFound({ columns, term }: Pick<CellSearch, 'columns' | 'term
 }
 
 /** SQL over the client `c`: whether a cell shows the term, and the keys of those that do. */
-function matching({ columns, term }: CellSearch, bound: AskBindings) {
+function matching({ columns, term }: CellSearch, bound: QueryBindings) {
   const pattern = bound.hidden(foldedPattern(term), 'text');
   const matches = (text: string) => `${text} collate "C" ~ ${pattern}`;
   const cells = columns
@@ -128,7 +128,7 @@ function rowCondition(cells: readonly SearchedCell[], matches: (text: string) =>
 }
 
 /** An amount without signs is in the plain number whenever it is in the one that is shown. */
-function searchedText(field: TableField, term: string, bound: AskBindings): string {
+function searchedText(field: TableField, term: string, bound: QueryBindings): string {
   const plain = field.form === 'number' && !/[$,]/.test(term);
   return plain ? `(${field.sql(bound)})::text` : shownText(field, bound);
 }

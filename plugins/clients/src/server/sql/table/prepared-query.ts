@@ -1,28 +1,28 @@
-import type { TableAsk } from '../../../client-table.ts';
+import type { TableQuery } from '../../../client-table.ts';
 import type { ContributedFields } from '../../fields/contributed-fields.ts';
 import type { OrderColumn } from '../list-scope.ts';
-import { AskBindings, type AgencyDay } from './query-bindings.ts';
+import { QueryBindings, type AgencyDay } from './query-bindings.ts';
 import { tableFields, type TableFields } from './table-fields.ts';
 import { tableOrder } from './table-order.ts';
 import { tableScope, type TableScope } from './table-scope.ts';
 
-export interface AskParts {
+export interface QueryParts {
   readonly contributed: () => ContributedFields;
   readonly day: () => AgencyDay;
 }
 
-/** An ask in the words of a statement. */
-export interface PreparedAsk {
-  readonly bound: AskBindings;
+/** A query in the words of a statement. */
+export interface PreparedQuery {
+  readonly bound: QueryBindings;
   readonly fields: TableFields;
   readonly scope: TableScope;
   readonly order: readonly OrderColumn[];
 }
 
-/** Throws 400 for an ask that makes no sense. */
-export function preparedAsk(ask: TableAsk, { contributed, day }: AskParts): PreparedAsk {
-  const bound = new AskBindings(day());
+/** Throws 400 for a query that makes no sense. */
+export function preparedQuery(query: TableQuery, { contributed, day }: QueryParts): PreparedQuery {
+  const bound = new QueryBindings(day());
   const fields = tableFields(contributed());
-  const scope = tableScope(ask, { fields, bound });
-  return { bound, fields, scope, order: tableOrder(ask.sort, fields, bound) };
+  const scope = tableScope(query, { fields, bound });
+  return { bound, fields, scope, order: tableOrder(query.sort, fields, bound) };
 }

@@ -9,7 +9,7 @@ export interface AgencyDay {
 }
 
 /** Values of a statement, with those of the day bound when they are first needed. */
-export class AskBindings extends Bindings {
+export class QueryBindings extends Bindings {
   readonly #day: AgencyDay;
   readonly #bound = new Map<keyof AgencyDay, string>();
 

@@ -1,11 +1,11 @@
-import type { AskBindings } from './query-bindings.ts';
+import type { QueryBindings } from './query-bindings.ts';
 import { answeredValue, type TableField } from './table-field.ts';
 
 /** A function of PostgreSQL takes no more arguments. */
 const MOST_ARGUMENTS = 100;
 
 /** The client `c` as a JSON array: id, version, then the values of the columns. */
-export function rowText(columns: readonly TableField[], bound: AskBindings): string {
+export function rowText(columns: readonly TableField[], bound: QueryBindings): string {
   const values = ['c.id', 'c.version', ...columns.map((field) => answeredValue(field, bound))];
   const parts = Array.from({ length: Math.ceil(values.length / MOST_ARGUMENTS) }, (_, index) =>
     values.slice(index * MOST_ARGUMENTS, (index + 1) * MOST_ARGUMENTS),
@@ -23,7 +23,7 @@ export function rowText(columns: readonly TableField[], bound: AskBindings): str
  * The clients of `picked (id, place)` in the order of their places, as `rowText` with commas between them. Only these
  * rows are read whole, each by its key: sorting and counting need no more than the indexes hold.
  */
-export function rowsText(columns: readonly TableField[], bound: AskBindings): string {
+export function rowsText(columns: readonly TableField[], bound: QueryBindings): string {
   return `
     select coalesce(string_agg(line, ',' order by place), '')
     from (

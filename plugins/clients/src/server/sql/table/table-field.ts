@@ -1,5 +1,5 @@
 import type { TableColumn } from '../../../client-table.ts';
-import type { AskBindings } from './query-bindings.ts';
+import type { QueryBindings } from './query-bindings.ts';
 
 /** How the values of a column are compared. The security code is never there. */
 export type FieldForm = 'text' | 'number' | 'date' | 'mask' | 'never-kept';
@@ -8,9 +8,9 @@ export type FieldForm = 'text' | 'number' | 'date' | 'mask' | 'never-kept';
 export interface TableField extends TableColumn {
   readonly form: FieldForm;
   /** Text or mask, '' when blank; a number or a date, null when blank. */
-  readonly sql: (bound: AskBindings) => string;
+  readonly sql: (bound: QueryBindings) => string;
   /** What the column is sorted by where that is not the value: SQL with null when blank, the first counts first. */
-  readonly sortedBy?: (bound: AskBindings) => readonly SortKey[];
+  readonly sortedBy?: (bound: QueryBindings) => readonly SortKey[];
   /** What parts of a text are looked for in, where that is not the value: without markup, or folded. */
   readonly searchedAs?: string;
   /** True for notes, which are kept with markup. */
@@ -24,7 +24,7 @@ export interface SortKey {
 }
 
 /** True for a client that has no value in the column. */
-export function blankCondition(field: TableField, bound: AskBindings): string {
+export function blankCondition(field: TableField, bound: QueryBindings): string {
   switch (field.form) {
     case 'text':
       return `${field.sql(bound)} = ''`;
@@ -38,14 +38,14 @@ export function blankCondition(field: TableField, bound: AskBindings): string {
 }
 
 /** The value as the table answers it: a number that is no amount is text. */
-export function answeredValue(field: TableField, bound: AskBindings): string {
+export function answeredValue(field: TableField, bound: QueryBindings): string {
   const sql = field.sql(bound);
   const asText = field.form === 'number' && field.type !== 'currency';
   return asText ? `coalesce((${sql})::text, '')` : sql;
 }
 
 /** The value as a cell shows it, as text; null or '' when blank. An amount may be looked for with its signs or without. */
-export function shownText(field: TableField, bound: AskBindings): string {
+export function shownText(field: TableField, bound: QueryBindings): string {
   const sql = field.sql(bound);
   if (field.form === 'date') return `to_char(${sql}, 'FMMM/FMDD/YYYY')`;
   if (field.form !== 'number') return field.searchedAs ?? sql;

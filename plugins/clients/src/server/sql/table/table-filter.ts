@@ -4,14 +4,14 @@ import { clientInvalidAt } from '../../../problems.ts';
 import { foldedPattern, foldedWhole } from '../../../rules/folded-pattern.ts';
 import { relativeDay } from '../../../rules/relative-day.ts';
 import { searchTerm } from '../search-term.ts';
-import type { AskBindings } from './query-bindings.ts';
+import type { QueryBindings } from './query-bindings.ts';
 import { fieldOf, type TableFields } from './table-fields.ts';
 import { blankCondition, shownText, type TableField } from './table-field.ts';
 
 /** What the conditions are made with. */
 export interface FilterParts {
   readonly fields: TableFields;
-  readonly bound: AskBindings;
+  readonly bound: QueryBindings;
 }
 
 /** A condition as SQL over the client `c`; throws 400 for one that makes no sense for its column. */
@@ -80,7 +80,7 @@ function rangeCondition(
   }
 }
 
-function dayOf(value: string, bound: AskBindings): string {
+function dayOf(value: string, bound: QueryBindings): string {
   const steps = relativeDay(value);
   if (steps !== null) {
     const moved = steps.map(({ sign, count, unit }) => ` ${sign} interval '${count} ${unit}'`);
@@ -90,7 +90,7 @@ function dayOf(value: string, bound: AskBindings): string {
   return bound.hidden(value, 'date');
 }
 
-function numberOf(value: string, bound: AskBindings): string {
+function numberOf(value: string, bound: QueryBindings): string {
   const amount = readAmount(value);
   if (amount === undefined) throw refused('Please enter an amount such as 1,234.56');
   return bound.hidden(amount, 'numeric');

@@ -1,7 +1,7 @@
-import type { TableAsk } from '../../../client-table.ts';
+import type { TableQuery } from '../../../client-table.ts';
 import { clientInvalidAt } from '../../../problems.ts';
 import { listOrder, type ListSort, type OrderColumn } from '../list-scope.ts';
-import type { AskBindings } from './query-bindings.ts';
+import type { QueryBindings } from './query-bindings.ts';
 import { foldedText } from './own-fields.ts';
 import { fieldOf, type TableFields } from './table-fields.ts';
 import type { SortKey, TableField } from './table-field.ts';
@@ -24,9 +24,9 @@ const BY_NAME = listOrder('client_last_name', 'asc');
  * about the order.
  */
 export function tableOrder(
-  sort: TableAsk['sort'],
+  sort: TableQuery['sort'],
   fields: TableFields,
-  bound: AskBindings,
+  bound: QueryBindings,
 ): readonly OrderColumn[] {
   if (sort === undefined) return BY_NAME;
   const { column, dir } = sort;
@@ -46,7 +46,7 @@ function isIndexed(column: string): column is ListSort {
   return INDEXED.has(column);
 }
 
-function sortKeys(field: TableField, bound: AskBindings): readonly SortKey[] {
+function sortKeys(field: TableField, bound: QueryBindings): readonly SortKey[] {
   if (field.sortedBy !== undefined) return field.sortedBy(bound);
   if (field.form === 'text') return [foldedText(field.searchedAs ?? field.sql(bound))];
   return [{ sql: field.sql(bound) }];

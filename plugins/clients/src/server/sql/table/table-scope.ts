@@ -1,8 +1,8 @@
-import type { TableAsk } from '../../../client-table.ts';
+import type { TableQuery } from '../../../client-table.ts';
 import { foldedPattern } from '../../../rules/folded-pattern.ts';
 import { phoneDigits } from '../../../rules/phone-display.ts';
 import { likeLiteral, searchTerm } from '../search-term.ts';
-import type { AskBindings } from './query-bindings.ts';
+import type { QueryBindings } from './query-bindings.ts';
 import { filterCondition, type FilterParts } from './table-filter.ts';
 
 /** For `from`: clients that are not deleted. */
@@ -11,7 +11,7 @@ export const EVERYBODY = 'clients_client c where c.deleted_at is null';
 /** Fewer digits have no trigram. */
 const SHORTEST_PHONE = 3;
 
-/** The clients that an ask is about. */
+/** The clients that a query is about. */
 export interface TableScope {
   /** For `from`; clients are called `c`. */
   readonly from: string;
@@ -24,7 +24,7 @@ export interface TableScope {
 }
 
 export function tableScope(
-  { filter = [], q = '', except = [], only }: TableAsk,
+  { filter = [], q = '', except = [], only }: TableQuery,
   parts: FilterParts,
 ): TableScope {
   const conditions = [
@@ -43,12 +43,12 @@ export function tableScope(
   };
 }
 
-function namedIds(ids: readonly number[], bound: AskBindings): string {
+function namedIds(ids: readonly number[], bound: QueryBindings): string {
   return `(select named::bigint from json_array_elements_text(${bound.add(JSON.stringify(ids))}::json) named)`;
 }
 
 /** Part of a name, of the health plan, of an email or of a phone; the trigram index finds a text that is not short. */
-function searchConditions(q: string, bound: AskBindings): readonly string[] {
+function searchConditions(q: string, bound: QueryBindings): readonly string[] {
   const { text, short, pattern } = searchTerm(q);
   if (text === '') return [];
   if (short) return [`c.search_text ~ ${bound.hidden(foldedPattern(text), 'text')}`];

@@ -1,4 +1,4 @@
-import type { AskBindings } from './query-bindings.ts';
+import type { QueryBindings } from './query-bindings.ts';
 import { blankCondition, type TableField } from './table-field.ts';
 import type { TableScope } from './table-scope.ts';
 
@@ -9,7 +9,7 @@ import type { TableScope } from './table-scope.ts';
 export function totalsText(
   scope: TableScope,
   columns: readonly TableField[],
-  bound: AskBindings,
+  bound: QueryBindings,
 ): string {
   const amounts = columns.filter(({ type }) => type === 'currency');
   const sums = amounts.map((field) => member(field, `coalesce(sum(${field.sql(bound)}), 0)`));
@@ -23,7 +23,7 @@ export function totalsText(
 }
 
 /** Counting what is filled is cheaper than asking each value whether it is blank. */
-function blankCount(field: TableField, bound: AskBindings): string {
+function blankCount(field: TableField, bound: QueryBindings): string {
   const sql = field.sql(bound);
   if (field.form === 'text') return `count(*) - count(nullif(${sql}, ''))`;
   if (field.form === 'number' || field.form === 'date') return `count(*) - count(${sql})`;

@@ -1,11 +1,11 @@
 import { counted, inOrder, inReverse, type OrderColumn, STATUS_COUNTS } from '../list-scope.ts';
-import type { AskBindings } from './query-bindings.ts';
+import type { QueryBindings } from './query-bindings.ts';
 import { rowsText } from './row-text.ts';
 import type { TableField } from './table-field.ts';
 import type { TableScope } from './table-scope.ts';
 
 /** Part of a table in its order. */
-export interface WindowAsk {
+export interface WindowQuery {
   readonly scope: TableScope;
   readonly order: readonly OrderColumn[];
   readonly columns: readonly TableField[];
@@ -17,18 +17,20 @@ export interface WindowAsk {
  * The rows of a window and how many there are in all, as JSON text. The ids are found first, by an index where the
  * order has one, and only the rows of the window are read whole.
  */
-export function windowText(ask: WindowAsk, bound: AskBindings): string {
-  const columns = JSON.stringify(ask.columns.map(({ key }) => key));
-  const first = bound.hidden(ask.offset, 'integer');
-  const { tables, total } = ask.scope.everybody ? ofEverybody(ask, first) : ofSome(ask, first);
+export function windowText(query: WindowQuery, bound: QueryBindings): string {
+  const columns = JSON.stringify(query.columns.map(({ key }) => key));
+  const first = bound.hidden(query.offset, 'integer');
+  const { tables, total } = query.scope.everybody
+    ? ofEverybody(query, first)
+    : ofSome(query, first);
   return `
     with ${tables}
-    select '{"columns":${columns},"rows":[' || (${rowsText(ask.columns, bound)})
+    select '{"columns":${columns},"rows":[' || (${rowsText(query.columns, bound)})
       || '],"total":' || (${total}) || '}'`;
 }
 
 /** Counted while they are found. */
-function ofSome({ scope, order, limit }: WindowAsk, first: string) {
+function ofSome({ scope, order, limit }: WindowQuery, first: string) {
   const { keys, selected, byKeys } = orderKeys(order);
   return {
     tables: `
@@ -41,9 +43,9 @@ function ofSome({ scope, order, limit }: WindowAsk, first: string) {
 
 /**
  * Their number is known, so a window behind the middle is walked to from the end. The limits stand in the text, so
- * that the database plans for so many rows; of the two walks it makes only the one that is asked for.
+ * that the database plans for so many rows; of the two walks it only makes the one that is needed.
  */
-function ofEverybody({ scope, order, limit }: WindowAsk, first: string) {
+function ofEverybody({ scope, order, limit }: WindowQuery, first: string) {
   const { keys, selected, byKeys } = orderKeys(order);
   const from = (when: string) => `${scope.from} and (select ${when} from size)`;
   return {
@@ -52,7 +54,7 @@ function ofEverybody({ scope, order, limit }: WindowAsk, first: string) {
       size as materialized (
         select total, first, first * 2 > total as behind,
           greatest(total - first - ${limit}, 0) as after, greatest(total - first, 0) as remaining
-        from (select (${counted(null)}) - ${scope.leftOut} as total, ${first} as first) asked
+        from (select (${counted(null)}) - ${scope.leftOut} as total, ${first} as first) wanted
       ),
       page as (
         (select ${selected} from ${from('not behind')}

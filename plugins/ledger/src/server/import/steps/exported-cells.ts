@@ -29,8 +29,8 @@ export async function exportedCells(
   }
   const found = new Map<FileRow, Set<number>>();
   if (byId.size === 0) return found;
-  const ask = { only: [...byId.keys()], columns: compared.map(({ field }) => field) };
-  for await (const batch of table.batches(ask)) {
+  const query = { only: [...byId.keys()], columns: compared.map(({ field }) => field) };
+  for await (const batch of table.batches(query)) {
     for (const [id, , ...values] of batch) {
       for (const row of byId.get(Number(id)) ?? []) {
         const same = compared.filter(({ place }, index) => says(row.cells[place], values[index]));

@@ -27,10 +27,10 @@ export async function lockImport(
   id: string,
   states: readonly ImportState[],
 ): Promise<ImportRecord> {
-  const asked = trx('ledger_import').where({ id });
+  const query = trx('ledger_import').where({ id });
   // A step holds the lock for as long as it runs: whoever may not go on need not wait for it.
-  inOneOf(states, await asked.clone().first());
-  return inOneOf(states, await asked.forUpdate().first());
+  inOneOf(states, await query.clone().first());
+  return inOneOf(states, await query.forUpdate().first());
 }
 
 function inOneOf(states: readonly ImportState[], found: unknown): ImportRecord {

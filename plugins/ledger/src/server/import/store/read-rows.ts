@@ -31,12 +31,12 @@ export async function readRows(
   query: ImportRowsQuery,
 ): Promise<Pick<ImportRows, 'data' | 'more'>> {
   const { action, issue, undecided = false, partial = false, after = 0, limit } = query;
-  const asked = knex('ledger_import_row')
+  const matching = knex('ledger_import_row')
     .where({ import_id: importId, ...(action && { action }), ...(issue && { issue }) })
     .where('line', '>', after);
-  if (undecided) void asked.whereNotNull('issue').whereNull('decision').where({ action: 'skip' });
-  if (partial) void asked.where({ partial }).whereIn('action', ['create', 'update']);
-  const rows: readonly StoredRow[] = await asked
+  if (undecided) void matching.whereNotNull('issue').whereNull('decision').where({ action: 'skip' });
+  if (partial) void matching.where({ partial }).whereIn('action', ['create', 'update']);
+  const rows: readonly StoredRow[] = await matching
     .orderBy('line')
     .limit(limit + 1)
     .select(SELECTED);

@@ -1,4 +1,4 @@
-import type { TableAsk, TableColumn } from '@porchlight/clients/contract';
+import type { TableQuery, TableColumn } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import { fieldMessages } from '@porchlight/schemas';
 import { rowFiltersSchema } from '../../generated/schemas/row-filters.ts';
@@ -6,7 +6,7 @@ import type { RowFilters } from '../../generated/types.ts';
 import { validateRowFilters } from '../../generated/validators/row-filters.js';
 import { badAsk } from '../../problems.ts';
 
-/** The parts of a query string that say which rows are asked for. */
+/** The parts of a query string that say which rows are requested. */
 export interface AskQuery {
   readonly sort?: string;
   readonly dir?: 'asc' | 'desc';
@@ -18,10 +18,10 @@ export interface AskQuery {
 type Columns = ReadonlyMap<string, TableColumn>;
 
 /** Throws 400 for a column that the ledger does not have, and for a filter that is not what it should be. */
-export function readAsk(
+export function readQuery(
   { sort = '', dir = 'asc', filter, q, except = '' }: AskQuery,
   columns: Columns,
-): TableAsk {
+): TableQuery {
   const conditions = filter === '' ? [] : readFilters(filter);
   assertColumns(
     conditions.map(({ column }) => column),
@@ -40,9 +40,9 @@ export function readAsk(
 /** Keys with commas between them, each once; all columns when there are none. Throws 400 for an unknown one. */
 export function readColumns(keys: string, columns: Columns): readonly string[] {
   if (keys === '') return [...columns.keys()];
-  const asked = [...new Set(keys.split(','))];
-  assertColumns(asked, columns, 'columns');
-  return asked;
+  const wanted = [...new Set(keys.split(','))];
+  assertColumns(wanted, columns, 'columns');
+  return wanted;
 }
 
 /** Throws 400 at `field` for a key that is no column of the ledger. */
