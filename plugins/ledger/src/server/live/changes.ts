@@ -2,8 +2,8 @@ import { ClientCreated, ClientDeleted, ClientUpdated } from '@porchlight/clients
 import type { StaffDirectory } from '@porchlight/agents/contract';
 import type { Broadcast } from '@porchlight/server';
 import type { LedgerTable } from '../table/ledger-table.ts';
-import { summed, type ClientChange } from './client-changes.ts';
-import { gathered } from './gathered.ts';
+import { mergedChanges, type ClientChange } from './client-changes.ts';
+import { debounced } from './debounced.ts';
 import { eventText } from './live-stream.ts';
 import { readChangedCells } from './read-changed-cells.ts';
 
@@ -27,7 +27,7 @@ export interface ChangesParts {
 /** Makes events of what happens to clients, in whatever process and on whatever page. */
 export class Changes {
   readonly #parts: ChangesParts;
-  readonly #gathering;
+  readonly #debounced;
   readonly #stops: readonly (() => void)[];
   #waiting: ClientChange[] = [];
   /** What was heard lately; null where some was lost. */
@@ -35,9 +35,9 @@ export class Changes {
 
   constructor(parts: ChangesParts) {
     this.#parts = parts;
-    this.#gathering = gathered(
+    this.#debounced = debounced(
       GATHER_MS,
-      () => this.#tell(),
+      () => this.#notify(),
       (error) => this.#lost(error),
     );
     this.#stops = [
@@ -58,7 +58,7 @@ export class Changes {
   }
 
   stop(): void {
-    this.#gathering.stop();
+    this.#debounced.stop();
     for (const stop of this.#stops) stop();
   }
 
@@ -77,7 +77,7 @@ export class Changes {
       return;
     }
     this.#waiting.push(change);
-    this.#gathering.ask();
+    this.#debounced.request();
   }
 
   #forget(): void {
@@ -85,7 +85,7 @@ export class Changes {
     this.#recent = this.#recent.filter(({ at }) => at > since);
   }
 
-  async #tell(): Promise<void> {
+  async #notify(): Promise<void> {
     const changes = this.#waiting;
     this.#waiting = [];
     this.#forget();
@@ -95,7 +95,7 @@ export class Changes {
 
   async #texts(changes: readonly ClientChange[]): Promise<string> {
     const { ledger, staff } = this.#parts;
-    const { updated, created, deleted } = summed(changes);
+    const { updated, created, deleted } = mergedChanges(changes);
     const cells = updated.length === 0 ? [] : await readChangedCells(updated, ledger, staff);
     if (cells === null) return eventText('refetch', {});
     return [

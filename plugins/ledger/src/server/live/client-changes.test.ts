@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { summed, type ClientChange } from './client-changes.ts';
+import { mergedChanges, type ClientChange } from './client-changes.ts';
 
 const change = (part: Partial<ClientChange>): ClientChange => ({
   kind: 'updated',
@@ -11,7 +11,7 @@ const change = (part: Partial<ClientChange>): ClientChange => ({
 });
 
 it('changes of one client are one, by the last who made one', () => {
-  const sum = summed([
+  const sum = mergedChanges([
     change({}),
     change({ version: 3, fields: ['agi'], by: null }),
     change({ id: 2 }),
@@ -23,7 +23,7 @@ it('changes of one client are one, by the last who made one', () => {
 });
 
 it('sends nothing else about a deleted client', () => {
-  const sum = summed([
+  const sum = mergedChanges([
     change({ kind: 'created', id: 1 }),
     change({ kind: 'created', id: 2 }),
     change({}),

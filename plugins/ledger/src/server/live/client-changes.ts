@@ -1,30 +1,30 @@
-/** What happened to one client, as it was heard. */
+/** A change of one client, as received. */
 export interface ClientChange {
   readonly kind: 'created' | 'updated' | 'deleted';
   readonly id: number;
   readonly version: number;
   readonly fields: readonly string[];
-  /** Id of the staff member whose work it was. */
+  /** Id of the staff member who made the change. */
   readonly by: number | null;
 }
 
-/** Everything that is known of changes of one client. */
+/** All changes of one client. */
 export interface ChangedClient {
   readonly id: number;
-  /** The newest that was heard of. */
+  /** The newest received. */
   readonly version: number;
   readonly fields: ReadonlySet<string>;
   readonly by: number | null;
 }
 
-export interface SummedChanges {
+export interface MergedChanges {
   readonly updated: readonly ChangedClient[];
   readonly created: readonly number[];
   readonly deleted: readonly number[];
 }
 
-/** One entry for each client; of one that is gone nothing else is told. The last who changed a client counts as the author. */
-export function summed(changes: readonly ClientChange[]): SummedChanges {
+/** One entry per client; a deleted client has no other. The author is the last who changed a client. */
+export function mergedChanges(changes: readonly ClientChange[]): MergedChanges {
   const ids = (kind: ClientChange['kind']) => [
     ...new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id)),
   ];

@@ -6,14 +6,14 @@ import { tooManyStreams } from '../../problems.ts';
 import { HEARTBEAT_MS } from '../../rules/live-events.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { Changes } from './changes.ts';
-import { gathered } from './gathered.ts';
+import { debounced } from './debounced.ts';
 import { eventText, LiveStream } from './live-stream.ts';
 import { Presence } from './presence.ts';
 
 /** Tabs of one agent that follow the ledger through one process; a browser has six connections in all. */
 export const MOST_STREAMS = 8;
 
-const PEERS_GATHER_MS = 60;
+const PEERS_DEBOUNCE_MS = 60;
 
 export interface LiveParts {
   readonly broadcast: Broadcast;
@@ -44,7 +44,7 @@ export class BroadcastLiveHub {
   readonly #streams = new Map<string, { readonly stream: LiveStream; readonly token: string }>();
   readonly #changes: Changes;
   readonly #presence: Presence;
-  readonly #tellingPeers;
+  readonly #peersDebounced;
   readonly #heart: NodeJS.Timeout;
 
   constructor(parts: LiveParts) {
@@ -52,15 +52,23 @@ export class BroadcastLiveHub {
     const { broadcast, ledger, staff, logger } = parts;
     const failed = (error: unknown) =>
       logger.warn({ err: error }, 'news of the ledger could not be told');
-    this.#tellingPeers = gathered(PEERS_GATHER_MS, () => this.#tell(this.#peersText()), failed);
-    this.#presence = new Presence({ broadcast, failed, changed: () => this.#tellingPeers.ask() });
+    this.#peersDebounced = debounced(
+      PEERS_DEBOUNCE_MS,
+      () => this.#notify(this.#peersText()),
+      failed,
+    );
+    this.#presence = new Presence({
+      broadcast,
+      failed,
+      changed: () => this.#peersDebounced.request(),
+    });
     this.#changes = new Changes({
       broadcast,
       ledger,
       staff,
       failed,
       unheard: () => this.#streams.size === 0,
-      tell: (text) => this.#tell(text),
+      tell: (text) => this.#notify(text),
     });
     this.#heart = setInterval(() => void this.#beat().catch(failed), HEARTBEAT_MS).unref();
   }
@@ -101,14 +109,14 @@ export class BroadcastLiveHub {
 
   async stop(): Promise<void> {
     clearInterval(this.#heart);
-    this.#tellingPeers.stop();
+    this.#peersDebounced.stop();
     this.#changes.stop();
     for (const { stream } of this.#streams.values()) stream.end();
     this.#streams.clear();
     await this.#presence.stop();
   }
 
-  #tell(text: string): void {
+  #notify(text: string): void {
     if (text === '') return;
     for (const { stream } of this.#streams.values()) stream.send(text);
   }
@@ -120,7 +128,7 @@ export class BroadcastLiveHub {
   async #beat(): Promise<void> {
     this.#presence.beat();
     // A line that begins so is for nobody.
-    this.#tell(':\n\n');
+    this.#notify(':\n\n');
     const looked = [...this.#streams.values()].map(async ({ stream, token }) => {
       if (stream.stuck) stream.destroy();
       else if (!(await this.#isWelcome(token))) stream.end();

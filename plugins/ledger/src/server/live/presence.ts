@@ -1,11 +1,11 @@
 import { defineTopic, type Broadcast } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { HEARTBEAT_MS, type LivePeer } from '../../rules/live-events.ts';
-import { gathered } from './gathered.ts';
+import { debounced } from './debounced.ts';
 
 /** Who is not heard of for so long has gone with the process that spoke for them. */
 const FORGOTTEN_MS = 2.5 * HEARTBEAT_MS;
-const GATHER_MS = 40;
+const DEBOUNCE_MS = 40;
 /** So many fit into one broadcast, whatever the names. */
 const AT_ONCE = 6;
 /** Of one agent elsewhere; whoever tells of more has made them up. */
@@ -41,14 +41,14 @@ export class Presence {
   /** Tabs whose streams are here. */
   readonly #here = new Set<string>();
   readonly #toTell = new Set<string>();
-  readonly #telling;
+  readonly #debounced;
   #told: Promise<void> = Promise.resolve();
   readonly #stopListening: () => void;
 
   constructor(parts: PresenceParts) {
     this.#parts = parts;
     this.#now = parts.now ?? (() => performance.now());
-    this.#telling = gathered(GATHER_MS, () => this.#tell(), parts.failed);
+    this.#debounced = debounced(DEBOUNCE_MS, () => this.#notify(), parts.failed);
     this.#stopListening = parts.broadcast.on(PresenceTold, {
       heard: (word) => this.#hear(word),
       // They are spoken of again soon enough.
@@ -95,11 +95,11 @@ export class Presence {
   /** Nobody is here any more. */
   async stop(): Promise<void> {
     this.#stopListening();
-    this.#telling.stop();
+    this.#debounced.stop();
     for (const tab of this.#here) this.#toTell.add(tab);
     this.#here.clear();
     this.#peers.clear();
-    await this.#tell().catch(this.#parts.failed);
+    await this.#notify().catch(this.#parts.failed);
   }
 
   #put(peer: LivePeer): void {
@@ -130,11 +130,11 @@ export class Presence {
 
   #say(tab: string): void {
     this.#toTell.add(tab);
-    this.#telling.ask();
+    this.#debounced.request();
   }
 
   /** One word after the other: of two on their way at once the older could come last, and bring back who has gone. */
-  #tell(): Promise<void> {
+  #notify(): Promise<void> {
     const told = this.#told.then(() => this.#send());
     this.#told = told.catch(() => undefined);
     return told;

@@ -18,7 +18,7 @@ import {
 } from '../../problems.ts';
 import { builtInViews } from '../../rules/views/built-in-views.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
-import { keptState, knownFilter } from './kept-state.ts';
+import { storedState, knownFilter } from './stored-state.ts';
 import { viewChanges } from './view-changes.ts';
 import type { ViewCounts } from './view-counts.ts';
 import type { ViewRecord } from './view-record.ts';
@@ -91,7 +91,7 @@ export class SavedViews {
 
   /** Throws 400, 403 and 409. */
   async create(actor: StaffActor, input: ViewWrite): Promise<View> {
-    const view = await this.#kept(input);
+    const view = await this.#stored(input);
     if (view.shared) assertMayShare(actor);
     const id = uuid7();
     await this.#parts.writes.run(actor, async (unit) => {
@@ -107,7 +107,7 @@ export class SavedViews {
 
   /** Throws 400, 403 and 404. */
   async update(actor: StaffActor, id: string, input: ViewWrite): Promise<View> {
-    const wanted = await this.#kept(input);
+    const wanted = await this.#stored(input);
     await this.#parts.writes.run(actor, async (unit) => {
       const before = await this.#editable(actor, await lockView(unit, id));
       const view = { ...wanted, state: this.#stateOf(input, before.state.filter) };
@@ -143,14 +143,14 @@ export class SavedViews {
   }
 
   /** Throws 400 for a state that cannot be queried, or must not be stored. */
-  async #kept(input: ViewWrite): Promise<ViewWrite> {
+  async #stored(input: ViewWrite): Promise<ViewWrite> {
     const state = this.#stateOf(input);
     await this.#parts.ledger.rows.counts([{ filter: state.filter, q: state.q }]);
     return { name: input.name.trim(), shared: input.shared, state };
   }
 
   #stateOf({ state }: ViewWrite, before?: ViewState['filter']): ViewState {
-    return keptState(state, this.#parts.ledger.columns(), before);
+    return storedState(state, this.#parts.ledger.columns(), before);
   }
 
   async #editable(actor: StaffActor, view: ViewRecord | null): Promise<ViewRecord> {

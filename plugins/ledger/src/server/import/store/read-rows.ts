@@ -34,7 +34,8 @@ export async function readRows(
   const matching = knex('ledger_import_row')
     .where({ import_id: importId, ...(action && { action }), ...(issue && { issue }) })
     .where('line', '>', after);
-  if (undecided) void matching.whereNotNull('issue').whereNull('decision').where({ action: 'skip' });
+  if (undecided)
+    void matching.whereNotNull('issue').whereNull('decision').where({ action: 'skip' });
   if (partial) void matching.where({ partial }).whereIn('action', ['create', 'update']);
   const rows: readonly StoredRow[] = await matching
     .orderBy('line')

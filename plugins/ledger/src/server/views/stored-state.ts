@@ -4,11 +4,10 @@ import type { ViewState } from '../../generated/types.ts';
 import { badViewAt } from '../../problems.ts';
 
 /**
- * The state as it is kept. Conditions on columns that are not there go, unless they were kept before: whether their
- * values may be kept is not known. Throws 400 for the value of a hidden field, which is kept nowhere but with its
- * client.
+ * The state as it is stored. Conditions on unknown columns are dropped, unless they were stored before: whether their
+ * values may be stored is unknown. Throws 400 for the value of a hidden field, which is stored only with its client.
  */
-export function keptState(
+export function storedState(
   state: ViewState,
   columns: ReadonlyMap<string, TableColumn>,
   before: ViewState['filter'] = [],
@@ -24,7 +23,7 @@ export function keptState(
   return { ...state, filter };
 }
 
-/** The conditions that can be asked for at the moment. */
+/** The conditions that can be queried now. */
 export function knownFilter(
   filter: ViewState['filter'],
   columns: ReadonlyMap<string, TableColumn>,

@@ -1,20 +1,20 @@
-/** Work that is done once for all that asks for it within a short time. */
-export interface Gathered {
-  ask(): void;
-  /** What was asked for is not done any more. */
+/** Work that runs once for all requests within a short time. */
+export interface Debounced {
+  request(): void;
+  /** Drops what was requested and has not run. */
   stop(): void;
 }
 
-/** The first to ask waits `pauseMs`, and so do all that come meanwhile. A run that rejects is told to `failed`. */
-export function gathered(
+/** The first request starts a wait of `pauseMs`; later ones join it. A run that rejects goes to `failed`. */
+export function debounced(
   pauseMs: number,
   run: () => Promise<void> | void,
   failed: (error: unknown) => void,
-): Gathered {
+): Debounced {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   return {
-    ask() {
+    request() {
       if (stopped) return;
       timer ??= setTimeout(() => {
         timer = undefined;
