@@ -131,7 +131,7 @@ test('a change of the own access ends at the sign-in page, as announced', async 
   const page = await openAs(account, '/crm/agents');
   await page.getByRole('link', { name: `${account.username}@example.com` }).click();
   await expect(
-    page.getByText('After a change of your own access you have to sign in again.'),
+    page.getByText("If you change your own access, you'll need to sign in again."),
   ).toBeVisible();
   await page.getByLabel('Advisor').check();
   await page.getByRole('button', { name: 'Save Changes' }).click();

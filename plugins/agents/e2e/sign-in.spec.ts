@@ -120,7 +120,7 @@ test('the sign-in page fits a phone in both orientations', async ({ page }) => {
     await expect(button).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     // The button of the background never covers the card.
-    await page.getByText('Ten failed tries').scrollIntoViewIfNeeded();
+    await page.getByText('After 10 failed attempts').scrollIntoViewIfNeeded();
     const covered = await page.evaluate(() => {
       const [card, pause] = ['.login__card', '.login__pause'].map((name) =>
         document.querySelector(name)!.getBoundingClientRect(),

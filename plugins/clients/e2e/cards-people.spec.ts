@@ -111,7 +111,7 @@ test('a dependent is added and another one cleared with the keyboard alone', asy
   await page.keyboard.press('Shift+Tab');
   await expect(first.getByRole('button', { name: 'Clear dependent' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(first.getByText('Saving removes all of it.')).toBeVisible();
+  await expect(first.getByText('This record will be removed when you save.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add dependent' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('group', { name: 'Dependent 2' }).getByLabel('Name')).toBeFocused();
