@@ -218,7 +218,7 @@ test('undo asks for the previous hidden value', async ({ page }) => {
   await openEditedGrid(page, 20);
   await select(page, [1, 'ssn']);
   await page.keyboard.type('900-12-6037');
-  await expect(page.getByText('What you type replaces the hidden value')).toBeVisible();
+  await expect(page.getByText('Typing replaces the hidden value')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(cellAt(page, 1, 'ssn')).toHaveText('***-**-6037');
   await said(page);

@@ -36,7 +36,7 @@ function sheet() {
 }
 
 const both = { top: 0, bottom: 0, left: 0, right: 1 };
-const left = 'Left out, because a block with visible cells never changes hidden ones: SSN.';
+const left = 'Skipped: a block with visible cells never changes hidden ones (SSN).';
 
 describe('a hidden value', () => {
   it('a hidden value remains when it is cleared among others', async () => {

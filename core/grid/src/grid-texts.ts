@@ -1,10 +1,10 @@
-/** The words that the grid says by itself. */
+/** Texts of the grid itself. */
 export const gridTexts = {
   number: '#',
   open: 'Open',
   openRow: (row: number) => `Open row ${row.toLocaleString('en-US')}`,
   resize: 'Drag to change the width, double-click to fit',
-  keys: 'Arrow keys move, Enter edits, Escape and then Tab leaves the grid.',
+  keys: 'Use arrow keys to move, Enter to edit, and Esc then Tab to leave the grid.',
   at: (column: string, row: number, text: string) =>
     `${column}, row ${row.toLocaleString('en-US')}: ${text === '' ? 'empty' : text}`,
   noGroup: 'Other columns',

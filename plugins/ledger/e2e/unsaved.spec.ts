@@ -24,7 +24,7 @@ test('typed text survives switching the module off and is saved afterwards', asy
   const page = await openAs(portal.owner, '/crm/ledger');
   const first = await typing(portal, page);
   const want = (wanted: boolean) => portal.api.call('POST', '/api/modules/ledger', { wanted });
-  const notice = page.getByText('was switched off while you were typing');
+  const notice = page.getByText('was turned off while you were typing');
   await want(false);
   try {
     await expect(notice).toBeVisible();
