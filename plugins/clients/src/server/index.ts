@@ -103,7 +103,11 @@ export default definePlugin<Settings>({
       [Database, Writes, FieldCrypto, RateLimits],
       (reading, writes, crypto, limits) =>
         new AuditedClientReveals({
-          ...{ database: reading, writes, crypto, limits, contributed },
+          database: reading,
+          writes,
+          crypto,
+          limits,
+          contributed,
           purposeNeeded: () => settings().reveal_purpose,
         }),
     );
@@ -116,7 +120,12 @@ export default definePlugin<Settings>({
       [Database, Writes, FieldCrypto, AuditLog, ClientWrites],
       (reading, writing, crypto, auditLog, clientWrites) =>
         clientTable({
-          ...{ database: reading, writes: writing, crypto, auditLog, clientWrites, contributed },
+          database: reading,
+          writes: writing,
+          crypto,
+          auditLog,
+          clientWrites,
+          contributed,
           secretStorage: settings,
           day: () => ({ today: today(), zone: calendar().timeZone() }),
         }),

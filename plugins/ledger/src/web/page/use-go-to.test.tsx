@@ -71,7 +71,7 @@ it.each([
   expect(grid.select).toHaveBeenCalledOnce();
 });
 
-it('does not move for an unknown column', () => {
+it('ignores an unknown column', () => {
   const { grid, go, changeView } = open();
   go({ row: 2, column: 'gone' });
   expect(changeView).not.toHaveBeenCalled();
