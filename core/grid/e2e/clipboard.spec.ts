@@ -88,9 +88,9 @@ test.describe('the clipboard', () => {
     await paste(page, 'a@b.co\t***-**-1111\t50\tn1\tbeyond\nc@d.co\t900-12-6037\t51\tn2');
     expect(await commits(page)).toEqual(['paste 19.email=a@b.co 19.notes=n1']);
     const lines = await said(page);
-    expect(lines[0]).toContain('cannot be edited: Age');
-    expect(lines[0]).toContain('hidden values are copied: SSN');
-    expect(lines[0]).toContain('1 column reaches beyond');
+    expect(lines[0]).toContain('Skipped (read-only): Age');
+    expect(lines[0]).toContain('hidden values are copied as masks (SSN)');
+    expect(lines[0]).toContain("1 column didn't fit");
     const rows = lines.find((line) => line.startsWith('pasteBelow'))!;
     expect(rows).toContain('"value":"900-12-6037"');
     expect(rows).not.toContain('51');
