@@ -8,7 +8,8 @@ import { precompress } from './vite/precompress.ts';
 import { themeScript } from './vite/theme-script.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const designEntries = {
+const sharedEntries = {
+  grid: fileURLToPath(new URL('../core/grid/src/index.ts', import.meta.url)),
   bare: fileURLToPath(new URL('../core/ui/src/bare.ts', import.meta.url)),
   whole: fileURLToPath(new URL('../core/ui/src/index.ts', import.meta.url)),
 };
@@ -34,7 +35,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: chunkGroups(designEntries),
+          groups: chunkGroups(sharedEntries),
         },
       },
     },

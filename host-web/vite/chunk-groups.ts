@@ -3,12 +3,14 @@ import type { Rolldown } from 'vite';
 type ChunkGroup = Rolldown.CodeSplittingGroup;
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-/** Source files of the design system's two entry points. */
-interface DesignEntries {
+/** Source files of entry points that several pages share. */
+interface SharedEntries {
   /** `@porchlight/ui/bare`: for sign-in and public pages. */
   readonly bare: string;
   /** `@porchlight/ui`: everything, with the kit. */
   readonly whole: string;
+  /** `@porchlight/grid`. */
+  readonly grid: string;
 }
 
 const fromPackages = (...names: string[]) =>
@@ -19,14 +21,16 @@ const signedInFrame =
   /core[\\/]web[\\/]src[\\/]((shell(?![\\/]portal-screens)|page|slots|shortcuts)[\\/]|forms[\\/]leave-question|drafts[\\/]unsaved-text)/;
 const singleIcon = /lucide-react[\\/].*[\\/]icons[\\/]/;
 const valueRules = /[\\/]schemas[\\/](src|dist)[\\/]/;
+const gridPackage = /core[\\/]grid[\\/]/;
 const designSystem = /core[\\/]ui[\\/]src[\\/]/;
 
 /**
  * The shared chunks of the app: some eight files instead of sixty small ones. Vendors change less
  * often than the portal. `first` is what every visitor loads, `bare` what sign-in and public pages
- * need beyond that, `ui` the design system with the kit, `shell` the frame of the signed-in portal.
+ * need beyond that, `ui` the design system with the kit, `shell` the frame of the signed-in portal, `grid` what a table
+ * needs before it is edited.
  */
-export function chunkGroups({ bare, whole }: DesignEntries): ChunkGroup[] {
+export function chunkGroups({ bare, whole, grid }: SharedEntries): ChunkGroup[] {
   const isBare = (id: string, graph: ModuleGraph) =>
     runTime.test(id) || isPageIcon(id, graph) || closure(bare, graph).has(id);
   return [
@@ -38,6 +42,10 @@ export function chunkGroups({ bare, whole }: DesignEntries): ChunkGroup[] {
     { priority: 40, name: (id, graph) => (isBare(id, graph) ? 'bare' : null) },
     { priority: 30, name: (id, graph) => (isDesign(whole, id, graph) ? 'ui' : null) },
     { name: 'shell', priority: 20, test: signedInFrame },
+    {
+      priority: 10,
+      name: (id, graph) => (gridPackage.test(id) && closure(grid, graph).has(id) ? 'grid' : null),
+    },
   ];
 }
 
