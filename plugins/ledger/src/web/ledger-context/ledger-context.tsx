@@ -76,7 +76,7 @@ export function usePaintedSelection(): CellRange | null {
   const { selection } = useLedgerPage();
   const subscribe = useCallback(
     (changed: () => void) => {
-      let cancel = () => undefined as void;
+      let cancel = (): void => undefined;
       const unsubscribe = selection.subscribe(() => {
         cancel = afterPaint(changed);
       });
