@@ -21,9 +21,9 @@ test('text typed about a client survives switching the module off, and is remove
   await city.fill('Holguín, Cu');
 
   await turn(false);
-  // The next call of this tab brings the news.
+  // The response to the next call of this tab carries the new revision.
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Clients was switched off' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Clients was turned off' });
   await expect(notice).toBeVisible();
   await expect(city).toHaveValue('Holguín, Cu');
   await expect(dialog.getByText('Failed to update client')).toBeVisible();

@@ -91,7 +91,7 @@ test('a paste below the last client offers new ones, bad values stop it', async 
     await expect(await cellOf(rowOf(page, last), 'Next F/U Date')).toHaveText('3/7/2027');
   }
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('The 2 rows that were added with it stay.')).toBeVisible();
+  await expect(page.getByText('The 2 new rows stay.')).toBeVisible();
   await expect(rowOf(page, `${name}x`)).toBeHidden();
   for (const last of names.slice(1)) await expect(rowOf(page, last)).toBeVisible();
 });
