@@ -13,6 +13,7 @@ import {
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkResponse } from './check-response.ts';
 import { discoverForTest, projectRoot } from './fixture-plugins.ts';
 import { send, type TestRequest } from './send.ts';
 import { fixtureToken, OWNER_PASSWORD, OWNER_USERNAME, signInByAgents } from './staff-sign-in.ts';
@@ -83,7 +84,11 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     await close();
     throw error;
   });
-  const request: TestRequest = (method, path, sent) => send(portal.address, method, path, sent);
+  const request: TestRequest = async (method, path, sent) => {
+    const answer = await send(portal.address, method, path, sent);
+    checkResponse(portal, method, path, answer);
+    return answer;
+  };
   let accounts = 0;
   const staffIsReal = discovery.found.some(({ manifest }) => manifest.id === 'agents');
   const signInAs = signInByAgents(request);

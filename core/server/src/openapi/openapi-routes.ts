@@ -1,4 +1,5 @@
 import { UsePortal } from '@porchlight/kernel';
+import { OpenapiDocumentSchema } from '@porchlight/schemas';
 import { Readable } from 'node:stream';
 import type { Snapshot } from '../base/snapshot.ts';
 import { defineRoute, JsonText, type Route, StreamBody } from '../plugin-api/route.ts';
@@ -21,6 +22,7 @@ export function openApiRoutes(snapshot: () => Snapshot, version: string): readon
       path: '/openapi.json',
       summary: 'All calls as OpenAPI 3.1',
       access: { permission: UsePortal },
+      returns: OpenapiDocumentSchema,
       handle: () => new JsonText(textOf(openApiDocument(snapshot(), version))),
     }),
     defineRoute({

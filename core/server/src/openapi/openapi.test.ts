@@ -10,6 +10,7 @@ import {
   ThingParams,
   ThingQuery,
 } from '../http/http-server.fixture.ts';
+import { schemaSet, sharedSchemas } from '../base/schema-set.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -71,8 +72,10 @@ let http: RunningServer;
 
 beforeAll(async () => {
   const routes = [...things, ...openApiRoutes(() => snapshot, '1.2.3')];
+  const fixture = snapshotOf(routes);
   snapshot = {
-    ...snapshotOf(routes),
+    ...fixture,
+    schemas: new Map([...schemaSet([sharedSchemas]), ...fixture.schemas]),
     plugins: [
       { id: 'things', title: 'Things', version: '1.0.0', hasWeb: false, publicPages: false },
     ],
