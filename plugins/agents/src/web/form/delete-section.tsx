@@ -64,5 +64,5 @@ function consequence(agent: Agent): string {
   if (agent.client_count === 0) return signedOut;
   const clients =
     agent.client_count === 1 ? 'Their client stays' : `Their ${agent.client_count} clients stay`;
-  return `${signedOut} ${clients} in the portal, unassigned.`;
+  return `${signedOut} ${clients} in the portal, still assigned to this agent.`;
 }

@@ -82,7 +82,9 @@ describe('an agent', () => {
     await screen.findByDisplayValue('Diaz');
     press('Delete Agent');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Rosa Diaz?' }));
-    expect(dialog.getByText(/Their 3 clients stay in the portal, unassigned\./)).toBeTruthy();
+    expect(
+      dialog.getByText(/Their 3 clients stay in the portal, still assigned to this agent\./),
+    ).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Agent' }));
     await waitFor(() => expect(location()).toBe('/crm/agents'));
     expect(server.callsOf('DELETE /agents/:id').map(({ path }) => path)).toEqual(['/agents/1004']);
