@@ -1,12 +1,15 @@
 // `npm run <command>`: the commands of src/commands, installed and built first when needed.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensurePackages } from './setup/build.mjs';
+import { ensurePackages, ensureWeb } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { root } from './setup/project.mjs';
 import { requireNode } from './setup/require-node.mjs';
 import { StepFailed } from './setup/run-step.mjs';
 import { sayError } from './setup/say-error.mjs';
+
+/** Commands that measure the built web app. */
+const WITH_WEB_APP = ['bench-web', 'budgets'];
 
 const [name = '', ...args] = process.argv.slice(2);
 const commands = readdirSync(join(root, 'scripts/src/commands'))
@@ -20,6 +23,7 @@ try {
   }
   await ensureInstalled();
   await ensurePackages();
+  if (WITH_WEB_APP.includes(name)) await ensureWeb();
   const { run } = await import(`./dist/commands/${name}.js`);
   process.exitCode = await run(args);
 } catch (error) {

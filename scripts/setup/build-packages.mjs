@@ -16,8 +16,8 @@ export async function buildPackages() {
         ...(await bundle(build, entriesOf(folder, manifest), dist, join(folder, 'src'))),
         ...(await bundle(build, migrationsOf(folder), join(dist, 'migrations'))),
       ];
-      // Only afterwards: a portal that runs must not miss its files in between.
-      if (existsSync(dist)) removeOthers(dist, new Set(written));
+      // Only afterwards: a portal that runs must not miss its files in between. The web app's folder is Vite's.
+      if (written.length > 0 && existsSync(dist)) removeOthers(dist, new Set(written));
     }),
   );
 }
