@@ -1,21 +1,14 @@
-/** What an agent should know about a file that was read all the same. */
-export const noticeKinds = [
+import type { ImportNotice } from '../../generated/types.ts';
+
+export type NoticeKind = ImportNotice['kind'];
+
+export const noticeKinds: readonly NoticeKind[] = [
   'nul_characters',
   'mixed_encoding',
   'long_cells',
   'hidden_rows',
   'cells_beyond_columns',
-] as const;
-
-export type NoticeKind = (typeof noticeKinds)[number];
-
-export interface FileNotice {
-  readonly kind: NoticeKind;
-  /** Lines that it is about; characters for `nul_characters`. */
-  readonly count: number;
-  /** The first of those lines. */
-  readonly lines: readonly number[];
-}
+];
 
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
@@ -34,7 +27,7 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
 };
 
 /** A sentence with the first lines that it is about. */
-export function noticeText({ kind, count, lines }: FileNotice): string {
+export function noticeText({ kind, count, lines }: ImportNotice): string {
   const sentence = SENTENCES[kind](count);
   if (lines.length === 0) return sentence;
   const named = lines.map((line) => line.toLocaleString('en-US'));

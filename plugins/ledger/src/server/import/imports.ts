@@ -36,7 +36,12 @@ import { decideRow, decideRows } from './steps/decide-rows.ts';
 import { IMPORT_JOB } from './steps/import-job.ts';
 import { countRows } from './store/import-row-store.ts';
 import { readRow, readRows } from './store/read-rows.ts';
-import { previewPlace, type ImportRecord, type ImportState } from './store/import-record.ts';
+import {
+  ImportModel,
+  previewPlace,
+  type ImportRecord,
+  type ImportState,
+} from './store/import-record.ts';
 import {
   changeImport,
   findImport,
@@ -76,7 +81,7 @@ export class ImportService {
     const { id: fileId } = await files.put(bytes);
     try {
       await writes.run(actor, async (unit) => {
-        await unit.trx('ledger_import').insert({
+        await ImportModel.query(unit.trx).insert({
           id,
           agent_id: actor.kind === 'staff' ? actor.id : null,
           agent_name: actor.kind === 'staff' ? actor.name : '',
@@ -120,8 +125,7 @@ export class ImportService {
   /** The last ones, newest first, without their columns. */
   async recent(): Promise<readonly Import[]> {
     const { database, progress } = this.#parts;
-    const rows: Parameters<typeof importJson>[0][] = await database
-      .knex('ledger_import')
+    const rows = await ImportModel.query(database.knex)
       .whereNot({ state: 'discarded' })
       .orderBy('created_at', 'desc')
       .limit(RECENT);

@@ -4,7 +4,7 @@ import type { ImportPurge } from '../../generated/types.ts';
 import { PORTAL } from './base/import-actor.ts';
 import type { ImportParts } from './base/import-parts.ts';
 import { endInterrupted, resumeImport } from './steps/import-job.ts';
-import type { ImportRecord } from './store/import-record.ts';
+import { ImportModel } from './store/import-record.ts';
 
 /** Days in which a file waits to be imported, and in which its skipped rows can be downloaded. */
 const DAYS_WAITING = 7;
@@ -12,8 +12,8 @@ const DAYS_WAITING = 7;
 const DAYS_UNDONE = 30;
 
 /**
- * Every night: files that nobody imported are removed, and so are those whose skipped rows could be downloaded for long
- * enough, and later what an undo would have needed. A dry run that began a day ago and never ended is ended.
+ * Every night: removes files that were never imported, files whose skipped rows are no longer offered, and later what
+ * an undo needed. Ends dry runs that have been running for a day.
  */
 export function purgeImports(parts: () => ImportParts): JobDefinition<ImportPurge> {
   return {
@@ -22,8 +22,7 @@ export function purgeImports(parts: () => ImportParts): JobDefinition<ImportPurg
     schedule: '45 7 * * *',
     async run() {
       const { database, writes } = parts();
-      const stuck: readonly ImportRecord[] = await database
-        .knex('ledger_import')
+      const stuck = await ImportModel.query(database.knex)
         .where({ state: 'checking' })
         .whereRaw(`begun_at < now() - interval '1 day'`);
       for (const record of stuck) await endInterrupted(parts(), record);
@@ -33,8 +32,8 @@ export function purgeImports(parts: () => ImportParts): JobDefinition<ImportPurg
 }
 
 /**
- * Every ten minutes: a run or an undo whose job has failed too often, as while the database was away, is queued again. One
- * that is still at work is not disturbed: the second waits for it, and then finds nothing to do.
+ * Every ten minutes: queues runs and undos again whose job has failed too often, for example while the database was
+ * away. One that is still running is safe: the second job waits for it, and then finds nothing to do.
  */
 export function resumeImports(parts: () => ImportParts): JobDefinition<ImportPurge> {
   return {
@@ -42,8 +41,7 @@ export function resumeImports(parts: () => ImportParts): JobDefinition<ImportPur
     payload: ImportPurgeSchema,
     schedule: '*/10 * * * *',
     async run() {
-      const cutOff: readonly ImportRecord[] = await parts()
-        .database.knex('ledger_import')
+      const cutOff = await ImportModel.query(parts().database.knex)
         .whereIn('state', ['running', 'undoing'])
         .whereRaw(`begun_at < now() - interval '10 minutes'`);
       for (const record of cutOff) await resumeImport(parts(), record);
@@ -54,28 +52,22 @@ export function resumeImports(parts: () => ImportParts): JobDefinition<ImportPur
 async function purge(unit: WriteUnit, { files }: ImportParts): Promise<void> {
   const { trx } = unit;
   const olderThan = (days: number) =>
-    trx('ledger_import')
+    ImportModel.query(trx)
+      .select('id', 'file_id')
       .whereRaw(`created_at < now() - interval '${days} days'`)
-      .forUpdate()
-      .select<Pick<ImportRecord, 'id' | 'file_id'>[]>('id', 'file_id');
+      .forUpdate();
   const downloadable = await olderThan(DAYS_WAITING)
     .whereIn('state', ['finished', 'undone'])
     .whereNotNull('file_id');
-  await trx('ledger_import')
-    .whereIn(
-      'id',
-      downloadable.map(({ id }) => id),
-    )
-    .update({ file_id: null, preview_sealed: null });
+  await ImportModel.query(trx)
+    .findByIds(downloadable.map(({ id }) => id))
+    .patch({ file_id: null, preview_sealed: null });
   const waiting = await olderThan(DAYS_WAITING).whereIn('state', ['uploaded', 'checked']);
   const old = await olderThan(DAYS_UNDONE).whereIn('state', ['finished', 'undone', 'discarded']);
   const gone = [...waiting, ...old];
   if (gone.length === 0 && downloadable.length === 0) return unit.unchanged();
-  await trx('ledger_import')
-    .whereIn(
-      'id',
-      gone.map(({ id }) => id),
-    )
+  await ImportModel.query(trx)
+    .findByIds(gone.map(({ id }) => id))
     .delete();
   await files.remove(
     unit,

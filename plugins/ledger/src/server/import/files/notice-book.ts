@@ -1,8 +1,5 @@
-import {
-  noticeKinds,
-  type FileNotice,
-  type NoticeKind,
-} from '../../../rules/import/file-notice.ts';
+import type { ImportNotice } from '../../../generated/types.ts';
+import { noticeKinds, type NoticeKind } from '../../../rules/import/file-notice.ts';
 
 const NAMED_LINES = 10;
 
@@ -18,7 +15,7 @@ export class NoticeBook {
     if (found.lines.length < NAMED_LINES && found.lines.at(-1) !== line) found.lines.push(line);
   }
 
-  list(): readonly FileNotice[] {
+  list(): ImportNotice[] {
     return noticeKinds.flatMap((kind) => {
       const found = this.#found.get(kind);
       return found === undefined ? [] : [{ kind, ...found }];

@@ -1,5 +1,5 @@
 import type { Logger, WriteUnit } from '@porchlight/server';
-import type { FileNotice } from '../../../rules/import/file-notice.ts';
+import type { ImportNotice } from '../../../generated/types.ts';
 import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import { UnreadableFile, type FileRow } from '../files/file-row.ts';
@@ -21,7 +21,7 @@ export interface ClassifiedFile {
   /** What each row is about, some rows at a time; throws `StepFailed` where the file breaks off. */
   rows(unit: WriteUnit, signal: AbortSignal): AsyncGenerator<Classified>;
   /** What was noticed in the rows so far. */
-  notices(): readonly FileNotice[];
+  notices(): ImportNotice[];
 }
 
 /** Opens the file of an import that is being checked; throws `StepFailed` when a field is gone. */

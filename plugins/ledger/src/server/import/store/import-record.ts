@@ -1,64 +1,47 @@
-import type { FileNotice } from '../../../rules/import/file-notice.ts';
-import type { MatchKey } from '../../../rules/import/match-key.ts';
+import { PortalModel } from '@porchlight/server';
+import * as generated from '../../../generated/schemas.ts';
+import type { ImportRecord as Stored } from '../../../generated/types.ts';
 
-export type ImportState =
-  'uploaded' | 'checking' | 'checked' | 'running' | 'finished' | 'undoing' | 'undone' | 'discarded';
+/** A row of `ledger_import`, as it is read. */
+export type ImportRecord = Readonly<Required<Stored>>;
+export type ImportState = ImportRecord['state'];
+/** Why a step failed. */
+export type ImportError = NonNullable<ImportRecord['error']>;
+
+export class ImportModel extends PortalModel implements ImportRecord {
+  static override readonly tableName = 'ledger_import';
+  static override readonly entity = PortalModel.schemaOf(generated, 'ledger/import-record');
+  // Their schemas are references, which Objection does not resolve.
+  static override readonly jsonAttributes = ['mapping', 'counts', 'notices', 'error'];
+  declare readonly id: string;
+  declare readonly agent_id: ImportRecord['agent_id'];
+  declare readonly agent_name: string;
+  declare readonly file_name: string;
+  declare readonly file_size: number;
+  declare readonly file_id: ImportRecord['file_id'];
+  declare readonly header_line: ImportRecord['header_line'];
+  declare readonly header_key: string;
+  declare readonly preview_sealed: ImportRecord['preview_sealed'];
+  declare readonly mapping: ImportRecord['mapping'];
+  declare readonly match_key: ImportRecord['match_key'];
+  declare readonly own_numbers: boolean;
+  declare readonly compares_secrets: boolean;
+  declare readonly checked_at: ImportRecord['checked_at'];
+  declare readonly reverting: boolean;
+  declare readonly state: ImportState;
+  declare readonly counts: ImportRecord['counts'];
+  declare readonly notices: ImportRecord['notices'];
+  declare readonly error: ImportRecord['error'];
+  declare readonly created_at: string;
+  declare readonly begun_at: ImportRecord['begun_at'];
+  declare readonly finished_at: ImportRecord['finished_at'];
+}
 
 /** The states in which a step is carried out. */
-export const busyStates: readonly ImportState[] = ['checking', 'running', 'undoing'];
+const busyStates: readonly ImportState[] = ['checking', 'running', 'undoing'];
 
 export function isBusy(state: ImportState): boolean {
   return busyStates.includes(state);
-}
-
-export interface ImportCounts {
-  readonly create: number;
-  readonly update: number;
-  readonly unchanged: number;
-  readonly skip: number;
-  /** Of `skip`: those that still need a decision. */
-  readonly conflicts?: number;
-  readonly possible_duplicates?: number;
-  /** Rows that are imported without some of their cells. */
-  readonly partial?: number;
-  readonly undone?: number;
-  readonly kept?: number;
-}
-
-/** Why a step failed. */
-export interface ImportError {
-  readonly message: string;
-  readonly line: number | null;
-  readonly column: string | null;
-}
-
-/** A row of `ledger_import`. */
-export interface ImportRecord {
-  readonly id: string;
-  readonly agent_id: number | null;
-  readonly agent_name: string;
-  readonly file_name: string;
-  readonly file_size: number;
-  readonly file_id: string | null;
-  readonly header_line: number | null;
-  readonly header_key: string;
-  readonly preview_sealed: string | null;
-  readonly mapping: readonly (string | null)[] | null;
-  readonly match_key: MatchKey | null;
-  /** Somebody said that the numbers in the file are those of this portal. */
-  readonly own_numbers: boolean;
-  /** Rows are matched by SSN and Medicare number too. */
-  readonly compares_secrets: boolean;
-  /** When the dry run began to look at clients. */
-  readonly checked_at: Date | string | null;
-  /** Its run failed, and what it wrote is being undone. */
-  readonly reverting: boolean;
-  readonly state: ImportState;
-  readonly counts: ImportCounts | null;
-  readonly notices: readonly FileNotice[] | null;
-  readonly error: ImportError | null;
-  readonly created_at: Date | string;
-  readonly finished_at: Date | string | null;
 }
 
 /** Where the sealed values of `FieldCrypto` are. */
@@ -68,21 +51,10 @@ export const previewPlace = (id: string) => ({
   row: id,
 });
 
-export const beforePlace = (id: string) => ({
-  table: 'ledger_import_row',
-  column: 'before_sealed',
-  row: id,
-});
+const rowPlace = (column: string) => (row: string) => ({ table: 'ledger_import_row', column, row });
 
-/** What a row that needs a decision says, and what the run is to write of a row. */
-export const valuesPlace = (row: string) => ({
-  table: 'ledger_import_row',
-  column: 'values_sealed',
-  row,
-});
-
-export const planPlace = (row: string) => ({
-  table: 'ledger_import_row',
-  column: 'plan_sealed',
-  row,
-});
+export const beforePlace = rowPlace('before_sealed');
+/** What a row that needs a decision says. */
+export const valuesPlace = rowPlace('values_sealed');
+/** What the run is to write of a row. */
+export const planPlace = rowPlace('plan_sealed');

@@ -1,6 +1,7 @@
 import type { PossibleClient } from '@porchlight/clients/contract';
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
-import { planPlace, valuesPlace, type ImportCounts } from './import-record.ts';
+import type { ImportCounts } from '../../../generated/types.ts';
+import { planPlace, valuesPlace } from './import-record.ts';
 import { sealChanges, type ShownChange } from './sealed-changes.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;

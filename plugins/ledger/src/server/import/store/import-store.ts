@@ -1,24 +1,26 @@
 import type { WriteUnit } from '@porchlight/server';
 import { ProblemError } from '@porchlight/kernel';
 import { importBusy, importNotFound } from '../../../problems.ts';
-import type { FileNotice } from '../../../rules/import/file-notice.ts';
-import type { ImportPlan } from '../../../generated/types.ts';
-import type { ImportCounts, ImportError, ImportRecord, ImportState } from './import-record.ts';
+import type { ImportCounts, ImportNotice, ImportPlan } from '../../../generated/types.ts';
+import {
+  ImportModel,
+  type ImportError,
+  type ImportRecord,
+  type ImportState,
+} from './import-record.ts';
 
 type Knex = WriteUnit['trx'];
 
 export async function findImport(knex: Knex, id: string): Promise<ImportRecord> {
-  const row = (await knex('ledger_import').where({ id }).first()) as ImportRecord | undefined;
+  const row = await ImportModel.query(knex).findById(id);
   if (row === undefined || row.state === 'discarded') throw new ProblemError(importNotFound);
   return row;
 }
 
 /** True while the import is in this state, and not reverting. */
 export async function isInState(knex: Knex, id: string, state: ImportState): Promise<boolean> {
-  const row: unknown = await knex('ledger_import')
-    .where({ id, state, reverting: false })
-    .first('id');
-  return row !== undefined;
+  const query = ImportModel.query(knex).where({ id, state, reverting: false });
+  return (await query.resultSize()) > 0;
 }
 
 /** Locks it; throws 404, and 409 unless it is in one of these states. */
@@ -27,14 +29,12 @@ export async function lockImport(
   id: string,
   states: readonly ImportState[],
 ): Promise<ImportRecord> {
-  const query = trx('ledger_import').where({ id });
-  // A step holds the lock for as long as it runs: whoever may not go on need not wait for it.
-  inOneOf(states, await query.clone().first());
-  return inOneOf(states, await query.forUpdate().first());
+  // A step holds the lock for as long as it runs: a call that would be refused anyway does not wait for it.
+  inOneOf(states, await ImportModel.query(trx).findById(id));
+  return inOneOf(states, await ImportModel.query(trx).findById(id).forUpdate());
 }
 
-function inOneOf(states: readonly ImportState[], found: unknown): ImportRecord {
-  const row = found as ImportRecord | undefined;
+function inOneOf(states: readonly ImportState[], row: ImportRecord | undefined): ImportRecord {
   if (row === undefined || row.state === 'discarded') throw new ProblemError(importNotFound);
   if (!states.includes(row.state)) throw new ProblemError(importBusy);
   return row;
@@ -50,7 +50,7 @@ export interface ImportChange {
   readonly looking?: true;
   readonly reverting?: boolean;
   readonly counts?: ImportCounts | null;
-  readonly notices?: readonly FileNotice[];
+  readonly notices?: ImportNotice[];
   /** Seals the preview again without values that have turned out to be hidden ones. */
   readonly preview?: string;
   readonly error?: ImportError | null;
@@ -66,29 +66,30 @@ export async function changeImport(
 ): Promise<void> {
   const { state, begun, plan, comparesSecrets, looking, reverting } = change;
   const { counts, error = null, notices, preview, withoutFile, finished } = change;
-  await trx('ledger_import')
-    .where({ id })
-    .update({
+  const now = trx.fn.now() as never;
+  await ImportModel.query(trx)
+    .findById(id)
+    .patch({
       state,
-      error: error === null ? null : JSON.stringify(error),
-      ...(begun && { begun_at: trx.fn.now() }),
+      error,
+      ...(begun && { begun_at: now }),
       ...(plan && {
-        mapping: JSON.stringify(plan.mapping),
+        mapping: plan.mapping,
         match_key: plan.key,
         own_numbers: plan.own_numbers ?? false,
       }),
       ...(comparesSecrets !== undefined && { compares_secrets: comparesSecrets }),
-      ...(looking && { checked_at: trx.raw('clock_timestamp()') }),
+      ...(looking && { checked_at: trx.raw('clock_timestamp()') as never }),
       ...(reverting !== undefined && { reverting }),
-      ...(counts !== undefined && { counts: counts === null ? null : JSON.stringify(counts) }),
-      ...(notices && { notices: JSON.stringify(notices) }),
+      ...(counts !== undefined && { counts }),
+      ...(notices && { notices }),
       ...(preview !== undefined && { preview_sealed: preview }),
       ...(withoutFile && { file_id: null, preview_sealed: null }),
-      ...(finished && { finished_at: trx.fn.now() }),
+      ...(finished && { finished_at: now }),
     });
 }
 
-/** What was chosen for a file with these headers stands ready for the next one. */
+/** Stores what was chosen for a file with these headers, as the proposal for the next one. */
 export async function rememberPlan(
   { trx }: WriteUnit,
   headerKey: string,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FileNotice } from '../../../../rules/import/file-notice.ts';
+import type { ImportNotice } from '../../../../generated/types.ts';
 import { UnreadableFile, type FileRow } from '../file-row.ts';
 import { PieceFeed, type OpenFile } from './piece-feed.ts';
 import type { ReadOrder, ReadReply } from './read-order.ts';
@@ -32,7 +32,7 @@ const NOT_READ =
 export class FileReading {
   readonly #order: FileOrder;
   readonly #limits: ReadingLimits;
-  #notices: readonly FileNotice[] = [];
+  #notices: ImportNotice[] = [];
 
   constructor(order: FileOrder, limits: Partial<ReadingLimits> = {}) {
     this.#order = order;
@@ -40,7 +40,7 @@ export class FileReading {
   }
 
   /** What was noticed in the rows so far. */
-  get notices(): readonly FileNotice[] {
+  get notices(): ImportNotice[] {
     return this.#notices;
   }
 

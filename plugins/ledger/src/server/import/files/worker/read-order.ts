@@ -1,4 +1,4 @@
-import type { FileNotice } from '../../../../rules/import/file-notice.ts';
+import type { ImportNotice } from '../../../../generated/types.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { FileRow } from '../file-row.ts';
 
@@ -20,7 +20,7 @@ export interface ReadReply {
   readonly rows: readonly FileRow[];
   /** True after the last row, and where the file cannot be read. */
   readonly isEnd: boolean;
-  readonly notices: readonly FileNotice[];
+  readonly notices: ImportNotice[];
   readonly unreadable: {
     readonly message: string;
     readonly line: number | null;
