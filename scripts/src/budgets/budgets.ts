@@ -59,7 +59,7 @@ export const pageBudgets: readonly PageBudget[] = [
   },
   {
     page: '/crm/ledger',
-    modules: ['../plugins/ledger/src/web/ledger-page.tsx'],
+    modules: ['../plugins/ledger/src/web/page/ledger-screen.tsx'],
     beyond: [entry, ...shell],
     // With the grid.
     largestChunkKilobytes: 30,

@@ -7,7 +7,7 @@ export default defineWebPlugin({
     {
       path: '/crm/ledger',
       title: 'Client Ledger',
-      page: () => import('./ledger-page.tsx'),
+      page: () => import('./page/ledger-screen.tsx'),
       needs: UseLedger,
     },
   ],

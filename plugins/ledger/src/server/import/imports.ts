@@ -21,7 +21,7 @@ import type {
 } from '../../generated/types.ts';
 import { fileUnreadable, importPlanInvalid, noSkippedFile } from '../../problems.ts';
 import { checkPlan } from '../../rules/import/check-plan.ts';
-import { atPlace } from '../../rules/import/import-texts.ts';
+import { atPlace } from '../../rules/import/import-messages.ts';
 import { RunningFiles } from '../export/running-files.ts';
 import { UnreadableFile } from './files/file-row.ts';
 import { logReadingFault } from './files/log-reading-fault.ts';
@@ -35,7 +35,7 @@ import { skippedFile } from './skipped-file.ts';
 import { decideRow, decideRows } from './steps/decide-rows.ts';
 import { IMPORT_JOB } from './steps/import-job.ts';
 import { countRows } from './store/import-row-store.ts';
-import { readRow, readRows } from './store/read-rows.ts';
+import { readImportRow, readImportRows } from './store/read-import-rows.ts';
 import {
   ImportModel,
   previewPlace,
@@ -119,7 +119,7 @@ export class ImportService {
   async rows(id: string, query: ImportRowsQuery): Promise<ImportRows> {
     const { database, crypto } = this.#parts;
     await findImport(database.knex, id);
-    return { success: true, ...(await readRows(database.knex, crypto, id, query)) };
+    return { success: true, ...(await readImportRows(database.knex, crypto, id, query)) };
   }
 
   /** The last ones, newest first, without their columns. */
@@ -168,7 +168,7 @@ export class ImportService {
         entityId: id,
         changes: { line: { to: line }, decision: { to: decision.decision } },
       });
-      return { data: await readRow(unit.trx, crypto, id, line), counts };
+      return { data: await readImportRow(unit.trx, crypto, id, line), counts };
     });
   }
 

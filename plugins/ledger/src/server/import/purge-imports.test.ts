@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi, type Mock } from 'vitest';
-import { stepErrors } from '../../rules/import/import-texts.ts';
+import { stepErrors } from '../../rules/import/import-messages.ts';
 import { purgeImports, resumeImports } from './purge-imports.ts';
 import { PORTAL } from './base/import-actor.ts';
 import { importJob } from './steps/import-job.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { StaffActor } from '@porchlight/server';
 import { RevealClients } from '@porchlight/clients/contract';
-import { keyWords, rowReasons, skippedFileHeader } from '../../rules/import/import-texts.ts';
+import { keyLabels, rowReasons, skippedFileHeader } from '../../rules/import/import-messages.ts';
 import { looksSecret, mayBeSecret } from '../../rules/import/secret-sample.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../export/csv-text.ts';
 import { FileReading, type FileOrder } from './files/worker/file-reading.ts';
@@ -10,7 +10,7 @@ import { previewOfRecord } from './base/preview-of-record.ts';
 import { HIDDEN } from './base/preview.ts';
 import type { ImportRecord } from './store/import-record.ts';
 import type { ImportRow } from '../../generated/types.ts';
-import { readRows } from './store/read-rows.ts';
+import { readImportRows } from './store/read-import-rows.ts';
 
 const PAGE = 500;
 const AHEAD_BYTES = 64 * 1024;
@@ -67,7 +67,12 @@ async function* skippedLines(
       while (skipped.length > 0 && skipped[0]!.line < line) skipped = skipped.slice(1);
       if (skipped.length === 0) {
         const query = { action: 'skip', after: Math.max(after, line - 1), limit: PAGE } as const;
-        ({ data: skipped } = await readRows(parts.database.knex, parts.crypto, record.id, query));
+        ({ data: skipped } = await readImportRows(
+          parts.database.knex,
+          parts.crypto,
+          record.id,
+          query,
+        ));
         if (skipped.length === 0) break;
         after = skipped.at(-1)!.line;
       }
@@ -80,7 +85,7 @@ async function* skippedLines(
 
 function reasonOf({ possible_clients, reason }: ImportRow): string {
   const about = possible_clients.map(({ name, by }) =>
-    rowReasons.possibleClient(keyWords[by], name),
+    rowReasons.possibleClient(keyLabels[by], name),
   );
   return [...about, ...(reason === '' ? [] : [reason])].join('; ');
 }

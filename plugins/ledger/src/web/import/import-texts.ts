@@ -1,4 +1,4 @@
-import { atPlace, keyWords, sameAs } from '../../rules/import/import-texts.ts';
+import { atPlace, keyLabels, sameAs } from '../../rules/import/import-messages.ts';
 import type { MatchKey } from '../../rules/import/match-key.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -97,7 +97,7 @@ export const importTexts = {
 
   result: {
     checked: (name: string, key: MatchKey | null) =>
-      `Preview of ${name}: nothing has been imported yet.${key === null ? '' : ` Clients are matched by ${keyWords[key]}.`}`,
+      `Preview of ${name}: nothing has been imported yet.${key === null ? '' : ` Clients are matched by ${keyLabels[key]}.`}`,
     finished: (created: number, updated: number) =>
       `${clients(created)} added, ${clients(updated)} updated.`,
     undone: (undone: number, kept: number) =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isBusy, useClientsChanged, useImport } from './import-queries.ts';
 import { ImportRunning } from './import-running.tsx';
 import { importTexts } from './import-texts.ts';
-import { MatchColumns } from './match-columns.tsx';
+import { MappingForm } from './mapping-form.tsx';
 import { ImportResult } from './result/import-result.tsx';
 
 export interface OpenImportProps {
@@ -40,7 +40,7 @@ export function OpenImport({ id, onOther, onClose, onChanged }: OpenImportProps)
   if (isBusy(value)) return <ImportRunning value={value} onClose={onClose} />;
   if (value.state === 'uploaded' || (value.state === 'checked' && matching))
     return (
-      <MatchColumns
+      <MappingForm
         value={value}
         onOther={onOther}
         onClose={onClose}

@@ -4,7 +4,7 @@ import type { GridColumn } from '@porchlight/grid';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import './jump-dialog.css';
 import { jumpTexts } from './jump-texts.ts';
-import { matchColumns } from './match-columns.ts';
+import { searchColumns } from './search-columns.ts';
 
 /** Finds a column by some letters of its name and goes there; hidden ones are shown by that. */
 export default function JumpDialog({ onClose }: { readonly onClose: () => void }) {
@@ -12,7 +12,7 @@ export default function JumpDialog({ onClose }: { readonly onClose: () => void }
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = useMemo(() => matchColumns(typed, columns), [typed, columns]);
+  const found = useMemo(() => searchColumns(typed, columns), [typed, columns]);
   const visible = useMemo(() => new Set(shown.map(({ key }) => key)), [shown]);
   const optionId = ({ key }: GridColumn) => `${listId}-${key}`;
   const selected = found[at];

@@ -33,7 +33,7 @@ import { useOpenLedger } from './use-open-ledger.ts';
 const CellLayers = lazy(() => import('./cell-layers.tsx'));
 
 /** The clients as one wide sheet. */
-export function LedgerScreen() {
+export default function LedgerScreen() {
   const contributed = useDataPoint(LedgerColumns);
   const columns = useMemo(() => gridColumns(contributed), [contributed]);
   const views = useViews(columns);

@@ -3,7 +3,7 @@ import { type CellValue, readCell } from '../../rules/cell-text.ts';
 import { MOST_CELLS } from '../../rules/most-cells.ts';
 import type { CellEdit, EditCause, FailedCell, GridColumn, GridEdits } from '@porchlight/grid';
 import { isTemporary } from './added-rows.ts';
-import { createRow } from './create-row.ts';
+import { saveNewRow } from './save-new-row.ts';
 import { rowsTexts } from './rows-texts.ts';
 import { saveCells } from './save-cells.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
@@ -126,7 +126,7 @@ export class LedgerEdits implements GridEdits {
     }
     const failed = there.length > 0 ? [...(await saveCells(this.#parts, there, cause))] : [];
     for (const [id, ofRow] of added) {
-      failed.push(...(await createRow(this.#parts, id, ofRow, cause)));
+      failed.push(...(await saveNewRow(this.#parts, id, ofRow, cause)));
     }
     return failed;
   }

@@ -1,4 +1,4 @@
-import { stepErrors } from '../../../rules/import/import-texts.ts';
+import { stepErrors } from '../../../rules/import/import-messages.ts';
 import { targetsOf, type ImportParts } from '../base/import-parts.ts';
 import { previewOfRecord } from '../base/preview-of-record.ts';
 import type { ImportRecord } from '../store/import-record.ts';

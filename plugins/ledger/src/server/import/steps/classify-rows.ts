@@ -8,7 +8,7 @@ import type { WriteUnit } from '@porchlight/server';
 import { FilePeople } from '../../../rules/import/file-people.ts';
 import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
-import { keyWords, rowReasons } from '../../../rules/import/import-texts.ts';
+import { keyLabels, rowReasons } from '../../../rules/import/import-messages.ts';
 import { keyFields, type MatchKey } from '../../../rules/import/match-key.ts';
 import { rowKind } from '../../../rules/import/row-kind.ts';
 import { rowValues, type CellComplaint, type RowValues } from '../../../rules/import/row-values.ts';
@@ -158,7 +158,7 @@ export class RowClassifier {
     }
     const earlier = match.kind === 'conflict' ? null : this.#people.add(line, identity);
     if (earlier?.kind === 'same') return skip(rowReasons.twice(earlier.line));
-    const what = earlier?.kind === 'possible' ? keyWords[earlier.by] : keyWords.name;
+    const what = earlier?.kind === 'possible' ? keyLabels[earlier.by] : keyLabels.name;
     const reasons = [
       ...(earlier === null ? [] : [rowReasons.sameInFile(what, earlier.line)]),
       ...cells,

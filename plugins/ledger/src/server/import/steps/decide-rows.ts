@@ -2,7 +2,7 @@ import { ProblemError } from '@porchlight/kernel';
 import type { WriteUnit } from '@porchlight/server';
 import type { ImportDecision, ImportDecisions } from '../../../generated/types.ts';
 import { decisionInvalidAt, importRowNotFound } from '../../../problems.ts';
-import { decisionErrors } from '../../../rules/import/import-texts.ts';
+import { decisionErrors } from '../../../rules/import/import-messages.ts';
 import type { ImportParts } from '../base/import-parts.ts';
 import { findIssueRow, issueRows, updatedClients, type IssueRow } from '../store/decided-rows.ts';
 import { skippedRow, storeRows, type ImportRowRecord } from '../store/import-row-store.ts';

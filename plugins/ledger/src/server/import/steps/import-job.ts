@@ -2,7 +2,7 @@ import { ProblemError } from '@porchlight/kernel';
 import type { JobDefinition } from '@porchlight/server';
 import { ImportJobSchema } from '../../../generated/refs.ts';
 import type { ImportJob } from '../../../generated/types.ts';
-import { stepErrors } from '../../../rules/import/import-texts.ts';
+import { stepErrors } from '../../../rules/import/import-messages.ts';
 import { actorOf, mayImport, PORTAL } from '../base/import-actor.ts';
 import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportRecord, ImportState } from '../store/import-record.ts';

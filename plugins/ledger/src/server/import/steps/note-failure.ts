@@ -1,5 +1,5 @@
 import type { Actor } from '@porchlight/server';
-import { stepErrors } from '../../../rules/import/import-texts.ts';
+import { stepErrors } from '../../../rules/import/import-messages.ts';
 import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportError, ImportRecord, ImportState } from '../store/import-record.ts';
 import { changeImport, lockImport } from '../store/import-store.ts';

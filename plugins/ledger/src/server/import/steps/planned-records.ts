@@ -1,6 +1,6 @@
 import type { ImportPlan, PossibleClient } from '@porchlight/clients/contract';
 import type { WriteUnit } from '@porchlight/server';
-import { differenceWords, keyWords, rowReasons } from '../../../rules/import/import-texts.ts';
+import { differenceLabels, keyLabels, rowReasons } from '../../../rules/import/import-messages.ts';
 import { keyFields } from '../../../rules/import/match-key.ts';
 import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
@@ -55,7 +55,7 @@ export async function plannedRecords(
     const contradiction = [
       ...(differs.length === 0
         ? []
-        : [rowReasons.differs(listed(differs.map((one) => differenceWords[one])))]),
+        : [rowReasons.differs(listed(differs.map((one) => differenceLabels[one])))]),
       ...(clients.length > 1 ? [severalReason(clients)] : []),
     ];
     return {
@@ -103,8 +103,8 @@ function severalReason(clients: readonly PossibleClient[]): string {
   const by = new Set(clients.map((client) => client.by));
   const [only] = by;
   if (by.size === 1 && only !== undefined)
-    return rowReasons.several(clients.length, keyWords[only]);
-  return clients.map(({ by, name }) => rowReasons.possibleClient(keyWords[by], name)).join('; ');
+    return rowReasons.several(clients.length, keyLabels[only]);
+  return clients.map(({ by, name }) => rowReasons.possibleClient(keyLabels[by], name)).join('; ');
 }
 
 function listed(words: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '@porchlight/clients/contract';
 import type { Actor, WriteUnit } from '@porchlight/server';
-import { rowReasons } from '../../../rules/import/import-texts.ts';
+import { rowReasons } from '../../../rules/import/import-messages.ts';
 import { causeOf } from '../base/import-actor.ts';
 import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@porchlight/server';
-import { rowReasons } from '../../../rules/import/import-texts.ts';
+import { rowReasons } from '../../../rules/import/import-messages.ts';
 import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { countRows } from '../store/import-row-store.ts';

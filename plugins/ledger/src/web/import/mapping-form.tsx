@@ -14,7 +14,7 @@ import { importTexts } from './import-texts.ts';
 
 const texts = importTexts.match;
 
-export interface MatchColumnsProps {
+export interface MappingFormProps {
   readonly value: Import;
   readonly onOther: () => void;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ export interface MatchColumnsProps {
 }
 
 /** The second step: which column goes to which field, and by what clients are recognized. */
-export function MatchColumns({ value, onOther, onClose, onChecking }: MatchColumnsProps) {
+export function MappingForm({ value, onOther, onClose, onChecking }: MappingFormProps) {
   const columns = useDataPoint(LedgerColumns);
   const targets = useMemo(() => importTargets(columns, new Set()), [columns]);
   const { check } = useImportSteps(value.id);

@@ -32,7 +32,7 @@ export const decisionErrors = {
 export const skippedFileHeader = 'Why it was skipped';
 
 /** What the keys are called in a sentence. */
-export const keyWords = {
+export const keyLabels = {
   id: 'number',
   email: 'email',
   phone: 'phone',
@@ -43,7 +43,7 @@ export const keyWords = {
 } as const;
 
 /** In what a row contradicts a client, in a sentence. */
-export const differenceWords = {
+export const differenceLabels = {
   name: 'name',
   birth_date: 'birth date',
   ssn: 'SSN',
@@ -51,8 +51,8 @@ export const differenceWords = {
 } as const;
 
 /** Before the name of a client that a row may be about. */
-export function sameAs(by: keyof typeof keyWords): string {
-  return `same ${keyWords[by]} as`;
+export function sameAs(by: keyof typeof keyLabels): string {
+  return `same ${keyLabels[by]} as`;
 }
 
 /** Why a step failed. */

@@ -1,7 +1,7 @@
 import type { GridColumn } from '@porchlight/grid';
 
 /** A column that fits what was typed. */
-export interface ColumnMatch {
+interface RankedColumn {
   readonly column: GridColumn;
   /** Less is better. */
   readonly distance: number;
@@ -11,11 +11,14 @@ export interface ColumnMatch {
  * The columns that fit, the best first: each typed word is found in the label, the key or the group, whole, at a
  * word's beginning, inside one, or as letters in their order. 'dep2 dob' is 'Dep 2 DOB'.
  */
-export function matchColumns(typed: string, columns: readonly GridColumn[]): readonly GridColumn[] {
+export function searchColumns(
+  typed: string,
+  columns: readonly GridColumn[],
+): readonly GridColumn[] {
   const words = wordsOf(typed);
   if (words.length === 0) return columns;
   return columns
-    .flatMap((column): ColumnMatch[] => {
+    .flatMap((column): RankedColumn[] => {
       const distance = distanceOf(words, column);
       return distance === null ? [] : [{ column, distance }];
     })

@@ -24,7 +24,7 @@ const SELECTED = [
 ];
 
 /** Rows of a checked file in the order of their lines, a page of them. */
-export async function readRows(
+export async function readImportRows(
   knex: WriteUnit['trx'],
   crypto: FieldCrypto,
   importId: string,
@@ -45,7 +45,7 @@ export async function readRows(
 }
 
 /** One of its rows, which must exist. */
-export async function readRow(
+export async function readImportRow(
   knex: WriteUnit['trx'],
   crypto: FieldCrypto,
   importId: string,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { ledgerColumns } from '../../server/ledger-columns.ts';
 import { gridColumns } from '../page/grid-columns.ts';
-import { matchColumns } from './match-columns.ts';
+import { searchColumns } from './search-columns.ts';
 
 const columns = gridColumns(ledgerColumns);
-const best = (typed: string) => matchColumns(typed, columns)[0]?.key;
+const best = (typed: string) => searchColumns(typed, columns)[0]?.key;
 
 it.each([
   ['dep2 dob', 'dep2_dob'],
@@ -29,6 +29,6 @@ it.each([
 });
 
 it('matches all columns while nothing is typed, and none for an unknown name', () => {
-  expect(matchColumns('  ', columns)).toBe(columns);
-  expect(matchColumns('xqzw', columns)).toEqual([]);
+  expect(searchColumns('  ', columns)).toBe(columns);
+  expect(searchColumns('xqzw', columns)).toEqual([]);
 });

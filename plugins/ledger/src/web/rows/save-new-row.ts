@@ -9,7 +9,7 @@ import type { SaveParts, SentCell } from './save-parts.ts';
  * The first save of a row that was added here makes its client, once even when the answer got lost: a second
  * try sends what the first one sent, under its key, and what was typed since goes after it.
  */
-export async function createRow(
+export async function saveNewRow(
   parts: SaveParts,
   temporaryId: string,
   cells: readonly SentCell[],
