@@ -2,7 +2,7 @@ import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startLocalDatabase } from '../local-database/index.ts';
+import { startLocalDatabase } from '../local-database/local-database.ts';
 import { fillDeployment } from '../sample/fill-deployment.ts';
 import { startServer, type BenchServer } from './portal-process.ts';
 import type { Contender } from './run-load.ts';

@@ -10,7 +10,7 @@ import {
   type Signals,
   type Vault,
 } from '@porchlight/server/host';
-import { startLocalDatabase } from '../local-database/index.ts';
+import { startLocalDatabase } from '../local-database/local-database.ts';
 
 /** A command cannot do its work here; the message is a sentence for the person at the terminal. */
 export class DeploymentError extends Error {

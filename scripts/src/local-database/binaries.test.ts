@@ -9,8 +9,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyBundled, majorOf, systemBinaries } from './binaries.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  chooseBinaries,
+  copyBundled,
+  installedBinaries,
+  majorOf,
+  type Binaries,
+} from './binaries.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'binaries-'))));
@@ -55,7 +61,7 @@ test('creates lost links again on the next start', () => {
   expect(readFileSync(link, 'utf8')).toBe('library');
 });
 
-test('prefers the newest server of the system, and skips broken ones and those older than 15', () => {
+test('prefers the newest installed server and skips broken ones and those older than 15', () => {
   const path = [
     fakePostgres('fourteen', 'echo "postgres (PostgreSQL) 14.9"'),
     fakePostgres('sixteen', 'echo "postgres (PostgreSQL) 16.2 (Debian 16.2-1)"'),
@@ -63,9 +69,45 @@ test('prefers the newest server of the system, and skips broken ones and those o
     join(folder, 'absent'),
   ].join(':');
   const seventeen = fakePostgres('seventeen', 'echo "postgres (PostgreSQL) 17.1"');
-  expect(systemBinaries(null, path, [seventeen]).map(({ major }) => major)).toEqual([17, 16]);
+  expect(installedBinaries(null, path, [seventeen]).map(({ major }) => major)).toEqual([17, 16]);
 });
 
-test('a server that cannot be executed has no version', () => {
+test('finds no version of a server that cannot be executed', () => {
   expect(majorOf(join(folder, 'nowhere'), null)).toBeNull();
+});
+
+describe('chooseBinaries', () => {
+  const bundled: Binaries = { folder: '/bundled', major: 18 };
+  const installed: Binaries = { folder: '/installed', major: 15 };
+  const clusterOf = (version: string): string => {
+    const cluster = join(folder, version);
+    mkdirSync(cluster);
+    writeFileSync(join(cluster, 'PG_VERSION'), `${version}\n`);
+    return cluster;
+  };
+
+  test('picks the first server for a new cluster and looks no further', () => {
+    let looked = 0;
+    const offered = (function* () {
+      yield bundled;
+      looked += 1;
+      yield installed;
+    })();
+    expect(chooseBinaries(join(folder, 'none'), offered)).toBe(bundled);
+    expect(looked).toBe(0);
+  });
+
+  test('picks the server of the same version for an existing cluster', () => {
+    expect(chooseBinaries(clusterOf('15'), [bundled, installed])).toBe(installed);
+  });
+
+  test('refuses a cluster of another version with a sentence that names both versions', () => {
+    expect(() => chooseBinaries(clusterOf('14'), [bundled, installed])).toThrow(
+      /made by PostgreSQL 14, and this portal comes with 18 and 15\. Nothing was changed\./,
+    );
+  });
+
+  test('explains what to install when there is no server', () => {
+    expect(() => chooseBinaries(join(folder, 'none'), [])).toThrow(/Set DATABASE_URL/);
+  });
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -10,19 +10,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { noPlace, outOfReach, sharedHome } from './problems.ts';
-import { canReach } from './reachable.ts';
-import type { ServerAccount } from './server-account.ts';
+import { LocalDatabaseError } from './local-database-error.ts';
+import { canReach, type ServerAccount } from './server-account.ts';
 
 /** A socket's whole path must stay below 108 bytes on Linux, 104 on macOS. */
 const LONGEST_SOCKET_FOLDER = 84;
 const MACHINE_FOLDER = '/var/lib/porchlight';
-/** In the data folder, when the database lies elsewhere: where. */
-const NOTE = 'database-folder';
-/** In the data folder, when the socket lies in the temporary folder: where. */
+/** Files in the data folder that name a folder elsewhere: the database, the socket. */
+const DATABASE_NOTE = 'database-folder';
 const SOCKET_NOTE = 'socket-folder';
 
-/** Where the parts of the local database lie. */
+/** Paths of the parts of the local database. */
 export interface DatabaseHome {
   readonly folder: string;
   readonly cluster: string;
@@ -32,99 +30,89 @@ export interface DatabaseHome {
 }
 
 /**
- * Chooses the folder of the local database: `<dataDir>/database`, or a folder
- * of the machine when the server's user cannot pass through the data folder's
- * parents (root's home is closed to others). The data folder then remembers
- * the place, so that it can be moved; a copy of it is refused, because two
- * portals would share one database without knowing.
+ * Chooses the folder of the local database: `<dataDir>/database`, or a folder of the machine if the server's user cannot
+ * pass through the parents of the data folder (root's home is closed to others). The data folder then remembers that
+ * folder, so that it can be moved; a copy of it is refused, because two portals would share one database.
  */
 export function chooseHome(
   dataDir: string,
   account: ServerAccount | null,
   machineFolder: string = MACHINE_FOLDER,
-  onNotice: (line: string) => void = () => undefined,
 ): DatabaseHome {
   mkdirSync(dataDir, { recursive: true });
   const own = realpathSync(resolve(dataDir));
   const inside = join(own, 'database');
-  if (!account || canReach(inside, account)) return layout(inside, own, account);
-  if (existsSync(join(inside, 'cluster'))) throw outOfReach(join(inside, 'cluster'), account.name);
-
-  const folder = notedFolder(own) ?? unusedFolder(machineFolder, fingerprint(own), onNotice);
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
-  } catch (cause) {
-    throw noPlace(folder, cause);
-  }
-  if (!canReach(folder, account)) throw noPlace(folder, undefined);
-  claim(folder, own);
-  writeFileSync(join(own, NOTE), `${folder}\n`);
-  return layout(folder, own, account);
-}
-
-/** The data directory that an earlier start made for this data folder, if there is one. */
-export function existingCluster(dataDir: string): string | null {
-  const own = resolve(dataDir);
-  const clusters = [join(own, 'database', 'cluster'), join(notedFolder(own) ?? own, 'cluster')];
-  return clusters.find((cluster) => existsSync(cluster)) ?? null;
-}
-
-function notedFolder(dataDir: string): string | null {
-  const note = join(dataDir, NOTE);
-  return existsSync(note) ? readFileSync(note, 'utf8').trim() : null;
-}
-
-/** A data folder that was deleted and made again gets an empty database, not the one of its former life. */
-function unusedFolder(
-  machineFolder: string,
-  name: string,
-  onNotice: (line: string) => void,
-): string {
-  const first = join(machineFolder, name);
-  let folder = first;
-  for (let number = 2; existsSync(folder); number += 1) folder = `${first}-${number}`;
-  if (folder !== first) {
-    onNotice(
-      `An earlier database of this data folder lies below ${first}; delete it when nobody needs it.`,
-    );
-  }
-  return folder;
-}
-
-function claim(folder: string, dataDir: string): void {
-  const claimed = join(folder, 'data-folder');
-  const other = existsSync(claimed) ? readFileSync(claimed, 'utf8').trim() : dataDir;
-  if (other !== dataDir && notedFolder(other) === folder) throw sharedHome(folder, other);
-  writeFileSync(claimed, `${dataDir}\n`);
-}
-
-function layout(folder: string, dataDir: string, account: ServerAccount | null): DatabaseHome {
+  const folder =
+    !account || canReach(inside, account) ? inside : folderOutside(own, account, machineFolder);
   return {
     folder,
     cluster: join(folder, 'cluster'),
-    sockets: socketFolder(join(folder, 'socket'), dataDir, account),
-    passwords: join(dataDir, 'database-passwords.json'),
+    sockets: socketFolder(join(folder, 'socket'), own, account),
+    passwords: join(own, 'database-passwords.json'),
     log: join(folder, 'server.log'),
   };
 }
 
+/** The data directory that an earlier start created for this data folder, if there is one. */
+export function existingCluster(dataDir: string): string | null {
+  const own = resolve(dataDir);
+  const folders = [join(own, 'database'), readNote(join(own, DATABASE_NOTE))];
+  const clusters = folders.flatMap((folder) => (folder === null ? [] : [join(folder, 'cluster')]));
+  return clusters.find((cluster) => existsSync(cluster)) ?? null;
+}
+
+function folderOutside(own: string, account: ServerAccount, machineFolder: string): string {
+  const unreachable = join(own, 'database', 'cluster');
+  if (existsSync(unreachable))
+    throw new LocalDatabaseError(
+      `The database in ${unreachable} runs as the user ${account.name}, who may not pass through one of the folders above it. ` +
+        'Open those folders for passing through (chmod o+x), or start the portal as the owner of the database.',
+    );
+  const note = join(own, DATABASE_NOTE);
+  // A random name: a data folder that was deleted and created again gets an empty database, not the old one.
+  const folder = readNote(note) ?? join(machineFolder, randomUUID());
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    if (!canReach(folder, account)) throw new Error(`${account.name} cannot reach it`);
+  } catch (cause) {
+    throw new LocalDatabaseError(
+      `The database needs a folder that another user than root can reach, and ${folder} could not be made. ` +
+        'Choose a DATA_DIR outside of private folders such as the home of root, or set DATABASE_URL.',
+      { cause },
+    );
+  }
+  const claim = join(folder, 'data-folder');
+  const other = readNote(claim) ?? own;
+  if (other !== own && readNote(join(other, DATABASE_NOTE)) === folder)
+    throw new LocalDatabaseError(
+      `The database in ${folder} belongs to the data folder ${other}, which still exists: this data folder is a copy of it. ` +
+        'Make a backup there and restore it here (npm run backup, npm run restore), or set DATABASE_URL.',
+    );
+  writeFileSync(claim, `${own}\n`);
+  writeFileSync(note, `${folder}\n`);
+  return folder;
+}
+
 /**
- * The folder itself when its path is short enough, else one in the temporary folder. Everyone can write there, so its
- * name is random, and the one that the data folder remembers is used again only while it is a folder of our own.
+ * The folder itself if its path is short enough, else one in the temporary folder. Everyone can write there, so its name
+ * is random, and the one that the data folder remembers is used again only while it is a folder of our own.
  */
 export function socketFolder(
-  wanted: string,
+  preferred: string,
   dataDir: string,
   account: ServerAccount | null,
 ): string {
-  if (Buffer.byteLength(wanted) <= LONGEST_SOCKET_FOLDER) return wanted;
-  const start = join(tmpdir(), `porchlight-${fingerprint(dataDir)}-`);
+  if (Buffer.byteLength(preferred) <= LONGEST_SOCKET_FOLDER) return preferred;
+  const prefix = join(
+    tmpdir(),
+    `porchlight-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`,
+  );
   const note = join(dataDir, SOCKET_NOTE);
-  const noted = existsSync(note) ? readFileSync(note, 'utf8').trim() : '';
-  if (noted.startsWith(start) && isOwnFolder(noted, account)) return noted;
-  const made = mkdtempSync(start);
-  writeFileSync(note, `${made}\n`);
-  return made;
+  const noted = readNote(note) ?? '';
+  if (noted.startsWith(prefix) && isOwnFolder(noted, account)) return noted;
+  const created = mkdtempSync(prefix);
+  writeFileSync(note, `${created}\n`);
+  return created;
 }
 
 /** True for a folder of this process's user or the server's; a link to one is not. */
@@ -134,6 +122,6 @@ function isOwnFolder(path: string, account: ServerAccount | null): boolean {
   return state.uid === process.getuid?.() || state.uid === account?.uid;
 }
 
-function fingerprint(path: string): string {
-  return createHash('sha256').update(path).digest('hex').slice(0, 12);
+function readNote(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }

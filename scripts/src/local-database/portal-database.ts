@@ -1,11 +1,10 @@
 import pg from 'pg';
-import { ADMINISTRATOR } from './cluster.ts';
-import type { Passwords } from './passwords.ts';
+import { ADMINISTRATOR, type Passwords } from './cluster.ts';
 import type { PostmasterPid } from './postmaster-pid.ts';
 
 const PORTAL = 'porchlight';
 
-/** Makes the portal's role, which is no superuser, and its database, where they are missing. */
+/** Creates the portal's role, which is no superuser, and its database, where they are missing. */
 export async function ensurePortalDatabase(
   server: PostmasterPid,
   passwords: Passwords,
@@ -22,7 +21,7 @@ export async function ensurePortalDatabase(
   });
 }
 
-/** True when another program holds a connection to the portal's database. */
+/** True if another program has a connection to the portal's database. */
 export async function isInUse(server: PostmasterPid, passwords: Passwords): Promise<boolean> {
   return asAdministrator(server, passwords, async (client) => {
     // Only programs count: the server's own vacuum works in the database too.
@@ -41,7 +40,8 @@ export function portalUrl(server: PostmasterPid, passwords: Passwords): string {
   return `postgresql://${PORTAL}:${passwords.portal}@localhost/${PORTAL}?${query}`;
 }
 
-async function asAdministrator<T>(
+/** Runs `work` on a connection of the administrator. */
+export async function asAdministrator<T>(
   server: PostmasterPid,
   passwords: Passwords,
   work: (client: pg.Client) => Promise<T>,
@@ -52,12 +52,13 @@ async function asAdministrator<T>(
     user: ADMINISTRATOR,
     password: passwords.administrator,
     database: 'postgres',
+    connectionTimeoutMillis: 3000,
   });
   client.on('error', () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     return await work(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { chooseAccount, parsePasswd } from './server-account.ts';
+import { chooseAccount, mayTraverse, parsePasswd } from './server-account.ts';
 
 const ACCOUNTS = parsePasswd(
   [
     'root:x:0:0:root:/root:/bin/bash',
     'nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin',
     'node:x:1000:1000::/home/node:/bin/bash',
-    'keeper:x:1200:1200::/home/keeper:/bin/bash',
+    'owner:x:1200:1200::/home/keeper:/bin/bash',
     '',
   ].join('\n'),
 );
 
-describe('the user the server runs as', () => {
+describe('chooseAccount', () => {
   test.each([
-    ['an ordinary user stays', 1000, undefined, null],
-    ['an ordinary user stays even when the cluster is another one’s', 1000, 1200, null],
-    ['root hands it to the first of postgres, node, nobody', 0, undefined, 'node'],
-    ['root hands it to the owner of an existing cluster', 0, 1200, 'keeper'],
-    ['a cluster that root owns does not make root the user', 0, 0, 'node'],
-    ['an owner without an entry is not taken', 0, 4711, 'node'],
-  ])('%s', (_rule, processUid, owner, expected) => {
+    ['its own user when that is not root', 1000, undefined, null],
+    ['its own user also when another one owns the cluster', 1000, 1200, null],
+    ['the first of postgres, node, nobody for root', 0, undefined, 'node'],
+    ['the owner of an existing cluster for root', 0, 1200, 'owner'],
+    ['never root, even if root owns the cluster', 0, 0, 'node'],
+    ['no owner that has no entry', 0, 4711, 'node'],
+  ])('runs the server as %s', (_rule, processUid, owner, expected) => {
     expect(chooseAccount(processUid, owner, ACCOUNTS)?.name ?? null).toBe(expected);
   });
 
@@ -33,4 +33,23 @@ describe('the user the server runs as', () => {
     const accounts = [...ACCOUNTS, { name: 'postgres', uid: 101, gid: 104 }];
     expect(chooseAccount(0, undefined, accounts)?.uid).toBe(101);
   });
+});
+
+const account = { name: 'postgres', uid: 101, gid: 104 };
+
+test.each([
+  ['open to all', { mode: 0o40755, uid: 0, gid: 0 }, true],
+  ['open for passing through only', { mode: 0o40711, uid: 0, gid: 0 }, true],
+  ['closed to others', { mode: 0o40700, uid: 0, gid: 0 }, false],
+  ['readable, but closed for passing through', { mode: 0o40744, uid: 0, gid: 0 }, false],
+  ['the account’s own', { mode: 0o40700, uid: 101, gid: 0 }, true],
+  ['the account’s own, but closed to its owner', { mode: 0o40077, uid: 101, gid: 0 }, false],
+  ['open to the account’s group', { mode: 0o40710, uid: 0, gid: 104 }, true],
+  [
+    'closed to the account’s group, though open to others',
+    { mode: 0o40701, uid: 0, gid: 104 },
+    false,
+  ],
+])('checks whether the account may pass through a folder that is %s', (_name, folder, expected) => {
+  expect(mayTraverse(folder, account)).toBe(expected);
 });

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
+import type { Passwords } from './cluster.ts';
 import type { DatabaseHome } from './database-home.ts';
-import type { PostmasterPid } from './postmaster-pid.ts';
-import { startFailed, startTimedOut } from './problems.ts';
-import { findServer } from './running-server.ts';
+import { LocalDatabaseError } from './local-database-error.ts';
+import { asAdministrator } from './portal-database.ts';
+import { isAlive, readPostmasterPid, type PostmasterPid } from './postmaster-pid.ts';
 import type { ServerAccount } from './server-account.ts';
 
 /** What it takes to run the server of one cluster. */
@@ -14,58 +15,73 @@ export interface Launch {
   readonly home: DatabaseHome;
   readonly binaries: Binaries;
   readonly account: ServerAccount | null;
-  readonly password: string;
+  readonly passwords: Passwords;
   readonly settings: readonly string[];
 }
 
-export interface RunningServer {
-  readonly server: PostmasterPid;
-  /** Null when the server was there already. */
-  readonly child: ChildProcess | null;
-}
-
 const PATIENCE_SECONDS = 30;
-/** Said while the processes of a killed server are still going away. */
-const STILL_HELD = /lock file .* already exists|pre-existing shared memory block/;
+/** Logged while the processes of a killed server are still ending. */
+const STILL_LOCKED = /lock file .* already exists|pre-existing shared memory block/;
+const CANNOT_CONNECT_NOW = '57P03';
 const LARGEST_LOG = 4 * 1024 * 1024;
 
 /**
- * Brings the server up: adopts one that runs, waits for one that is starting,
- * starts one otherwise. A lock file of a server that has just died makes
- * PostgreSQL refuse for a while; that is waited out, the file is never touched.
+ * Adopts the server of this cluster if one runs, waits for one that is starting, and starts one otherwise. The lock file
+ * of a server that has just died makes PostgreSQL refuse for a while; that is waited out, the file is never touched.
  *
- * @throws LocalDatabaseError with the end of the server's log
+ * @throws LocalDatabaseError with the end of the server's log, or when the running server refuses our password
  */
-export async function bringUp(launch: Launch): Promise<RunningServer> {
+export async function bringUp(launch: Launch): Promise<PostmasterPid> {
+  const { log } = launch.home;
   const deadline = Date.now() + PATIENCE_SECONDS * 1000;
-  let logStart = logSize(launch.home.log);
+  let logStart = logSize(log);
   let child: ChildProcess | null = null;
   for (;;) {
-    const found = await findServer(launch.home, launch.password);
-    if (found.state === 'ready') {
-      const ours = child !== null && child.exitCode === null && child.pid === found.server.pid;
-      return { server: found.server, child: ours ? child : null };
-    }
+    const found = await findServer(launch);
+    if (found !== 'none' && found !== 'starting') return found;
     if (child && hasEnded(child)) {
-      const log = logSince(launch.home.log, logStart);
-      if (!STILL_HELD.test(log)) throw startFailed(log);
+      const output = logSince(log, logStart);
+      if (!STILL_LOCKED.test(output)) throw logged('did not start', output);
       child = null;
       await delay(300);
     }
     if (Date.now() > deadline) {
       child?.kill('SIGINT');
-      throw startTimedOut(PATIENCE_SECONDS, logSince(launch.home.log, logStart));
+      throw logged(`was not ready after ${PATIENCE_SECONDS} s`, logSince(log, logStart));
     }
-    if (!child && found.state === 'none') {
-      logStart = logSize(launch.home.log);
+    if (!child && found === 'none') {
+      logStart = logSize(log);
       child = spawnServer(launch);
     }
     await delay(20);
   }
 }
 
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+function hasEnded({ exitCode, signalCode, pid }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null || pid === undefined;
+}
+
+/** Looks for a server that already runs on the cluster: one of ours, or one that a killed process left behind. */
+async function findServer({
+  home: { cluster },
+  passwords,
+}: Launch): Promise<PostmasterPid | 'starting' | 'none'> {
+  const server = readPostmasterPid(cluster);
+  if (!server || !isAlive(server.pid)) return 'none';
+  try {
+    // A copy of a data folder names the server of the original.
+    if (realpathSync(server.dataDirectory) !== realpathSync(cluster)) return 'none';
+    return await asAdministrator(server, passwords, () => Promise.resolve(server));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === CANNOT_CONNECT_NOW) return 'starting';
+    if (code && ['ENOENT', 'ECONNREFUSED', 'ECONNRESET'].includes(code)) return 'none';
+    throw new LocalDatabaseError(
+      `A database server runs in ${cluster}, but does not let this portal in: ${message}. ` +
+        'Stop that server, or start the portal with the data folder that belongs to it.',
+      { cause: error },
+    );
+  }
 }
 
 function spawnServer({ home, binaries, account, settings }: Launch): ChildProcess {
@@ -79,7 +95,7 @@ function spawnServer({ home, binaries, account, settings }: Launch): ChildProces
     'jit=off',
     'timezone=UTC',
     'log_timezone=UTC',
-    // No statement and no value of a row belongs into a log.
+    // Logs must contain no statement and no value of a row.
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',
     ...settings,
@@ -115,5 +131,12 @@ function logSince(log: string, start: number): string {
   return bytes
     .subarray(start <= bytes.length ? start : 0)
     .toString('utf8')
-    .slice(-2000);
+    .slice(-2000)
+    .trim();
+}
+
+function logged(failure: string, output: string): LocalDatabaseError {
+  return new LocalDatabaseError(
+    `The database ${failure}. The end of its log says:\n${output || '(the log is empty)'}`,
+  );
 }

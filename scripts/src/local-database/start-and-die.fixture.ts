@@ -1,4 +1,4 @@
-import { startLocalDatabase } from './index.ts';
+import { startLocalDatabase } from './local-database.ts';
 
 /** Started by the test as a process of its own, which is then killed. */
 const database = await startLocalDatabase({ dataDir: process.argv[2] ?? '', durable: true });

@@ -1,10 +1,7 @@
 import { runHost, startFailure } from '@porchlight/host-api';
 import { readEnvironment, type Environment } from '@porchlight/server/host';
-import {
-  LocalDatabaseError,
-  startLocalDatabase,
-  type LocalDatabase,
-} from '../local-database/index.ts';
+import { LocalDatabaseError } from '../local-database/local-database-error.ts';
+import { startLocalDatabase, type LocalDatabase } from '../local-database/local-database.ts';
 import { fillDeployment } from '../sample/fill-deployment.ts';
 import { SampleError } from '../sample/problems.ts';
 

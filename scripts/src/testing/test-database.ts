@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startLocalDatabase } from '../local-database/index.ts';
+import { startLocalDatabase } from '../local-database/local-database.ts';
 import { isAlive, readPostmasterPid } from '../local-database/postmaster-pid.ts';
 
 const PREFIX = 'porchlight-test-';
