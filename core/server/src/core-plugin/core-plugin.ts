@@ -8,10 +8,10 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 import { agencySettings } from './agency-settings.ts';
 import { bootstrapRoute } from './bootstrap-route.ts';
-import type { Modules } from './modules.ts';
+import type { Modules } from './plugin-administration.ts';
 import { databaseHealth } from './database-health.ts';
-import { modulesHealth } from './modules-health.ts';
-import { modulesRoutes } from './modules-routes.ts';
+import { modulesHealth } from './plugin-health.ts';
+import { modulesRoutes } from './plugin-routes.ts';
 import { searchRoute } from './search-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 

@@ -5,7 +5,7 @@ import { validationFailed } from '../base/core-problems.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RegisteredSettings, Snapshot } from '../base/snapshot.ts';
-import { noSettings, settingsForbidden, timeZoneUnknown } from './module-problems.ts';
+import { noSettings, settingsForbidden, timeZoneUnknown } from './plugin-problems.ts';
 
 /** Settings of effective modules, and of the agency under the id `core`. */
 export function settingsRoutes(

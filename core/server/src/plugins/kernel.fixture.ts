@@ -10,7 +10,7 @@ import { createBootRecorder, type BootRecorder } from './boot-report.ts';
 import type { InstalledPlugin } from './installed-plugins.ts';
 import type { KernelParts } from './kernel-parts.ts';
 import { Kernel } from './kernel.ts';
-import type { Wishes } from './module-store.ts';
+import type { Wishes } from './desired-state-store.ts';
 import { createCoreContainer } from './plugin-container.ts';
 import { schemaSet, sharedSchemas } from '../base/schema-set.ts';
 

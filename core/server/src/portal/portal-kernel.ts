@@ -6,13 +6,13 @@ import { requestScope } from '../base/request-scope.ts';
 import type { PortalLogger } from '../log/logger.ts';
 import { openApiRoutes } from '../openapi/openapi-routes.ts';
 import { createCorePlugin } from '../core-plugin/core-plugin.ts';
-import { createModules } from '../core-plugin/modules.ts';
+import { createModules } from '../core-plugin/plugin-administration.ts';
 import type { CoreServices } from './core-services.ts';
-import { refreshWishes } from '../plugins/follow-wishes.ts';
+import { refreshWishes } from '../plugins/follow-desired-state.ts';
 import type { KernelParts } from '../plugins/kernel-parts.ts';
 import { Kernel } from '../plugins/kernel.ts';
 import { migrationPackages } from '../plugins/migrate-installed.ts';
-import type { ModuleStore } from '../plugins/module-store.ts';
+import type { ModuleStore } from '../plugins/desired-state-store.ts';
 import { createCoreContainer } from '../plugins/plugin-container.ts';
 
 export interface PortalKernelParts extends Pick<

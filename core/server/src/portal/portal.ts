@@ -9,12 +9,12 @@ import { createBootRecorder, type BootRecorder, type BootReport } from '../plugi
 import { createClosers } from './closers.ts';
 import { openCoreServices } from './core-services.ts';
 import { discoverPlugins, type Discovery } from '../plugins/discover-plugins.ts';
-import { followWishes } from '../plugins/follow-wishes.ts';
+import { followWishes } from '../plugins/follow-desired-state.ts';
 import { installPlugins, type Installation } from '../plugins/installed-plugins.ts';
 import { kernelLimits, type KernelLimits } from '../plugins/kernel-parts.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 import { migrateInstalled } from '../plugins/migrate-installed.ts';
-import { createModuleStore } from '../plugins/module-store.ts';
+import { createModuleStore } from '../plugins/desired-state-store.ts';
 import { createPortalKernel } from './portal-kernel.ts';
 import { guardProcess } from '../plugins/process-guard.ts';
 import { schemaSet, sharedSchemas, type SchemaSet } from '../base/schema-set.ts';

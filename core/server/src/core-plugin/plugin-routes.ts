@@ -2,8 +2,8 @@ import { ManageModules, type TogglePreview } from '@porchlight/kernel';
 import type { ModuleList, ModulePreview } from '@porchlight/schemas';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
-import type { Modules } from './modules.ts';
-import { moduleAlwaysOn, moduleNotFound } from './module-problems.ts';
+import type { Modules } from './plugin-administration.ts';
+import { moduleAlwaysOn, moduleNotFound } from './plugin-problems.ts';
 
 /** List and switch of the modules screen. `revision` answers the one that the list shows. */
 export function modulesRoutes(modules: () => Modules, revision: () => number): readonly Route[] {

@@ -8,8 +8,8 @@ import {
 import type { Module } from '@porchlight/schemas';
 import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
 import type { Kernel } from '../plugins/kernel.ts';
-import type { ModuleStore } from '../plugins/module-store.ts';
-import { moduleAlwaysOn, moduleNotFound } from './module-problems.ts';
+import type { ModuleStore } from '../plugins/desired-state-store.ts';
+import { moduleAlwaysOn, moduleNotFound } from './plugin-problems.ts';
 
 export interface ModulesParts {
   readonly kernel: Kernel;

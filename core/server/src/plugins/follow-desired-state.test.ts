@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Signals } from '../database/signals.ts';
-import { followWishes, refreshWishes } from './follow-wishes.ts';
-import { MODULES_SIGNAL, type ModuleStore } from './module-store.ts';
+import { followWishes, refreshWishes } from './follow-desired-state.ts';
+import { MODULES_SIGNAL, type ModuleStore } from './desired-state-store.ts';
 import { plugin, running, silent, startKernel } from './kernel.fixture.ts';
 
 const aTurn = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,7 +1,7 @@
 import type { Signals } from '../database/signals.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
 import type { Kernel } from './kernel.ts';
-import { MODULES_SIGNAL, type ModuleStore } from './module-store.ts';
+import { MODULES_SIGNAL, type ModuleStore } from './desired-state-store.ts';
 
 const POLL_MS = 15_000;
 
