@@ -14,19 +14,19 @@ const all = [agents, clients, forms, signing];
 describe('states', () => {
   test.each<[string, string[], Record<string, string>, Record<string, string>]>([
     [
-      'all wanted',
+      'runs every plugin that is turned on',
       ['clients', 'forms', 'signing'],
       {},
       { agents: 'running', clients: 'running', forms: 'running', signing: 'running' },
     ],
     [
-      'a critical plugin runs though nobody stored a wish',
+      'runs a critical plugin without a stored state',
       [],
       {},
       { agents: 'running', clients: 'off', forms: 'off', signing: 'off' },
     ],
     [
-      'dependants of a plugin that is off wait',
+      'makes dependents of a plugin that is off wait',
       ['forms', 'signing'],
       {},
       {
@@ -37,7 +37,7 @@ describe('states', () => {
       },
     ],
     [
-      'a failure keeps its dependants waiting',
+      'makes dependents of a failed plugin wait',
       ['clients', 'forms'],
       { clients: 'Broke' },
       {
@@ -48,15 +48,15 @@ describe('states', () => {
       },
     ],
     [
-      'a failed plugin that is not wanted is off',
+      'reports a failed plugin as off when it is turned off',
       ['clients'],
       { signing: 'Broke' },
       { agents: 'running', clients: 'running', forms: 'off', signing: 'off' },
     ],
-  ])('%s', (_, wanted, failed, states) => {
+  ])('%s', (_, desired, failed, states) => {
     const statuses = computeEffective({
       plugins: all,
-      wanted: new Set(wanted),
+      desired: new Set(desired),
       failed: new Map(Object.entries(failed)),
     });
     const actual = [...statuses].map(([id, { state, reason }]) => [
@@ -69,7 +69,7 @@ describe('states', () => {
   test('only a running plugin is effective', () => {
     const statuses = computeEffective({
       plugins: all,
-      wanted: new Set(['clients', 'signing']),
+      desired: new Set(['clients', 'signing']),
       failed: new Map([['clients', 'Broke']]),
     });
     expect([...statuses.values()].map((status) => status.effective)).toEqual([
@@ -83,7 +83,7 @@ describe('states', () => {
   test('the state of a plugin names every missing requirement', () => {
     const statuses = computeEffective({
       plugins: [plugin('a'), plugin('b'), plugin('c', ['a', 'b'])],
-      wanted: new Set(['c']),
+      desired: new Set(['c']),
       failed: new Map(),
     });
     expect(statuses.get('c')?.reason).toBe('Waits for A, which is off and B, which is off');
@@ -92,7 +92,7 @@ describe('states', () => {
   test('a requirement that is not installed counts as failed', () => {
     const statuses = computeEffective({
       plugins: [plugin('c', ['gone'])],
-      wanted: new Set(['c']),
+      desired: new Set(['c']),
       failed: new Map(),
     });
     expect(statuses.get('c')?.reason).toBe('Waits for gone, which has failed');
@@ -100,12 +100,12 @@ describe('states', () => {
 });
 
 describe('coming back', () => {
-  test('switching a provider on again brings its dependants back by itself', () => {
-    const wanted = ['clients', 'forms', 'signing'];
-    const withoutClients = new Set(wanted.slice(1));
-    const down = computeEffective({ plugins: all, wanted: withoutClients, failed: new Map() });
-    expect(down.get('signing')).toMatchObject({ wanted: true, effective: false });
-    const up = computeEffective({ plugins: all, wanted: new Set(wanted), failed: new Map() });
-    expect(up.get('signing')).toMatchObject({ wanted: true, effective: true });
+  test('turning a provider on again restarts its dependents', () => {
+    const desired = ['clients', 'forms', 'signing'];
+    const withoutClients = new Set(desired.slice(1));
+    const down = computeEffective({ plugins: all, desired: withoutClients, failed: new Map() });
+    expect(down.get('signing')).toMatchObject({ desired: true, effective: false });
+    const up = computeEffective({ plugins: all, desired: new Set(desired), failed: new Map() });
+    expect(up.get('signing')).toMatchObject({ desired: true, effective: true });
   });
 });

@@ -1,4 +1,4 @@
-/** What the graph needs to know of a plugin. */
+/** A plugin with the plugins it depends on. */
 export interface GraphNode {
   readonly id: string;
   readonly requires: readonly string[];
@@ -39,15 +39,15 @@ export function describeGraphFault(fault: GraphFault): string {
   }
 }
 
-/** Ids of the plugins that a fault keeps from running. */
+/** Ids of the plugins that cannot run because of a fault. */
 export function pluginsAtFault(fault: GraphFault): readonly string[] {
   return fault.kind === 'circle' ? [...new Set(fault.path)] : [fault.plugin];
 }
 
 /**
- * Topological order over `requires` and those `after` that are present, ties by
- * id. A plugin that is in a circle, misses a requirement or shares its id is
- * left out and named as a fault; the others are ordered without it.
+ * Topological order over `requires` and those `after` that are present, ties by id.
+ * A plugin that is in a cycle, lacks a requirement, or shares its id is reported as a fault
+ * and left out of the order.
  */
 export function orderPlugins(nodes: readonly GraphNode[]): PluginGraph {
   const duplicates = duplicateIds(nodes);

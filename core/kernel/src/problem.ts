@@ -21,25 +21,25 @@ export type ProblemCode =
 export interface FieldMessage {
   readonly field: string;
   readonly message: string;
-  /** Where a change came too late: what is kept now. */
+  /** The stored value, where another change was faster. */
   readonly current?: string | number | null;
-  /** The version of the record that keeps it. */
+  /** The version of the record with that value. */
   readonly version?: number;
 }
 
-/** A documented error answer of a plugin; lives in its `problems.ts`. */
+/** A documented error response of a plugin; declared in its `problems.ts`. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly status: number;
   readonly message: string;
 }
 
-/** `status` is that of HTTP, `message` one sentence for the person at the screen. Thrown as `ProblemError`. */
+/** `status` is the HTTP status, `message` one sentence for the user. Thrown as `ProblemError`. */
 export function defineProblem(code: ProblemCode, status: number, message: string): Problem {
   return { code, status, message };
 }
 
-/** Thrown to answer with a problem. Anything else that is thrown answers 500 `internal`. */
+/** Throw it to respond with a problem. Anything else that is thrown responds with 500 `internal`. */
 export class ProblemError extends Error {
   readonly problem: Problem;
   readonly details: readonly FieldMessage[];
@@ -57,7 +57,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export interface ProblemBody {
   readonly success: false;
   readonly message: string;

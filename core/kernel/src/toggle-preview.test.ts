@@ -22,7 +22,7 @@ const input: PreviewInput = {
     plugin('iul', ['forms']),
     plugin('status'),
   ],
-  wanted: new Set(['clients', 'forms', 'iul', 'status']),
+  desired: new Set(['clients', 'forms', 'iul', 'status']),
   failed: new Map(),
   contributions: new Map([
     ['clients', { ...nothing, routes: 7, hasWeb: true }],
@@ -43,7 +43,7 @@ const input: PreviewInput = {
   queuedJobs: new Map([['forms', 12]]),
 };
 
-test('switching off names dependants, parked jobs and what leaves the screens', () => {
+test('previews the dependents, queued jobs, and contributions that turning a plugin off affects', () => {
   expect(previewToggle(input, 'forms', false)).toEqual({
     stops: [
       { id: 'forms', title: 'FORMS' },
@@ -65,32 +65,32 @@ test('switching off names dependants, parked jobs and what leaves the screens', 
   });
 });
 
-test('a plugin whose jobs are idle is parked with a count of 0', () => {
+test('lists a plugin without queued jobs with a count of 0', () => {
   expect(previewToggle(input, 'status', false).parks).toEqual([
     { id: 'status', title: 'STATUS', count: 0 },
   ]);
 });
 
-test('switching on brings back the dependants that are wanted', () => {
-  const off = { ...input, wanted: new Set(['forms', 'iul', 'status']) };
+test('starts dependents that are turned on together with their provider', () => {
+  const off = { ...input, desired: new Set(['forms', 'iul', 'status']) };
   const preview = previewToggle(off, 'clients', true);
   expect(preview.starts.map(({ id }) => id)).toEqual(['clients', 'forms', 'iul']);
   expect(preview.stops).toEqual([]);
   expect(preview.disappears).toEqual([]);
 });
 
-test('switching on a plugin that waits for another starts nothing', () => {
-  const off = { ...input, wanted: new Set(['status']) };
+test('starts nothing when the plugin would wait for a provider', () => {
+  const off = { ...input, desired: new Set(['status']) };
   expect(previewToggle(off, 'forms', true).starts).toEqual([]);
 });
 
-test('switching a failed plugin on again is previewed as if it will start', () => {
+test('assumes that a failed plugin starts when it is turned on again', () => {
   const failed = { ...input, failed: new Map([['forms', 'Broke']]) };
   expect(previewToggle(failed, 'forms', true).starts.map(({ id }) => id)).toEqual(['forms', 'iul']);
 });
 
-test('switching off what is off already changes nothing', () => {
-  const off = { ...input, wanted: new Set(['clients']) };
+test('previews no change for a plugin that is off already', () => {
+  const off = { ...input, desired: new Set(['clients']) };
   expect(previewToggle(off, 'forms', false)).toEqual({
     stops: [],
     starts: [],

@@ -1,20 +1,20 @@
 import { computeEffective, type EffectiveInput } from './effective-set.ts';
 
-/** What the modules screen counts of a plugin. */
+/** What a plugin contributes, in numbers, for the modules screen. */
 export interface PluginContributions {
   readonly routes: number;
   readonly permissions: number;
   readonly jobs: number;
   /** Has settings of its own. */
   readonly settings: boolean;
-  /** Extension point id -> number of values hung on it. */
+  /** Extension point id -> number of values contributed to it. */
   readonly extensions: Readonly<Record<string, number>>;
   readonly hasWeb: boolean;
 }
 
 export interface PreviewInput extends EffectiveInput {
   readonly contributions: ReadonlyMap<string, PluginContributions>;
-  /** Plugin id -> jobs of it that are queued now. */
+  /** Plugin id -> number of its queued jobs. */
   readonly queuedJobs: ReadonlyMap<string, number>;
 }
 
@@ -31,31 +31,30 @@ export interface Disappearance {
   readonly count: number;
 }
 
-/** What switching one plugin would do; nothing is done yet. */
+/** What turning one plugin on or off would do. */
 export interface TogglePreview {
   readonly stops: readonly NamedPlugin[];
   readonly starts: readonly NamedPlugin[];
-  /** Plugins that stop and have jobs; `count` are those queued now, kept until it returns. */
+  /** Plugins that stop and have jobs. The `count` jobs queued now stay queued until the plugin returns. */
   readonly parks: readonly (NamedPlugin & { readonly count: number })[];
   readonly disappears: readonly Disappearance[];
-  /** Plugins that stop and whose stored data and settings are kept. */
+  /** Plugins that stop; their stored data and settings remain. */
   readonly stays: readonly NamedPlugin[];
 }
 
 /**
- * What would change if `id` were (un)wanted, dependants included, in start
- * order. A failure of `id` itself is taken as overcome: switching it on is how
- * an administrator tries again.
+ * What would change if `id` were turned on or off, dependents included, in start order.
+ * Assumes that `id` itself no longer fails: turning it on is how an administrator retries.
  */
-export function previewToggle(input: PreviewInput, id: string, wanted: boolean): TogglePreview {
-  const wishes = new Set(input.wanted);
-  if (wanted) wishes.add(id);
-  else wishes.delete(id);
+export function previewToggle(input: PreviewInput, id: string, enabled: boolean): TogglePreview {
+  const desired = new Set(input.desired);
+  if (enabled) desired.add(id);
+  else desired.delete(id);
   const failed = new Map(input.failed);
   failed.delete(id);
 
   const before = computeEffective(input);
-  const after = computeEffective({ plugins: input.plugins, wanted: wishes, failed });
+  const after = computeEffective({ plugins: input.plugins, desired, failed });
   const stops = input.plugins.filter(
     (p) => before.get(p.id)?.effective && !after.get(p.id)?.effective,
   );

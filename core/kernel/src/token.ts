@@ -27,7 +27,7 @@ export interface EventToken<T> extends Token<'event', T> {
   readonly schema: SchemaRef<T>;
 }
 
-/** A place where other plugins hang values: JSON (`data`) or functions (`code`). */
+/** A place to which other plugins contribute values: JSON (`data`) or functions (`code`). */
 export interface ExtensionPoint<T> extends Token<'extension-point', T> {
   readonly travels: 'data' | 'code';
   readonly schema?: SchemaRef<T>;
@@ -42,7 +42,7 @@ export function schemaRef<T>(id: string): SchemaRef<T> {
   return { kind: 'schema', id };
 }
 
-/** A service of the plugin whose id `id` begins with, or one that core only asks for (`core.…`). */
+/** A service of the plugin whose id `id` begins with, or one that core only uses (`core.…`). */
 export function defineService<T>(id: QualifiedId): ServiceToken<T> {
   return { kind: 'service', id };
 }

@@ -13,7 +13,7 @@ interface Line {
 
 const owner = fixtureToken(1, ['owner']);
 
-async function moduleLine(address: string, id: string): Promise<Line> {
+async function pluginLine(address: string, id: string): Promise<Line> {
   const answer = await send(address, 'GET', '/api/modules', { token: owner });
   return answer.json<{ modules: Line[] }>().modules.find((one) => one.id === id)!;
 }
@@ -34,7 +34,7 @@ describe('a plugin that cannot come up', () => {
     ['faulty-start', 'Did not start: this plugin does not start'],
     ['faulty-hang', 'Did not start: start() took longer than 0.5 s'],
   ])('names %s and the reason in the list and in the boot report', async (id, reason) => {
-    expect(await moduleLine(portal.portal.address, id)).toMatchObject({ state: 'failed', reason });
+    expect(await pluginLine(portal.portal.address, id)).toMatchObject({ state: 'failed', reason });
     expect(portal.report.find((step) => step.plugin === id && step.error)).toBeDefined();
   });
 
@@ -46,7 +46,7 @@ describe('a plugin that cannot come up', () => {
   test('switches off a plugin that throws when it stops', async () => {
     const body = { wanted: false };
     await portal.request('POST', '/api/modules/faulty-stop', { token: owner, body });
-    expect(await moduleLine(portal.portal.address, 'faulty-stop')).toMatchObject({ state: 'off' });
+    expect(await pluginLine(portal.portal.address, 'faulty-stop')).toMatchObject({ state: 'off' });
   });
 });
 
@@ -92,7 +92,7 @@ describe('a plugin that fails while it runs', () => {
     'names a plugin with %s at once and switches it off at the fifth failure',
     async (id, sentence) => {
       const call = () => send(portal.address, 'GET', `/api/${id}`);
-      const line = () => moduleLine(portal.address, id);
+      const line = () => pluginLine(portal.address, id);
       expect((await call()).status).toBe(200);
       await expect.poll(line).toMatchObject({
         state: 'running',
@@ -128,7 +128,7 @@ describe('a plugin that fails while it runs', () => {
   test('switching a failed plugin on again gives it another chance', async () => {
     const body = { wanted: true };
     await send(portal.address, 'POST', '/api/modules/faulty-timer', { token: owner, body });
-    expect(await moduleLine(portal.address, 'faulty-timer')).toMatchObject({
+    expect(await pluginLine(portal.address, 'faulty-timer')).toMatchObject({
       state: 'running',
       reason: null,
     });

@@ -8,7 +8,7 @@ export interface PluginContractOptions {
   readonly streams?: readonly string[];
 }
 
-interface ModuleLine {
+interface PluginLine {
   readonly id: string;
   readonly state: string;
   readonly reason: string | null;
@@ -44,7 +44,7 @@ export function pluginContract(id: string, options: PluginContractOptions = {}):
       const owner = await portal.signIn('owner');
       const module = async () => {
         const answer = await portal.request('GET', '/api/modules', { token: owner });
-        return answer.json<{ modules: ModuleLine[] }>().modules.find((one) => one.id === id)!;
+        return answer.json<{ modules: PluginLine[] }>().modules.find((one) => one.id === id)!;
       };
       const want = async (wanted: boolean) => {
         const sent = { token: owner, body: { wanted } };

@@ -12,7 +12,7 @@ const TOGGLES = 100;
 /** Starts at revision 1 with everything on; each switch makes one revision. */
 const isOn = (answer: TestAnswer) => Number(answer.headers.get('x-portal-revision')) % 2 === 1;
 
-const moduleOff = { success: false, code: 'module_disabled' };
+const pluginOff = { success: false, code: 'module_disabled' };
 
 /** One kind of request, and what its answer must be under the snapshot that it says it had. */
 interface Visitor {
@@ -28,11 +28,11 @@ const visitors: readonly Visitor[] = [
     right: (on) =>
       on
         ? { status: 200, body: { field: 'kinds', message: 'plain,read' } }
-        : { status: 404, body: moduleOff },
+        : { status: 404, body: pluginOff },
   },
   {
     ask: (portal, token) => portal.request('GET', '/api/fixture-notes', { token }),
-    right: (on) => (on ? { status: 200, body: { by: 'Notes' } } : { status: 404, body: moduleOff }),
+    right: (on) => (on ? { status: 200, body: { by: 'Notes' } } : { status: 404, body: pluginOff }),
   },
   {
     most: TOGGLES,
@@ -44,7 +44,7 @@ const visitors: readonly Visitor[] = [
     right: (on) =>
       on
         ? { status: 201, body: { id: expect.any(Number) as number } }
-        : { status: 404, body: moduleOff },
+        : { status: 404, body: pluginOff },
   },
   {
     ask: (portal, token) => portal.request('GET', '/api/search?q=milk', { token }),

@@ -61,7 +61,7 @@ export const unauthenticated = defineProblem('unauthenticated', 401, 'Please sig
 export const forbidden = defineProblem('forbidden', 403, 'You are not allowed to do this.');
 
 export const notFound = defineProblem('not_found', 404, 'There is nothing at this address.');
-export const moduleDisabled = defineProblem(
+export const pluginDisabled = defineProblem(
   'module_disabled',
   404,
   'This part of the portal is switched off.',

@@ -67,7 +67,7 @@ export interface Snapshot {
   readonly plugins: readonly EffectivePlugin[];
   readonly routes: readonly RegisteredRoute[];
   /** Routes of installed plugins that are not effective: these answer 404 `module_disabled`. */
-  readonly parkedRoutes: readonly RegisteredRoute[];
+  readonly inactiveRoutes: readonly RegisteredRoute[];
   readonly permissions: ReadonlyMap<string, Permission>;
   readonly points: ReadonlyMap<string, FilledPoint>;
   readonly jobs: readonly RegisteredJob[];

@@ -1,4 +1,4 @@
-import { ManageModules } from '@porchlight/kernel';
+import { ManagePlugins } from '@porchlight/kernel';
 import { AgencySettingsSchema } from '@porchlight/schemas';
 import type { SettingsDefinition } from '../plugin-api/define-plugin.ts';
 import type { AgencySettings } from '../plugin-api/tokens.ts';
@@ -7,5 +7,5 @@ import type { AgencySettings } from '../plugin-api/tokens.ts';
 export const agencySettings: SettingsDefinition<AgencySettings> = {
   schema: AgencySettingsSchema,
   defaults: { agency_name: 'Porchlight', time_zone: 'America/New_York' },
-  editableWith: ManageModules,
+  editableWith: ManagePlugins,
 };

@@ -1,4 +1,4 @@
-import { ManageModules, ReadAudit, UsePortal } from '@porchlight/kernel';
+import { ManagePlugins, ReadAudit, UsePortal } from '@porchlight/kernel';
 import { requestScope } from '../base/request-scope.ts';
 import { definePlugin, type PluginDefinition } from '../plugin-api/define-plugin.ts';
 import type { Route } from '../plugin-api/route.ts';
@@ -8,43 +8,43 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 import { agencySettings } from './agency-settings.ts';
 import { bootstrapRoute } from './bootstrap-route.ts';
-import type { Modules } from './plugin-administration.ts';
+import type { PluginAdministration } from './plugin-administration.ts';
 import { databaseHealth } from './database-health.ts';
-import { modulesHealth } from './plugin-health.ts';
-import { modulesRoutes } from './plugin-routes.ts';
+import { pluginHealth } from './plugin-health.ts';
+import { pluginRoutes } from './plugin-routes.ts';
 import { searchRoute } from './search-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
-/** Functions, because core is registered before the rest of the portal stands. */
+/** Functions, because core registers before the rest of the portal exists. */
 export interface CorePluginParts {
   readonly kernel: () => Kernel;
-  readonly modules: () => Modules;
+  readonly plugins: () => PluginAdministration;
   readonly settings: () => SettingsStore;
   /** Routes of other concerns of core: health, audit, OpenAPI. */
   readonly routes: readonly Route[];
 }
 
-/** The portal's own part, registered like any plugin, under the id `core`. */
+/** What the portal itself contributes, registered like any plugin under the id `core`. */
 export function createCorePlugin(parts: CorePluginParts): PluginDefinition<AgencySettings> {
   const snapshot = () => requestScope()?.snapshot ?? parts.kernel().currentSnapshot();
   return definePlugin<AgencySettings>({
     id: 'core',
     title: 'Agency',
-    permissions: [UsePortal, ManageModules, ReadAudit],
+    permissions: [UsePortal, ManagePlugins, ReadAudit],
     owns: Object.values(corePoints),
     settings: agencySettings,
     register(r) {
       r.routes(
         bootstrapRoute(snapshot, r.settings()),
         searchRoute(snapshot, parts.kernel),
-        ...modulesRoutes(parts.modules, () => parts.kernel().currentSnapshot().revision),
+        ...pluginRoutes(parts.plugins, () => parts.kernel().currentSnapshot().revision),
         ...settingsRoutes(snapshot, parts.settings),
         ...parts.routes,
       );
       r.contribute(
         corePoints.HealthChecks,
         databaseHealth(r.get(Database)),
-        modulesHealth(parts.kernel),
+        pluginHealth(parts.kernel),
       );
     },
   });

@@ -1,36 +1,36 @@
 import {
   previewToggle,
   ProblemError,
-  type ModuleStatus,
+  type PluginStatus,
   type TogglePreview,
   type StaffActor,
 } from '@porchlight/kernel';
 import type { Module } from '@porchlight/schemas';
 import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
 import type { Kernel } from '../plugins/kernel.ts';
-import type { ModuleStore } from '../plugins/desired-state-store.ts';
-import { moduleAlwaysOn, moduleNotFound } from './plugin-problems.ts';
+import type { DesiredStateStore } from '../plugins/desired-state-store.ts';
+import { pluginAlwaysOn, pluginNotFound } from './plugin-problems.ts';
 
-export interface ModulesParts {
+export interface PluginAdministrationParts {
   readonly kernel: Kernel;
-  readonly store: ModuleStore;
-  /** Makes this process follow what the store holds. */
+  readonly store: DesiredStateStore;
+  /** Makes this process follow the stored state. */
   readonly refresh: () => Promise<void>;
-  /** Job id -> how many of it are queued now. */
+  /** Job id -> how many of them are queued now. */
   readonly queuedJobs: (jobs: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** What an administrator does with the installed plugins. */
-export interface Modules {
-  /** Every installed plugin in start order, with what it is doing in this process. */
+/** What an administrator can do with the installed plugins. */
+export interface PluginAdministration {
+  /** Every installed plugin in start order, with its state in this process. */
   list(): Module[];
-  /** What the switch would do. Throws 404 and 409 as `setWanted` does. */
-  preview(id: string, wanted: boolean): Promise<TogglePreview>;
+  /** What `setEnabled` would do. Throws the same problems. */
+  preview(id: string, enabled: boolean): Promise<TogglePreview>;
   /**
-   * Switches for all processes; resolves when this one has followed. Throws 404 for an unknown module,
-   * 409 for one that is always on. Wanting a failed one again starts it anew; no change is no write.
+   * Turns a plugin on or off for all processes; resolves when this one has followed. Throws 404 for an
+   * unknown plugin, 409 for one that is always on. Turning on a failed one retries it; no change writes nothing.
    */
-  setWanted(actor: StaffActor, id: string, wanted: boolean): Promise<void>;
+  setEnabled(actor: StaffActor, id: string, enabled: boolean): Promise<void>;
 }
 
 const nothing: Module['contributes'] = {
@@ -42,24 +42,30 @@ const nothing: Module['contributes'] = {
   hasWeb: false,
 };
 
-/** Reads the kernel of this process; a switch goes through the store and so reaches every process. */
-export function createModules({ kernel, store, refresh, queuedJobs }: ModulesParts): Modules {
-  function switchable(id: string, wanted: boolean): InstalledPlugin {
+/** Reads the kernel of this process; changes go through the store, which all processes follow. */
+export function createPluginAdministration({
+  kernel,
+  store,
+  refresh,
+  queuedJobs,
+}: PluginAdministrationParts): PluginAdministration {
+  function switchable(id: string, enabled: boolean): InstalledPlugin {
     const plugin = kernel.plugins.find((installed) => installed.id === id);
-    if (!plugin) throw new ProblemError(moduleNotFound);
-    if (plugin.critical && !wanted) throw new ProblemError(moduleAlwaysOn);
+    if (!plugin) throw new ProblemError(pluginNotFound);
+    if (plugin.critical && !enabled) throw new ProblemError(pluginAlwaysOn);
     return plugin;
   }
 
-  function describe(plugin: InstalledPlugin, status: ModuleStatus): Module {
+  function describe(plugin: InstalledPlugin, { desired, ...status }: PluginStatus): Module {
     const { id, title, description, version, critical, requires } = plugin;
-    const wish = kernel.wishes.stored.get(id);
+    const stored = kernel.desired.stored.get(id);
     return {
       id,
       title,
       description,
       version,
       critical,
+      wanted: desired,
       ...status,
       paused: kernel.breaker
         .paused(id)
@@ -69,8 +75,8 @@ export function createModules({ kernel, store, refresh, queuedJobs }: ModulesPar
         .filter((other) => other.requires.includes(id))
         .map((other) => other.id),
       contributes: { ...(kernel.contributions(plugin) ?? { ...nothing, hasWeb: plugin.hasWeb }) },
-      changed_by: wish?.changedBy ?? null,
-      changed_at: wish?.changedAt ?? null,
+      changed_by: stored?.changedBy ?? null,
+      changed_at: stored?.changedAt ?? null,
     };
   }
 
@@ -79,8 +85,8 @@ export function createModules({ kernel, store, refresh, queuedJobs }: ModulesPar
       const statuses = kernel.statuses();
       return kernel.plugins.map((plugin) => describe(plugin, statuses.get(plugin.id)!));
     },
-    async preview(id, wanted) {
-      switchable(id, wanted);
+    async preview(id, enabled) {
+      switchable(id, enabled);
       const jobs = kernel.currentSnapshot().jobs;
       const queued = await queuedJobs(jobs.map(({ definition }) => definition.id));
       const byPlugin = new Map<string, number>();
@@ -94,14 +100,14 @@ export function createModules({ kernel, store, refresh, queuedJobs }: ModulesPar
       return previewToggle(
         { ...kernel.effectiveInput(), contributions: new Map(contributions), queuedJobs: byPlugin },
         id,
-        wanted,
+        enabled,
       );
     },
-    async setWanted(actor, id, wanted) {
-      switchable(id, wanted);
-      const status = kernel.statuses().get(id)!;
-      if (status.wanted === wanted && status.state !== 'failed') return;
-      await store.setWanted(actor, id, { from: status.wanted, to: wanted });
+    async setEnabled(actor, id, enabled) {
+      switchable(id, enabled);
+      const { desired, state } = kernel.statuses().get(id)!;
+      if (desired === enabled && state !== 'failed') return;
+      await store.setEnabled(actor, id, { from: desired, to: enabled });
       await refresh();
     },
   };

@@ -2,8 +2,8 @@ import type { HealthCheck } from '../plugin-api/points.ts';
 import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 
-/** Degraded while a module that should run cannot, or has paused actions. */
-export function modulesHealth(kernel: () => Kernel): HealthCheck {
+/** Degraded while a plugin that should run cannot, or has paused routes. */
+export function pluginHealth(kernel: () => Kernel): HealthCheck {
   return {
     id: 'core.modules',
     title: 'Modules',

@@ -1,7 +1,7 @@
 import { defineProblem } from '@porchlight/kernel';
 
-export const moduleNotFound = defineProblem('not_found', 404, 'There is no such module');
-export const moduleAlwaysOn = defineProblem(
+export const pluginNotFound = defineProblem('not_found', 404, 'There is no such module');
+export const pluginAlwaysOn = defineProblem(
   'conflict',
   409,
   'This module is part of the portal and cannot be switched off',

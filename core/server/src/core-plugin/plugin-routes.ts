@@ -1,30 +1,33 @@
-import { ManageModules, type TogglePreview } from '@porchlight/kernel';
+import { ManagePlugins, type TogglePreview } from '@porchlight/kernel';
 import type { ModuleList, ModulePreview } from '@porchlight/schemas';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
-import type { Modules } from './plugin-administration.ts';
-import { moduleAlwaysOn, moduleNotFound } from './plugin-problems.ts';
+import type { PluginAdministration } from './plugin-administration.ts';
+import { pluginAlwaysOn, pluginNotFound } from './plugin-problems.ts';
 
-/** List and switch of the modules screen. `revision` answers the one that the list shows. */
-export function modulesRoutes(modules: () => Modules, revision: () => number): readonly Route[] {
+/** The routes of the modules screen: list plugins, turn one on or off. `revision` is that of the list. */
+export function pluginRoutes(
+  plugins: () => PluginAdministration,
+  revision: () => number,
+): readonly Route[] {
   const list = (): ModuleList => ({
     success: true,
     revision: revision(),
-    modules: modules().list(),
+    modules: plugins().list(),
   });
   return [
     defineRoute(coreEndpoints.listModules, {
       summary: 'Every installed module with its state',
-      access: { permission: ManageModules },
+      access: { permission: ManagePlugins },
       handle: list,
     }),
     defineRoute(coreEndpoints.changeModule, {
       summary: 'Switch a module on or off, or say what that would do',
-      access: { permission: ManageModules },
-      problems: [moduleNotFound, moduleAlwaysOn],
+      access: { permission: ManagePlugins },
+      problems: [pluginNotFound, pluginAlwaysOn],
       async handle({ params, query, body, actor }) {
-        if (query.preview) return previewAnswer(await modules().preview(params.id, body.wanted));
-        await modules().setWanted(actor, params.id, body.wanted);
+        if (query.preview) return previewAnswer(await plugins().preview(params.id, body.wanted));
+        await plugins().setEnabled(actor, params.id, body.wanted);
         return list();
       },
     }),

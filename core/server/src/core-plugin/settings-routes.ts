@@ -1,4 +1,4 @@
-import { ManageModules, ProblemError, type StaffActor } from '@porchlight/kernel';
+import { ManagePlugins, ProblemError, type StaffActor } from '@porchlight/kernel';
 import type { ModuleSettings } from '@porchlight/schemas';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { validationFailed } from '../base/core-problems.ts';
@@ -7,7 +7,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RegisteredSettings, Snapshot } from '../base/snapshot.ts';
 import { noSettings, settingsForbidden, timeZoneUnknown } from './plugin-problems.ts';
 
-/** Settings of effective modules, and of the agency under the id `core`. */
+/** Settings of effective plugins, and of the agency under the id `core`. */
 export function settingsRoutes(
   snapshot: () => Snapshot,
   settings: () => SettingsStore,
@@ -23,7 +23,7 @@ export function settingsRoutes(
   function answer(
     id: string,
     { schema }: RegisteredSettings['definition'],
-    values: object,
+    values: Readonly<Record<string, unknown>>,
   ): ModuleSettings {
     const { plugins, schemas } = snapshot();
     return {
@@ -38,7 +38,7 @@ export function settingsRoutes(
   return [
     defineRoute(coreEndpoints.readSettings, {
       summary: 'Settings of one module, with the schema of their form',
-      access: { permission: ManageModules },
+      access: { permission: ManagePlugins },
       problems: [noSettings, settingsForbidden],
       handle({ params, actor }) {
         const definition = definitionFor(params.id, actor);
@@ -47,7 +47,7 @@ export function settingsRoutes(
     }),
     defineRoute(coreEndpoints.updateSettings, {
       summary: 'Store all settings of one module',
-      access: { permission: ManageModules },
+      access: { permission: ManagePlugins },
       problems: [noSettings, settingsForbidden],
       async handle({ params, actor, body }) {
         const definition = definitionFor(params.id, actor);
@@ -62,7 +62,7 @@ export function settingsRoutes(
   ];
 }
 
-/** Which zones exist is known to the machine, not to a schema. */
+/** The time zones depend on the machine, so the schema cannot list them. */
 function refuseUnknownZone(values: { readonly time_zone?: unknown }): void {
   const zone = values.time_zone;
   if (typeof zone !== 'string' || isTimeZone(zone)) return;

@@ -101,14 +101,14 @@ const thrown: unknown[] = [];
 let http: RunningServer;
 
 beforeAll(async () => {
-  const parked = defineRoute({
+  const inactive = defineRoute({
     method: 'get',
-    path: '/parked/:id',
+    path: '/inactive/:id',
     summary: 'Off',
     access: anyone,
     handle: () => undefined,
   });
-  http = await startHttp(snapshotOf(routes, [parked]));
+  http = await startHttp(snapshotOf(routes, [inactive]));
 });
 afterAll(() => http.server.stop(0));
 
@@ -120,7 +120,7 @@ describe('finding a route', () => {
     ['GET', '/api?x=1', 404, 'not_found'],
     ['GET', '/api//things', 404, 'not_found'],
     ['GET', '/api/__proto__', 404, 'not_found'],
-    ['GET', '/api/parked/5', 404, 'module_disabled'],
+    ['GET', '/api/inactive/5', 404, 'module_disabled'],
     ['DELETE', '/api/things', 405, 'not_found'],
   ])('%s %s answers %i %s', async (method, path, status, code) => {
     const answer = await http.send({ method, path });

@@ -87,7 +87,7 @@ function compile(id: string, schema: JsonSchema): Validator {
 /** A snapshot without a kernel: the given routes, the three schemas above, two staff accounts. */
 export function snapshotOf(
   routes: readonly Route[],
-  parked: readonly Route[] = [],
+  inactive: readonly Route[] = [],
   revision = 7,
 ): Snapshot {
   const register = (route: Route): RegisteredRoute => ({
@@ -122,7 +122,7 @@ export function snapshotOf(
     revision,
     plugins: [],
     routes: registered,
-    parkedRoutes: parked.map(register),
+    inactiveRoutes: inactive.map(register),
     permissions: new Map(
       [UsePortal, readThings, changeThings].map((permission) => [permission.id, permission]),
     ),

@@ -266,10 +266,10 @@ it('rejects when the port is taken', async () => {
   await expect(startHttp(snapshotOf([echo]), {}, http.port)).rejects.toThrow(/EADDRINUSE/);
 });
 
-it('tells when each call begins and ends, however it ends', async () => {
+it('reports the beginning and the end of each call, successful or not', async () => {
   const events: string[] = [];
   const http = await start([echo], {
-    began: (_, { revision }) => void events.push(`began under ${revision}`),
+    began: ({ snapshot: { revision } }) => void events.push(`began under ${revision}`),
     ended: () => void events.push('ended'),
   });
   await http.send({ path: '/api/echo/1' });

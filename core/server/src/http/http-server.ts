@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { clientAddress, type TrustedProxies } from '../deployment/trusted-proxies.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
+import type { Call } from './call.ts';
 import { CallerRooms } from './caller-rooms.ts';
 import { refuseBrokenRequest, trackConnections } from './connections.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
@@ -33,12 +34,10 @@ export interface HttpParts {
   /** One line per call; off where nobody reads it. */
   readonly accessLog: boolean;
   readonly trustedProxies: TrustedProxies;
-  /**
-   * A call began under a snapshot: plugins that stop wait for it until it has `ended`, which is also told, and then
-   * once more, of one that has become a stream of events.
-   */
-  readonly began: (call: object, snapshot: Snapshot) => void;
-  readonly ended: (call: object) => void;
+  /** A call began: plugins that stop wait until it has `ended`. */
+  readonly began: (call: Call) => void;
+  /** A call ended, or became a stream of events, for which nothing waits; then it is called again when that ends. */
+  readonly ended: (call: Call) => void;
   /** Production behind https. */
   readonly https: boolean;
   /** How many calls of one caller run at once; a test sets its own limits. */
@@ -61,7 +60,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
   const notKept = (error: unknown) =>
     parts.logger.warn({ err: error }, 'idempotency key update failed');
   const running = new RunningCalls();
-  const { trustedProxies, idempotency, pages, logger, snapshot, ended } = parts;
+  const { trustedProxies, idempotency, pages, logger, snapshot, began, ended } = parts;
   const app = createKoaApp({
     snapshot,
     running,
@@ -69,6 +68,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     logger,
     idempotency,
     notKept,
+    began,
     ended,
     logsCalls: parts.accessLog,
     trustsProxy: trustedProxies.kind !== 'none',
@@ -80,7 +80,6 @@ export function createHttpServer(parts: HttpParts): HttpServer {
       const forwarded = request.headers['x-forwarded-for']?.toString();
       return clientAddress(trustedProxies, request.socket.remoteAddress, forwarded);
     },
-    began: (call) => parts.began(call, call.snapshot),
   });
   const answer = app.callback();
   const server = createServer(SERVER_LIMITS, (request, response) => void answer(request, response));

@@ -17,7 +17,7 @@ export interface SnapshotParts {
   /** Facts of the effective plugins by id. */
   readonly plugins: readonly EffectivePlugin[];
   /** Routes of installed plugins that are not effective. */
-  readonly parkedRoutes: readonly RegisteredRoute[];
+  readonly inactiveRoutes: readonly RegisteredRoute[];
   readonly schemas: SchemaSet;
 }
 
@@ -38,7 +38,7 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
     revision: parts.revision,
     plugins: Object.freeze([...parts.plugins]),
     routes: Object.freeze(routes),
-    parkedRoutes: Object.freeze([...parts.parkedRoutes]),
+    inactiveRoutes: Object.freeze([...parts.inactiveRoutes]),
     permissions: new Map<string, Permission>(
       definitions.flatMap(({ permissions = [] }) =>
         permissions.map((permission) => [permission.id, permission]),

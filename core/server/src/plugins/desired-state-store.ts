@@ -1,12 +1,12 @@
 import type { Signals } from '../database/signals.ts';
-import type { Actor } from '@porchlight/kernel';
+import type { Actor, Transaction } from '@porchlight/kernel';
 import type { Database, Writes } from '../plugin-api/tokens.ts';
 
-/** Name of the signal that what is wanted has changed. */
-export const MODULES_SIGNAL = 'modules';
+/** Signals that the desired state has changed. */
+export const DESIRED_STATE_SIGNAL = 'modules';
 
-export interface StoredWish {
-  readonly wanted: boolean;
+export interface StoredPluginState {
+  readonly enabled: boolean;
   /** The revision at which it was last set. */
   readonly revision: number;
   readonly changedBy: string | null;
@@ -14,25 +14,25 @@ export interface StoredWish {
   readonly changedAt: string;
 }
 
-/** What administrators want, at one revision; plugins without a row follow their manifest. */
-export interface Wishes {
+/** Which plugins administrators turned on or off, at one revision; the others follow their manifest. */
+export interface DesiredState {
   readonly revision: number;
-  readonly stored: ReadonlyMap<string, StoredWish>;
+  readonly stored: ReadonlyMap<string, StoredPluginState>;
 }
 
-export interface ModuleStore {
-  read(): Promise<Wishes>;
-  /** One transaction: the wish, the next revision, an audit line, and the signal to every process. */
-  setWanted(
+export interface DesiredStateStore {
+  read(): Promise<DesiredState>;
+  /** One transaction: the state, the next revision, an audit line, and the signal to every process. */
+  setEnabled(
     actor: Actor,
     plugin: string,
     change: { readonly from: boolean; readonly to: boolean },
   ): Promise<void>;
-  /** A plugin failed while running: the next revision makes every browser look again. */
+  /** Audits that a running plugin failed. The next revision makes every browser reload its state. */
   noteFailure(plugin: string, reason: string): Promise<void>;
 }
 
-interface WishRow {
+interface StoredRow {
   readonly n: number | string;
   readonly id: string | null;
   readonly wanted: boolean;
@@ -42,22 +42,22 @@ interface WishRow {
 }
 
 /** Tables `core_plugins` and `core_revision`, shared by all processes of the deployment. */
-export function createModuleStore(
+export function createDesiredStateStore(
   database: Database,
   writes: Writes,
   signals: Signals,
-): ModuleStore {
+): DesiredStateStore {
   return {
     async read() {
-      const { rows } = await database.knex.raw<{ rows: readonly WishRow[] }>(
+      const { rows } = await database.knex.raw<{ rows: readonly StoredRow[] }>(
         'select r.n, p.* from core_revision r left join core_plugins p on true order by p.id',
       );
       const stored = rows.flatMap((row) =>
-        row.id === null ? [] : [[row.id, wishOf(row)] as const],
+        row.id === null ? [] : [[row.id, stateOf(row)] as const],
       );
       return { revision: Number(rows[0]?.n ?? 0), stored: new Map(stored) };
     },
-    setWanted(actor, plugin, { from, to }) {
+    setEnabled(actor, plugin, { from, to }) {
       return writes.run(actor, async ({ trx, audit }) => {
         const revision = await nextRevision(trx);
         await trx('core_plugins')
@@ -72,7 +72,7 @@ export function createModuleStore(
           .merge();
         const action = from === to ? 'module.retried' : to ? 'module.enabled' : 'module.disabled';
         audit({ action, entity: 'module', entityId: plugin, changes: { wanted: { from, to } } });
-        await signals.send(trx, MODULES_SIGNAL);
+        await signals.send(trx, DESIRED_STATE_SIGNAL);
       });
     },
     noteFailure(plugin, reason) {
@@ -84,15 +84,13 @@ export function createModuleStore(
           entityId: plugin,
           changes: { reason: { to: reason } },
         });
-        await signals.send(trx, MODULES_SIGNAL);
+        await signals.send(trx, DESIRED_STATE_SIGNAL);
       });
     },
   };
 }
 
-type Transaction = Parameters<Parameters<Writes['run']>[1]>[0]['trx'];
-
-/** Locks the one row, so that changes made at the same time get revisions in their order. */
+/** Locks the only row, so that concurrent changes get revisions in their order. */
 async function nextRevision(trx: Transaction): Promise<number> {
   const [row] = await trx('core_revision')
     .increment('n', 1)
@@ -100,9 +98,9 @@ async function nextRevision(trx: Transaction): Promise<number> {
   return Number(row?.n);
 }
 
-function wishOf({ wanted, revision, changed_by, changed_at }: WishRow): StoredWish {
+function stateOf({ wanted, revision, changed_by, changed_at }: StoredRow): StoredPluginState {
   return {
-    wanted,
+    enabled: wanted,
     revision: Number(revision),
     changedBy: changed_by,
     changedAt: new Date(changed_at).toISOString(),

@@ -1,67 +1,73 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Signals } from '../database/signals.ts';
-import { followWishes, refreshWishes } from './follow-desired-state.ts';
-import { MODULES_SIGNAL, type ModuleStore } from './desired-state-store.ts';
+import { followDesiredState, refreshDesiredState } from './follow-desired-state.ts';
+import { DESIRED_STATE_SIGNAL, type DesiredStateStore } from './desired-state-store.ts';
 import { plugin, running, silent, startKernel } from './kernel.fixture.ts';
 
 const aTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** What is wanted, kept in memory; `signal` is what another process would send. */
+/** A desired state in memory; `signal` is what another process would send. */
 async function followed(pollMs: number) {
   const { kernel } = await startKernel([plugin('a'), plugin('b', undefined, { start: aTurn })]);
-  let wishes = kernel.wishes;
+  let desired = kernel.desired;
   let reads = 0;
   let failing = false;
   const handlers = new Set<(text: string | null) => void>();
-  const store: Pick<ModuleStore, 'read'> = {
+  const store: Pick<DesiredStateStore, 'read'> = {
     read() {
       reads += 1;
-      return failing ? Promise.reject(new Error('away')) : Promise.resolve(wishes);
+      return failing ? Promise.reject(new Error('away')) : Promise.resolve(desired);
     },
   };
   const signals: Pick<Signals, 'on'> = {
     on(name, handler) {
-      expect(name).toBe(MODULES_SIGNAL);
+      expect(name).toBe(DESIRED_STATE_SIGNAL);
       handlers.add(handler);
       return () => handlers.delete(handler);
     },
   };
-  const stop = followWishes(kernel, store as ModuleStore, signals as Signals, silent, pollMs);
+  const stop = followDesiredState(
+    kernel,
+    store as DesiredStateStore,
+    signals as Signals,
+    silent,
+    pollMs,
+  );
   onTestFinished(stop);
   return {
     kernel,
     stop,
-    refresh: () => refreshWishes(kernel, store as ModuleStore),
+    refresh: () => refreshDesiredState(kernel, store as DesiredStateStore),
     handlers,
     reads: () => reads,
     fail: (now: boolean) => (failing = now),
-    want(id: string, wanted: boolean) {
-      const revision = wishes.revision + 1;
-      const wish = { wanted, revision, changedBy: null, changedAt: '2026-01-01T00:00:00Z' };
-      wishes = { revision, stored: new Map([...wishes.stored, [id, wish]]) };
+    set(id: string, enabled: boolean) {
+      const revision = desired.revision + 1;
+      const state = { enabled, revision, changedBy: null, changedAt: '2026-01-01T00:00:00Z' };
+      desired = { revision, stored: new Map([...desired.stored, [id, state]]) };
     },
     signal: () => handlers.forEach((handler) => handler('')),
   };
 }
 
 test('follows a signal of another process', async () => {
-  const { kernel, want, signal } = await followed(60_000);
-  want('b', false);
+  const { kernel, set, signal } = await followed(60_000);
+  set('b', false);
   signal();
   await expect.poll(() => running(kernel)).toEqual(['a']);
   expect(kernel.currentSnapshot().revision).toBe(2);
 });
 
-test('finds out by itself when a signal is lost', async () => {
-  const { kernel, want } = await followed(5);
-  want('b', false);
+test('polls the desired state in case a signal is lost', async () => {
+  const { kernel, set } = await followed(5);
+  set('b', false);
   await expect.poll(() => running(kernel)).toEqual(['a']);
 });
 
 test('follows the desired state again after the database was unavailable', async () => {
-  const { kernel, want, fail, reads } = await followed(5);
+  const { kernel, set, fail, reads } = await followed(5);
   fail(true);
-  want('a', false);
+  set('a', false);
   const before = reads();
   await expect.poll(reads).toBeGreaterThan(before + 1);
   expect(running(kernel)).toEqual(['a', 'b']);
@@ -69,26 +75,26 @@ test('follows the desired state again after the database was unavailable', async
   await expect.poll(() => running(kernel)).toEqual(['b']);
 });
 
-test('a revision that is known already changes nothing', async () => {
+test('ignores a revision that it has applied already', async () => {
   const { kernel, refresh } = await followed(60_000);
   const before = kernel.currentSnapshot();
   await refresh();
   expect(kernel.currentSnapshot()).toBe(before);
 });
 
-test('waits for what is being applied already', async () => {
-  const { kernel, want, refresh, signal } = await followed(60_000);
-  want('b', false);
+test('waits for a revision that is being applied', async () => {
+  const { kernel, set, refresh, signal } = await followed(60_000);
+  set('b', false);
   await refresh();
-  want('b', true);
+  set('b', true);
   signal();
-  while (kernel.wishes.revision < 3) await Promise.resolve();
+  while (kernel.desired.revision < 3) await Promise.resolve();
   expect(running(kernel)).toEqual(['a']);
   await refresh();
   expect(running(kernel)).toEqual(['a', 'b']);
 });
 
-test('stops listening and asking', async () => {
+test('stops listening to signals', async () => {
   const { stop, handlers } = await followed(60_000);
   expect(handlers.size).toBe(1);
   stop();

@@ -1,54 +1,41 @@
-/** Knows what still runs under each generation of the portal, so that the old ones can be waited for. */
-export interface InFlight<Generation extends object> {
-  /** `work` runs under `generation` until `end(work)`. */
-  begin(work: object, generation: Generation): void;
-  /** Does nothing for work that is not running. */
-  end(work: object): void;
-  /** Generations under which something runs. */
-  generations(): readonly Generation[];
-  /** Resolves true when nothing runs under `generations` any more, false after `limitMs`. */
-  drained(generations: readonly Generation[], limitMs: number): Promise<boolean>;
+import type { Snapshot } from '../base/snapshot.ts';
+
+/** A request that runs under the snapshot it began with. */
+export interface InFlightRequest {
+  readonly snapshot: Snapshot;
 }
 
-/** Nothing runs at first. Work and generations are told apart by identity. */
-export function createInFlight<Generation extends object>(): InFlight<Generation> {
-  const running = new Map<object, Generation>();
-  const counts = new Map<Generation, number>();
-  const waiters = new Set<() => void>();
+/** Tracks the running requests, so that a plugin that leaves can wait for the earlier ones. */
+export class InFlight {
+  readonly #running = new Set<InFlightRequest>();
+  readonly #waiters = new Set<() => void>();
 
-  return {
-    begin(work, generation) {
-      running.set(work, generation);
-      counts.set(generation, (counts.get(generation) ?? 0) + 1);
-    },
-    end(work) {
-      const generation = running.get(work);
-      if (generation === undefined) return;
-      running.delete(work);
-      const left = counts.get(generation)! - 1;
-      if (left > 0) {
-        counts.set(generation, left);
-        return;
-      }
-      counts.delete(generation);
-      for (const look of [...waiters]) look();
-    },
-    generations: () => [...counts.keys()],
-    drained(generations, limitMs) {
-      const idle = () => !generations.some((generation) => counts.has(generation));
-      if (idle()) return Promise.resolve(true);
-      return new Promise((resolve) => {
-        const finish = (drained: boolean) => {
-          clearTimeout(timer);
-          waiters.delete(look);
-          resolve(drained);
-        };
-        const look = () => {
-          if (idle()) finish(true);
-        };
-        const timer = setTimeout(() => finish(false), limitMs);
-        waiters.add(look);
-      });
-    },
-  };
+  begin(request: InFlightRequest): void {
+    this.#running.add(request);
+  }
+
+  /** Does nothing for a request that is not running. */
+  end(request: InFlightRequest): void {
+    this.#running.delete(request);
+    for (const check of this.#waiters) check();
+  }
+
+  /** Resolves true when every request that runs now has ended, false after `limitMs`. */
+  drained(limitMs: number): Promise<boolean> {
+    const earlier = [...this.#running];
+    const isDrained = () => !earlier.some((request) => this.#running.has(request));
+    if (isDrained()) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const finish = (drained: boolean) => {
+        clearTimeout(timer);
+        this.#waiters.delete(check);
+        resolve(drained);
+      };
+      const check = () => {
+        if (isDrained()) finish(true);
+      };
+      const timer = setTimeout(() => finish(false), limitMs);
+      this.#waiters.add(check);
+    });
+  }
 }

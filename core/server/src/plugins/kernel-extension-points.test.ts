@@ -12,7 +12,7 @@ describe('extension points', () => {
   const owner = plugin('a', undefined, { owns: [Kinds] });
 
   test('extension points hold the values of effective plugins in start order, with their contributors', async () => {
-    const { kernel, want } = await startKernel([
+    const { kernel, enableOnly } = await startKernel([
       owner,
       plugin('c', (r) => r.contribute(Kinds, { field: 'c', message: 'C' }), { requires: ['a'] }),
       plugin('b', (r) => r.contribute(Kinds, { field: 'b', message: 'B' }), { after: ['a'] }),
@@ -22,21 +22,21 @@ describe('extension points', () => {
       values: [{ field: 'b' }, { field: 'c' }],
       contributors: ['b', 'c'],
     });
-    await want('a', 'b');
+    await enableOnly('a', 'b');
     expect(kernel.currentSnapshot().extensions(Kinds)).toEqual([{ field: 'b', message: 'B' }]);
-    await want('b');
+    await enableOnly('b');
     expect(kernel.currentSnapshot().extensions(Kinds)).toEqual([]);
   });
 
   test('a plugin reads them live', async () => {
     let read = (): readonly { field: string }[] => [];
     const reader = plugin('a', (r) => void (read = r.extensions(Kinds)), { owns: [Kinds] });
-    const { want } = await startKernel([
+    const { enableOnly } = await startKernel([
       reader,
       plugin('b', (r) => r.contribute(Kinds, { field: 'b', message: 'B' }), { requires: ['a'] }),
     ]);
     expect(read()).toHaveLength(1);
-    await want('a');
+    await enableOnly('a');
     expect(read()).toHaveLength(0);
   });
 

@@ -68,10 +68,10 @@ describe('faulty plugins', () => {
         if (!healthy) throw new Error('boom');
       },
     });
-    const { kernel, want } = await startKernel([flaky]);
+    const { kernel, enableOnly } = await startKernel([flaky]);
     healthy = true;
-    await want();
-    await want('x');
+    await enableOnly();
+    await enableOnly('x');
     expect(running(kernel)).toEqual(['x']);
   });
 
@@ -128,13 +128,13 @@ describe('the breaker of a plugin', () => {
       reason: 'Crashed once in the last minute: boom',
     });
     for (let more = 0; more < 4; more++) crash(kernel);
-    await kernel.apply(kernel.wishes);
+    await kernel.apply(kernel.desired);
     expect(running(kernel)).toEqual(['a']);
     expect(tripped).toEqual(['x']);
     expect(kernel.statuses().get('x')?.reason).toBe(
       'Switched off after 5 crashes within a minute: boom',
     );
-    expect(kernel.currentSnapshot().parkedRoutes).toMatchObject([{ plugin: 'x' }]);
+    expect(kernel.currentSnapshot().inactiveRoutes).toMatchObject([{ plugin: 'x' }]);
   });
 
   test('never switches a critical plugin off', async () => {
@@ -142,7 +142,7 @@ describe('the breaker of a plugin', () => {
       plugin('x', undefined, { canBeDisabled: false }),
     ]);
     for (let n = 0; n < 6; n++) crash(kernel);
-    await kernel.apply(kernel.wishes);
+    await kernel.apply(kernel.desired);
     expect(running(kernel)).toEqual(['x']);
     expect(tripped).toEqual([]);
     expect(kernel.statuses().get('x')?.reason).toBe('Crashed 5 times in the last minute: boom');

@@ -8,7 +8,7 @@ import type { SchemaSet } from '../base/schema-set.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 
 export interface KernelLimits extends LifeLimits {
-  /** How long requests that began before a plugin was switched off may go on, in milliseconds. */
+  /** How long requests that began before a plugin was turned off may go on, in milliseconds. */
   readonly drainMs: number;
 }
 
@@ -16,7 +16,7 @@ export const kernelLimits: KernelLimits = { startMs: 10_000, stopMs: 10_000, dra
 
 export interface KernelParts {
   readonly installation: Installation;
-  /** The portal's own routes, permissions and points, through the same registrar. */
+  /** The portal's own routes, permissions, and points, registered like those of a plugin. */
   readonly corePlugin: PluginDefinition<any>;
   readonly coreContainer: Container;
   readonly schemas: SchemaSet;
@@ -28,8 +28,8 @@ export interface KernelParts {
   readonly settingsOf: (definition: PluginDefinition<any>) => unknown;
   readonly boot: BootRecorder;
   readonly limits: KernelLimits;
-  /** Told of each new snapshot, as soon as it is the current one. */
+  /** Called with each new snapshot as soon as it is the current one. */
   readonly swapped: (snapshot: Snapshot) => void;
-  /** Told once when the breaker has switched a plugin off in this process. */
+  /** Called once when this process has turned a plugin off because it kept failing. */
   readonly tripped: (plugin: string, reason: string) => void;
 }

@@ -10,7 +10,7 @@ import { createBootRecorder, type BootRecorder } from './boot-report.ts';
 import type { InstalledPlugin } from './installed-plugins.ts';
 import type { KernelParts } from './kernel-parts.ts';
 import { Kernel } from './kernel.ts';
-import type { Wishes } from './desired-state-store.ts';
+import type { DesiredState } from './desired-state-store.ts';
 import { createCoreContainer } from './plugin-container.ts';
 import { schemaSet, sharedSchemas } from '../base/schema-set.ts';
 
@@ -47,13 +47,13 @@ export function running(kernel: Kernel): readonly string[] {
 export interface TestKernel {
   readonly kernel: Kernel;
   readonly boot: BootRecorder;
-  /** Applies a new revision in which exactly these plugins are wanted. */
-  want(...ids: string[]): Promise<void>;
+  /** Applies a new revision in which exactly these plugins are turned on. */
+  enableOnly(...ids: string[]): Promise<void>;
   /** Plugins that the breaker switched off. */
   readonly tripped: string[];
 }
 
-/** A kernel over definitions in memory, all wanted; short limits, no database. */
+/** A kernel over definitions in memory, all turned on; short limits, no database. */
 export async function startKernel(
   definitions: readonly PluginDefinition<any>[],
   parts: Partial<KernelParts> = {},
@@ -81,7 +81,7 @@ export async function startKernel(
   });
   let revision = 1;
   await kernel.start(
-    wishesFor(
+    desiredStateOf(
       kernel,
       definitions.map(({ id }) => id),
       revision,
@@ -91,20 +91,20 @@ export async function startKernel(
     kernel,
     boot,
     tripped,
-    want: (...ids) => kernel.apply(wishesFor(kernel, ids, ++revision)),
+    enableOnly: (...ids) => kernel.apply(desiredStateOf(kernel, ids, ++revision)),
   };
 }
 
-/** Only a wish that changes carries the new revision, as in the database. */
-function wishesFor(kernel: Kernel, ids: readonly string[], revision: number): Wishes {
+/** Only a state that changes gets the new revision, as in the database. */
+function desiredStateOf(kernel: Kernel, ids: readonly string[], revision: number): DesiredState {
   const stored = kernel.plugins.map(({ id }) => {
-    const wanted = ids.includes(id);
-    const before = kernel.wishes.stored.get(id);
-    const changed = before?.wanted !== wanted;
+    const enabled = ids.includes(id);
+    const before = kernel.desired.stored.get(id);
+    const changed = before?.enabled !== enabled;
     const at = changed ? revision : before.revision;
     return [
       id,
-      { wanted, revision: at, changedBy: null, changedAt: '2026-01-01T00:00:00.000Z' },
+      { enabled, revision: at, changedBy: null, changedAt: '2026-01-01T00:00:00.000Z' },
     ] as const;
   });
   return { revision, stored: new Map(stored) };

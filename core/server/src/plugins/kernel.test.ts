@@ -14,19 +14,19 @@ describe('start order and dependants', () => {
           onStop(() => void events.push(`stop ${id}`));
         },
       });
-    const { kernel, want } = await startKernel([
+    const { kernel, enableOnly } = await startKernel([
       watched('b', ['a']),
       watched('a'),
       watched('c', ['b']),
     ]);
     expect(events.splice(0)).toEqual(['start a', 'start b', 'start c']);
 
-    await want('b', 'c');
+    await enableOnly('b', 'c');
     expect(running(kernel)).toEqual([]);
     await kernel.stop();
     expect(events.splice(0)).toEqual(['stop c', 'stop b', 'stop a']);
     expect(kernel.statuses().get('c')).toEqual({
-      wanted: true,
+      desired: true,
       effective: false,
       state: 'waiting',
       reason: 'Waits for B, which is waiting itself',
@@ -34,27 +34,27 @@ describe('start order and dependants', () => {
   });
 
   test('a provider that comes back brings its dependants back', async () => {
-    const { kernel, want } = await startKernel([
+    const { kernel, enableOnly } = await startKernel([
       plugin('a'),
       plugin('b', undefined, { requires: ['a'] }),
     ]);
-    await want('b');
+    await enableOnly('b');
     expect(running(kernel)).toEqual([]);
-    await want('a', 'b');
+    await enableOnly('a', 'b');
     expect(running(kernel)).toEqual(['a', 'b']);
     expect(kernel.currentSnapshot().revision).toBe(3);
   });
 
   test('stop callbacks run last first, each plugin once', async () => {
     const order: number[] = [];
-    const { kernel, want } = await startKernel([
+    const { kernel, enableOnly } = await startKernel([
       plugin('a', undefined, {
         start: ({ onStop }) => {
           for (const step of [1, 2, 3]) onStop(() => void order.push(step));
         },
       }),
     ]);
-    await want();
+    await enableOnly();
     await kernel.stop();
     expect(order).toEqual([3, 2, 1]);
   });
@@ -76,15 +76,15 @@ describe('services', () => {
       },
       { requires: ['a'], start: ({ get: service }) => void seen.push(service(Counter)) },
     );
-    const { kernel, want } = await startKernel([
+    const { kernel, enableOnly } = await startKernel([
       plugin('a', (r) => r.provide(Counter, [], () => ({ n: ++made }))),
       user,
     ]);
     await kernel.currentSnapshot().routes[0]?.route.handle({} as never);
     expect(seen).toEqual([{ n: 1 }, { n: 1 }]);
     expect(seen[0]).toBe(seen[1]);
-    await want('b');
-    await want('a', 'b');
+    await enableOnly('b');
+    await enableOnly('a', 'b');
     expect(seen.at(-1)).toEqual({ n: 2 });
   });
 
@@ -109,9 +109,9 @@ describe('services', () => {
   );
 
   test('the snapshot finds a service by its token, until its plugin is off', async () => {
-    const { kernel, want } = await startKernel([provider]);
+    const { kernel, enableOnly } = await startKernel([provider]);
     expect(kernel.currentSnapshot().service(Greeter)?.greet()).toBe('hello');
-    await want();
+    await enableOnly();
     expect(kernel.currentSnapshot().service(Greeter)).toBeUndefined();
   });
 });
@@ -119,14 +119,14 @@ describe('services', () => {
 describe('draining', () => {
   test('a plugin stops only after the requests that began before', async () => {
     const order: string[] = [];
-    const { kernel, want } = await startKernel(
+    const { kernel, enableOnly } = await startKernel(
       [plugin('x', undefined, { start: ({ onStop }) => onStop(() => void order.push('stopped')) })],
       { limits: { startMs: 50, stopMs: 50, drainMs: 60_000 } },
     );
     const old = kernel.currentSnapshot();
-    const request = {};
-    kernel.began(request, old);
-    await want();
+    const request = { snapshot: old };
+    kernel.began(request);
+    await enableOnly();
     expect(kernel.currentSnapshot()).not.toBe(old);
     order.push('request done');
     kernel.ended(request);
@@ -135,11 +135,11 @@ describe('draining', () => {
   });
 
   test('a request that does not end delays it no longer than the limit, and its signal is aborted', async () => {
-    const { kernel, want } = await startKernel([plugin('x', (r) => r.routes(get('/x')))]);
+    const { kernel, enableOnly } = await startKernel([plugin('x', (r) => r.routes(get('/x')))]);
     const old = kernel.currentSnapshot();
-    kernel.began({}, old);
+    kernel.began({ snapshot: old });
     const signal = old.routes[0]?.signal;
-    await want();
+    await enableOnly();
     expect(signal?.aborted).toBe(false);
     await kernel.stop();
     expect(signal?.aborted).toBe(true);

@@ -1,6 +1,7 @@
 import {
   computeEffective,
-  type ModuleStatus,
+  type EffectiveInput,
+  type PluginStatus,
   type PluginContributions,
   type ServiceToken,
 } from '@porchlight/kernel';
@@ -8,12 +9,12 @@ import { outsideRequests, requestScope } from '../base/request-scope.ts';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { contributionsOf } from './contributions-of.ts';
-import { createInFlight } from './in-flight.ts';
+import { InFlight, type InFlightRequest } from './in-flight.ts';
 import { CriticalPluginError } from './critical-plugin-error.ts';
 import type { InstalledPlugin } from './installed-plugins.ts';
 import type { KernelParts } from './kernel-parts.ts';
-import { prepareLineup } from './start-plan.ts';
-import type { Wishes } from './desired-state-store.ts';
+import { planStart } from './start-plan.ts';
+import type { DesiredState } from './desired-state-store.ts';
 import { createPluginFailures, type PluginFailures } from './plugin-failures.ts';
 import { sentenceOf } from '../base/plugin-fault.ts';
 import { PluginInstance } from './plugin-instance.ts';
@@ -28,14 +29,14 @@ export class Kernel {
   readonly #failures: PluginFailures;
   /** Pauses routes that keep failing, in this process. */
   readonly breaker: RouteBreaker;
-  readonly #inFlight = createInFlight<Snapshot>();
-  /** Running instances, `core` first; providers stand before their dependants. */
+  readonly #inFlight = new InFlight();
+  /** Running instances, `core` first, providers before their dependents. */
   readonly #running = new Map<string, PluginInstance>();
-  /** Last instance of what does not run, for its routes and the modules screen. */
-  readonly #parked = new Map<string, PluginInstance>();
+  /** Last instance of each plugin that does not run, for its routes and the modules screen. */
+  readonly #inactive = new Map<string, PluginInstance>();
   readonly #stopping = new Set<Promise<void>>();
   readonly #announcements: string[] = [];
-  #wishes: Wishes = { revision: 0, stored: new Map() };
+  #desired: DesiredState = { revision: 0, stored: new Map() };
   #snapshot: Snapshot;
   #queue: Promise<void> = Promise.resolve();
   #stopped = false;
@@ -51,7 +52,7 @@ export class Kernel {
     });
   }
 
-  /** Lines that plugins want the person at the terminal to read. */
+  /** Lines of plugins for the person at the terminal. */
   get announcements(): readonly string[] {
     return this.#announcements;
   }
@@ -61,9 +62,9 @@ export class Kernel {
     return this.#parts.installation.plugins;
   }
 
-  /** What is wanted, as this process last applied it. */
-  get wishes(): Wishes {
-    return this.#wishes;
+  /** The desired state that this process applied last. */
+  get desired(): DesiredState {
+    return this.#desired;
   }
 
   /** Empty until the kernel has been started. */
@@ -71,49 +72,49 @@ export class Kernel {
     return this.#snapshot;
   }
 
-  /** A request runs under the snapshot it began with: plugins that stop wait for it. */
-  began(request: object, snapshot: Snapshot): void {
-    this.#inFlight.begin(request, snapshot);
+  /** A request runs under the snapshot it began with; plugins that stop wait for it. */
+  began(request: InFlightRequest): void {
+    this.#inFlight.begin(request);
   }
 
-  ended(request: object): void {
+  ended(request: InFlightRequest): void {
     this.#inFlight.end(request);
   }
 
-  /** First `apply`. Rejects with `CriticalPluginError`, everything taken down again. */
-  async start(wishes: Wishes): Promise<void> {
+  /** First `apply`. If a critical plugin does not start, stops everything and rejects with `CriticalPluginError`. */
+  async start(desired: DesiredState): Promise<void> {
     const core = this.#register(this.#parts.corePlugin);
     await core.start([], this.#parts.limits);
     this.#running.set('core', core);
-    await this.apply(wishes);
+    await this.apply(desired);
     const statuses = this.statuses();
-    const lacking = this.plugins.find(
+    const missing = this.plugins.find(
       ({ id, critical }) => critical && !statuses.get(id)?.effective,
     );
-    if (!lacking) return;
+    if (!missing) return;
     await this.stop();
-    const reason = statuses.get(lacking.id)?.reason;
-    throw new CriticalPluginError(lacking.id, reason ?? 'It did not start.');
+    const reason = statuses.get(missing.id)?.reason;
+    throw new CriticalPluginError(missing.id, reason ?? 'It did not start.');
   }
 
   /**
-   * Brings this process to what is wanted: starts, swaps the snapshot, and lets
-   * go of what stopped once its requests are done. Resolves after the swap.
+   * Brings this process to the desired state: starts plugins, swaps the snapshot, and stops
+   * the others once their requests have ended. Resolves after the swap.
    */
-  apply(wishes: Wishes): Promise<void> {
-    // A switch is a call; what plugins start with it lives on.
-    const applied = outsideRequests(() => this.#queue.then(() => this.#apply(wishes)));
+  apply(desired: DesiredState): Promise<void> {
+    // Turning a plugin on is a request; what the plugin starts outlives it.
+    const applied = outsideRequests(() => this.#queue.then(() => this.#apply(desired)));
     this.#queue = applied.catch(() => undefined);
     return applied;
   }
 
-  /** Resolves when all that `apply` was told so far has been carried out. */
+  /** Resolves when every earlier `apply` has ended. */
   settled(): Promise<void> {
     return this.#queue;
   }
 
   /** State and reason of every installed plugin. */
-  statuses(): ReadonlyMap<string, ModuleStatus> {
+  statuses(): ReadonlyMap<string, PluginStatus> {
     const statuses = [...computeEffective(this.effectiveInput())];
     return new Map(
       statuses.map(([id, status]) => {
@@ -123,35 +124,33 @@ export class Kernel {
     );
   }
 
-  /** What `computeEffective` and `previewToggle` work on. */
-  effectiveInput(): {
-    plugins: readonly InstalledPlugin[];
-    wanted: ReadonlySet<string>;
-    failed: ReadonlyMap<string, string>;
-  } {
-    const wanted = this.plugins.filter((plugin) => this.#wants(plugin)).map(({ id }) => id);
-    return { plugins: this.plugins, wanted: new Set(wanted), failed: this.#failures.all() };
+  /** Input of `computeEffective` and `previewToggle`. */
+  effectiveInput(): EffectiveInput {
+    const desired = this.plugins
+      .filter(({ id, defaultEnabled }) => this.#desired.stored.get(id)?.enabled ?? defaultEnabled)
+      .map(({ id }) => id);
+    return { plugins: this.plugins, desired: new Set(desired), failed: this.#failures.all() };
   }
 
-  /** What a plugin brings, running or not; undefined when its code could not be read. */
+  /** What a plugin contributes, running or not; undefined when its code could not be loaded. */
   contributions(plugin: InstalledPlugin): PluginContributions | undefined {
-    const instance = this.#running.get(plugin.id) ?? this.#parked.get(plugin.id);
+    const instance = this.#running.get(plugin.id) ?? this.#inactive.get(plugin.id);
     return instance && contributionsOf(instance.registration, plugin.hasWeb);
   }
 
-  /** A service as a running plugin sees it, for commands that do their work in a process of their own. */
+  /** A service as a running plugin sees it, for commands that run in a process of their own. */
   service<T>(plugin: string, token: ServiceToken<T>): T {
     const instance = this.#running.get(plugin);
     if (!instance) throw new Error(`The plugin '${plugin}' is not running`);
     return instance.service(token);
   }
 
-  /** Runs what a plugin contributed, on its account. */
+  /** Runs code that a plugin contributed; its errors count against that plugin. */
   runAs<T>(plugin: string, work: () => T): T {
     return runAsPlugin({ plugin, kernel: this }, work);
   }
 
-  /** Counts an error of a plugin outside of calls (timer, rejection); at the limit it is switched off in this process. */
+  /** Counts an error of a plugin outside of requests (timer, rejection); at the limit this process turns it off. */
   crashed(plugin: string, error: unknown): void {
     const { logger, tripped } = this.#parts;
     logger.error({ err: error, plugin }, 'a plugin crashed');
@@ -159,13 +158,13 @@ export class Kernel {
     const installed = this.plugins.find(({ id }) => id === plugin);
     if (!reason || !installed || installed.critical || this.#failures.has(plugin)) return;
     this.#failures.add(plugin, reason);
-    this.apply(this.#wishes).then(
+    this.apply(this.#desired).then(
       () => tripped(plugin, reason),
-      (failure: unknown) => logger.error({ err: failure, plugin }, 'a plugin could not be stopped'),
+      (failure: unknown) => logger.error({ err: failure, plugin }, 'stopping a plugin failed'),
     );
   }
 
-  /** Stops every plugin, dependants first. The caller has seen to it that no request comes any more. */
+  /** Stops every plugin, dependents first. The caller makes sure that no request arrives anymore. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#queue;
@@ -175,15 +174,15 @@ export class Kernel {
     await Promise.all(this.#stopping);
   }
 
-  async #apply(wishes: Wishes): Promise<void> {
-    if (this.#stopped || wishes.revision < this.#wishes.revision) return;
-    for (const [id, { revision }] of wishes.stored) {
-      if (revision <= this.#wishes.revision) continue;
+  async #apply(desired: DesiredState): Promise<void> {
+    if (this.#stopped || desired.revision < this.#desired.revision) return;
+    for (const [id, { revision }] of desired.stored) {
+      if (revision <= this.#desired.revision) continue;
       this.#failures.forgive(id);
       this.breaker.reset(id);
     }
-    this.#wishes = wishes;
-    const fresh = await prepareLineup({
+    this.#desired = desired;
+    const fresh = await planStart({
       effective: () => this.#effective(),
       running: this.#running,
       failures: this.#failures,
@@ -207,7 +206,7 @@ export class Kernel {
       this.#running.set(plugin.id, instance);
     } catch (error) {
       this.#failures.add(plugin.id, `Did not start: ${sentenceOf(error)}`);
-      this.#parked.set(plugin.id, instance);
+      this.#inactive.set(plugin.id, instance);
     }
   }
 
@@ -217,18 +216,18 @@ export class Kernel {
     const leaving = [...this.#running.values()].filter(({ id }) => !ids.includes(id)).reverse();
     for (const instance of leaving) {
       this.#running.delete(instance.id);
-      this.#parked.set(instance.id, instance);
+      this.#inactive.set(instance.id, instance);
     }
     for (const plugin of this.plugins) this.#describe(plugin);
     this.#snapshot = this.#snapshotOf(effective);
     this.#parts.swapped(this.#snapshot);
-    if (leaving.length > 0) this.#letGo(leaving);
+    if (leaving.length > 0) this.#stopDrained(leaving);
   }
 
   #snapshotOf(effective: readonly InstalledPlugin[]): Snapshot {
     const instances = ['core', ...effective.map(({ id }) => id)].map((id) => this.#running.get(id));
     return buildSnapshot({
-      revision: this.#wishes.revision,
+      revision: this.#desired.revision,
       instances: instances.filter((instance) => instance !== undefined),
       plugins: effective.map(({ id, title, version, hasWeb, publicPages }) => ({
         id,
@@ -237,36 +236,35 @@ export class Kernel {
         hasWeb,
         publicPages,
       })),
-      parkedRoutes: this.#parkedRoutes(),
+      inactiveRoutes: this.#inactiveRoutes(),
       schemas: this.#parts.schemas,
     });
   }
 
-  /** A plugin that never ran here is registered once, to say what it would bring. */
+  /** Registers a plugin that never ran here once, to know what it would contribute. */
   #describe({ id, loaded }: InstalledPlugin): void {
-    if (this.#running.has(id)) this.#parked.delete(id);
-    if (this.#running.has(id) || this.#parked.has(id) || this.#failures.has(id) || !loaded) return;
+    if (this.#running.has(id)) this.#inactive.delete(id);
+    if (this.#running.has(id) || this.#inactive.has(id) || this.#failures.has(id) || !loaded)
+      return;
     try {
-      this.#parked.set(id, this.#register(loaded.definition));
+      this.#inactive.set(id, this.#register(loaded.definition));
     } catch (error) {
-      this.#parts.logger.warn({ err: error, plugin: id }, 'a plugin that is off cannot register');
+      this.#parts.logger.warn({ err: error, plugin: id }, 'registering an inactive plugin failed');
     }
   }
 
-  /** New requests are on the new snapshot already; the old ones get their time. */
-  #letGo(leaving: readonly PluginInstance[]): void {
+  /** New requests use the new snapshot already; the earlier ones get time to end. */
+  #stopDrained(leaving: readonly PluginInstance[]): void {
     const { limits } = this.#parts;
-    const gone = this.#inFlight
-      .drained(this.#inFlight.generations(), limits.drainMs)
-      .then(async () => {
-        for (const instance of leaving) await instance.stop(limits);
-      });
-    this.#stopping.add(gone);
-    void gone.finally(() => this.#stopping.delete(gone));
+    const stopped = this.#inFlight.drained(limits.drainMs).then(async () => {
+      for (const instance of leaving) await instance.stop(limits);
+    });
+    this.#stopping.add(stopped);
+    void stopped.finally(() => this.#stopping.delete(stopped));
   }
 
-  #parkedRoutes(): readonly RegisteredRoute[] {
-    const sound = [...this.#parked.values()].filter(
+  #inactiveRoutes(): readonly RegisteredRoute[] {
+    const sound = [...this.#inactive.values()].filter(
       ({ registration }) => registrationFaults(registration, this.#parts.schemas).length === 0,
     );
     return sound.flatMap((instance) => instance.routes);
@@ -275,10 +273,6 @@ export class Kernel {
   #effective(): readonly InstalledPlugin[] {
     const statuses = computeEffective(this.effectiveInput());
     return this.plugins.filter(({ id }) => statuses.get(id)?.effective);
-  }
-
-  #wants({ id, defaultEnabled }: InstalledPlugin): boolean {
-    return this.#wishes.stored.get(id)?.wanted ?? defaultEnabled;
   }
 
   #register(definition: PluginDefinition<any>): PluginInstance {

@@ -9,7 +9,7 @@ const Moved = defineEvent('a.moved', schemaRef('core/id'));
 /** The requests in which the plugin found itself, by where that was. */
 let scopes: Record<string, RequestScope | undefined>;
 let kernel: TestKernel['kernel'];
-let want: TestKernel['want'];
+let enableOnly: TestKernel['enableOnly'];
 let within: RequestScope;
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
       },
     },
   );
-  ({ kernel, want } = await startKernel([definition]));
+  ({ kernel, enableOnly } = await startKernel([definition]));
   within = {
     requestId: 'r1',
     snapshot: kernel.currentSnapshot(),
@@ -46,10 +46,10 @@ beforeEach(async () => {
 afterEach(() => kernel.stop());
 
 test('work that a plugin starts when a call switches it on belongs to no request', async () => {
-  await want();
-  await runInRequest(within, () => want('a'));
+  await enableOnly();
+  await runInRequest(within, () => enableOnly('a'));
   expect(scopes).toMatchObject({ start: undefined });
-  await runInRequest(within, () => want());
+  await runInRequest(within, () => enableOnly());
   await expect.poll(() => Object.keys(scopes)).toContain('stop');
   expect(scopes['stop']).toBeUndefined();
 });

@@ -7,8 +7,8 @@ import type { PluginInstance } from './plugin-instance.ts';
 import type { LoadedPlugin } from './load-plugin.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 
-export interface LineupParts {
-  /** What is to run as far as is known now; asked again after each new failure. */
+export interface StartPlanParts {
+  /** The plugins that should run; read again after each new failure. */
   readonly effective: () => readonly InstalledPlugin[];
   /** Running instances, `core` among them. */
   readonly running: ReadonlyMap<string, PluginInstance>;
@@ -19,11 +19,11 @@ export interface LineupParts {
 }
 
 /**
- * Registers what is to start and drops whatever fails or does not fit beside
- * the rest, until all of it fits. Answers the instances that are to be started.
+ * Registers the plugins that should start and drops those that fail or conflict, until the
+ * rest fits together. Returns the instances to start.
  */
-export async function prepareLineup(
-  parts: LineupParts,
+export async function planStart(
+  parts: StartPlanParts,
 ): Promise<ReadonlyMap<string, PluginInstance>> {
   const { running, failures, schemas } = parts;
   const fresh = new Map<string, PluginInstance>();

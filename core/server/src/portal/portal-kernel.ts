@@ -6,13 +6,13 @@ import { requestScope } from '../base/request-scope.ts';
 import type { PortalLogger } from '../log/logger.ts';
 import { openApiRoutes } from '../openapi/openapi-routes.ts';
 import { createCorePlugin } from '../core-plugin/core-plugin.ts';
-import { createModules } from '../core-plugin/plugin-administration.ts';
+import { createPluginAdministration } from '../core-plugin/plugin-administration.ts';
 import type { CoreServices } from './core-services.ts';
-import { refreshWishes } from '../plugins/follow-desired-state.ts';
+import { refreshDesiredState } from '../plugins/follow-desired-state.ts';
 import type { KernelParts } from '../plugins/kernel-parts.ts';
 import { Kernel } from '../plugins/kernel.ts';
 import { migrationPackages } from '../plugins/migrate-installed.ts';
-import type { ModuleStore } from '../plugins/desired-state-store.ts';
+import type { DesiredStateStore } from '../plugins/desired-state-store.ts';
 import { createCoreContainer } from '../plugins/plugin-container.ts';
 
 export interface PortalKernelParts extends Pick<
@@ -20,7 +20,7 @@ export interface PortalKernelParts extends Pick<
   'installation' | 'schemas' | 'clock' | 'boot' | 'limits'
 > {
   readonly core: CoreServices;
-  readonly store: ModuleStore;
+  readonly store: DesiredStateStore;
   readonly logger: PortalLogger;
   readonly version: string;
   /** True once the process has begun to stop. */
@@ -39,7 +39,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
     logger,
     corePlugin: createCorePlugin({
       kernel: () => kernel,
-      modules: () => modules,
+      plugins: () => plugins,
       settings: () => settings,
       routes: [
         ...auditRoutes(() => core.auditLog),
@@ -56,20 +56,20 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
     },
     tripped(plugin, reason) {
       store.noteFailure(plugin, reason).catch((error: unknown) => {
-        logger.error({ err: error, plugin }, 'a failed plugin could not be noted');
+        logger.error({ err: error, plugin }, 'recording the failure of a plugin failed');
       });
     },
   });
-  const modules = createModules({
+  const plugins = createPluginAdministration({
     kernel,
     store,
-    refresh: () => refreshWishes(kernel, store),
+    refresh: () => refreshDesiredState(kernel, store),
     queuedJobs: (ids) => jobs.waiting(ids),
   });
   return kernel;
 }
 
-/** A plugin whose migration failed does not run, and keeps nobody from calling the others. */
+/** A plugin whose migration failed does not run, so it does not make the portal unready. */
 function runningMigrations(kernel: Kernel): readonly MigrationPackage[] {
   const effective = new Set(kernel.currentSnapshot().plugins.map(({ id }) => id));
   return migrationPackages(kernel.plugins.filter(({ id }) => effective.has(id)));

@@ -9,12 +9,12 @@ import { createBootRecorder, type BootRecorder, type BootReport } from '../plugi
 import { createClosers } from './closers.ts';
 import { openCoreServices } from './core-services.ts';
 import { discoverPlugins, type Discovery } from '../plugins/discover-plugins.ts';
-import { followWishes } from '../plugins/follow-desired-state.ts';
+import { followDesiredState } from '../plugins/follow-desired-state.ts';
 import { installPlugins, type Installation } from '../plugins/installed-plugins.ts';
 import { kernelLimits, type KernelLimits } from '../plugins/kernel-parts.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 import { migrateInstalled } from '../plugins/migrate-installed.ts';
-import { createModuleStore } from '../plugins/desired-state-store.ts';
+import { createDesiredStateStore } from '../plugins/desired-state-store.ts';
 import { createPortalKernel } from './portal-kernel.ts';
 import { guardProcess } from '../plugins/process-guard.ts';
 import { schemaSet, sharedSchemas, type SchemaSet } from '../base/schema-set.ts';
@@ -84,7 +84,7 @@ export function createPortal(options: PortalOptions): Portal {
       closers,
     );
     const { signals, jobs, dispatcher } = core;
-    const store = createModuleStore(database, core.writes, signals);
+    const store = createDesiredStateStore(database, core.writes, signals);
     const stopping = () => http.stopping;
     const running = createPortalKernel({
       installation,
@@ -107,7 +107,7 @@ export function createPortal(options: PortalOptions): Portal {
       await withinLimit(ended, limits.stopMs, 'a job or an event handler goes on');
     });
     await running.start(await store.read());
-    closers.add(followWishes(running, store, signals, logger));
+    closers.add(followDesiredState(running, store, signals, logger));
 
     const http = createHttpServer({
       snapshot: () => running.currentSnapshot(),
@@ -117,7 +117,7 @@ export function createPortal(options: PortalOptions): Portal {
       accessLog: environment.production || environment.logLevel !== undefined,
       trustedProxies: environment.trustedProxies,
       https: servesHttps(environment),
-      began: (call, snapshot) => running.began(call, snapshot),
+      began: (call) => running.began(call),
       ended: (call) => running.ended(call),
     });
     closers.add(() => http.stop(DRAIN_MS));

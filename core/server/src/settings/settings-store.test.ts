@@ -1,4 +1,4 @@
-import { ManageModules, ProblemError, schemaRef, type Actor } from '@porchlight/kernel';
+import { ManagePlugins, ProblemError, schemaRef, type Actor } from '@porchlight/kernel';
 import type { JsonSchema, Validator } from '@porchlight/schemas';
 import { Ajv } from 'ajv';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 const definition: SettingsDefinition<MailSettings> = {
   schema: schemaRef<MailSettings>('mail/settings'),
   defaults: { sender: 'Porchlight', limit: 10 },
-  editableWith: ManageModules,
+  editableWith: ManagePlugins,
 };
 const schemas: SchemaSet = new Map([
   ['mail/settings', { schema, validate: ajv.compile(schema) as unknown as Validator }],

@@ -1,4 +1,4 @@
-import { ManageModules } from '@porchlight/kernel';
+import { ManagePlugins } from '@porchlight/kernel';
 import { contribute, defineWebPlugin } from '../plugin/define-web-plugin.ts';
 import { StaffMenu } from '../plugin/points.ts';
 
@@ -11,7 +11,7 @@ export const corePlugin = defineWebPlugin({
     {
       path: '/crm/modules',
       title: 'Modules',
-      needs: ManageModules,
+      needs: ManagePlugins,
       page: () => import('../modules/modules-page.tsx'),
     },
   ],
@@ -20,7 +20,7 @@ export const corePlugin = defineWebPlugin({
       id: 'core.modules',
       label: 'Modules',
       icon: 'box',
-      needs: ManageModules,
+      needs: ManagePlugins,
       run: ({ navigate }) => void navigate('/crm/modules'),
     },
   ],
@@ -29,7 +29,7 @@ export const corePlugin = defineWebPlugin({
       id: 'core.modules',
       order: 30,
       title: 'Modules',
-      needs: ManageModules,
+      needs: ManagePlugins,
       component: () => import('./modules-menu-item.tsx'),
     }),
   ],
