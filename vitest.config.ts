@@ -15,6 +15,17 @@ const browserSide = [
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
 // They replace whole modules, which needs a module registry of their own.
 const isolated = '**/*.isolated.test.{ts,tsx}';
+const isolatedInBrowser = [
+  'core/{web,ui,grid}/**/*.isolated.test.{ts,tsx}',
+  'plugins/*/src/{web,slots}/**/*.isolated.test.{ts,tsx}',
+];
+const onServer = {
+  environment: 'node' as const,
+  // A busy machine may be slow; what is waited for comes at once on an idle one.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 const inBrowser = {
   environment: 'jsdom',
   setupFiles: ['core/ui/src/testing/jsdom-setup.ts'],
@@ -33,18 +44,23 @@ export default defineConfig({
       {
         ssr: { resolve: { conditions: serverConditions } },
         test: {
+          ...onServer,
           name: 'server',
-          environment: 'node',
           include: [
             '{core,plugins,host-api,schemas,scripts}/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
-          exclude: [...neverTests, ...browserSide],
+          exclude: [...neverTests, ...browserSide, isolated],
           isolate: false,
-          // A busy machine may be slow; what is waited for comes at once on an idle one.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        ssr: { resolve: { conditions: serverConditions } },
+        test: {
+          ...onServer,
+          name: 'server-isolated',
+          include: ['{core,plugins}/**/*.isolated.test.ts'],
+          exclude: [...neverTests, ...browserSide],
         },
       },
       {
@@ -61,7 +77,12 @@ export default defineConfig({
       {
         resolve: { conditions },
         ssr: { resolve: { conditions } },
-        test: { ...inBrowser, name: 'isolated', include: [isolated], exclude: neverTests },
+        test: {
+          ...inBrowser,
+          name: 'browser-isolated',
+          include: isolatedInBrowser,
+          exclude: neverTests,
+        },
       },
     ],
   },

@@ -21,6 +21,9 @@ const ENTRY = {
   },
 };
 
+/** The line of the migration that belongs to it. */
+export const ADDED_COLUMN = `alter table clients_client add column favorite_pet text not null default ''`;
+
 /** A schema of the clients as the generator makes it once the field is in `client.schema.json`. */
 export function schemaWithAddedField(name: 'client' | 'client-write'): unknown {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-schemas-'));
