@@ -12,7 +12,7 @@ import type { ContributedField, PlanLine } from './generated/types.ts';
 export { amountField } from './amount-field.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
 export { compareNames, foldedName } from './rules/same-name.ts';
-export { typingDoubt } from './rules/typing-doubts.ts';
+export { typingWarning } from './rules/typing-warnings.ts';
 export { missingName } from './rules/values/missing-name.ts';
 export { readValue, valueKind, type ValueKind } from './rules/values/client-value.ts';
 export type { ValueReading } from './rules/values/value-reading.ts';

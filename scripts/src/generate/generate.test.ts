@@ -108,6 +108,7 @@ describe('what is generated', () => {
     schema('plugins/pets/schemas/pet.schema.json', {
       $id: 'pets/pet',
       type: 'object',
+      'x-audit-entity': 'pet',
       'x-all-required': true,
       properties: {
         id: { $ref: 'core/id' },
@@ -115,11 +116,19 @@ describe('what is generated', () => {
         born: {
           type: ['string', 'null'],
           'x-widget': 'date',
+          'x-value-kind': 'birth-date',
           'x-column': { type: 'date', width: 90 },
           'x-input': { type: 'string', maxLength: 60 },
         },
       },
-      $defs: { Text: { type: 'string', 'x-input': { $ref: '#/$defs/AnyText' } }, AnyText: {} },
+      $defs: {
+        Text: {
+          type: 'string',
+          'x-value-kind': 'email',
+          'x-input': { $ref: '#/$defs/AnyText' },
+        },
+        AnyText: {},
+      },
     });
     schema('plugins/vets/schemas/pet-write.schema.json', {
       $id: 'vets/pet-write',
@@ -141,7 +150,12 @@ describe('what is generated', () => {
       required: ['id', 'name', 'born'],
       properties: { name: { type: 'string', 'x-label': 'Name' } },
     });
-    expect(generated('plugins/pets/src/generated/schemas/pet.ts')).not.toContain('x-input');
+    expect(generated('plugins/pets/src/generated/schemas/pet.ts')).not.toMatch(
+      /x-input|x-value-kind/,
+    );
+    expect(generated('plugins/pets/src/generated/value-kinds/pet.ts')).toBe(
+      'export const petValueKinds = {\n  "name": "email",\n  "born": "birth-date"\n} as const;\n',
+    );
     expect(generated('plugins/vets/src/generated/types.ts')).toMatch(/born\?: string/);
   });
 

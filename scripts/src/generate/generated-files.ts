@@ -1,7 +1,7 @@
 import type { SchemaCatalogue } from './catalogue.ts';
 import type { SchemaPackage } from './packages.ts';
 import { refsFile } from './refs-file.ts';
-import { schemaFiles, schemasFile } from './schema-files.ts';
+import { schemaFiles, schemasFile, valueKindFiles } from './schema-files.ts';
 import { typesFile } from './types-file.ts';
 import { validatorFiles } from './validator-files.ts';
 
@@ -19,6 +19,7 @@ export async function generatedFiles(
     ['refs.ts', refsFile(pkg, catalogue)],
     ['schemas.ts', schemasFile(pkg, catalogue)],
     ...schemaFiles(pkg, catalogue),
+    ...valueKindFiles(pkg, catalogue),
     ...validators,
   ]);
 }

@@ -2,6 +2,8 @@
 export interface SchemaNames {
   /** `client-form` */
   readonly file: string;
+  /** `clientForm` */
+  readonly name: string;
   /** `ClientForm` */
   readonly type: string;
   /** `ClientFormSchema`, the typed reference that routes use */
@@ -16,11 +18,13 @@ export interface SchemaNames {
 
 export function namesOf(file: string): SchemaNames {
   const type = file.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const name = `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
   return {
     file,
+    name,
     type,
     ref: `${type}Schema`,
-    schema: `${type.charAt(0).toLowerCase()}${type.slice(1)}Schema`,
+    schema: `${name}Schema`,
     validator: `validate${type}`,
     readsText: /-(?:params|query)$/.test(file),
   };

@@ -6,8 +6,15 @@ export const INPUT_OF = 'x-input-of';
 export const INPUT = 'x-input';
 /** True on a record whose responses always have every field. */
 export const ALL_REQUIRED = 'x-all-required';
+/** On a field of a record: the rule that reads the texts of the field. */
+const VALUE_KIND = 'x-value-kind';
 /** Keywords only the generator reads; generated schemas do not have them. */
-export const GENERATOR_KEYWORDS: ReadonlySet<string> = new Set([INPUT_OF, INPUT, ALL_REQUIRED]);
+export const GENERATOR_KEYWORDS: ReadonlySet<string> = new Set([
+  INPUT_OF,
+  INPUT,
+  ALL_REQUIRED,
+  VALUE_KIND,
+]);
 
 /** What a field and the value sent for it have in common. */
 const SHARED = [
@@ -53,9 +60,7 @@ function inputOf(
   file: SchemaFile,
   catalogue: SchemaCatalogue,
 ): JsonObject | null {
-  const { $ref } = field;
-  const target = typeof $ref === 'string' ? resolveRef($ref, file, catalogue) : null;
-  const described = { ...target?.node, ...field };
+  const { target, described } = followed(field, file, catalogue);
   const input = described[INPUT];
   if (!isObject(input)) return null;
   const owner = INPUT in field ? file : (target?.file ?? file);
@@ -64,6 +69,27 @@ function inputOf(
     ...(qualified(input, owner) as JsonObject),
     ...Object.fromEntries(shared.map((keyword) => [keyword, described[keyword] as Json])),
   };
+}
+
+/** A field with the keywords of the definition that it names. */
+function followed(field: JsonObject, file: SchemaFile, catalogue: SchemaCatalogue) {
+  const { $ref } = field;
+  const target = typeof $ref === 'string' ? resolveRef($ref, file, catalogue) : null;
+  return { target, described: { ...target?.node, ...field } };
+}
+
+/** The kind of value of each field that names one. */
+export function valueKinds(
+  file: SchemaFile,
+  catalogue: SchemaCatalogue,
+): Readonly<Record<string, string>> {
+  const fields = Object.entries((schemaOf(file, catalogue)['properties'] ?? {}) as JsonObject);
+  return Object.fromEntries(
+    fields.flatMap(([name, field]) => {
+      const kind = followed(field as JsonObject, file, catalogue).described[VALUE_KIND];
+      return typeof kind === 'string' ? [[name, kind] as const] : [];
+    }),
+  );
 }
 
 /** References within the file of the record, as another file names them. */

@@ -1,6 +1,7 @@
 import type { SchemaCatalogue } from './catalogue.ts';
 import { inlined } from './inline.ts';
 import type { SchemaPackage } from './packages.ts';
+import { valueKinds } from './resolve-schema.ts';
 
 /** `schemas/<name>.ts`: one self-contained schema each, so that the browser loads only what it shows. */
 export function schemaFiles(
@@ -16,6 +17,25 @@ export function schemaFiles(
 export const ${file.names.schema} = ${schema} as const satisfies JsonSchema;
 `;
       return [`schemas/${file.names.file}.ts`, text] as const;
+    }),
+  );
+}
+
+/** `value-kinds/<record>.ts`: the fields of a record whose texts a rule reads, without the rest of its schema. */
+export function valueKindFiles(
+  pkg: SchemaPackage,
+  catalogue: SchemaCatalogue,
+): ReadonlyMap<string, string> {
+  const records = catalogue
+    .filesOf(pkg.owner)
+    .filter((file) => 'x-audit-entity' in catalogue.parse(file));
+  return new Map(
+    records.flatMap((file) => {
+      const { name, file: fileName } = file.names;
+      const kinds = valueKinds(file, catalogue);
+      if (Object.keys(kinds).length === 0) return [];
+      const text = `export const ${name}ValueKinds = ${JSON.stringify(kinds, null, 2)} as const;\n`;
+      return [[`value-kinds/${fileName}.ts`, text] as const];
     }),
   );
 }

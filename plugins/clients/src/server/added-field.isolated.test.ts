@@ -1,14 +1,18 @@
 import { createTestPortal, type TestPortal } from '@porchlight/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ADDED_COLUMN } from '../testing/added-field.fixture.ts';
+import { ADDED_COLUMNS } from '../testing/added-field.fixture.ts';
 
 vi.mock('../generated/schemas/client.ts', async () => {
-  const { schemaWithAddedField } = await import('../testing/added-field.fixture.ts');
-  return { clientSchema: schemaWithAddedField('client') };
+  const { generatedWithAddedFields } = await import('../testing/added-field.fixture.ts');
+  return { clientSchema: generatedWithAddedFields().clientSchema };
 });
 vi.mock('../generated/schemas/client-write.ts', async () => {
-  const { schemaWithAddedField } = await import('../testing/added-field.fixture.ts');
-  return { clientWriteSchema: schemaWithAddedField('client-write') };
+  const { generatedWithAddedFields } = await import('../testing/added-field.fixture.ts');
+  return { clientWriteSchema: generatedWithAddedFields().clientWriteSchema };
+});
+vi.mock('../generated/value-kinds/client.ts', async () => {
+  const { generatedWithAddedFields } = await import('../testing/added-field.fixture.ts');
+  return { clientValueKinds: generatedWithAddedFields().clientValueKinds };
 });
 
 let portal: TestPortal;
@@ -16,7 +20,7 @@ let token: string;
 
 beforeAll(async () => {
   portal = await createTestPortal({ plugins: ['ledger'] });
-  await portal.database.query(ADDED_COLUMN);
+  await portal.database.query(ADDED_COLUMNS);
   token = await portal.signIn();
 });
 afterAll(() => portal.close());
@@ -33,6 +37,11 @@ it('stores a field that is only in the schema, and shows and edits it in the led
   await call('PUT', `/clients/${id}`, { favorite_pet: 'Parrot' });
   const client = (await call('GET', `/clients/${id}`)).json();
   expect(client).toMatchObject({ favorite_pet: 'Parrot', version: 2 });
+
+  const body = { vet_phone: '305-CALL' };
+  const refused = await portal.request('PUT', `/api/clients/${id}`, { token, body });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Please enter a valid phone number');
 
   const edits = [{ id, field: 'favorite_pet', value: 'Dog' }];
   await call('POST', '/ledger/edits', { edits });
@@ -59,7 +68,8 @@ async function finished(id: string): Promise<Import> {
 }
 
 it('imports and exports a field that is only in the schema', async () => {
-  const file = 'Last Name,First Name,Email,Pet\nDiaz,Noah,noah@example.com,Hamster\n';
+  const file =
+    'Last Name,First Name,Email,Pet,Vet Phone\nDiaz,Noah,noah@example.com,Hamster,305 555 0142\n';
   const form = new FormData();
   form.append('file', new Blob([file]), 'clients.csv');
   const uploaded = await fetch(`${portal.portal.address}/api/ledger/imports`, {
@@ -68,7 +78,7 @@ it('imports and exports a field that is only in the schema', async () => {
     body: form,
   });
   const { id, columns } = ((await uploaded.json()) as { data: Import }).data;
-  expect(columns.at(-1)).toMatchObject({ field: 'favorite_pet', by: 'name' });
+  expect(columns.map(({ field }) => field).slice(-2)).toEqual(['favorite_pet', 'vet_phone']);
 
   const mapping = columns.map(({ field }) => field);
   await call('POST', `/ledger/imports/${id}/dry-run`, { mapping, key: 'email' });
@@ -76,8 +86,8 @@ it('imports and exports a field that is only in the schema', async () => {
   await call('POST', `/ledger/imports/${id}/run`);
   expect(await finished(id)).toMatchObject({ counts: { create: 1 } });
 
-  const query = { format: 'csv', columns: 'client_last_name,favorite_pet' };
+  const query = { format: 'csv', columns: 'client_last_name,favorite_pet,vet_phone' };
   const { text } = await call('POST', '/ledger/export', query);
-  expect(text).toContain('Last Name,Favorite Pet');
-  expect(text).toContain('Diaz,Hamster');
+  expect(text).toContain('Last Name,Favorite Pet,Vet Phone');
+  expect(text).toContain('Diaz,Hamster,(305) 555-0142');
 });

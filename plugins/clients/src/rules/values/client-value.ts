@@ -1,3 +1,4 @@
+import { clientValueKinds } from '../../generated/value-kinds/client.ts';
 import { readDate } from './read-date.ts';
 import { readEmail } from './read-email.ts';
 import { readPhone } from './read-phone.ts';
@@ -6,30 +7,14 @@ import { readStatus } from './read-status.ts';
 import type { ValueReading } from './value-reading.ts';
 import { valueProblems } from './value-texts.ts';
 
-/** Kinds of fields whose texts have one meaning, whichever way they reach the portal. */
-export type ValueKind = 'email' | 'phone' | 'ssn' | 'date' | 'birth-date' | 'status';
+/** Kinds of fields whose texts have one meaning, wherever they are typed, sent, or imported. */
+export type ValueKind = (typeof clientValueKinds)[keyof typeof clientValueKinds];
 
-/** By whole keys: a field may hold the employer of a spouse together with the employer's phone. */
-const KINDS: readonly (readonly [ValueKind, RegExp])[] = [
-  ['status', /^status$/],
-  ['date', /^(?:next_f_u_date|part_[ab]_effective)$/],
-  ['birth-date', /^(?:(?:spouse|dep[1-4]|ben[1-4])_)?dob$/],
-  ['ssn', /^(?:(?:spouse|dep[1-4]|ben[1-4])_)?ssn$/],
-  ['email', /^(?:primary|secondary|mobile|employer)_email$/],
-  ['phone', /^(?:primary|secondary|employer)_phone$/],
-];
-/** Imports ask for every cell; a bound, because a call may name any field. */
-const MOST_KNOWN = 1_000;
-const known = new Map<string, ValueKind | null>();
+const kinds: Readonly<Record<string, ValueKind>> = clientValueKinds;
 
-/** The kind of a field of ours by its key; null for text that is stored as it is written. */
+/** The kind of a field of ours as `client.schema.json` names it; null for text that is stored as it is written. */
 export function valueKind(field: string): ValueKind | null {
-  let kind = known.get(field);
-  if (kind === undefined) {
-    kind = KINDS.find(([, fields]) => fields.test(field))?.[0] ?? null;
-    if (known.size < MOST_KNOWN) known.set(field, kind);
-  }
-  return kind;
+  return Object.hasOwn(kinds, field) ? (kinds[field] ?? null) : null;
 }
 
 /**

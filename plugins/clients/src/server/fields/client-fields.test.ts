@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { clientSchema } from '../../generated/schemas/client.ts';
-import { clientFormSchema } from '../../generated/schemas/client-form.ts';
 import { clientWriteSchema } from '../../generated/schemas/client-write.ts';
 import { clientFields, READ_ONLY_KEYS, WRITE_ALIASES } from './client-fields.ts';
 
@@ -19,18 +18,6 @@ it.each(Object.keys(entity))('%s has a data class, C3 exactly when it is a secre
   const dataClass = entity[key]?.['x-data-class'];
   expect(['C1', 'C2', 'C3']).toContain(dataClass);
   expect(dataClass === 'C3').toBe(entity[key]?.['x-sensitive'] !== undefined);
-});
-
-it('the fields of the dialog take what the server takes', () => {
-  for (const [key, field] of Object.entries(clientFormSchema.properties) as [
-    string,
-    Record<string, unknown>,
-  ][]) {
-    expect({ text: writable[key]?.['x-error'] }, key).toMatchObject({ text: field['x-error'] });
-    expect(writable[key]?.['pattern'], key).toBe(field['pattern']);
-    if (field['enum'] === undefined)
-      expect(writable[key]?.['maxLength'], key).toBe(field['maxLength']);
-  }
 });
 
 describe('the columns of the table', () => {

@@ -5,12 +5,16 @@ import { PersonalCard } from './personal/personal-card.tsx';
 import { renderCard } from './testing/render-card.tsx';
 
 vi.mock('../../generated/schemas/client.ts', async () => {
-  const { schemaWithAddedField } = await import('../../testing/added-field.fixture.ts');
-  return { clientSchema: schemaWithAddedField('client') };
+  const { generatedWithAddedFields } = await import('../../testing/added-field.fixture.ts');
+  return { clientSchema: generatedWithAddedFields().clientSchema };
 });
 vi.mock('../../generated/schemas/client-write.ts', async () => {
-  const { schemaWithAddedField } = await import('../../testing/added-field.fixture.ts');
-  return { clientWriteSchema: schemaWithAddedField('client-write') };
+  const { generatedWithAddedFields } = await import('../../testing/added-field.fixture.ts');
+  return { clientWriteSchema: generatedWithAddedFields().clientWriteSchema };
+});
+vi.mock('../../generated/value-kinds/client.ts', async () => {
+  const { generatedWithAddedFields } = await import('../../testing/added-field.fixture.ts');
+  return { clientValueKinds: generatedWithAddedFields().clientValueKinds };
 });
 
 it('shows a field that is only in the schema on its card, and edits it in the dialog of the card', async () => {
@@ -21,6 +25,12 @@ it('shows a field that is only in the schema on its card, and edits it in the di
   const field = await screen.findByLabelText('Favorite Pet');
   expect(field).toHaveProperty('value', 'Parrot');
   fireEvent.change(field, { target: { value: 'Cat' } });
+  const phone = screen.getByLabelText('Vet Phone');
+  expect(phone.getAttribute('inputmode')).toBe('tel');
+  fireEvent.change(phone, { target: { value: '305-CALL' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText('Please enter a valid phone number');
+  fireEvent.change(phone, { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
   await waitFor(() => expect(stored.client).toMatchObject({ favorite_pet: 'Cat', version: 5 }));
 });

@@ -1,4 +1,3 @@
-import { fieldMessages } from '@porchlight/schemas';
 import {
   type FormDefinition,
   type FormDraft,
@@ -6,17 +5,20 @@ import {
   useFormValues,
   useRecordForm,
 } from '@porchlight/web';
-import { clientFormSchema } from '../../generated/schemas/client-form.ts';
-import type { Client } from '../../generated/types.ts';
-import { validateClientForm } from '../../generated/validators/client-form.js';
+import type { Client, ClientWrite } from '../../generated/types.ts';
 import { clientStatuses, clientStatusLabels } from '../../rules/client-status.ts';
 import { hasFormatting } from '../../rules/plain-notes.ts';
-import { withValueMessages } from '../../rules/values/value-messages.ts';
-import { isSensitive } from '../cards/kit/client-values.ts';
+import { checkBody, isSensitive, plainWidget, schemaLabel } from '../cards/kit/client-values.ts';
 import { clientDialogKind, draftKey } from '../client-draft.ts';
 import { useClientRecord } from '../use-client-record.ts';
 import { useToday } from '../use-today.ts';
-import { bodyOf, type ClientFormValues, newClientValues, valuesOf } from './client-form-values.ts';
+import {
+  bodyOf,
+  type ClientFormField,
+  type ClientFormValues,
+  newClientValues,
+  valuesOf,
+} from './client-form-values.ts';
 import { dialogTexts } from './dialog-texts.ts';
 import { DuplicateHint } from './duplicates/duplicate-hint.tsx';
 import { saveFailure } from './save-failure.ts';
@@ -50,12 +52,7 @@ export default function ClientDialog({
   const form = useRecordForm<ClientFormValues, Client>({
     record: client ?? null,
     valuesOf: (stored) => (stored === null ? newClientValues(today) : valuesOf(stored)),
-    check(values) {
-      const messages = validateClientForm(values)
-        ? []
-        : fieldMessages(validateClientForm.errors, clientFormSchema);
-      return withValueMessages(messages, values, today);
-    },
+    check: (values) => checkBody(values as ClientWrite, [], today),
     save: (values, changed, version) =>
       client === undefined ? create(bodyOf(values)) : save(bodyOf(values, changed), version),
     onSaved,
@@ -99,16 +96,15 @@ function Duplicates({ form, except }: DuplicatesProps) {
 }
 
 const { groups } = dialogTexts;
+const labels: Readonly<Partial<Record<ClientFormField, string>>> = dialogTexts.labels;
 const statusOptions = clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] }));
 
 /** `formattedNotes`: a plain field would lose their formatting, so they can only be read here. */
-function definition(
-  title: string,
-  formattedNotes: boolean,
-): FormDefinition<keyof ClientFormValues> {
-  const field = <Name extends keyof ClientFormValues>(name: Name) => ({
+function definition(title: string, formattedNotes: boolean): FormDefinition<ClientFormField> {
+  const field = (name: ClientFormField) => ({
     name,
-    label: clientFormSchema.properties[name]['x-label'],
+    label: labels[name] ?? schemaLabel(name),
+    widget: plainWidget(name),
   });
   return {
     title,
@@ -118,20 +114,17 @@ function definition(
         fields: [
           { ...field('client_first_name'), required: true },
           { ...field('client_last_name'), required: true },
-          { ...field('dob'), widget: 'date', birth: true },
+          { ...field('dob'), birth: true },
           { ...field('status'), widget: 'select', options: statusOptions },
         ],
       },
       {
         title: groups.contact,
-        fields: [
-          { ...field('primary_email'), widget: 'email' },
-          { ...field('primary_phone'), widget: 'phone' },
-        ],
+        fields: [field('primary_email'), field('primary_phone')],
       },
       {
         title: groups.healthPlan,
-        fields: [field('current_health_plan_name'), { ...field('next_f_u_date'), widget: 'date' }],
+        fields: [field('current_health_plan_name'), field('next_f_u_date')],
       },
       {
         title: groups.notes,

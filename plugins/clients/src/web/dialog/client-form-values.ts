@@ -1,13 +1,14 @@
-import type { Client, ClientForm, ClientWrite } from '../../generated/types.ts';
+import type { Client, ClientWrite } from '../../generated/types.ts';
 import { clientStatusOf } from '../../rules/client-status.ts';
 import { defaultBirthDate } from '../../rules/default-birth-date.ts';
 import { notesOfText, textOfNotes } from '../../rules/plain-notes.ts';
 
 /** Everything in the dialog is text while it is being typed. */
-export type ClientFormValues = Record<keyof ClientForm, string>;
+export type ClientFormValues = ReturnType<typeof newClientValues>;
+export type ClientFormField = keyof ClientFormValues;
 
 /** What the dialog starts with for a new client. */
-export function newClientValues(today: string): ClientFormValues {
+export function newClientValues(today: string) {
   return {
     client_first_name: '',
     client_last_name: '',

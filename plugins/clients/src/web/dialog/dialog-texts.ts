@@ -11,6 +11,13 @@ export const dialogTexts = {
     healthPlan: 'Health Plan Information',
     notes: clientTexts.cards.notes,
   },
+  /** Where the dialog names a field otherwise than its schema. */
+  labels: {
+    dob: 'Date of Birth',
+    primary_email: 'Email',
+    primary_phone: 'Phone',
+    next_f_u_date: 'Next Follow-up Date',
+  },
   formattedNotes: 'These notes are formatted. Edit them in the Notes card to keep the formatting.',
   saveFailed: 'Failed to save client data. Please try again.',
   createFailed: 'Failed to create client. Please try again.',

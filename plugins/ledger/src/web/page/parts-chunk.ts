@@ -1,5 +1,5 @@
 /** See `around.ts`. */
-export { typingDoubt } from '@porchlight/clients/contract';
+export { typingWarning } from '@porchlight/clients/contract';
 export { StatusLine } from '../status/status-line.tsx';
 export { LedgerActions } from './ledger-actions.tsx';
 export { FindBar, LedgerPanels } from './ledger-panels.tsx';

@@ -11,8 +11,8 @@ export function useTypingWarnings(): Warnings {
     const today = civilToday(timeZone);
     let warnings: Warnings = () => null;
     import('./parts-chunk.ts').then(
-      ({ typingDoubt }) => {
-        warnings = (key, value) => typingDoubt(key, value, today);
+      ({ typingWarning }) => {
+        warnings = (key, value) => typingWarning(key, value, today);
       },
       () => undefined,
     );

@@ -79,9 +79,7 @@ export const beneficiariesEdit: ClientEdit = {
         ],
       })),
       {
-        fields: [
-          { name: 'beneficiary', label: beneficiariesTexts.notes, widget: 'textarea', wide: true },
-        ],
+        fields: [{ name: 'beneficiary', label: beneficiariesTexts.notes, wide: true }],
       },
     ],
     aside: (form) => <SharesNote form={form} />,

@@ -35,7 +35,7 @@ export const familyEdit: ClientEdit = {
       title: label,
       fold: openAtFirst ? 'open' : 'closed',
       fields: [
-        { name: age, label: familyTexts.age, widget: 'number' },
+        { name: age, label: familyTexts.age },
         { name: status, label: familyTexts.status },
       ],
     })),

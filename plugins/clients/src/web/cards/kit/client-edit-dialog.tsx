@@ -14,7 +14,7 @@ import type { Client } from '../../../generated/types.ts';
 import { date as isDate } from '@porchlight/schemas';
 import { ageOn } from '../../../rules/age.ts';
 import { textOfNotes } from '../../../rules/plain-notes.ts';
-import { typingDoubt } from '../../../rules/typing-doubts.ts';
+import { typingWarning } from '../../../rules/typing-warnings.ts';
 import { valueKind } from '../../../rules/values/client-value.ts';
 import { draftKey } from '../../client-draft.ts';
 import { failureText, useClientRecord } from '../../use-client-record.ts';
@@ -91,7 +91,7 @@ function formField(field: ClientField, clientId: number, today: string): FormFie
   const base = {
     ...rest,
     label: field.label ?? schemaLabel(name),
-    warningFor: (value: string) => typingDoubt(name, value, today),
+    warningFor: (value: string) => typingWarning(name, value, today),
   };
   if (widget === 'secret')
     return {

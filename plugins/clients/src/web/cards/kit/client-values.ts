@@ -1,9 +1,11 @@
 import type { FieldMessage } from '@porchlight/kernel';
 import { fieldMessages, readAmount } from '@porchlight/schemas';
+import type { FormWidget } from '@porchlight/web';
 import { clientWriteSchema } from '../../../generated/schemas/client-write.ts';
 import type { Client, ClientWrite, ContributedField } from '../../../generated/types.ts';
 import { validateClientWrite } from '../../../generated/validators/client-write.js';
 import { hasAmount } from '../../../rules/contributed-kinds.ts';
+import { valueKind } from '../../../rules/values/client-value.ts';
 import { withValueMessages } from '../../../rules/values/value-messages.ts';
 import type { CardField } from './card-fields.ts';
 import type { ClientWidget } from './client-edit.ts';
@@ -12,7 +14,6 @@ interface FieldSchema {
   readonly 'x-label': string;
   readonly 'x-sensitive'?: string;
   readonly 'x-widget'?: string;
-  readonly format?: string;
 }
 
 const properties = clientWriteSchema.properties as Readonly<Record<CardField, FieldSchema>>;
@@ -31,15 +32,13 @@ export function textOf(value: Client[CardField] | undefined): string {
   return typeof value === 'number' ? value.toFixed(2) : value;
 }
 
-/** Birth dates of others than the client: an emptied one is sent as a marker. */
-const CLEARED_BY_MARKER = /^(?:spouse|dep[1-4]|ben[1-4])_dob$/;
-
 /** The changed fields as the server takes them; nothing else is sent. */
 export function bodyOf(values: ClientValues, changed: readonly CardField[]): ClientWrite {
   const sent = changed.map((field) => {
     const value = values[field] ?? '';
     if (value !== '' || schemaWidget(field) !== 'date') return [field, value];
-    return [field, CLEARED_BY_MARKER.test(field) ? '__clear__' : null];
+    // The birth date of another person than the client is cleared by a marker.
+    return [field, field !== 'dob' && valueKind(field) === 'birth-date' ? '__clear__' : null];
   });
   return Object.fromEntries(sent) as ClientWrite;
 }
@@ -84,18 +83,24 @@ export function isSensitive(field: string): boolean {
   return schema?.['x-sensitive'] !== undefined;
 }
 
+const widgets: Readonly<Record<string, FormWidget>> = {
+  date: 'date',
+  currency: 'amount',
+  phone: 'phone',
+  email: 'email',
+  number: 'number',
+  textarea: 'textarea',
+};
+
 /** The widget of a field, unless its dialog names another. */
 export function schemaWidget(field: CardField): ClientWidget {
+  return isSensitive(field) ? 'secret' : plainWidget(field);
+}
+
+/** The widget of a field that is no secret. */
+export function plainWidget(field: CardField): FormWidget {
   const schema: FieldSchema | undefined = properties[field];
-  if (schema === undefined) return 'text';
-  const { format, 'x-sensitive': sensitive, 'x-widget': widget } = schema;
-  if (sensitive !== undefined) return 'secret';
-  if (widget === 'date') return 'date';
-  if (format === 'amount') return 'amount';
-  if (/_phone$/.test(field)) return 'phone';
-  if (/_email$/.test(field)) return 'email';
-  if (/_percentage$/.test(field)) return 'number';
-  return 'text';
+  return widgets[schema?.['x-widget'] ?? ''] ?? 'text';
 }
 
 const DIGIT_SECRETS = new Set(['ssn', 'ein', 'routing', 'account', 'card']);

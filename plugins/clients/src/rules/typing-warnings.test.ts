@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typingDoubt } from './typing-doubts.ts';
+import { typingWarning } from './typing-warnings.ts';
 
 const TODAY = '2026-11-21';
 
@@ -27,8 +27,8 @@ it.each([
   ['mobile_domain_2', '@tmomail.net'],
   ['address', 'anything'],
   ['ssn', '  '],
-])('%s: nothing about %j', (field, text) => {
-  expect(typingDoubt(field, text, TODAY)).toBeNull();
+])('gives no warning about %s %j', (field, text) => {
+  expect(typingWarning(field, text, TODAY)).toBeNull();
 });
 
 it.each([
@@ -50,6 +50,6 @@ it.each([
   ['age_of_sibling4', 'old', /up to 120/],
   ['mobile_domain', 'not a domain', /looks like/],
   ['mobile_domain_2', '@', /looks like/],
-])('%s: doubts %j', (field, text, sentence) => {
-  expect(typingDoubt(field, text, TODAY)).toMatch(sentence);
+])('warns about %s %j', (field, text, sentence) => {
+  expect(typingWarning(field, text, TODAY)).toMatch(sentence);
 });
