@@ -2,7 +2,7 @@ import type { GridEditing } from '../src/core.ts';
 import { createGrid } from '../src/grid.ts';
 import type { Grid, GridEvents, GridOptions } from '../src/types.ts';
 import { createGridEditing } from '../src/grid-editing.ts';
-import { keptColumns, type KeptSheet, keptSheet } from './kept-sheet.ts';
+import { memoryColumns, type MemorySheet, memorySheet } from './memory-sheet.ts';
 import { sheetColumns, sheetSource } from './sheet-source.ts';
 
 /** What a test does with the page: makes a grid and reads what it reported to its owner. */
@@ -12,11 +12,11 @@ export interface GridPage {
     columns: number,
     options?: Partial<GridOptions>,
   ): { readonly grid: Grid; readonly reported: (readonly unknown[])[] };
-  /** A grid that is edited, over rows that are kept in the page. */
+  /** An editable grid over rows in memory. */
   makeEdited(rows: number): {
     readonly grid: Grid;
     readonly reported: (readonly unknown[])[];
-    readonly sheet: KeptSheet;
+    readonly sheet: MemorySheet;
   };
 }
 
@@ -96,10 +96,10 @@ window.gridPage = {
         if (loss.cause === 'type') write();
       },
     };
-    const sheet = keptSheet(rows);
+    const sheet = memorySheet(rows);
     const settings: GridOptions = {
       label: 'Sheet',
-      columns: keptColumns,
+      columns: memoryColumns,
       frozen: 1,
       collapsed: new Set(),
       sort: null,

@@ -12,7 +12,7 @@ import {
 import { nextFrames, openEditedGrid, selected } from './open-page.ts';
 
 test.describe('the clipboard', () => {
-  test('what was copied is pasted as the same cells, one step back', async ({ page }) => {
+  test('a copied block is pasted as the same cells and undone in one step', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [0, 'plan']);
     await page.keyboard.type('one\ttwo');
@@ -31,7 +31,7 @@ test.describe('the clipboard', () => {
     await expect(cellAt(page, 6, 'name')).toHaveText('Name 2');
   });
 
-  test('a cut block moves; what masks hide stays', async ({ page }) => {
+  test('a cut block moves, except its hidden values', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [0, 'email'], [0, 'ssn']);
     await page.keyboard.press('Control+x');
@@ -48,7 +48,9 @@ test.describe('the clipboard', () => {
     ]);
   });
 
-  test('a spreadsheet’s block is read by type, as a table before as text', async ({ page }) => {
+  test('a paste from a spreadsheet is read by type, from its HTML table rather than its text', async ({
+    page,
+  }) => {
     await openEditedGrid(page, 20);
     await select(page, [1, 'plan']);
     await paste(page, '"Gold\n80"\t1/5/60\t$1,234.5\r\n');
@@ -59,9 +61,7 @@ test.describe('the clipboard', () => {
     ]);
   });
 
-  test('nothing is written while one cell cannot be saved, and all such cells are listed', async ({
-    page,
-  }) => {
+  test('a paste with invalid cells writes nothing and lists all of them', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [18, 'date']);
     await paste(page, '1/2/2026\tx\n13/1/2026\t5\n2/2/2026\ty');
@@ -80,9 +80,7 @@ test.describe('the clipboard', () => {
     ]);
   });
 
-  test('rows below the last one are handed over, fixed columns are left out and reported', async ({
-    page,
-  }) => {
+  test('a paste reports rows below the last one and skips fixed columns', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [19, 'email']);
     await paste(page, 'a@b.co\t***-**-1111\t50\tn1\tbeyond\nc@d.co\t900-12-6037\t51\tn2');
@@ -116,7 +114,7 @@ test.describe('the clipboard', () => {
 });
 
 test.describe('rows that move', () => {
-  test('a selection stays with its rows, or is only its active cell', async ({ page }) => {
+  test('a selection follows its rows, or shrinks to its active cell', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [4, 'name'], [5, 'plan']);
     await reverseRows(page);
@@ -128,7 +126,7 @@ test.describe('rows that move', () => {
 });
 
 test.describe('filling', () => {
-  test('Ctrl+D, Ctrl+R and Ctrl+Enter copy on', async ({ page }) => {
+  test('Ctrl+D, Ctrl+R, and Ctrl+Enter fill the selection', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [0, 'name'], [2, 'plan']);
     await page.keyboard.press('Control+d');
@@ -149,7 +147,7 @@ test.describe('filling', () => {
     ]);
   });
 
-  test('the handle continues what two cells begin, down, up and to the side', async ({ page }) => {
+  test('the fill handle continues a series down, up, and sideways', async ({ page }) => {
     await openEditedGrid(page, 200);
     await select(page, [4, 'other']);
     await paste(page, '100\n150');
@@ -167,7 +165,7 @@ test.describe('filling', () => {
     ]);
   });
 
-  test('the sheet comes towards a drag that is held outside', async ({ page }) => {
+  test('the sheet scrolls while a drag is held outside it', async ({ page }) => {
     await openEditedGrid(page, 200);
     await select(page, [4, 'plan']);
     await paste(page, 'x');
@@ -182,7 +180,7 @@ test.describe('filling', () => {
     expect(filled).toContain(' 60.plan=x');
   });
 
-  test('Escape while dragging leaves everything', async ({ page }) => {
+  test('Escape cancels a drag without changes', async ({ page }) => {
     await openEditedGrid(page, 50);
     await select(page, [4, 'amount']);
     const target = (await cellAt(page, 8, 'amount').boundingBox())!;
@@ -214,7 +212,7 @@ test('undo overwrites no cell that someone else has changed since', async ({ pag
   await expect(cellAt(page, 2, 'plan')).toHaveText('mine too');
 });
 
-test('undo asks for the previous hidden value', async ({ page }) => {
+test('undo restores the previous hidden value on the server', async ({ page }) => {
   await openEditedGrid(page, 20);
   await select(page, [1, 'ssn']);
   await page.keyboard.type('900-12-6037');

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Grid } from '../src/types.ts';
-import type { KeptSheet } from '../demo/kept-sheet.ts';
+import type { MemorySheet } from '../demo/memory-sheet.ts';
 import { nextFrames, reported } from './open-page.ts';
 
 const COLUMNS = ['name', 'plan', 'date', 'amount', 'other', 'email', 'ssn', 'age', 'notes'];
 
 interface Made {
   readonly grid: Grid;
-  readonly sheet: KeptSheet;
+  readonly sheet: MemorySheet;
 }
 
 /** Selects from one cell to another, by default the one. */
@@ -35,7 +35,7 @@ export const cellAt = (page: Page, row: number, key: string) =>
 
 export const input = (page: Page) => page.locator('.grid-editor__text');
 
-/** What was to be kept since the last time. */
+/** The commits since the last call. */
 export function commits(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     (window as unknown as Made).sheet.commits.splice(0).map((commit) => commit.join(' ')),
@@ -74,7 +74,7 @@ export async function drag(page: Page, to: Locator): Promise<void> {
   await nextFrames(page);
 }
 
-/** As somebody else does. */
+/** Changes a cell as another user. */
 export async function changeElsewhere(page: Page, row: number, key: string, value: string) {
   await page.evaluate(
     ([at, column, text]) => (window as unknown as Made).sheet.change(at, column, text),
@@ -82,7 +82,7 @@ export async function changeElsewhere(page: Page, row: number, key: string, valu
   );
 }
 
-/** The rows stand in the other order from now on. */
+/** Reverses the order of the rows. */
 export async function reverseRows(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as Made).sheet.reverse());
 }

@@ -4,7 +4,9 @@ import { cellAt, commits, input, reverseRows, said, select } from './edited-page
 import { nextFrames, openEditedGrid, selected } from './open-page.ts';
 
 test.describe('typing', () => {
-  test('a character starts with it, Enter saves and stays on the cell', async ({ page }) => {
+  test('typing starts an edit with the character; Enter saves and stays on the cell', async ({
+    page,
+  }) => {
     await openEditedGrid(page, 20);
     await select(page, [2, 'plan']);
     await page.keyboard.type('  Gold 80 ');
@@ -19,7 +21,9 @@ test.describe('typing', () => {
   });
 
   for (const key of ['Enter', 'F2', 'Space']) {
-    test(`${key} starts with the text and saves nothing that did not change`, async ({ page }) => {
+    test(`${key} starts an edit with the text and saves nothing that did not change`, async ({
+      page,
+    }) => {
       await openEditedGrid(page, 20);
       await select(page, [1, 'amount']);
       await page.keyboard.press(key);
@@ -35,7 +39,7 @@ test.describe('typing', () => {
     });
   }
 
-  test('an arrow saves what was typed over a cell and goes on; in an opened one it stays', async ({
+  test('an arrow saves what was typed over a cell and moves on; in an opened cell it moves the caret', async ({
     page,
   }) => {
     await openEditedGrid(page, 20);
@@ -64,7 +68,9 @@ test.describe('typing', () => {
     await expect(input(page)).toBeFocused();
   });
 
-  test('a double click starts, another cell’s click saves, Escape gives up', async ({ page }) => {
+  test('a double click starts an edit, a click on another cell saves it, Escape discards it', async ({
+    page,
+  }) => {
     await openEditedGrid(page, 20);
     await cellAt(page, 3, 'name').dblclick();
     await expect(input(page)).toHaveValue('Name 4');
@@ -73,16 +79,14 @@ test.describe('typing', () => {
     await expect(cellAt(page, 3, 'name')).toHaveText('Name 4!');
     expect(await commits(page)).toEqual(['type 3.name=Name 4!']);
     await cellAt(page, 6, 'plan').click();
-    await page.keyboard.type('never kept');
+    await page.keyboard.type('never saved');
     await page.keyboard.press('Escape');
     await expect(input(page)).toHaveCount(0);
     await expect(page.getByRole('grid')).toBeFocused();
     expect(await commits(page)).toEqual([]);
   });
 
-  test('Tab saves and moves over what is fixed, on the last cell to the next row', async ({
-    page,
-  }) => {
+  test('Tab saves and skips fixed cells, from the last cell to the next row', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [0, 'ssn']);
     await page.keyboard.press('Enter');
@@ -103,7 +107,7 @@ test.describe('typing', () => {
     ]);
   });
 
-  test('a hidden value that was only looked at stays', async ({ page }) => {
+  test('opening a hidden value without typing leaves it unchanged', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [0, 'ssn'], [3, 'ssn']);
     for (const key of ['Enter', 'Control+Enter']) {
@@ -114,7 +118,7 @@ test.describe('typing', () => {
     expect(await commits(page)).toEqual([]);
   });
 
-  test('Alt+Enter breaks the line; several cells take one text with Ctrl+Enter', async ({
+  test('Alt+Enter breaks the line; Ctrl+Enter writes one text into all selected cells', async ({
     page,
   }) => {
     await openEditedGrid(page, 20);
@@ -129,7 +133,7 @@ test.describe('typing', () => {
     expect(await commits(page)).toEqual(['undo 1.plan= 2.plan=']);
   });
 
-  test('what cannot be saved stays offered at its cell', async ({ page }) => {
+  test('an invalid text stays at its cell in a retry prompt', async ({ page }) => {
     await openEditedGrid(page, 4);
     await select(page, [2, 'date']);
     await page.keyboard.type('13/45/2026');
@@ -149,7 +153,7 @@ test.describe('typing', () => {
     expect(await commits(page)).toEqual(['type 2.date=2026-12-04']);
   });
 
-  test('one offer is open and covers neither the active cell nor another; marks say the others', async ({
+  test('one retry prompt is open and covers no active cell; the others are marks', async ({
     page,
   }) => {
     await openEditedGrid(page, 20);
@@ -185,9 +189,7 @@ test.describe('typing', () => {
     await expect(input(page)).toHaveValue('x2');
   });
 
-  test('what is offered at a cell is whole, also at the edge and over the freeze line', async ({
-    page,
-  }) => {
+  test('a retry prompt is fully visible at the edge and over the freeze line', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 500 });
     await openEditedGrid(page, 200);
     for (const [row, key] of [
@@ -202,7 +204,7 @@ test.describe('typing', () => {
     }
   });
 
-  test('a save that failed is tried again or let go', async ({ page }) => {
+  test('a failed save can be retried or dismissed', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [2, 'plan']);
     await page.keyboard.type('bad idea');
@@ -261,7 +263,7 @@ test.describe('typing', () => {
     expect(await commits(page)).toEqual(['type 0.plan=日本']);
   });
 
-  test('a composition that came to nothing leaves the cell as it is', async ({ page }) => {
+  test('a canceled composition leaves the cell unchanged', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [0, 'name']);
     await page.evaluate(() => {
@@ -273,7 +275,7 @@ test.describe('typing', () => {
     expect(await commits(page)).toEqual([]);
   });
 
-  test('what is worked out says that it cannot be edited', async ({ page }) => {
+  test('a computed cell says why it cannot be edited', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [0, 'age']);
     await page.keyboard.press('Enter');

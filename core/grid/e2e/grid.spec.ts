@@ -4,7 +4,7 @@ import { nextFrames, openGrid, selected, reported } from './open-page.ts';
 const ROWS = 100_000;
 const COLUMNS = 166;
 
-test('every place on the screen shows its cell, wherever the sheet is scrolled to', async ({
+test('every position on the screen shows its cell, wherever the sheet is scrolled', async ({
   page,
 }) => {
   await openGrid(page, ROWS, COLUMNS);
@@ -64,7 +64,7 @@ test('the frozen columns, the row numbers and the headings stay where they are',
   expect(await places()).toEqual(before);
 });
 
-test('the keyboard keeps its place when its cell is scrolled away and recycled', async ({
+test('the keyboard position survives when its cell is scrolled away and recycled', async ({
   page,
 }) => {
   await openGrid(page, ROWS, COLUMNS);
@@ -91,7 +91,7 @@ test('the keyboard keeps its place when its cell is scrolled away and recycled',
   await expect(page.getByText(`Column 166, row 100,000: c165 r${ROWS - 1}`)).toBeAttached();
 });
 
-test('keys: moving, extending, what cannot be edited is skipped, and the way out', async ({
+test('the keyboard moves, extends the selection, skips fixed cells, and leaves the grid', async ({
   page,
 }) => {
   await openGrid(page, 40, 9);

@@ -13,7 +13,7 @@ interface Made {
   readonly reported: unknown[][];
 }
 
-/** A page that is filled by a grid of texts that say where they stand: `c3 r17`. */
+/** A page filled by a grid whose cells contain their position: `c3 r17`. */
 export async function openGrid(page: Page, rows: number, columns: number): Promise<void> {
   await openGridPage(page);
   await page.evaluate(
@@ -24,7 +24,7 @@ export async function openGrid(page: Page, rows: number, columns: number): Promi
   );
 }
 
-/** A page that is filled by a grid whose cells are edited and kept; see `keptColumns`. */
+/** A page filled by an editable grid over rows in memory; see `memoryColumns`. */
 export async function openEditedGrid(page: Page, rows: number): Promise<void> {
   await openGridPage(page);
   await page.evaluate((count) => {
@@ -52,7 +52,7 @@ export function selected(page: Page): Promise<string> {
   });
 }
 
-/** Until what was asked for is on the screen. */
+/** Waits until the last change is painted. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

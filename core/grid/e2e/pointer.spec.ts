@@ -133,7 +133,7 @@ test('a colleague’s initials cover no value', async ({ page }) => {
     const tags = [...document.querySelectorAll('.grid-peer__tag')].map((tag) =>
       tag.getBoundingClientRect(),
     );
-    // Letters stand within their line by a quarter of its height.
+    // Letters leave a quarter of the line height free.
     return [...document.querySelectorAll('.grid-cell')]
       .filter((element) => {
         const text = rangeOf(element);

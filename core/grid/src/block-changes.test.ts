@@ -68,7 +68,7 @@ it('says how many rows of a large block have been read', async () => {
   expect(use).toHaveBeenCalledOnce();
 });
 
-it('changes nothing when the reading of a block is canceled', async () => {
+it('changes nothing when reading a block is canceled', async () => {
   const { reading, say, use, work, settle, arrived } = sheet();
   work(LIMIT);
   arrived(200);
@@ -79,7 +79,7 @@ it('changes nothing when the reading of a block is canceled', async () => {
   expect(use).not.toHaveBeenCalled();
 });
 
-it('shows nothing of the reading of a small block', async () => {
+it('shows no progress while reading a small block', async () => {
   const { reading, work, settle, arrived, end } = sheet();
   work(100);
   arrived(100);

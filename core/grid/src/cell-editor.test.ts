@@ -59,14 +59,14 @@ function open({ over = true, mask = '***', column = ssn } = {}) {
 it.each([
   ['Enter', 1],
   ['Escape', 0],
-] as const)('nothing of a secret stays in the input after %s', (key, saves) => {
+] as const)('no part of a secret stays in the input after %s', (key, saves) => {
   const { input, save, press } = open();
   press(key);
   expect([input.value, save.mock.calls.length]).toEqual(['', saves]);
   if (saves === 1) expect(save.mock.lastCall?.[0].text).toBe('900-12-6037');
 });
 
-it('a hidden value that loses the focus waits at its cell and is not saved', () => {
+it('a typed hidden value that loses the focus becomes a retry prompt and is not saved', () => {
   const { input, save, wait } = open();
   input.blur();
   expect(save).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ it('a hidden value that loses the focus waits at its cell and is not saved', () 
   expect(input.value).toBe('');
 });
 
-it('a hidden value that was opened and not changed neither waits nor is saved on blur', () => {
+it('an unchanged hidden value that loses the focus is neither saved nor prompted for', () => {
   const { input, save, wait, type } = open({ over: false });
   type('');
   input.blur();
@@ -120,7 +120,7 @@ it('says that typing replaces the hidden value when the cell holds one', () => {
   expect(document.body.textContent).not.toContain('hidden value');
 });
 
-it('says what looks wrong while it is typed, once, and saves it all the same', () => {
+it('warns once about an unusual text while it is typed, and saves it', () => {
   const { type, say, press, save } = open({ mask: '' });
   const said = () => document.querySelector('.grid-hint:not([hidden])')?.textContent;
   expect(said()).toBeUndefined();

@@ -36,7 +36,7 @@ interface OpenCell {
   touched: boolean;
   /** It was typed over the cell, not opened: an arrow saves and moves, as in every spreadsheet. */
   arrowsLeave: boolean;
-  told: boolean;
+  reportedDirty: boolean;
   readonly pin: Pin;
   readonly hint: EditingHint;
   readonly endListening: () => void;
@@ -92,9 +92,9 @@ export class CellEditor {
     this.#cell.touched = true;
     this.#core.reveal(this.#cell.point);
     this.#fit();
-    this.#tell();
+    this.#reportDirty();
   };
-  /** Whoever goes into the text with the pointer wants to work within it. */
+  /** A click into the text switches to working within it. */
   readonly #onDown = (): void => {
     if (this.#cell) this.#cell.arrowsLeave = false;
   };
@@ -118,7 +118,7 @@ export class CellEditor {
     this.#input.addEventListener('blur', this.#onBlur);
   }
 
-  /** @param text stands in place of the cell's own; '' when a key of several is about to compose one */
+  /** @param text replaces the cell's own; '' when an input method is about to compose a character */
   open(point: CellPoint, text?: string): void {
     if (this.#cell) this.#finish('leave');
     const { source, on } = this.#core.options;
@@ -139,7 +139,7 @@ export class CellEditor {
       held,
       start,
       point,
-      told: false,
+      reportedDirty: false,
       touched: this.#input.value !== start && text !== '',
       arrowsLeave: text !== undefined,
       pin: this.#core.pin(this.#frame, point),
@@ -149,7 +149,7 @@ export class CellEditor {
     this.#fit();
     this.#input.focus({ preventScroll: true });
     this.#input.setSelectionRange(this.#input.value.length, this.#input.value.length);
-    this.#tell();
+    this.#reportDirty();
   }
 
   /** What is typed by now and not saved; null for nothing. */
@@ -184,15 +184,15 @@ export class CellEditor {
     return touched && this.#input.value.trim() !== start.trim();
   }
 
-  #tell(): void {
+  #reportDirty(): void {
     if (!this.#cell) return;
     const dirty = this.#changed(this.#cell);
     const { edits } = this.#core.options;
     this.#cell.hint.warning(
       dirty ? (edits.warning?.(this.#cell.column, this.#input.value) ?? null) : null,
     );
-    if (dirty === this.#cell.told) return;
-    this.#cell.told = dirty;
+    if (dirty === this.#cell.reportedDirty) return;
+    this.#cell.reportedDirty = dirty;
     this.#core.options.on.editing(dirty);
   }
 
@@ -215,6 +215,6 @@ export class CellEditor {
     if (how === 'save all') this.#parts.saveAll(typed);
     else if (save && how === 'leave' && column.sensitive) this.#parts.wait(typed);
     else if (save) this.#parts.save(typed);
-    if (done.told) this.#core.options.on.editing(false);
+    if (done.reportedDirty) this.#core.options.on.editing(false);
   }
 }

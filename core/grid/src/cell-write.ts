@@ -58,7 +58,7 @@ export function storedText(edits: GridEdits, column: GridColumn, text: string): 
   return 'value' in reading ? reading.value : text;
 }
 
-/** The row in which the client stands now; null when that is not known. */
+/** The current position of the row; null when it is unknown. */
 export function rowOf(
   { options: { source } }: Pick<GridCore, 'options'>,
   { id, row }: Pick<CellChange, 'id' | 'row'>,
@@ -66,7 +66,7 @@ export function rowOf(
   return source.rowOf ? source.rowOf(id) : source.id(row) === id ? row : null;
 }
 
-/** What the cell holds now, as it is edited; null while it is not there. */
+/** The current value of the cell as it is edited; null while it is not loaded. */
 export function heldBy(
   core: Pick<GridCore, 'options'>,
   cell: Pick<CellChange, 'id' | 'row' | 'column'>,
@@ -78,7 +78,7 @@ export function heldBy(
     : source.raw(row, cell.column);
 }
 
-/** Names a cell, wherever its row stands. */
+/** A key for the cell that does not depend on the position of its row. */
 export function placeOf({
   id,
   column,

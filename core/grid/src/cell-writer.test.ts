@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hiddenColumn, sheet, textColumn } from './cell-writer.fixture.ts';
 
-it('a value that failed is no step, and is offered at its cell', async () => {
+it('a failed value is no undo step and gets a retry prompt', async () => {
   const { writes, chips, type, fail } = sheet();
   fail({ unanswered: true });
   await type(1, 'x');
   expect([writes.canUndo, chips.show.mock.calls.length]).toEqual([false, 1]);
 });
 
-it('asks once before hidden values are lost, and writes nothing until that is meant', () => {
+it('asks once before hidden values are lost, and writes nothing until the user confirms', () => {
   const { rows, writes, losesHidden } = sheet();
   const written = vi.fn<() => void>();
   const cells = ['***-**-1111', ''].map((held, row) => ({
@@ -31,7 +31,7 @@ it('asks once before hidden values are lost, and writes nothing until that is me
   expect(written).toHaveBeenCalledOnce();
 });
 
-it('asks nothing where no hidden value stands', () => {
+it('does not ask when no hidden value would be lost', () => {
   const { rows, writes, losesHidden } = sheet();
   const cell = { id: rows[0]!.id, row: 0, held: '', column: hiddenColumn, text: '900-12-6037' };
   writes.many([cell], 'paste', () => undefined);
@@ -57,7 +57,7 @@ describe('a stored hidden value that is typed over', () => {
     expect(release).toHaveBeenCalled();
   });
 
-  it('asks whether to clear it when the text is empty', () => {
+  it('asks whether to clear a hidden value when the text is empty', () => {
     expect(typeOver('').loss).toEqual({ cells: 1, cause: 'clear' });
   });
 
@@ -78,7 +78,7 @@ it('saves a hidden value typed into an empty cell without a question', () => {
   expect([rows[0]!.text, losesHidden.mock.calls]).toEqual(['900-12-6037', []]);
 });
 
-it('saves nothing before the failed value is offered again', async () => {
+it('reports unsaved work until the failed value has its retry prompt', async () => {
   const { writes, chips, release, type, fail } = sheet();
   fail({});
   chips.show.mockImplementation(() => expect(release).not.toHaveBeenCalled());

@@ -23,8 +23,8 @@ export class CellWriter {
   }
 
   /**
-   * One typed cell; what cannot be saved stays offered at the cell. Replacing or clearing a stored hidden value asks
-   * first.
+   * Saves one typed cell; a retry prompt appears if that fails. Replacing or clearing a stored hidden value needs
+   * confirmation.
    */
   typed(cell: DesiredCell): void {
     const write = writeOf(this.#core.options.edits, cell);
@@ -52,11 +52,11 @@ export class CellWriter {
   }
 
   /**
-   * Many cells at once, all or none: when some cannot be saved they are all listed, together with those that were
-   * refused before. Where hidden values would be lost the user is asked first.
+   * Saves many cells, all or none: if some cannot be saved, all of those are listed, together with the ones refused
+   * before. Losing hidden values needs confirmation.
    *
-   * @param written called once the cells are on their way; not when they are refused or not meant. Takes the number
-   *   of rows that are added with them: those stay when the cells are undone, which is said then
+   * @param written called once the cells are sent; not when they are refused or the user cancels. Takes the number of
+   *   rows that are added with them: an undo leaves those and says so
    */
   many(
     cells: readonly DesiredCell[],

@@ -77,7 +77,7 @@ export class Cell {
     return this.#column;
   }
 
-  /** @param column place among the shown columns; row number and action stand before them */
+  /** @param column index among the shown columns, without row number and action */
   place(column: number, left: number, width: number): void {
     const { element } = this;
     if (column !== this.#column) {

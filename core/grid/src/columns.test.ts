@@ -41,7 +41,7 @@ describe('layColumns', () => {
     expect(layout).toMatchObject({ edges: [80, 150, 350], frozenWidth: 150, width: 350 });
   });
 
-  it('keeps the widths within their bounds', () => {
+  it('clamps column widths to their bounds', () => {
     expect([10, 60, 200.4, 5000].map(clampWidth)).toEqual([60, 60, 200, 600]);
     expect(layColumns([column('a', 'g', 1)], 0, 1000, 10).edges).toEqual([80, 140]);
   });
@@ -59,9 +59,12 @@ describe('layColumns', () => {
     [633, 3, 2],
     [390, 3, 1],
     [200, 3, 0],
-  ])('at %i px freezes of %i columns %i, so that others can be seen', (width, asked, kept) => {
-    expect(lay('a1 a2 a3 a4', asked, width).frozen).toBe(Math.min(kept, 4));
-  });
+  ])(
+    'at %i px with %i frozen columns requested freezes %i, so that others stay visible',
+    (width, requested, frozen) => {
+      expect(lay('a1 a2 a3 a4', requested, width).frozen).toBe(Math.min(frozen, 4));
+    },
+  );
 });
 
 describe('columnWindow', () => {

@@ -1,10 +1,10 @@
 import { ACTION, FROZEN_PART, NARROWEST, numberWidth, WIDEST } from './measures.ts';
 import type { GridColumn } from './types.ts';
 
-/** Where each shown column stands. Distances are from the left edge of the sheet, row number and action included. */
+/** Positions of the shown columns. Distances are from the left edge of the sheet, row number and action included. */
 export interface ColumnLayout {
   readonly columns: readonly GridColumn[];
-  /** Of the row numbers, which stand before the action and all columns. */
+  /** Width of the row numbers, left of the action and all columns. */
   readonly numberWidth: number;
   /** So many stay at the left. */
   readonly frozen: number;
@@ -25,7 +25,7 @@ export interface GroupRun extends Span {
   readonly group: string;
   /** With those that are collapsed. */
   readonly count: number;
-  /** True for the part of a group behind the freeze line whose beginning stands before it. */
+  /** True for the scrolling part of a group that the freeze line divides. */
   readonly continued: boolean;
 }
 
@@ -52,14 +52,14 @@ export function layColumns(
   const number = numberWidth(rows);
   const edges = [number + ACTION];
   for (const { width } of columns) edges.push(edges.at(-1)! + clampWidth(width));
-  let kept = Math.min(frozen, columns.length);
-  while (kept > 0 && edges[kept]! > viewWidth * FROZEN_PART) kept -= 1;
+  let fitting = Math.min(frozen, columns.length);
+  while (fitting > 0 && edges[fitting]! > viewWidth * FROZEN_PART) fitting -= 1;
   return {
     columns,
     numberWidth: number,
-    frozen: kept,
+    frozen: fitting,
     edges,
-    frozenWidth: edges[kept]!,
+    frozenWidth: edges[fitting]!,
     width: edges.at(-1)!,
   };
 }

@@ -9,7 +9,7 @@ import type {
   PreviousValue,
 } from './types.ts';
 
-/** What editing, copying and filling need of the grid. */
+/** What editing, copying, and filling need of the grid. */
 export interface GridCore {
   /** Holds everything; has the focus while no cell is edited. */
   readonly scroller: HTMLElement;
@@ -20,10 +20,10 @@ export interface GridCore {
   readonly sheet: Sheet;
   /** Selects, and unless it is to stay still brings the range's focus on the screen. */
   select(range: CellRange, still?: 'still'): void;
-  /** Takes down which rows are selected now; tells later whether rows that were read are those. */
+  /** Remembers the selected rows; the returned function says whether rows read later are the same ones. */
   asSelected(): (rows: readonly { readonly row: number; readonly id: string }[]) => boolean;
   reveal(point: CellPoint): void;
-  /** Keeps an element on a cell, as wide as it, through every scroll until it is removed. */
+  /** Pins an element to a cell, as wide as the cell, until it is removed. */
   pin(element: HTMLElement, point: CellPoint): Pin;
   /** The cell at a place of the window, the nearest one when it is outside. */
   pointAt(clientX: number, clientY: number): CellPoint;
@@ -33,13 +33,13 @@ export interface GridCore {
   flush(): void;
   /** Puts the focus back to the cells. */
   focus(): void;
-  /** Says a sentence to those who hear the grid. */
+  /** Announces a sentence to screen readers. */
   say(text: string): void;
 }
 
 export type FillDirection = 'down' | 'right' | 'all';
 
-/** What the keys, the pointer and the grid ask of editing, copying and filling. */
+/** What the keys, the pointer, and the grid need of editing, copying, and filling. */
 export interface GridEditing {
   /** Opens the editor at the cell; with `text` in place of its value. */
   startEdit(point: CellPoint, text?: string): void;

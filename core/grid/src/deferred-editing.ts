@@ -5,7 +5,7 @@ import { FillHandle } from './fill-handle.ts';
 import { Fill } from './fill.ts';
 import { RetryPrompts } from './retry-prompts.ts';
 
-/** Work on cells that nobody does before they are there: a chunk of its own. */
+/** Editing that no user starts before cells are on the screen: a chunk of its own. */
 export interface DeferredEditing {
   readonly fill: Fill;
   readonly chips: RetryPrompts;

@@ -6,7 +6,7 @@ export function element(className: string, role?: string): HTMLElement {
   return made;
 }
 
-/** What is laid over a cell and is worked with: to those who hear it, a cell of a row too. */
+/** An interactive element over a cell; screen readers see it as a cell of a row. */
 export function overCell(className: string, ...content: readonly HTMLElement[]): HTMLElement {
   const holder = element(className, 'row');
   const cell = element('', 'gridcell');

@@ -1,4 +1,4 @@
-/** What the values of a column are, as they are kept: yyyy-mm-dd, decimals, else text. */
+/** The kind of stored values in a column: yyyy-mm-dd, decimals, or text. */
 export type SeriesKind = 'text' | 'date' | 'currency' | 'email';
 
 interface Sequence {

@@ -53,7 +53,7 @@ describe('a hidden value', () => {
     expect(say).not.toHaveBeenCalled();
   });
 
-  it('keeps a hidden value when the columns beside it are typed over', async () => {
+  it('leaves a hidden value unchanged when the columns beside it are typed over', async () => {
     const { fill, say, written } = sheet();
     fill.text(both, column, 'Ana');
     expect(await written()).toEqual(['name=Ana']);

@@ -61,7 +61,7 @@ export class Fill {
     this.#each(block, '', 'clear', columnsOf(this.#core, block).all.every(hidden));
   }
 
-  #kept(column: GridColumn, raw: string): string {
+  #storedValue(column: GridColumn, raw: string): string {
     const reading = this.#core.options.edits.check(column, raw);
     return 'value' in reading ? reading.value : raw;
   }
@@ -77,7 +77,7 @@ export class Fill {
     const count = backwards ? from.top - to.top : to.bottom - from.bottom;
     const source = rows.slice(from.top - to.top, from.bottom - to.top + 1);
     const next = columns.map((column, index) => {
-      const values = source.map(({ texts }) => this.#kept(column, texts[index]!));
+      const values = source.map(({ texts }) => this.#storedValue(column, texts[index]!));
       return fillSeries(values, column.type, count, backwards);
     });
     return (row, column) =>
@@ -99,7 +99,9 @@ export class Fill {
     const { type } = sources[0]!;
     const kind = sources.every((column) => column.type === type) ? type : 'email';
     const next = rows.map(({ texts }) => {
-      const values = sources.map((column, index) => this.#kept(column, texts[first + index]!));
+      const values = sources.map((column, index) =>
+        this.#storedValue(column, texts[first + index]!),
+      );
       return fillSeries(values, kind, count, backwards);
     });
     return (row, column) =>

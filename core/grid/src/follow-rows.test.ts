@@ -77,7 +77,7 @@ it('clears the selection for good when its row leaves the loaded rows', () => {
   expect(selected()).toBeNull();
 });
 
-it('keeps a selection that is made while rows are loading', () => {
+it('a selection made while rows are loading remains', () => {
   const { rows, selectRows, selected, loadScreen } = sheet();
   selectRows(0);
   rows.reorder(rows.ids.toReversed());

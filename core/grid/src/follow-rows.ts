@@ -9,23 +9,23 @@ import { blockOf, single } from './selection.ts';
 import type { GridState } from './state.ts';
 import type { CellRange } from './types.ts';
 
-/** Keeps the selection with its rows: what is done to it never happens to others. */
+/** Moves the selection with its rows, so that an action never hits other rows. */
 export interface RowFollower {
-  /** These are the rows from now on. */
+  /** Remembers the rows of this range. */
   hold(range: CellRange | null): void;
-  /** After each change of the rows. */
+  /** Call after each change of the rows. */
   follow(): void;
-  /** Takes down which rows are selected now; tells later whether rows that were read are those. */
+  /** Remembers the selected rows; the returned function says whether rows read later are the same ones. */
   asSelected(): (rows: readonly { readonly row: number; readonly id: string }[]) => boolean;
 }
 
-/** The active cell of a selection whose rows went away; it is looked for until the screen shows rows again. */
+/** The active cell of a selection whose rows disappeared. The search for it ends once the screen shows rows again. */
 interface Lost {
   readonly id: string | null;
   readonly column: string | undefined;
 }
 
-/** @param screen rows on the screen, which may have been drawn before there were fewer */
+/** @param screen the drawn rows; the source may have fewer by now */
 export function createRowFollower(
   state: GridState,
   screen: () => { readonly first: number; readonly last: number },
@@ -55,7 +55,7 @@ export function createRowFollower(
     find(active);
   }
 
-  /** Only the active cell: rows that stood together may stand far apart. */
+  /** Selects the active cell only: rows that were adjacent may be far apart now. */
   function find({ id, column }: Lost): void {
     const { source } = state.options;
     const row = id === null ? null : (source.rowOf?.(id) ?? null);

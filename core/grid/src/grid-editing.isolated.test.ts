@@ -17,7 +17,7 @@ const date: GridColumn = {
   sensitive: false,
 };
 
-it('a refused edit waits for the chunk that explains it', async () => {
+it('a refused edit shows its reason once the chunk for prompts is loaded', async () => {
   const [offered, say] = [vi.fn<(some: boolean) => void>(), vi.fn<(text: string) => void>()];
   const source = { id: () => '1', text: () => '', raw: () => '' };
   const edits = {

@@ -80,7 +80,7 @@ export class Header {
         (_, slot) => this.#groups[slot] ?? new GroupCell(`${this.#id}g${slot}`),
       );
       const frozen = this.#runs.filter((run) => run.first < layout.frozen).length;
-      // Taken out and put back they would all be laid out anew, with every key.
+      // Removing and inserting them again would lay all of them out on every key press.
       const key = `${this.#runs.length} ${frozen}`;
       if (key !== this.#groupKey) {
         this.#groupKey = key;

@@ -96,7 +96,7 @@ it.each<[what: string, html: string, block: TextBlock | null]>([
   expect(readHtmlTable(html)).toEqual(block);
 });
 
-it('reads what it wrote', () => {
+it('reads the table it wrote', () => {
   const block = [
     ['Peña & Sons', '<b>', 'line one\nline two'],
     ['', '01234', '"x"'],
@@ -104,7 +104,7 @@ it('reads what it wrote', () => {
   expect(readHtmlTable(writeHtmlTable(block, [true, true, false]))).toEqual(block);
 });
 
-it('keeps a spreadsheet from making numbers of text', () => {
+it('prevents a spreadsheet from turning text into numbers', () => {
   const html = writeHtmlTable([['01234', '12.50']], [true, false]);
   expect(html).toContain(`<td style="mso-number-format:'\\@'">01234</td><td>12.50</td>`);
 });

@@ -35,7 +35,7 @@ export class KeyCommands {
   readonly #parts: KeyParts;
   readonly #core: GridCore;
   readonly #state: GridState;
-  // After Escape the Tab key leaves the grid, or nobody could get out with the keyboard alone.
+  // After Escape the Tab key leaves the grid; otherwise keyboard users would be trapped in it.
   #leaving = false;
 
   constructor(parts: KeyParts) {

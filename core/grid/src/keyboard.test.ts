@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { headKey } from './head-keys.ts';
 import { type Key, keyAction, plainArrow } from './keyboard.ts';
 
-/** `Ctrl+Shift+a` as a keyboard event tells it. */
+/** The keyboard event of `Ctrl+Shift+a`. */
 function press(chord: string, more: Partial<Key> = {}): Key {
   const parts = chord.split('+');
   const name = parts.pop()!;

@@ -51,7 +51,7 @@ it('leaves columns beyond the last one out and counts them', () => {
   expect(plan.block).toEqual(block(0, 3, 0, 4));
 });
 
-it('gives rows below the last one apart, without blank ones at their end', () => {
+it('returns rows below the last one separately, without trailing blank rows', () => {
   const plan = planPaste([['a'], ['b'], [''], ['c'], [''], [' ']], block(9, 2), sheet)!;
   expect(plan.block).toEqual(block(9, 2));
   expect(plan.cells.map(({ text }) => text)).toEqual(['a']);
@@ -66,7 +66,7 @@ it.each<[TextBlock]>([[[]], [[[]]]])('makes nothing of %j', (texts) => {
   expect(planPaste(texts, block(0, 0), sheet)).toBeNull();
 });
 
-it('counts the cells that a paste reaches over, those of a text that fills a selection too', () => {
+it('counts the cells that a paste covers, including those of a text that fills a selection', () => {
   const all = { top: 0, left: 0, bottom: 999_999, right: 163 };
   expect(pastedArea([['x']], all)).toBe(164_000_000);
   expect(pastedArea([['x', 'y'], ['z']], { ...all, bottom: 0, right: 0 })).toBe(4);

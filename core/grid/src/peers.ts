@@ -38,7 +38,7 @@ export function createPeers(pins: Pins): Peers {
       placed.forEach(({ peer, column }, index) => {
         const { mark, tag, pin } = shown[index] ?? add();
         mark.style.setProperty('--peer', `var(${peer.colour})`);
-        // Above the first row stands the head, which would cover the tag.
+        // The head would cover a tag above the first row.
         mark.classList.toggle('grid-peer--first', peer.row === 0);
         tag.textContent = peer.initials;
         tag.title = peer.name;

@@ -10,7 +10,7 @@ export interface Pins {
   draw(frame: Frame): void;
 }
 
-/** @param redraw asks for a drawing soon */
+/** @param redraw schedules a drawing */
 export function createPins({ pins, frozenPins }: Surface, redraw: () => void): Pins {
   const pinned = new Map<HTMLElement, CellPoint>();
   let last: Frame | null = null;

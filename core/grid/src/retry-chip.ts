@@ -2,7 +2,7 @@ import { element, overCell } from './elements.ts';
 import { keepInside } from './keep-inside.ts';
 
 /** What the chip says about a text that could not be saved. */
-export interface ChipWords {
+export interface ChipText {
   /** The column, and that it was not saved. */
   readonly label: string;
   readonly what: string;
@@ -21,13 +21,13 @@ export interface RetryChip {
   readonly focused: boolean;
   /** @param clear what it must not cover */
   open(clear: readonly DOMRect[]): void;
-  /** @param atStart where the mark stands in the cell: at its beginning or at its end */
+  /** @param atStart whether the mark is at the beginning of the cell or at its end */
   fold(atStart: boolean): void;
 }
 
 /** @param goTo makes its cell the active one */
 export function createRetryChip(
-  words: ChipWords,
+  words: ChipText,
   choices: readonly Choice[],
   goTo: () => void,
 ): RetryChip {
@@ -55,8 +55,8 @@ export function createRetryChip(
   };
 }
 
-/** Says on focus and under the pointer what could not be kept, and why. */
-function createMark({ label, what, error }: ChipWords, press: () => void): HTMLElement {
+/** Says on focus and hover what failed to save, and why. */
+function createMark({ label, what, error }: ChipText, press: () => void): HTMLElement {
   const mark = button('grid-retry-mark', { label: '', press });
   const note = part('grid-retry-mark__note', `${what} ${error}`);
   note.setAttribute('aria-hidden', 'true');

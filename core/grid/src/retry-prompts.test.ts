@@ -55,7 +55,7 @@ function sheet() {
   return { core, chips, dismiss, shown, offered, elsewhere, open, marked, goTo };
 }
 
-it('a block that failed stays offered when its first cell fails by itself', () => {
+it('the prompt of a failed block remains when its first cell fails by itself', () => {
   const { chips, shown } = sheet();
   chips.show([cell('1', 'a'), cell('2', 'b')], 'No.', vi.fn());
   chips.show([cell('1', 'c')], 'No.', vi.fn());
@@ -64,7 +64,7 @@ it('a block that failed stays offered when its first cell fails by itself', () =
   expect(shown()).toEqual(['2 cells not saved', '“d”']);
 });
 
-it('a text that is taken up again leaves no mark of a failure', () => {
+it('editing a failed text again removes its failure mark', () => {
   const { chips, dismiss, shown } = sheet();
   const failed = cell('1', 'c');
   chips.show([failed], 'No.', vi.fn());
@@ -73,7 +73,7 @@ it('a text that is taken up again leaves no mark of a failure', () => {
   expect([shown(), chips.take('1', column)]).toEqual([[], null]);
 });
 
-it('says whether anything is offered, until the last text is taken up or the sheet is gone', () => {
+it('reports prompts until the last one is resolved or the sheet is gone', () => {
   const { chips, offered } = sheet();
   const isOffered = () => offered.mock.lastCall?.[0];
   chips.show([cell('1', 'a')], 'No.', null);
@@ -88,7 +88,7 @@ it('says whether anything is offered, until the last text is taken up or the she
   expect(isOffered()).toBe(false);
 });
 
-it('opens only the newest, or that of the active cell; the others are marks that say why', async () => {
+it('opens only the newest prompt, or that of the active cell; the others are marks with their reason', async () => {
   const { chips, open, marked, goTo } = sheet();
   for (const id of ['1', '2', '3']) chips.show([cell(id, `v${id}`)], `No ${id}.`, null);
   expect([open(), marked()]).toEqual([['“v3”'], ['“v1” No 1.', '“v2” No 2.']]);
@@ -101,7 +101,7 @@ it('opens only the newest, or that of the active cell; the others are marks that
   expect([open(), marked()]).toEqual([['“v2”'], ['“v1” No 1.']]);
 });
 
-it('an offer stays open while the keyboard is on its choices', async () => {
+it('a prompt stays open while the keyboard is on its buttons', async () => {
   const { chips, open, goTo } = sheet();
   chips.show([cell('1', 'a')], 'No.', null);
   document.querySelector<HTMLElement>('.grid-retry button')!.focus();
@@ -118,21 +118,23 @@ it('a mark leads to its cell', () => {
   expect(core.focus).toHaveBeenCalled();
 });
 
-it('a text whose column is not there is told to wait elsewhere, until it is tried again or let go', () => {
+it('reports a failed edit of a hidden column as unplaced until it is retried or dismissed', () => {
   const { chips, elsewhere, offered, dismiss } = sheet();
   const gone = { ...cell('1', '120'), column: { ...column, key: 'cigna', label: 'Cigna' } };
   const again = vi.fn<() => void>();
-  const told = () => elsewhere.mock.lastCall?.[0] ?? [];
+  const unplaced = () => elsewhere.mock.lastCall?.[0] ?? [];
   chips.show([cell('2', 'b')], 'No.', null);
-  expect(told()).toEqual([]);
+  expect(unplaced()).toEqual([]);
   chips.show([gone], 'Gone.', again);
-  expect(told()).toMatchObject([{ id: '1', column: gone.column, what: '“120”', error: 'Gone.' }]);
+  expect(unplaced()).toMatchObject([
+    { id: '1', column: gone.column, what: '“120”', error: 'Gone.' },
+  ]);
   expect(document.querySelector('.grid-retry-pin[style*=hidden]')?.textContent).toContain('120');
-  told()[0]!.again!();
+  unplaced()[0]!.again!();
   expect(again).toHaveBeenCalledOnce();
   chips.show([gone], 'Gone.', again);
   chips.take('2', column);
-  told()[0]!.dismiss();
+  unplaced()[0]!.dismiss();
   expect(dismiss).toHaveBeenLastCalledWith([gone]);
-  expect([told(), offered.mock.lastCall?.[0]]).toEqual([[], false]);
+  expect([unplaced(), offered.mock.lastCall?.[0]]).toEqual([[], false]);
 });

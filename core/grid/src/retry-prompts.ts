@@ -18,16 +18,16 @@ export class RetryPrompts {
   readonly #edit: (row: number, column: number) => void;
   readonly #chips = new Map<string, Chip>();
   #endListening: (() => void) | null = null;
-  #asked = 0;
+  #frame = 0;
   #elsewhere: readonly UnplacedPrompt[] = [];
-  /** Rows or columns stand elsewhere. */
+  /** Call after rows or columns have moved. */
   readonly follow = (): void => {
-    if (this.#chips.size > 0) this.#asked ||= requestAnimationFrame(this.#arrange);
+    if (this.#chips.size > 0) this.#frame ||= requestAnimationFrame(this.#arrange);
   };
-  /** One is open: that whose choices are used, that of the active cell, or the newest. The others are marks. */
+  /** One prompt is open: the one with the focus, that of the active cell, or the newest. The others are marks. */
   readonly #arrange = (): void => {
-    cancelAnimationFrame(this.#asked);
-    this.#asked = 0;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     const active = this.#core.selection?.anchor;
     const placed = [...this.#chips.values()].map((one) => ({
       ...one,
@@ -45,21 +45,21 @@ export class RetryPrompts {
         chip.fold(point !== null && this.#markAtStart(point.row, cells[0]!.column));
       }
     }
-    this.#tellElsewhere(placed.flatMap(({ point, offer }) => (point === null ? [offer] : [])));
+    this.#reportUnplaced(placed.flatMap(({ point, offer }) => (point === null ? [offer] : [])));
     const marks = there.filter((one) => one !== opened).map(({ chip }) => chip.element);
     const clear = [this.#core.scroller.querySelector('.grid-cell--active'), ...marks];
     opened?.chip.open(clear.flatMap((other) => other?.getBoundingClientRect() ?? []));
   };
 
-  /** @param edit opens the editor at a cell, with the text that waits there */
+  /** @param edit opens the editor at a cell, with the text of its prompt */
   constructor(core: GridCore, edit: (row: number, column: number) => void) {
     this.#core = core;
     this.#edit = edit;
   }
 
   /**
-   * @param again sends the same once more; null when only other text can help
-   * @param againLabel of its button, by default 'Try again'
+   * @param again sends the same values again; null when only different text can help
+   * @param againLabel label of its button, by default 'Try again'
    */
   show(
     cells: readonly CellEdit[],
@@ -102,18 +102,18 @@ export class RetryPrompts {
     this.#core.options.on.offered?.(true);
     this.#endListening ??= this.#core.options.source.subscribe(this.follow);
     this.#arrange();
-    // The page says it too when nobody could see the chip.
+    // The page announces it too when the chip is not visible.
     if (this.#elsewhere.includes(offer)) this.#core.say(`${first.column.label}: ${what} ${error}`);
     else if (this.#offScreen(chip.element)) this.#core.options.on.say(error);
     else this.#core.say(`${what} ${error}`);
   }
 
-  /** All that waits. */
+  /** All cells with a prompt. */
   cells(): readonly CellEdit[] {
     return [...this.#chips.values()].flatMap(({ cells }) => cells);
   }
 
-  /** The text that waits at a cell, which it leaves with this; null when there is none. */
+  /** Removes the prompt of a cell and returns its text; null when there is none. */
   take(id: string, column: GridColumn): string | null {
     const key = keyOf(id, column);
     const chip = this.#chips.get(key);
@@ -144,7 +144,7 @@ export class RetryPrompts {
     this.#core.focus();
   }
 
-  #tellElsewhere(offers: readonly UnplacedPrompt[]): void {
+  #reportUnplaced(offers: readonly UnplacedPrompt[]): void {
     const same =
       offers.length === this.#elsewhere.length &&
       offers.every((one) => this.#elsewhere.includes(one));
@@ -153,12 +153,12 @@ export class RetryPrompts {
     this.#core.options.on.elsewhere?.(offers);
   }
 
-  /** Amounts end where a mark would stand, and a failed save has its own mark at the beginning. */
+  /** At the end it would cover an amount; at the beginning a failed save already has its mark. */
   #markAtStart(row: number, column: GridColumn): boolean {
     return column.align === 'end' || this.#core.options.source.mark(row, column) === 'failed';
   }
 
-  /** Where the cell stands now; null when that is not on the sheet. */
+  /** The current position of the cell; null when it is not on the sheet. */
   #pointOf(cell: CellEdit): CellPoint | null {
     const row = this.#rowOf(cell);
     const column = this.#core.columns.findIndex(({ key }) => key === cell.column.key);
@@ -180,9 +180,9 @@ export class RetryPrompts {
     this.#chips.get(key)?.pin.remove();
     this.#chips.delete(key);
     if (this.#chips.size > 0) return this.follow();
-    cancelAnimationFrame(this.#asked);
-    this.#asked = 0;
-    this.#tellElsewhere([]);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#reportUnplaced([]);
     this.#endListening?.();
     this.#endListening = null;
     this.#core.options.on.offered?.(false);
@@ -191,7 +191,7 @@ export class RetryPrompts {
 
 const LONGEST = 40;
 const BLOCK = ' and more';
-/** A hidden value is offered again, but stays hidden. */
+/** Placeholder for a hidden value in a prompt. */
 const HIDDEN = '••••';
 
 function shortened(text: string): string {

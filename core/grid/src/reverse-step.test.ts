@@ -4,7 +4,7 @@ import { editingTexts } from './editing-texts.ts';
 
 type Sheet = ReturnType<typeof sheet>;
 
-it('an undo that is refused is over, also when its row stands elsewhere by now', async () => {
+it('a refused undo step is removed, even if its row has moved since', async () => {
   const { rows, say, type, undo, fail } = sheet();
   await type(0, 'x');
   rows.reverse();
@@ -13,7 +13,7 @@ it('an undo that is refused is over, also when its row stands elsewhere by now',
   expect(say).toHaveBeenCalledExactlyOnceWith('No.');
 });
 
-it('an undo that did not get through can be tried again', async () => {
+it('an undo that failed to reach the server can be retried', async () => {
   const { rows, type, undo, fail } = sheet();
   await type(0, 'x');
   fail({ unanswered: true });
@@ -23,7 +23,7 @@ it('an undo that did not get through can be tried again', async () => {
   expect(rows[0]!.text).toBe('');
 });
 
-it('a step back over a paste says which rows stay, and passes over none', async () => {
+it('undoing a paste says which added rows remain', async () => {
   const { rows, writes, say, type, undo } = sheet();
   await type(0, 'older');
   const pasted = { id: 'b', row: 1, column: textColumn, held: '', text: 'x' };
@@ -34,7 +34,7 @@ it('a step back over a paste says which rows stay, and passes over none', async 
   expect(say).toHaveBeenCalledExactlyOnceWith(editingTexts.addedStay(2));
 });
 
-it('a paste of nothing but new rows is a step that only says so', async () => {
+it('undoing a paste of new rows alone only says that they remain', async () => {
   const { rows, writes, say, type, undo } = sheet();
   await type(0, 'older');
   writes.many([], 'paste', (added) => added(1));
@@ -44,7 +44,7 @@ it('a paste of nothing but new rows is a step that only says so', async () => {
   expect(rows[0]!.text).toBe('');
 });
 
-it('says how many cells of a block were undone or redone, in one message with what stays', async () => {
+it('says in one message how many cells of a block were undone or redone and how many remain', async () => {
   const { rows, writes, say, undo } = sheet();
   const cells = rows.map(({ id }, row) => ({ id, row, column: textColumn, held: '', text: 'x' }));
   writes.many(cells, 'paste', (added) => added(3));
@@ -56,7 +56,7 @@ it('says how many cells of a block were undone or redone, in one message with wh
   await vi.waitFor(() => expect(say).toHaveBeenLastCalledWith(redone(2)));
 });
 
-it('sends an undone value as one that the history of its cell has', async () => {
+it('marks an undone value as recorded in the history of its cell', async () => {
   const { sent, type, undo } = sheet();
   await type(0, 'x');
   await undo();
@@ -64,7 +64,7 @@ it('sends an undone value as one that the history of its cell has', async () => 
 });
 
 it.each([
-  ['as long as the others stand where they stood', (): void => undefined, [0, 1]],
+  ['if the other rows have not moved', (): void => undefined, [0, 1]],
   [
     'unless another row has moved',
     ({ rows }: Sheet) => rows.unshift({ id: 'c', text: '' }),
@@ -90,7 +90,7 @@ it.each([
 it.each([
   ['beside each other', 0, [0, 1]],
   ['apart by now', 1, [0, 0]],
-])('a step back selects only its own rows when they stand %s', async (_, between, selected) => {
+])('undo selects only its own rows when they are %s', async (_, between, selected) => {
   const { rows, writes, undo, select } = sheet();
   const cells = rows.map(({ id }, row) => ({ id, row, column: textColumn, held: '', text: 'x' }));
   writes.many(cells, 'paste', () => undefined);

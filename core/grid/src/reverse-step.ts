@@ -58,7 +58,7 @@ function select(core: GridCore, step: Step, ids: ReadonlySet<string>): void {
   const changes = step.changes.filter(({ id }) => ids.has(id));
   const rowsNow = new Map(changes.map((change) => [change.id, rowOf(core, change)]));
   const found = changes.filter(({ id }) => rowsNow.get(id) !== null);
-  // Rows far from the screen are not loaded: they stand where they stood as long as none of the others has moved.
+  // Rows far from the screen are not loaded. They are assumed unmoved as long as no loaded row has moved.
   const unmoved =
     step.order === core.options.source.order &&
     found.length > 0 &&
@@ -73,7 +73,7 @@ function select(core: GridCore, step: Step, ids: ReadonlySet<string>): void {
   if (!first) return;
   const rows = ends(points.map(({ row }) => row));
   const columns = ends(points.map(({ column }) => column));
-  // Between rows that no longer stand together there are others.
+  // Other rows lie between rows that are no longer adjacent.
   if (!rows || !columns) return core.select(single(first));
   core.select({
     anchor: { row: rows.first, column: columns.first },

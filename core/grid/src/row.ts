@@ -42,7 +42,7 @@ export class Row {
   resize({ frozenWidth, numberWidth }: Frame['layout']): void {
     this.#number.style.width = `${numberWidth}px`;
     this.#action.style.left = `${numberWidth}px`;
-    // Not as wide as its cells: a browser paints a row anew with every scroll when it is wider than what it prepares.
+    // Not as wide as its cells: browsers repaint a row on every scroll when it exceeds the area they prepaint.
     this.element.style.width = `${frozenWidth}px`;
     this.#frozen.style.width = `${frozenWidth}px`;
   }

@@ -4,7 +4,7 @@ import type { CellRange, RowSource } from './types.ts';
 /** More rows are never written at once. */
 const MOST_HELD = 5_000;
 
-/** The rows that a selection is on: they may stand elsewhere later, and others in their place. */
+/** The rows of a selection, by id: later they may be elsewhere, with other rows in their place. */
 export interface SelectedRows {
   readonly order: unknown;
   readonly top: number;
@@ -21,11 +21,11 @@ export function rowsOf(source: RowSource, range: CellRange): SelectedRows {
   return { order: source.order, top, ids, anchor: source.id(range.anchor.row) };
 }
 
-/** Whether the rows still stand where they were selected. Takes down rows that were not there until now. */
+/** Whether the rows are still where they were selected. Adds the ids of rows that were not loaded until now. */
 export function areInPlace(held: SelectedRows, source: RowSource, { anchor }: CellRange): boolean {
   const { ids, top } = held;
-  const stand = source.order === held.order && ids.every((id, at) => isOf(source, top + at, id));
-  if (!stand) return false;
+  const unmoved = source.order === held.order && ids.every((id, at) => isOf(source, top + at, id));
+  if (!unmoved) return false;
   ids.forEach((id, at) => (ids[at] = id ?? source.id(top + at)));
   held.anchor ??= source.id(anchor.row);
   return true;
@@ -44,7 +44,7 @@ export function includesRows(
   });
 }
 
-/** Where the rows stand now when they do so as one block in their order; its top row, else null. */
+/** The new top row if the rows have moved as one block in their order, else null. */
 export function movedAsOne(held: SelectedRows, source: RowSource): number | null {
   const [first] = held.ids;
   const top = first == null ? null : (source.rowOf?.(first) ?? null);

@@ -3,8 +3,8 @@ import { FOOT, HEAD } from './measures.ts';
 import { gridTexts } from './grid-texts.ts';
 
 /**
- * The elements that stay. The scroller holds a spacer as large as the whole sheet and, sticking in its corner, a
- * view as large as the screen: what is drawn there never lags behind as blank ground, whatever the scroll bar does.
+ * The permanent elements. The scroller holds a spacer as large as the whole sheet and, stuck to its corner, a view as
+ * large as the screen, so fast scrolling never shows blank ground.
  */
 export interface Surface {
   /** Has the focus while no cell is being edited. */
@@ -16,10 +16,10 @@ export interface Surface {
   /** Moves with the rows. */
   readonly sheet: HTMLElement;
   readonly foot: HTMLElement;
-  /** What is laid over cells, behind the freeze line and before it. */
+  /** Elements over cells, in the scrolling and in the frozen part. */
   readonly pins: HTMLElement;
   readonly frozenPins: HTMLElement;
-  /** Says politely what moved. */
+  /** Live region. */
   readonly live: HTMLElement;
 }
 
@@ -53,7 +53,7 @@ export function createSurface(root: HTMLElement): Surface {
   return surface;
 }
 
-/** What the spacer and the fixed parts measure. */
+/** Sizes the spacer and the fixed parts. */
 export function sizeSurface(
   { spacer, view, body, foot, pins }: Surface,
   size: {

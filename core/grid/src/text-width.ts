@@ -14,7 +14,7 @@ export function createTextWidth(of: Element): (text: string, width: number) => b
   function widthOf(code: number): number {
     if (code >= widths.length || pen === null) return WIDEST_LETTER;
     if (widths[code] === 0) {
-      // Its parts: the whole has no text where a part of it, as figures of one width, has no word there.
+      // Single properties: the `font` shorthand is empty when a part, such as tabular digits, cannot be expressed in it.
       const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(of);
       pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
       widths[code] = pen.measureText(String.fromCharCode(code)).width + 0.1;

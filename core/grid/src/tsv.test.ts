@@ -42,7 +42,7 @@ it.each<[what: string, text: string, block: TextBlock]>([
   ['a height', `5' 7"\tb`, [[`5' 7"`, 'b']]],
   ['a quote that never ends', '"a\tb\nc', [['"a', 'b'], ['c']]],
   ['text behind a closed quote', '"a" b\tc', [['"a" b', 'c']]],
-  ['spaces are kept', ' a \t b', [[' a ', ' b']]],
+  ['spaces around a value', ' a \t b', [[' a ', ' b']]],
 ])('reads %s', (_, text, block) => {
   expect(readTsv(text)).toEqual(block);
 });
@@ -62,7 +62,7 @@ it.each<[TextBlock, string]>([
   expect(writeTsv(block)).toBe(text);
 });
 
-it('reads what it wrote', () => {
+it('reads the text it wrote', () => {
   const block = [
     ['plain', 'tab\there', 'break\nhere'],
     ['"quoted"', '""', '5\' 7"'],

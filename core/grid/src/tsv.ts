@@ -32,7 +32,7 @@ export function writeTsv(block: TextBlock): string {
 
 interface ReadCell {
   readonly text: string;
-  /** Where its tab, its line break or the end of the text stands. */
+  /** Index of its tab, its line break, or the end of the text. */
   readonly end: number;
 }
 

@@ -1,79 +1,79 @@
-/** A column of the grid, in the order in which it stands. */
+/** A column of the grid. */
 export interface GridColumn {
   readonly key: string;
   readonly label: string;
-  /** Heading above; neighbours of one group stand under one heading. */
+  /** Neighbors of one group share a heading. */
   readonly group: string;
   /** Pixels. */
   readonly width: number;
   readonly type: 'text' | 'date' | 'currency' | 'email';
   readonly editable: boolean;
-  /** Shown to users who try to edit one that is not editable. */
+  /** Shown to users who try to edit a column that is not editable. */
   readonly whyFixed?: string;
   readonly align: 'start' | 'end';
   /** Cells show masks; editing replaces the value. */
   readonly sensitive: boolean;
 }
 
-/** A cell by its place: row of the source, column among those that are shown. */
+/** A cell by its position: row of the source, column among the shown ones. */
 export interface CellPoint {
   readonly row: number;
   readonly column: number;
 }
 
 /**
- * A block of cells. The anchor is where it was begun and where typing goes; the focus is the corner across,
- * which moves when the block is extended.
+ * A block of cells. The anchor is the active cell, where the block was begun; the focus is the opposite corner, which
+ * moves when the block is extended.
  */
 export interface CellRange {
   readonly anchor: CellPoint;
   readonly focus: CellPoint;
 }
 
-/** What stands at the left of a cell's text. */
+/** Icon left of a cell's text. */
 export type CellMark = 'saving' | 'saved' | 'failed' | 'late';
 
-/** A row by itself. */
+/** A row that was read without being shown. */
 export interface ReadRow {
   readonly id: string;
   readonly texts: readonly string[];
 }
 
-/** A read of many rows while it goes on. */
+/** Control of a read of many rows. */
 export interface ReadingRows {
-  /** Stops it: it rejects with the signal's reason. */
+  /** Cancels the read, which rejects with the signal's reason. */
   readonly signal: AbortSignal;
   /** Called with the number of rows that have arrived. */
   readonly arrived: (rows: number) => void;
 }
 
-/** How far a large block is whose rows are read before it is changed. */
+/** Progress of reading the rows of a large block before it is changed. */
 export interface BlockReading {
   readonly cells: number;
   readonly rows: number;
   readonly arrived: number;
-  /** Nothing is changed then. */
+  /** Changes nothing. */
   readonly cancel: () => void;
 }
 
-/** Where the rows come from; cells that are not there yet are drawn as bars. */
+/** Source of the rows. Cells that are not loaded are drawn as bars. */
 export interface RowSource {
-  /** Rows that exist, new unsaved ones at the end among them. */
+  /** Number of rows, including new unsaved ones at the end. */
   readonly total: number;
-  /** Another one as soon as the rows are others, or in another order; without it they only move one by one. */
+  /** Changes identity when the set or order of the rows changes; without it rows only move one by one. */
   readonly order?: unknown;
-  /** Null while the row is not there. */
+  /** Null while the row is not loaded. */
   id(row: number): string | null;
-  /** As it is shown; null while it is not there. */
+  /** The displayed text; null while it is not loaded. */
   text(row: number, column: GridColumn): string | null;
-  /** As it is edited and copied. */
+  /** The text for editing and copying. */
   raw(row: number, column: GridColumn): string;
   mark(row: number, column: GridColumn): CellMark | null;
-  /** Where the row with this id stands now; null when that is not known. Without it rows stay where they are. */
+  /** Current position of the row with this id; null when it is unknown. Without it rows never move. */
   rowOf?(id: string): number | null;
   /**
-   * Rows that need not be on the screen, for work on a whole block: raw texts in the order of the columns. Without it
-   * every row is there.
+   * Reads rows that need not be on the screen, for work on a whole block: raw texts in the order of the columns.
+   * Without it every row is loaded.
    */
   read?(
     first: number,
@@ -81,67 +81,67 @@ export interface RowSource {
     columns: readonly GridColumn[],
     reading?: ReadingRows,
   ): Promise<readonly ReadRow[]>;
-  /** Says which part is on the screen, at least whenever that changes; the source fetches what it lacks. */
+  /** Reports the part on the screen, at least whenever it changes; the source fetches what it lacks. */
   need(first: number, last: number, columns: readonly GridColumn[]): void;
-  /** Calls for rows whose cells changed; returns the end of listening. */
+  /** Calls the listener for rows whose cells changed; returns a function that unsubscribes. */
   subscribe(
     listener: (rows: { readonly first: number; readonly last: number } | 'all') => void,
   ): () => void;
 }
 
-/** Why a group of cells is written; one undo step each. */
+/** Why a group of cells is written; each commit is one undo step. */
 export type EditCause = 'type' | 'paste' | 'fill' | 'clear' | 'undo' | 'redo';
 
-/** Where the value that a hidden cell held before is stored; filled in when the save is answered. */
+/** Where the previous value of a hidden cell is stored; completed by the response to the save. */
 export interface PreviousValue {
-  /** The version that its row got when the value was replaced; null until then. */
+  /** The version of the row after the value was replaced; null until then. */
   version: number | null;
   /** What the cell shows since then. */
   mask: string;
 }
 
 export interface CellEdit {
-  /** Of the row when the edit was made: rows may move before it is saved. */
+  /** Of the row: rows may move before the edit is saved. */
   readonly id: string;
   readonly row: number;
   readonly column: GridColumn;
   readonly value: string;
-  /** Unless the cell still holds this, as it is stored or as it is edited, someone else changed it since. */
+  /** If the cell no longer holds this, as stored or as edited, someone else has changed it. */
   readonly was?: string;
   /** Of a hidden cell. */
   readonly previous?: PreviousValue;
-  /** The previous value comes back in place of `value`. */
+  /** Restores the previous value instead of writing `value`. */
   readonly restores?: boolean;
-  /** The history of the cell has this value: it is stored as it is there, whatever today's rules say. */
+  /** The value comes from the history of the cell: it is stored unchanged, whatever today's rules say. */
   readonly isRecorded?: boolean;
 }
 
 export interface FailedCell {
-  /** Of its row, as the edit named it; null for a row that does not exist yet. */
+  /** Of its row, as in the edit; null for a row that does not exist yet. */
   readonly id: string | null;
   readonly row: number;
   readonly column: GridColumn;
   readonly value: string;
   readonly error: string;
-  /** The user has decided that the value is given up: it is not offered again. */
+  /** The user has discarded the value: there is no retry prompt. */
   readonly settled?: boolean;
-  /** Somebody else was faster: the cell holds theirs. */
+  /** Someone else changed the cell first; it holds their value. */
   readonly overtaken?: boolean;
-  /** Nobody refused it, it did not get through: the same can be tried again. */
+  /** The request failed without a refusal: the same value can be sent again. */
   readonly unanswered?: boolean;
 }
 
-/** How cells are checked and kept. */
+/** How cells are checked and saved. */
 export interface GridEdits {
   /** The value as it is stored, or the sentence why it cannot be. */
   check(column: GridColumn, text: string): { readonly value: string } | { readonly error: string };
-  /** Why one step cannot change this many cells; null when it can. Without it every size is fine. */
+  /** Why one step cannot change this many cells; null when it can. Without it there is no limit. */
   checkSize?(cells: number): string | null;
-  /** What looks wrong about a text that would be kept all the same, while it is typed; null for nothing. */
+  /** A warning while an unusual but valid text is typed; null for none. */
   warning?(column: GridColumn, text: string): string | null;
   /** Saves the cells; the source shows them at once and reverts those that failed. */
   commit(cells: readonly CellEdit[], cause: EditCause): Promise<readonly FailedCell[]>;
-  /** Something is not saved until the answer is called: until cells that failed are offered again. */
+  /** Marks the page as unsaved until the returned function is called: until failed cells have their prompts. */
   hold?(): () => void;
   /** The user discards what failed: its marks may go. */
   dismiss?(cells: readonly { readonly id: string; readonly column: GridColumn }[]): void;
@@ -157,7 +157,7 @@ export interface GridPeer {
   readonly colour: string;
 }
 
-/** A text that could not be saved and whose cell has no place on the sheet: its column or its row is not shown. */
+/** A failed edit whose cell is not on the sheet: its column or its row is not shown. */
 export interface UnplacedPrompt {
   readonly key: string;
   /** Of its row. */
@@ -166,7 +166,7 @@ export interface UnplacedPrompt {
   /** What was typed, in a few words. */
   readonly what: string;
   readonly error: string;
-  /** Null when only other text can help. */
+  /** Null when only different text can help. */
   readonly again: (() => void) | null;
   readonly dismiss: () => void;
 }
@@ -174,65 +174,64 @@ export interface UnplacedPrompt {
 export interface GridEvents {
   open(row: number): void;
   sort(column: GridColumn): void;
-  /** Null when the rows that were selected are gone. */
+  /** Null when the selected rows are gone. */
   select(range: CellRange | null): void;
-  /** The rows on the screen, whenever those change. */
+  /** The rows on the screen changed. */
   seen?(first: number, last: number): void;
-  /** From the first key that changes a text until it is saved or given up. */
+  /** True from the first change of a text until it is saved or discarded. */
   editing(active: boolean): void;
-  /** Whether there are texts that could not be saved and wait at their cells to be mended. */
+  /** Whether any retry prompts are shown. */
   offered?(some: boolean): void;
-  /** Those among them that cannot be shown at their cells, whenever others are. */
+  /** The prompts that cannot be shown at their cells changed. */
   elsewhere?(offers: readonly UnplacedPrompt[]): void;
   resize(column: GridColumn, width: number): void;
   reorder(column: GridColumn, before: GridColumn | null): void;
   toggleGroup(group: string): void;
-  /** What else can be done to a column is asked for, at this point of the screen. */
+  /** The user opens the menu of a column at this point of the screen. */
   menu?(column: GridColumn, at: { readonly x: number; readonly y: number }): void;
   reveal(row: number, column: GridColumn): void;
   history(row: number, column: GridColumn): void;
   /**
-   * Rows of a paste that reach below the last row. `added` takes how many of them are there now: a step back over the
-   * paste says that they stay.
+   * Rows of a paste that reach below the last row. Call `added` with the number of rows created: undoing the paste says
+   * that they remain.
    */
   pasteBelow(
     rows: readonly (readonly { column: GridColumn; value: string }[])[],
     added: (rows: number) => void,
   ): void;
-  /** A large block is being read; null once it is, or was canceled. */
+  /** A large block is being read; null once that has ended or was canceled. */
   reading?(block: BlockReading | null): void;
-  /** Cells of a paste that cannot be saved; nothing of it was written. */
+  /** Cells of a paste that cannot be saved; none of the paste was written. */
   pasteRefused(cells: readonly FailedCell[]): void;
   /**
-   * Stored hidden values would be replaced or cleared. One of the two is called: `write` once the user confirms,
-   * `cancel` when nothing is to be written.
+   * Stored hidden values would be replaced or cleared. Call `write` once the user confirms, or `cancel`.
    */
   losesHidden(
     loss: { readonly cells: number; readonly cause: EditCause },
     write: () => void,
     cancel: () => void,
   ): void;
-  /** After each change of what can be undone and redone. */
+  /** What can be undone or redone changed. */
   steps?(can: { readonly undo: boolean; readonly redo: boolean }): void;
-  /** A sentence for the user: an undo that was refused, a cell that failed. */
+  /** A sentence for the user, such as a refused undo. */
   say(text: string): void;
 }
 
-/** The row below all rows that always stays on the screen. */
+/** The row at the bottom that always stays on the screen. */
 export interface GridFoot {
-  /** What stands under the column; null for nothing. */
+  /** Content under the column; null for none. */
   cell(column: GridColumn): { readonly text: string; readonly tone?: 'quiet' | 'bad' } | null;
 }
 
 export interface GridOptions {
-  /** What the grid is called to those who hear it. */
+  /** Accessible name of the grid. */
   readonly label: string;
-  /** Every column that is not hidden, those of collapsed groups among them; see `shownColumns`. */
+  /** All columns that are not hidden, including those of collapsed groups; see `shownColumns`. */
   readonly columns: readonly GridColumn[];
-  /** How many columns a group has with its hidden ones; without it, those that are not hidden. */
+  /** Number of columns of each group, hidden ones included; without it only those not hidden count. */
   readonly groupSizes?: ReadonlyMap<string, number>;
   readonly foot?: GridFoot | null;
-  /** So many of the shown columns stay at the left, as far as they leave room for the others. */
+  /** Number of shown columns frozen at the left, as far as they leave room for the others. */
   readonly frozen: number;
   readonly collapsed: ReadonlySet<string>;
   readonly sort: { readonly column: string; readonly dir: 'asc' | 'desc' } | null;
@@ -251,15 +250,15 @@ export interface Pin {
 export interface Grid {
   update(options: Partial<GridOptions>): void;
   readonly selection: CellRange | null;
-  /** Brings it on the screen, unless the screen is to stay where it is. */
+  /** Selects the range and scrolls it into view, unless `still`. */
   select(range: CellRange, still?: 'still'): void;
-  /** Brings the cell on the screen without selecting it. */
+  /** Scrolls the cell into view without selecting it. */
   reveal(point: CellPoint): void;
-  /** Keeps an element on a cell, as wide as it, through every scroll until it is removed. */
+  /** Pins an element to a cell, as wide as the cell, until it is removed. */
   pin(element: HTMLElement, point: CellPoint): Pin;
   /**
-   * Restores a value of the cell's history: a text, or a hidden value by where it is stored; it can be undone. Resolves
-   * with true once it is saved; what prevents that is said.
+   * Restores a value from the cell's history: a text, or a hidden value by where it is stored. It can be undone.
+   * Resolves with true once it is saved; otherwise the reason is announced.
    */
   restore(point: CellPoint, restored: string | PreviousValue): Promise<boolean>;
   focus(): void;
@@ -268,7 +267,7 @@ export interface Grid {
   redo(): void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Cells that were typed and are not kept: in the editor, on their way, and those that wait to be mended. */
+  /** Unsaved cells: in the editor, being saved, and with a retry prompt. */
   unsaved(): readonly CellEdit[];
   destroy(): void;
 }

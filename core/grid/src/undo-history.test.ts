@@ -113,7 +113,7 @@ describe('rows that were added', () => {
   });
 });
 
-describe('taking a step back', () => {
+describe('undoing a step', () => {
   it.each([
     ['undo', 'z', 'y', { value: 'x', was: 'y' }],
     ['redo', '', 'x', { value: 'y', was: 'x' }],
@@ -132,7 +132,7 @@ describe('taking a step back', () => {
     expect(stale.map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('writes what it cannot see, and says what must be there', () => {
+  it('writes cells that are not loaded, with the value they must still hold', () => {
     const { writes, stale } = reversalOf(b, 'undo', () => null);
     expect(writes.map(({ value, was }) => [value, was])).toEqual([
       ['', 'z'],

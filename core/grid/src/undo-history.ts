@@ -67,8 +67,8 @@ export function withRetryable(
 }
 
 /**
- * So many rows were added with a step, or by themselves: then they are a step of their own, so that undo does
- * not pass over them silently.
+ * Records the number of rows added by a step. Rows added without cells are a step of their own, so that undo does not
+ * pass over them silently.
  */
 export function withAdded(
   history: UndoHistory,
@@ -79,23 +79,23 @@ export function withAdded(
   if (![...done, ...undone].some((step) => step.key === key)) {
     return added === 0 ? history : withStep(history, { key, cause, changes: [], added });
   }
-  const told = (steps: readonly Step[]) =>
+  const withRows = (steps: readonly Step[]) =>
     steps
       .map((step) => (step.key === key ? { ...step, added } : step))
       .filter(({ changes, added: rows = 0 }) => changes.length + rows > 0);
-  return { done: told(done), undone: told(undone) };
+  return { done: withRows(done), undone: withRows(undone) };
 }
 
 /**
- * Some changes of a step were not kept: they are no part of it, and without any left there is no step, unless rows were
- * added with it and it can still be undone.
+ * Removes changes that failed to save from their step. A step without changes is removed too, unless rows were added
+ * with it and it can still be undone.
  */
 export function withoutChanges(
   { done, undone }: UndoHistory,
   key: number,
   gone: (change: CellChange) => boolean,
 ): UndoHistory {
-  const kept = (steps: readonly Step[], counts: (step: Step) => boolean) => {
+  const remaining = (steps: readonly Step[], counts: (step: Step) => boolean) => {
     const at = steps.findIndex((step) => step.key === key);
     const step = steps[at];
     if (!step) return steps;
@@ -104,8 +104,8 @@ export function withoutChanges(
     return [...steps.slice(0, at), ...rest, ...steps.slice(at + 1)];
   };
   return {
-    done: kept(done, ({ added = 0 }) => added > 0),
-    undone: kept(undone, () => false),
+    done: remaining(done, ({ added = 0 }) => added > 0),
+    undone: remaining(undone, () => false),
   };
 }
 
@@ -117,13 +117,11 @@ export interface Reversal {
     readonly restores?: boolean;
     readonly isRecorded?: boolean;
   })[];
-  /** Someone else has changed these since: they stay. */
+  /** Changed by someone else since, so left as they are. */
   readonly stale: readonly CellChange[];
 }
 
-/**
- * @param now what a cell holds, as it is kept; null while that is not known (the server then checks)
- */
+/** @param now the stored value of a cell; null while it is unknown (the server then checks) */
 export function reversalOf(
   step: Step,
   direction: 'undo' | 'redo',

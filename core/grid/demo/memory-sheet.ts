@@ -12,7 +12,7 @@ const MOST_CELLS = 50_000;
 const TOO_MANY_CELLS = 'Use a smaller block.';
 
 /** Columns of every type; one is worked out and one shows masks. */
-export const keptColumns: readonly GridColumn[] = [
+export const memoryColumns: readonly GridColumn[] = [
   column('name', 'Name', 'text'),
   column('plan', 'Plan', 'text'),
   column('date', 'Date', 'date'),
@@ -29,18 +29,18 @@ function column(key: string, label: string, type: GridColumn['type']): GridColum
   return { key, label, group: 'All', width: 120, type, editable: true, align, sensitive: false };
 }
 
-/** Rows that are kept in an array; texts that begin with 'bad' are refused when they are to be kept. */
-export interface KeptSheet {
+/** Rows in memory. A commit rejects values that begin with 'bad'. */
+export interface MemorySheet {
   readonly source: RowSource;
   readonly edits: GridEdits;
   /** Every commit: its cause and its cells as `row.column=value`. */
   readonly commits: (readonly [cause: EditCause, cells: string])[];
-  /** As somebody else does. */
+  /** Changes a cell as another user. */
   change(row: number, key: string, value: string): void;
   reverse(): void;
 }
 
-export function keptSheet(count: number): KeptSheet {
+export function memorySheet(count: number): MemorySheet {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),
     cells: new Map<string, string>([
@@ -52,7 +52,7 @@ export function keptSheet(count: number): KeptSheet {
   }));
   const listeners = new Set<Parameters<RowSource['subscribe']>[0]>();
   const commits: [EditCause, string][] = [];
-  const tell = () => listeners.forEach((listener) => listener('all'));
+  const notify = () => listeners.forEach((listener) => listener('all'));
   const value = (row: number, { key }: GridColumn) => rows[row]?.cells.get(key) ?? '';
   const source: RowSource = {
     get total() {
@@ -86,17 +86,17 @@ export function keptSheet(count: number): KeptSheet {
           .filter((cell) => cell.value.startsWith('bad'))
           .map((cell) => ({ ...cell, error: 'The server would not have it.' }));
         if (failed.length === 0) cells.forEach(write);
-        tell();
+        notify();
         return Promise.resolve(failed);
       },
     },
     change(row, key, text) {
       rows[row]!.cells.set(key, text);
-      tell();
+      notify();
     },
     reverse() {
       rows.reverse();
-      tell();
+      notify();
     },
   };
 }
