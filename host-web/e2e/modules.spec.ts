@@ -44,15 +44,15 @@ test('switches a module off after a preview, for everyone at once, and on again'
 
 test('a module that is off makes the browser send no request', async ({ page, portal, openAs }) => {
   await portal.api.call('POST', '/api/modules/status', { wanted: false });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await openAs(portal.owner, '/crm/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('status');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.includes('plugin-clients'))).toHaveLength(1);
-  expect(asked.filter((path) => /(?<!client-)status/.test(path))).toEqual([]);
+  expect(requested.filter((path) => path.includes('plugin-clients'))).toHaveLength(1);
+  expect(requested.filter((path) => /(?<!client-)status/.test(path))).toEqual([]);
 });
 
 test('edits the settings of the agency in a form made from their schema', async ({

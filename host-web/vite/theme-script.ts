@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 
 /**
- * Puts a classic script at the head of the page: the theme must stand before the first paint, which
- * a module script would miss, and the CSP allows no inline script.
+ * Adds a classic script to the head of the page: the theme must be set before the first paint, which is too early for a
+ * module script, and the CSP allows no inline script.
  *
  * @param file the script
  */

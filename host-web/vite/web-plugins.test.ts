@@ -60,7 +60,7 @@ describe('findWebPlugins', () => {
 });
 
 describe('the virtual module', () => {
-  it('imports each entry only when it is asked for', () => {
+  it('imports each entry on demand only', () => {
     const code = entriesModule([{ id: 'form-iul', entry: '@own/form-iul/web' }]);
     expect(code).toBe(
       'export const plugins = {\n  "form-iul": () => import("@own/form-iul/web"),\n};\n',

@@ -17,7 +17,7 @@ export {
   messageOf,
   UNEXPECTED_MESSAGE,
 } from './api/api-error.ts';
-export { useDraft, useKeptDraft } from './portal/use-draft.ts';
+export { useDraft, useSaveDraft } from './portal/use-draft.ts';
 export { DraftOffer } from './forms/draft-offer.tsx';
 export type { FormDraft } from './forms/draft-values.ts';
 export { type EditTarget, useEditTargets } from './forms/edit-context.ts';

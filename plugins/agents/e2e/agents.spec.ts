@@ -56,7 +56,7 @@ test('an owner adds a colleague, limits what they may do, and deletes them', asy
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
 });
 
-test('a taken email is told while typing', async ({ portal, openAs }) => {
+test('a taken email shows its error while typing', async ({ portal, openAs }) => {
   const { username } = await portal.api.addAgent();
   const page = await openAs(portal.owner, '/crm/agents/new');
   await page.getByLabel('Email').fill(`${username}@EXAMPLE.com`);
@@ -74,7 +74,7 @@ test('leaving the page does not lose typed text', async ({ portal, openAs }) => 
   await expect(page).toHaveURL(/\/crm\/agents$/);
 });
 
-test('a plain agent sees only the own account, and changes its password', async ({
+test('an agent without flags sees only their own account, and changes its password', async ({
   portal,
   openAs,
 }) => {
@@ -123,7 +123,7 @@ test('an agent who loses access while working is sent to sign in', async ({ port
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
 });
 
-test('a change of the own access ends at the sign-in page, as announced', async ({
+test('changing your own access leads to the sign-in page, as announced', async ({
   portal,
   openAs,
 }) => {

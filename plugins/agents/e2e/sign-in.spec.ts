@@ -7,7 +7,7 @@ async function logIn(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('returns to the very page that was asked for', async ({ page, portal }) => {
+test('returns to the requested page', async ({ page, portal }) => {
   await page.goto('/crm/agents?view=all#top');
   await expect(page).toHaveURL(/\/crm\/login\?from=/);
   await expect(page.getByRole('heading', { name: 'Porchlight' })).toBeVisible();
@@ -29,7 +29,7 @@ test('goes to the landing screen without a page to return to', async ({ page, po
   expect(stored.slice(1, 4)).toEqual(['Portal', 'Owner', 'owner']);
 });
 
-test('shows a refusal above the form and keeps the name', async ({ page }) => {
+test('shows a refusal above the form and leaves the username filled in', async ({ page }) => {
   await page.goto('/crm/login');
   await logIn(page, 'nobody', 'nothing');
   await expect(page.getByRole('alert')).toHaveText('Invalid username or password.');
@@ -38,7 +38,7 @@ test('shows a refusal above the form and keeps the name', async ({ page }) => {
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('says in plain words when there were too many tries', async ({ page, portal }) => {
+test('explains that there were too many tries', async ({ page, portal }) => {
   const account = await portal.api.addAgent();
   const wrong = { ...account, password: 'wrong-password' };
   for (let at = 0; at < 10; at += 1) {

@@ -21,7 +21,7 @@ export const ConfigureAgents = definePermission('agents.configure', 'Change the 
   'developer',
 ]);
 
-/** A colleague by name, as other screens show them; deleted ones keep their name in histories. */
+/** The name of a colleague for other screens; histories still show the names of deleted ones. */
 export interface StaffName {
   readonly id: number;
   readonly first_name: string;

@@ -17,7 +17,7 @@ it.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-it('gives one seed one colour, and different seeds different ones', () => {
+it('gives the same seed the same color, and different seeds different ones', () => {
   expect(avatarColour('Marisol Rivera')).toBe(avatarColour('Marisol Rivera'));
   const colours = new Set(Array.from({ length: 60 }, (_, id) => avatarColour(String(id))));
   expect(colours.size).toBe(8);

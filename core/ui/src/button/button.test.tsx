@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-it('runs on click and is no submit button unless asked', () => {
+it('runs on click and is no submit button by default', () => {
   const onClick = vi.fn();
   render(<Button onClick={onClick}>Save Changes</Button>);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
@@ -31,7 +31,7 @@ it('says why it cannot be used, stays focusable and does nothing', () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-it('shows the busy text and neither runs nor submits meanwhile', () => {
+it('shows the busy text and neither runs nor submits while busy', () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => {
     event.preventDefault();
   });

@@ -30,7 +30,7 @@ export interface ConfirmDialogProps {
   };
 }
 
-/** Asks before something that cannot be undone. The focus starts on the way out, or on the kinder way. */
+/** Confirms an action that cannot be undone. The focus starts on Cancel, or on the gentler alternative. */
 export function ConfirmDialog({
   open,
   title,

@@ -43,7 +43,7 @@ it('names the dialog by its title, names its close button, and focuses the first
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('starts where the screen wants it to', () => {
+it('focuses the field that the screen names', () => {
   renderDialog({
     children: [<TextField key="a" label="A" />, <TextField key="b" label="B" data-autofocus />],
   });
@@ -56,7 +56,7 @@ it('closes on Escape', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('asks before it throws away what was typed', () => {
+it('asks before it discards typed text', () => {
   const { onClose } = renderDialog({ dirty: true });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ it('a dialog stays open while it is busy', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('says that the server takes long when it is busy for five seconds', () => {
+it('says that the server is slow when it is busy for five seconds', () => {
   const said = () => screen.queryByRole('status')?.textContent;
   const dialog = (busy: boolean) => (
     <UiProvider>
@@ -107,7 +107,7 @@ it('submits by the form and by Ctrl+Enter', () => {
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-it('a confirmation starts on the kinder way, its filled button', () => {
+it('a confirmation with an alternative focuses it', () => {
   const onConfirm = vi.fn();
   const onChoose = vi.fn();
   render(
@@ -138,7 +138,7 @@ it('a confirmation starts on the kinder way, its filled button', () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-it('a confirmation without a kinder way starts on the way out, and waits for what it has to know', () => {
+it('a confirmation without an alternative focuses Cancel, and is disabled until its data is loaded', () => {
   const onConfirm = vi.fn();
   const question = (reason: string | null) => (
     <UiProvider>

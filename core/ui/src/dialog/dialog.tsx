@@ -28,11 +28,11 @@ export interface DialogProps {
   readonly title: string;
   /** 560 or 800 px wide; the whole screen on phones. */
   readonly size?: 'normal' | 'wide';
-  /** Something was typed and not saved: closing asks first. */
+  /** True while it has unsaved text: closing needs confirmation. */
   readonly dirty?: boolean;
   /** Saving is under way: closing waits. */
   readonly busy?: boolean;
-  /** Buttons of the foot, the filled one last. `close` asks about unsaved changes like Escape does. */
+  /** Buttons of the footer, the primary one last. Like Escape, `close` confirms that unsaved changes are discarded. */
   readonly foot?: (close: () => void) => ReactNode;
   /** Makes the dialog a form; also run by Ctrl+Enter. */
   readonly onSubmit?: () => void;

@@ -1,8 +1,8 @@
 const controls = 'input, select, textarea, button, a[href], [tabindex], [contenteditable="true"]';
 
 /**
- * Keeps the focus in a dialog when the button that has it goes away: it would fall to the page, where no key reaches the
- * dialog. It goes to the first control beside where it was.
+ * Holds the focus in a dialog when the focused button disappears; on the page behind, no key would reach the dialog. The
+ * nearest control gets the focus.
  *
  * @param dialog the root of the dialog; the returned function releases the focus
  */

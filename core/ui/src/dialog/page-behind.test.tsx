@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx';
 import { PageBehind } from './page-behind.tsx';
 
 function Portal() {
-  const [asks, setAsks] = useState(false);
+  const [confirms, setConfirms] = useState(false);
   const [edits, setEdits] = useState(false);
   return (
     <UiProvider>
@@ -16,15 +16,15 @@ function Portal() {
         <Button onClick={() => setEdits(true)}>Edit</Button>
         {edits && (
           <Dialog open title="Bank" onClose={() => setEdits(false)}>
-            <Button onClick={() => setAsks(true)}>Ask</Button>
+            <Button onClick={() => setConfirms(true)}>Ask</Button>
           </Dialog>
         )}
         <ConfirmDialog
-          open={asks}
+          open={confirms}
           title="Sure?"
           confirmLabel="Yes"
           cancelLabel="No"
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirms(false)}
           onConfirm={vi.fn()}
         >
           Really?

@@ -7,7 +7,7 @@ export interface UnsavedDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Asks before typed and unsaved text is thrown away. */
+/** Confirms that unsaved text is discarded. */
 export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps) {
   return (
     <ConfirmDialog

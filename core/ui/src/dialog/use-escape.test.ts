@@ -8,7 +8,7 @@ function layer(onEscape: () => void, open = true) {
   });
 }
 
-it('belongs to the uppermost layer alone', () => {
+it('closes only the topmost layer', () => {
   const [lower, upper] = [vi.fn(), vi.fn()];
   layer(lower);
   const above = layer(upper);
@@ -19,7 +19,7 @@ it('belongs to the uppermost layer alone', () => {
   expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('closes one layer for one press, even when the upper one is gone before the lower is asked', () => {
+it('closes one layer per press, even if the upper one unmounts before the lower one sees the key', () => {
   const lower = vi.fn();
   layer(lower);
   const above = layer(() => above.unmount());

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 const layers: symbol[] = [];
 
 /**
- * Escape belongs to the uppermost open layer and to nothing below it. (The kit asks each layer by
- * itself: a layer that opens another one on Escape would see that one closed by the same key.)
+ * Escape closes only the topmost open layer. (The kit's layers each listen by themselves: a layer that opens another
+ * one on Escape would see that one closed by the same key press.)
  */
 export function useEscape(open: boolean, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);

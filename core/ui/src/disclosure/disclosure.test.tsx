@@ -6,7 +6,7 @@ function line(name: RegExp | string) {
   return screen.getByRole('button', { name });
 }
 
-it('opens and closes what it names, and tells whoever asks', () => {
+it('opens and closes its content and reports each toggle', () => {
   const onToggle = vi.fn();
   render(
     <Disclosure title="Proof of income" meta="2" onToggle={onToggle}>
@@ -26,7 +26,7 @@ it('opens and closes what it names, and tells whoever asks', () => {
   expect(onToggle.mock.calls).toEqual([[true], [false]]);
 });
 
-it('keeps what was typed inside while it is closed', () => {
+it('preserves text typed inside while it is closed', () => {
   render(
     <Disclosure title="Mother" defaultOpen>
       <input aria-label="Age" />
@@ -38,7 +38,7 @@ it('keeps what was typed inside while it is closed', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Age').value).toBe('61');
 });
 
-it('follows the caller when the caller keeps the state', () => {
+it('follows the `open` prop when it is controlled', () => {
   const { rerender } = render(
     <Disclosure title="Father" open={false}>
       inside

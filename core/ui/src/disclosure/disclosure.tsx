@@ -12,7 +12,7 @@ export interface DisclosureProps {
   readonly icon?: ReactNode;
   /** Quiet text after the title, for example a count. */
   readonly meta?: ReactNode;
-  /** Given: the caller keeps the state and follows `onToggle`. */
+  /** Makes it controlled: the caller holds the state and updates it in `onToggle`. */
   readonly open?: boolean;
   readonly defaultOpen?: boolean;
   readonly onToggle?: (open: boolean) => void;
@@ -21,8 +21,8 @@ export interface DisclosureProps {
 }
 
 /**
- * A line of 32 px that opens and closes its content. The content is rendered at the first opening and
- * kept after that, so that closing loses nothing that was typed inside. On paper all of it is open.
+ * A 32 px line that opens and closes its content. The content mounts at the first opening and stays mounted, so closing
+ * loses no text typed inside. Printed pages show all of it open.
  */
 export function Disclosure({
   title,
@@ -57,7 +57,7 @@ export function Disclosure({
         <Glyph of={shown ? ChevronDown : ChevronRight} size={14} />
         {icon}
         <span className="pl-disclosure__title">{title}</span>
-        {/* The blank keeps name and count two words for screen readers. */}
+        {/* The space separates name and count for screen readers. */}
         {meta !== undefined && (
           <>
             {' '}

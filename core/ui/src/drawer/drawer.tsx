@@ -16,7 +16,7 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** Slides in over the page and keeps the focus until it is closed by Escape, a click beside it, or its content. */
+/** Slides in over the page and traps the focus until Escape, a click outside, or its content closes it. */
 export function Drawer({
   open,
   onClose,

@@ -36,7 +36,7 @@ it('reports a date as soon as the text is one, and leaves the typed text alone u
   expect(input.value).toBe('3/7/2026');
 });
 
-it('keeps what was typed when it is no date', () => {
+it('leaves typed text that is no date unchanged', () => {
   const { input, reported } = renderField('2001-11-20');
   fireEvent.change(input, { target: { value: '13/45/2026' } });
   fireEvent.blur(input);

@@ -12,7 +12,7 @@ export interface FieldProps {
   readonly help?: ReactNode;
   /** Adds '(optional)' to the label. */
   readonly optional?: boolean | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually; screen readers still read it. */
   readonly hideLabel?: boolean | undefined;
   /** 32 px, or 40 px (48 on a phone) on the sign-in card. */
   readonly size?: 'medium' | 'large' | undefined;

@@ -18,7 +18,7 @@ it('shows the key while empty and a clear button once text is there', () => {
   expect(input.value).toBe('');
 });
 
-it('empties on the first Escape and lets go on the second', () => {
+it('the first Escape empties the field, and the second one leaves it', () => {
   render(<Holder />);
   const input = screen.getByLabelText<HTMLInputElement>('Search name');
   input.focus();

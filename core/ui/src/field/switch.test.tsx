@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Switch } from './switch.tsx';
 
-it('asks for the other state', () => {
+it('reports the opposite state on click', () => {
   const onChange = vi.fn();
   render(<Switch label="Signing" checked onChange={onChange} />);
   const control = screen.getByRole('switch', { name: 'Signing', checked: true });

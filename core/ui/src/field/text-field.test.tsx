@@ -22,7 +22,7 @@ it('marks no field invalid without an error', () => {
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('shows the password while the eye is pressed in, and keeps the text', () => {
+it('shows the password while the eye is toggled on, without changing the text', () => {
   render(<PasswordField label="Password" defaultValue="porch" />);
   const input = screen.getByLabelText<HTMLInputElement>('Password');
   expect(input.type).toBe('password');

@@ -17,7 +17,7 @@ function drop(zone: HTMLElement, files: File[], types = ['Files']) {
   return event;
 }
 
-it('hands on what is chosen, and the same file once more', () => {
+it('reports a chosen file, also when the same one is chosen again', () => {
   const { onFiles } = renderDrop({ accept: 'application/pdf' });
   const input = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
   const click = vi.spyOn(input, 'click');
@@ -29,14 +29,14 @@ it('hands on what is chosen, and the same file once more', () => {
   expect(onFiles.mock.calls).toEqual([[[stub]], [[stub]]]);
 });
 
-it('hands on what is dropped: all of it, or the first where one is asked for', () => {
+it('reports all dropped files, or only the first in single mode', () => {
   const many = renderDrop({ multiple: true });
   expect(drop(many.zone, [stub, form]).defaultPrevented).toBe(true);
   expect(many.onFiles).toHaveBeenCalledExactlyOnceWith([stub, form]);
   screen.getByRole('button', { name: 'Choose files' });
 });
 
-it('takes one file where one is asked for', () => {
+it('lets the user choose a single file in single mode', () => {
   const { onFiles, zone } = renderDrop();
   drop(zone, [stub, form]);
   expect(onFiles).toHaveBeenCalledExactlyOnceWith([stub]);
@@ -48,7 +48,7 @@ it('leaves dragged text to the browser', () => {
   expect(onFiles).not.toHaveBeenCalled();
 });
 
-it('shows that it would take what is dragged over it', () => {
+it('highlights the zone while a file is dragged over it', () => {
   const { zone } = renderDrop();
   fireEvent.dragEnter(zone, { dataTransfer: { types: ['Files'] } });
   expect(zone.className).toContain('pl-file-drop--over');
@@ -56,7 +56,7 @@ it('shows that it would take what is dragged over it', () => {
   expect(zone.className).not.toContain('pl-file-drop--over');
 });
 
-it('says at its button what is wrong', () => {
+it('shows its error at the button', () => {
   renderDrop({ error: 'Please choose at least one file', help: 'Up to 25 MB each' });
   const described = screen.getByRole('button').getAttribute('aria-describedby') ?? '';
   expect(described.split(' ').map((id) => document.getElementById(id)?.textContent)).toEqual([

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it('shows the picture of an address', () => {
+it('shows the picture at a URL', () => {
   render(<ImagePreview label="Card, front" url="/api/documents/1/file" />);
   expect(screen.getByRole('img', { name: 'Card, front' }).getAttribute('src')).toBe(
     '/api/documents/1/file',
   );
 });
 
-it('shows what a call brings, and frees it', async () => {
+it('shows a picture loaded by a call, and frees it on unmount', async () => {
   const { unmount } = render(
     <ImagePreview label="Card" load={() => Promise.resolve(new Blob(['x']))} />,
   );
@@ -28,7 +28,7 @@ it('shows what a call brings, and frees it', async () => {
   expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:portal/1');
 });
 
-it('says so when it is no picture, or does not come', async () => {
+it('shows an error when the file is no picture or fails to load', async () => {
   const { unmount } = render(<ImagePreview label="Card" url="/x" />);
   fireEvent.error(screen.getByRole('img'));
   screen.getByText('This file cannot be shown here.');

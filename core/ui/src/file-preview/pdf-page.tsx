@@ -23,7 +23,7 @@ export function PdfPage({ pdf, page, label, width, onFailed }: PdfPageProps) {
     return () => drawing.stop();
   }, [pdf, page, width, onFailed]);
 
-  // Some browsers keep the memory of a canvas that is gone until it is made small.
+  // Some browsers free the memory of a removed canvas only after it shrinks.
   useEffect(() => {
     const canvas = place.current;
     return () => {

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PdfPreview } from './pdf-preview.tsx';
 
-/** The library needs a browser that draws; it stands behind this test as one that only counts. */
+/** A fake of the library, which needs a browser that draws; this one only counts. */
 const getDocument = vi.hoisted(() => vi.fn());
 vi.mock('pdfjs-dist', () => ({ getDocument, GlobalWorkerOptions: {} }));
 

@@ -3,7 +3,7 @@ import './icon.css';
 
 export type IconSize = 12 | 14 | 16 | 20 | 24;
 
-/** Stroke in units of lucide's 24 grid, so that a small icon keeps a stroke of about 1.25 px and a 20 px one has 1.5 px. */
+/** Stroke widths in units of lucide's 24 px grid: about 1.25 px in small icons, 1.5 px in those of 20 px. */
 const strokes: Record<IconSize, number> = { 12: 2.4, 14: 2.1, 16: 1.92, 20: 1.8, 24: 1.8 };
 
 export interface GlyphProps {

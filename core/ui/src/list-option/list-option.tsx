@@ -11,7 +11,7 @@ export interface ListOptionProps {
   readonly children: ReactNode;
 }
 
-/** One choice of a listbox whose field keeps the focus; the selected one is scrolled into sight. */
+/** An option of a listbox whose field has the focus; the selected one scrolls into view. */
 export function ListOption({
   id,
   selected,

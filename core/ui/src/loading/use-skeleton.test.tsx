@@ -15,7 +15,7 @@ function pass(milliseconds: number) {
   });
 }
 
-it('never shows for what is there within the delay', () => {
+it('shows no skeleton when loading ends within the delay', () => {
   const { result, rerender } = renderHook(useSkeleton, { initialProps: true });
   pass(SKELETON_DELAY_MS - 1);
   rerender(false);
@@ -23,7 +23,7 @@ it('never shows for what is there within the delay', () => {
   expect(result.current).toBe(false);
 });
 
-it('shows after the delay and then stays for the minimum', () => {
+it('shows a skeleton after the delay, and then for the minimum time', () => {
   const { result, rerender } = renderHook(useSkeleton, { initialProps: true });
   pass(SKELETON_DELAY_MS);
   expect(result.current).toBe(true);

@@ -42,7 +42,7 @@ it('opens at its button with the focus in its first field, and Escape gives the 
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-it('leaves the focus to who closes it, when that is asked for', async () => {
+it('leaves the focus alone on close when `returnFocus` is off', async () => {
   render(
     <>
       <button>Elsewhere</button>
@@ -88,7 +88,7 @@ it('leaves the dialog below it open on Escape', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('keeps clicks and Enter from the card and the form around its button', async () => {
+it('does not pass clicks and Enter to the card or form around its button', async () => {
   const around = vi.fn();
   render(
     <div onClick={around} onKeyDown={around} onSubmit={around}>

@@ -10,16 +10,16 @@ it.each([
   [2100, 2000, '100 %'],
   [-1, 10, '0 %'],
   [5, 0, '0 %'],
-])('%i of %i is %s, in the bar and in words', (value, max, figure) => {
+])('shows %i of %i as %s, in the bar and as text', (value, max, text) => {
   render(<ProgressBar label="Uploading Pay stub.pdf" value={value} max={max} />);
   const bar = screen.getByRole('progressbar', { name: 'Uploading Pay stub.pdf' });
-  expect(bar.getAttribute('aria-valuetext')).toBe(figure);
-  expect(bar.getAttribute('aria-valuenow')).toBe(figure.slice(0, -2));
-  expect((bar.firstElementChild as HTMLElement).style.width).toBe(figure.replace(' ', ''));
-  screen.getByText(figure);
+  expect(bar.getAttribute('aria-valuetext')).toBe(text);
+  expect(bar.getAttribute('aria-valuenow')).toBe(text.slice(0, -2));
+  expect((bar.firstElementChild as HTMLElement).style.width).toBe(text.replace(' ', ''));
+  screen.getByText(text);
 });
 
-it('shows no figure while it is not known how far it is', () => {
+it('shows no percentage while the progress is unknown', () => {
   render(<ProgressBar label="Saving" value={null} max={1} />);
   const bar = screen.getByRole('progressbar', { name: 'Saving' });
   expect(bar.getAttribute('aria-valuenow')).toBeNull();

@@ -15,7 +15,7 @@ export interface ProgressBarProps {
   readonly className?: string;
 }
 
-/** How far something is, as a figure and a bar: the bar never speaks alone. */
+/** Progress as a percentage and a bar. */
 export function ProgressBar({
   label,
   value,
@@ -26,13 +26,13 @@ export function ProgressBar({
 }: ProgressBarProps) {
   const labelId = useId();
   const percent = value === null ? null : percentOf(value, max);
-  const figure = percent === null ? undefined : `${String(percent)} %`;
+  const text = percent === null ? undefined : `${String(percent)} %`;
   return (
     <div className={classNames('pl-progress', className)}>
       <div className={hideLabel ? 'pl-visually-hidden' : 'pl-progress__words'}>
         <span id={labelId}>{label}</span>
-        <span className="pl-progress__figure" aria-hidden>
-          {figure}
+        <span className="pl-progress__percent" aria-hidden>
+          {text}
         </span>
       </div>
       <div
@@ -41,7 +41,7 @@ export function ProgressBar({
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent ?? undefined}
-        aria-valuetext={figure}
+        aria-valuetext={text}
         className={`pl-progress__track pl-progress__track--${tone}`}
       >
         <div

@@ -18,8 +18,8 @@ const inlineTags = [
 ] as const;
 
 /**
- * The editor's document as the HTML that is kept: paragraphs, lists and the inline formats. Written by hand because
- * the editor's own export knows more formats than ours and does not escape all of them.
+ * The editor's document as stored HTML: paragraphs, lists, and the inline formats. The editor's own export knows more
+ * formats than we allow and does not escape all of them.
  */
 export function htmlOfPieces(pieces: readonly TextPiece[]): string {
   let html = '';

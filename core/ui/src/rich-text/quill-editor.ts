@@ -78,7 +78,7 @@ export function openEditor(host: HTMLElement, html: string, events: EditorEvents
     quill.setContents(content, Quill.sources.SILENT);
     quill.history.clear();
     shown = { html: text, own: ownHtml() };
-    tellState();
+    reportState();
   }
 
   function ownHtml(): string {
@@ -86,7 +86,7 @@ export function openEditor(host: HTMLElement, html: string, events: EditorEvents
     return isBlankText(own) ? '' : own;
   }
 
-  function tellState(): void {
+  function reportState(): void {
     const range = quill.getSelection();
     const formats = range === null ? {} : quill.getFormat(range);
     const on = inlineFormats.filter((name) => formats[name] === true);
@@ -99,7 +99,7 @@ export function openEditor(host: HTMLElement, html: string, events: EditorEvents
     });
   }
 
-  quill.on(Quill.events.EDITOR_CHANGE, tellState);
+  quill.on(Quill.events.EDITOR_CHANGE, reportState);
   quill.on(Quill.events.TEXT_CHANGE, () => {
     const own = ownHtml();
     // Typed and undone is unchanged, with the original markup.

@@ -35,7 +35,7 @@ async function type(editor: HTMLElement, html: string) {
   });
 }
 
-it('opens one editor with the kept text, also where effects run twice', async () => {
+it('opens one editor with the stored text, even when effects run twice', async () => {
   const { editor, onChange } = await renderField(
     '<p>Sister <b>Dayana</b></p><ul><li>braces</li></ul>',
   );
@@ -54,7 +54,7 @@ it('shows plain text as it was typed, line by line', async () => {
   ]);
 });
 
-it('tells what is typed as it will be kept', async () => {
+it('reports typed text as the HTML to store', async () => {
   const { editor, onChange } = await renderField('');
   await type(editor, '<p>Call <strong>Ana</strong></p>');
   await waitFor(() =>
@@ -68,23 +68,23 @@ it('reports text without visible characters as empty', async () => {
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(''));
 });
 
-it('gives the text back in its own words when a change is taken back', async () => {
-  const kept = '<p>Call <b>Ana</b></p>\n';
-  const { editor, onChange } = await renderField(kept);
+it('reports the original HTML when a change is undone', async () => {
+  const stored = '<p>Call <b>Ana</b></p>\n';
+  const { editor, onChange } = await renderField(stored);
   await type(editor, '<p>Call</p>');
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>Call</p>'));
   await type(editor, '<p>Call <strong>Ana</strong></p>');
-  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(kept));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(stored));
 });
 
-it('follows a form that is filled or reset', async () => {
+it('follows a form that is filled in or reset', async () => {
   const { editor, onChange, set } = await renderField('<p>before</p>');
   set('<p>after</p>');
   expect(editor.textContent).toBe('after');
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('keeps the formats of the specification and drops every other', async () => {
+it('preserves the allowed formats and drops all others', async () => {
   const { editor } = await renderField(
     '<p><a href="https://x">link</a> <img src="x"> <span style="color:red">red</span></p><h1>head</h1>',
   );
@@ -116,7 +116,7 @@ it('leaves the editor by Tab, with one tab stop for its buttons', async () => {
   expect(buttons[6]?.tabIndex).toBe(0);
 });
 
-it('says what is wrong with it', async () => {
+it('shows its error', async () => {
   render(<RichTextField label="Notes" value="" onChange={vi.fn()} error="Too long" help="Plain" />);
   const editor = await screen.findByRole('textbox', { name: 'Notes' });
   expect(editor.getAttribute('aria-invalid')).toBe('true');
@@ -133,7 +133,7 @@ function paste(editor: HTMLElement, html: string) {
   });
 }
 
-it('keeps of what is pasted the text and its formats', async () => {
+it('preserves text and allowed formats of a paste', async () => {
   const { editor, onChange } = await renderField('');
   paste(
     editor,

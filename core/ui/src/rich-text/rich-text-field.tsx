@@ -14,7 +14,7 @@ import './rich-text.css';
 export interface RichTextFieldProps extends Omit<FieldProps, 'size'> {
   /** HTML of the formats of rich text, or plain text; '' for none. */
   readonly value: string;
-  /** HTML as it is kept, '' when nothing of it can be seen. */
+  /** HTML as it is stored; '' when it has no visible content. */
   readonly onChange: (html: string) => void;
   readonly onBlur?: () => void;
   readonly id?: string;

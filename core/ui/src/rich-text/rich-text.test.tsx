@@ -7,7 +7,7 @@ function shown(html: string): HTMLElement {
   return container.firstElementChild as HTMLElement;
 }
 
-it('shows its formats', () => {
+it('shows the allowed formats', () => {
   const html = '<p>Sister <strong>Dayana</strong></p><ul><li><s>braces</s></li></ul>';
   expect(shown(html).innerHTML).toBe(html);
 });
@@ -31,7 +31,7 @@ it.each([
   expect(shown(html).innerHTML).toBe(clean);
 });
 
-it('opens links elsewhere and tells them nothing', () => {
+it('opens links in a new tab without a referrer', () => {
   render(<RichText html='<p><a href="https://example.com">site</a></p>' />);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'site' });
   expect([link.href, link.target, link.rel]).toEqual([
@@ -41,7 +41,7 @@ it('opens links elsewhere and tells them nothing', () => {
   ]);
 });
 
-it('follows its text', () => {
+it('rerenders when its text changes', () => {
   const { container, rerender } = render(<RichText html="<p>a</p>" />);
   rerender(<RichText html="<p>b</p>" />);
   expect(container.textContent).toBe('b');

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { safeContent } from './safe-content.ts';
 import './rich-text.css';
 
-/** Shows kept rich text, cleaned once more in the browser; plain text is shown as it was typed. */
+/** Shows stored rich text, sanitized again in the browser; plain text is shown as it was typed. */
 export function RichText({ html }: { readonly html: string }) {
   if (isRichText(html)) return <Formatted html={html} />;
   return <div className="pl-rich-text pl-rich-text--plain">{html}</div>;

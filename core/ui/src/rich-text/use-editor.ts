@@ -13,7 +13,7 @@ interface EditorInReact {
 
 const nothing: EditorState = { formats: new Set(), canUndo: false, canRedo: false };
 
-/** Keeps an editor inside `host` while the component is there, with the value of the form in it. */
+/** Mounts an editor inside `host` and synchronizes it with the value of the form. */
 export function useEditor(
   host: RefObject<HTMLElement | null>,
   value: string,

@@ -8,20 +8,23 @@ it.each([
   [null, 'none', 'asc'],
   ['asc', 'ascending', 'desc'],
   ['desc', 'descending', 'asc'],
-] as const)('a head sorted %s says %s and asks for %s', (direction, ariaSort, next) => {
-  const onSort = vi.fn();
-  render(
-    <Table
-      label="Clients"
-      head={<SortHead label="Last Name" direction={direction} onSort={onSort} />}
-    >
-      {null}
-    </Table>,
-  );
-  expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe(ariaSort);
-  fireEvent.click(screen.getByRole('button', { name: 'Last Name' }));
-  expect(onSort).toHaveBeenCalledExactlyOnceWith(next);
-});
+] as const)(
+  'a heading sorted %s is announced as %s, and a click sorts %s',
+  (direction, ariaSort, next) => {
+    const onSort = vi.fn();
+    render(
+      <Table
+        label="Clients"
+        head={<SortHead label="Last Name" direction={direction} onSort={onSort} />}
+      >
+        {null}
+      </Table>,
+    );
+    expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe(ariaSort);
+    fireEvent.click(screen.getByRole('button', { name: 'Last Name' }));
+    expect(onSort).toHaveBeenCalledExactlyOnceWith(next);
+  },
+);
 
 function renderRow(onOpen: (inNewTab: boolean) => void) {
   render(

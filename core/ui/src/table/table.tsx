@@ -12,7 +12,7 @@ export interface TableProps {
   readonly children: ReactNode;
   /** Below the table, inside its box, 48 px high. */
   readonly foot?: ReactNode;
-  /** `fixed` keeps column widths whatever the rows hold. */
+  /** With `fixed`, column widths do not depend on the rows. */
   readonly layout?: 'auto' | 'fixed';
   readonly columns?: ReactNode;
   readonly busy?: boolean;

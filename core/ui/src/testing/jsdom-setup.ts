@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import { dismissToast } from '../toast/toasts.ts';
 import { setPhone } from './phone.ts';
 
-// Without vitest's globals the library neither cleans up nor tells React that a test is running.
+// Without vitest's globals the library neither cleans up nor lets React know that a test is running.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 // A lazy chunk is compiled on its first import, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

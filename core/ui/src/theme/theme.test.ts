@@ -9,14 +9,14 @@ function reset() {
 beforeEach(reset);
 afterEach(reset);
 
-it('follows the system until something is chosen', () => {
+it('follows the system until the user chooses a theme', () => {
   window.matchMedia = ((media: string) => ({ matches: media.includes('dark') })) as never;
   expect(preferredTheme()).toBe('dark');
   chooseTheme('light');
   expect(preferredTheme()).toBe('light');
 });
 
-it('puts the choice on the document, remembers it, and tells who watches', () => {
+it('applies the choice to the document, stores it, and notifies subscribers', () => {
   const { result } = renderHook(useTheme);
   act(() => {
     chooseTheme('dark');
@@ -28,7 +28,7 @@ it('puts the choice on the document, remembers it, and tells who watches', () =>
   expect(document.documentElement.dataset['theme']).toBe('dark');
 });
 
-it('works without a storage, until the tab is closed', () => {
+it('works without storage until the tab is closed', () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };

@@ -50,7 +50,7 @@ it('shows one at a time, politely, for six seconds', () => {
   expect(screen.queryByText('second')).toBeNull();
 });
 
-it('tells what was not done in the same way, but not as a success', () => {
+it('shows a note like a success, but without its icon', () => {
   show({ tone: 'note', text: 'Nothing to copy.' });
   const box = screen.getByText('Nothing to copy.').parentElement;
   expect(box?.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
@@ -59,7 +59,7 @@ it('tells what was not done in the same way, but not as a success', () => {
   expect(screen.queryByText('Nothing to copy.')).toBeNull();
 });
 
-it('keeps an error until it is closed, and interrupts with it', () => {
+it('shows an error until it is closed, and announces it assertively', () => {
   show({ tone: 'danger', text: 'Upload failed.' });
   pass(10 * TOAST_MS);
   const text = screen.getByText('Upload failed.');

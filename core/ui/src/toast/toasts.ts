@@ -25,7 +25,7 @@ export function dismissToast(): void {
   replace(null);
 }
 
-/** Keeps the toast while the pointer or the focus is on it. */
+/** Pauses the timer of the toast while it has the pointer or the focus. */
 export function holdToast(): void {
   clearTimeout(timer);
 }

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-it('shows its word on focus and hides it on blur', async () => {
+it('shows its text on focus and hides it on blur', async () => {
   render(
     <UiProvider>
       <Tooltip label="The whole name">

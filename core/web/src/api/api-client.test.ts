@@ -24,7 +24,7 @@ describe('a request', () => {
     expect(sent[0]?.body).toBe('{"first_name":"Ana"}');
   });
 
-  it('leaves the bearer header out when nobody is signed in', async () => {
+  it('sends no bearer header without a session', async () => {
     const { api, sent, forgetToken } = portalWith(json({}));
     forgetToken();
     await api.get('/bootstrap');
@@ -64,7 +64,7 @@ describe('retries', () => {
     await expect(failed).resolves.toMatchObject({ status: 0, code: 'network' });
   });
 
-  it('answers what a later try brings', async () => {
+  it('returns the result of a later try', async () => {
     const { api, sent } = portalWith(json({}, 502), 'network failure', json({ ok: true }));
     await expect(outcome(api.get('/clients'))).resolves.toEqual({ ok: true });
     expect(sent).toHaveLength(3);
@@ -108,14 +108,14 @@ describe('retries', () => {
     await expect(answered).resolves.toEqual({ ok: true });
   });
 
-  it('retries no call that opts out', async () => {
+  it('does not retry a call that opts out', async () => {
     const { api, sent } = portalWith(json({ message: 'Wait' }, 429, { 'retry-after': '900' }));
     const call = api.post('/crm/login', {}, { retry: false });
     await expect(outcome(call)).resolves.toMatchObject({ status: 429, message: 'Wait' });
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps one Idempotency-Key over the tries of a create, and makes a new one for the next', async () => {
+  it('sends the same Idempotency-Key with each try of a create, and a new one with the next create', async () => {
     const { api, sent } = portalWith('network failure', json({ id: 1 }, 201));
     await outcome(api.post('/clients', {}));
     await outcome(api.post('/clients', {}));
@@ -133,7 +133,7 @@ describe('retries', () => {
 });
 
 describe('time-out and abort', () => {
-  it('gives a try up after 30 seconds', async () => {
+  it('times a try out after 30 seconds', async () => {
     const { api } = portalWith('silence');
     const failed = api.post('/clients', {}).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
@@ -145,7 +145,7 @@ describe('time-out and abort', () => {
     });
   });
 
-  it('never retries what the caller gave up', async () => {
+  it('never retries a call that its caller aborted', async () => {
     const { api, sent } = portalWith('silence');
     const control = new AbortController();
     const failed = api.get('/clients', { signal: control.signal }).catch((error: unknown) => error);
@@ -155,7 +155,7 @@ describe('time-out and abort', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('stops waiting for the next try when the caller gives up', async () => {
+  it('stops waiting for the next try when the caller aborts', async () => {
     const { api, sent } = portalWith(json({}, 500));
     const control = new AbortController();
     const failed = api.get('/clients', { signal: control.signal }).catch((error: unknown) => error);
@@ -168,7 +168,7 @@ describe('time-out and abort', () => {
 });
 
 describe('errors', () => {
-  it('carry message, status, code and details of the answer', async () => {
+  it('errors carry message, status, code, and details of the response', async () => {
     const details = [{ field: 'email', message: 'Please enter a valid email address' }];
     const body = { success: false, message: 'Not valid', code: 'validation_failed', details };
     const { api } = portalWith(json(body, 400));
@@ -194,7 +194,7 @@ describe('errors', () => {
     expect(error.details).toEqual([]);
   });
 
-  it('raises an error for a good response without JSON', async () => {
+  it('throws an error for a 2xx response without JSON', async () => {
     const { api, sent } = portalWith(new Response('<html>', { status: 200 }));
     await expect(outcome(api.get('/clients'))).resolves.toMatchObject({ code: 'unreadable' });
     expect(sent).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('errors', () => {
 describe('the 401 rule', () => {
   const refusal = () => json({ success: false, message: 'Sign in', code: 'unauthenticated' }, 401);
 
-  it('reports the refused token', async () => {
+  it('reports the refused token after a 401', async () => {
     const { api, environment } = portalWith(refusal());
     await outcome(api.get('/clients'));
     expect(environment.refused).toHaveBeenCalledExactlyOnceWith('a.b.c');
@@ -216,13 +216,13 @@ describe('the 401 rule', () => {
     expect(environment.refused).not.toHaveBeenCalled();
   });
 
-  it('spares a call that says so', async () => {
+  it('preserves the session after the 401 of a call with keepSession', async () => {
     const { api, environment } = portalWith(refusal());
     await outcome(api.put('/agents/1/password', {}, { keepSession: true }));
     expect(environment.refused).not.toHaveBeenCalled();
   });
 
-  it('leaves the session alone after a 403', async () => {
+  it('preserves the session after a 403', async () => {
     const { api, environment } = portalWith(json({ message: 'Not yours' }, 403));
     await expect(outcome(api.get('/agents/list'))).resolves.toMatchObject({ message: 'Not yours' });
     expect(environment.refused).not.toHaveBeenCalled();
@@ -236,13 +236,13 @@ describe('the revision', () => {
     expect(environment.revision).toHaveBeenCalledExactlyOnceWith(12);
   });
 
-  it('notes no revision when the header is missing', async () => {
+  it('reports no revision when the header is missing', async () => {
     const { api, environment } = portalWith(json({}));
     await api.get('/clients');
     expect(environment.revision).not.toHaveBeenCalled();
   });
 
-  it('notices a module that turns out to be off', async () => {
+  it('reports a module that turns out to be off', async () => {
     const { api, environment } = portalWith(json({ code: 'module_disabled' }, 404));
     await outcome(api.get('/clients'));
     expect(environment.moduleOff).toHaveBeenCalledOnce();

@@ -238,10 +238,10 @@ function methodOf(method: EndpointMethod): Method {
   return method.toUpperCase() as Method;
 }
 
-/** Sends one try; `moved` starts its time anew. */
+/** Sends one try; `moved` restarts its timeout. */
 type Send = (signal: AbortSignal, moved: () => void) => Promise<Response>;
 
-/** Reads a good answer; `moved` starts the time anew. */
+/** Reads a 2xx response; `moved` restarts the timeout. */
 type Read<T> = (response: Response, moved: () => void) => Promise<T>;
 
 type Outcome<T> =

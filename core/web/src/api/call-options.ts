@@ -10,7 +10,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** A 401 of this call says nothing about the login token. */
   readonly keepSession?: boolean;
-  /** False tells a failure at once; for sign-in, whose 429 asks for minutes of waiting. */
+  /** False fails at the first error; for sign-in, whose 429 lasts for minutes. */
   readonly retry?: boolean;
 }
 

@@ -92,7 +92,7 @@ it('suggests no name when the server sends none, or one with a path', async () =
   }
 });
 
-it('fails as a whole when it breaks off, and is not asked for again', async () => {
+it('an interrupted download fails and is not retried', async () => {
   const { api, fetch, send, cut } = portal();
   const call = api.download(someFile).catch((error: unknown) => error);
   send('half');
@@ -103,7 +103,7 @@ it('fails as a whole when it breaks off, and is not asked for again', async () =
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('a download may take long while it progresses', async () => {
+it('a download does not time out while it progresses', async () => {
   const { api, send, end } = portal();
   const call = api.download(someFile);
   for (let time = 0; time < 3; time += 1) {
@@ -115,7 +115,7 @@ it('a download may take long while it progresses', async () => {
   expect(await (await call).blob.text()).toBe('...');
 });
 
-it('gives up when nothing comes any more', async () => {
+it('a stalled download times out', async () => {
   const { api } = portal();
   const call = api.download(someFile).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
@@ -131,7 +131,7 @@ it("ends with the reason of the caller's abort", async () => {
   expect(await call).toMatchObject({ message: 'enough' });
 });
 
-it('says what the server says', async () => {
+it("a refused download fails with the server's message", async () => {
   const { api, send, end, environment } = portal(401);
   const call = api.download(someFile).catch((error: unknown) => error);
   send('{"success":false,"message":"Please sign in","code":"unauthorized"}');

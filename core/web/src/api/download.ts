@@ -19,9 +19,9 @@ export async function receivedFile(
     }),
   );
   const type = headers.get('content-type') ?? 'application/octet-stream';
-  // Gathered by the browser, which keeps a large file on the disk.
-  const gathered = new Response(watched ?? null, { headers: { 'content-type': type } });
-  return { blob: await gathered.blob(), name: nameIn(headers.get('content-disposition')) };
+  // A blob of the browser, which stores large files on disk.
+  const file = new Response(watched ?? null, { headers: { 'content-type': type } });
+  return { blob: await file.blob(), name: nameIn(headers.get('content-disposition')) };
 }
 
 function nameIn(disposition: string | null): string | null {

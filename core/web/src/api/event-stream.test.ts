@@ -17,7 +17,7 @@ async function read(...pieces: readonly (string | Uint8Array)[]) {
   return { events, signs };
 }
 
-it('takes events apart, however they are cut', async () => {
+it('parses events, however the stream is split', async () => {
   const text = 'event: cells\ndata: {"name":"Zoë"}\n\n:\n\ndata: a\ndata: b\n\n';
   const events = [
     { name: 'cells', data: '{"name":"Zoë"}' },
@@ -28,15 +28,15 @@ it('takes events apart, however they are cut', async () => {
   expect(await read(...[...bytes].map((byte) => Uint8Array.of(byte)))).toMatchObject({ events });
 });
 
-it('a comment is a sign of life and no event', async () => {
+it('a comment is a heartbeat and no event', async () => {
   expect(await read(':\n\n', ':\n\n')).toEqual({ events: [], signs: 2 });
 });
 
-it('an event that is not whole is none', async () => {
+it('an incomplete event is ignored', async () => {
   expect((await read('event: cells\ndata: {}\n')).events).toEqual([]);
 });
 
-it('a stream that breaks off rejects', async () => {
+it('an interrupted stream rejects', async () => {
   const body = new ReadableStream({
     start: (controller) => controller.error(new TypeError('cut')),
   });

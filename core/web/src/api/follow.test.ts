@@ -41,20 +41,20 @@ function following(status = 200) {
       () => 'ended',
       (error: unknown) => error,
     );
-  const tell = async (text: string) => {
+  const push = async (text: string) => {
     pieces.enqueue(new TextEncoder().encode(text));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { fetch, environment, events: received, control, end, tell, close: () => pieces.close() };
+  return { fetch, environment, events: received, control, end, push, close: () => pieces.close() };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('hands out events as they come, until the server ends them', async () => {
-  const { fetch, events, end, tell, close } = following();
+it('delivers events as they arrive, until the server ends the stream', async () => {
+  const { fetch, events, end, push, close } = following();
   await vi.advanceTimersByTimeAsync(0);
-  await tell('event: cells\ndata: 1\n\n');
+  await push('event: cells\ndata: 1\n\n');
   expect(events).toEqual([{ name: 'cells', data: '1' }]);
   close();
   expect(await end).toBe('ended');
@@ -65,10 +65,10 @@ it('hands out events as they come, until the server ends them', async () => {
 });
 
 it('a stream lasts while heartbeats arrive', async () => {
-  const { end, tell } = following();
+  const { end, push } = following();
   for (let time = 0; time < 3; time += 1) {
     await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);
-    await tell(':\n\n');
+    await push(':\n\n');
   }
   await vi.advanceTimersByTimeAsync(SILENCE_MS);
   expect(await end).toMatchObject({ code: 'timeout' });
@@ -81,7 +81,7 @@ it("ends with the reason of the caller's abort", async () => {
   expect(await end).toMatchObject({ message: 'enough' });
 });
 
-it('a refused login is told as with any call', async () => {
+it('reports a refused token like any other call', async () => {
   const { environment, end, close } = following(401);
   close();
   expect(await end).toMatchObject({ status: 401 });

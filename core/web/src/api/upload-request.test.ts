@@ -37,7 +37,7 @@ function formWith(bytes: number): FormData {
   return form;
 }
 
-it('sends files and fields whole, tells the way, and answers as fetch does', async () => {
+it('sends files and fields, reports progress, and resolves like fetch', async () => {
   let received = '';
   let type: string | undefined;
   let token: string | undefined;
@@ -66,21 +66,21 @@ it('sends files and fields whole, tells the way, and answers as fetch does', asy
   expect(sent).toBe(total);
 });
 
-it('answers without a body for 204', async () => {
+it('resolves without a body for 204', async () => {
   respond = (_request, _body, response) => void response.writeHead(204).end();
   const response = await uploadByXhr(url, { method: 'POST', body: formWith(1) }, () => undefined);
   expect(response.status).toBe(204);
   await expect(response.text()).resolves.toBe('');
 });
 
-it('rejects like fetch when no answer comes', async () => {
+it('rejects like fetch when no response arrives', async () => {
   respond = (request) => void request.socket.destroy();
   await expect(
     uploadByXhr(url, { method: 'POST', body: formWith(1) }, () => undefined),
   ).rejects.toBeInstanceOf(TypeError);
 });
 
-it('stops when its signal says so, before and meanwhile', async () => {
+it('stops when its signal aborts, before or during the upload', async () => {
   const control = new AbortController();
   respond = () => control.abort();
   const request = { method: 'POST', body: formWith(1), signal: control.signal };

@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(environment.revision).toHaveBeenCalledExactlyOnceWith(9);
   });
 
-  it('never repeats an upload by itself', async () => {
+  it('never retries an upload', async () => {
     const { api, sent, fail } = portal();
     const call = api.upload(uploadFile, { form: new FormData() }).catch((error: unknown) => error);
     fail(new TypeError('gone'));
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('raises the errors of any other call, and follows the 401 rule', async () => {
+  it('fails like any other call, and ends the session after a 401', async () => {
     const { api, answer, environment } = portal();
     const call = api.upload(uploadFile, { form: new FormData() }).catch((error: unknown) => error);
     answer({ message: 'Sign in', code: 'unauthenticated' }, 401);
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(environment.refused).toHaveBeenCalledExactlyOnceWith('a.b.c');
   });
 
-  it('waits as long as it moves on, and 150 seconds for more', async () => {
+  it('times out after 150 seconds without progress', async () => {
     const { api, sent } = portal();
     let outcome: unknown = null;
     void api
@@ -94,7 +94,7 @@ describe('an upload', () => {
     });
   });
 
-  it("ends with the caller's reason when it is given up", async () => {
+  it("ends with the caller's reason when it is aborted", async () => {
     const { api } = portal();
     const control = new AbortController();
     const call = api.upload(uploadFile, { form: new FormData(), signal: control.signal });

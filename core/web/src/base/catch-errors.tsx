@@ -8,7 +8,7 @@ interface CatchErrorsProps {
   readonly onTryAgain?: () => void;
 }
 
-/** Keeps a failing part of the screen from taking its surroundings down. */
+/** An error boundary: a failing part of the screen does not take its surroundings down. */
 export class CatchErrors extends Component<CatchErrorsProps, { failed: boolean; error: unknown }> {
   override state = { failed: false, error: undefined as unknown };
 

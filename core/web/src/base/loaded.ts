@@ -10,7 +10,7 @@ type Loaded =
 /** One outcome per loader, so that a new snapshot neither fetches nor mounts a page again. */
 const outcomes = new WeakMap<Load<unknown>, Loaded>();
 
-/** Fetches what a loader names; resolves also when that failed. */
+/** Starts a loader; resolves even if it fails. */
 export function preload(load: Load<unknown>): Promise<void> {
   const known = outcomes.get(load);
   if (known !== undefined) return known.state === 'loading' ? known.ended : Promise.resolve();
@@ -22,7 +22,7 @@ export function preload(load: Load<unknown>): Promise<void> {
   return ended;
 }
 
-/** A loader for a component that is there already. */
+/** A loader for a component that is loaded already. */
 export function loadedComponent<C>(component: C): Load<{ default: C }> {
   const value = { default: component };
   const load = () => Promise.resolve(value);
@@ -35,7 +35,7 @@ export function forget(load: Load<unknown>): void {
   if (outcomes.get(load)?.state === 'failed') outcomes.delete(load);
 }
 
-/** What became of a loader; undefined before it is first asked. Using it asks. */
+/** The outcome of a loader, which it starts; undefined before the first start. */
 export function useOutcome(load: Load<unknown>): Loaded | undefined {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -53,8 +53,8 @@ export function useOutcome(load: Load<unknown>): Loaded | undefined {
 }
 
 /**
- * What a loader brings, null until it is there; throws its failure for the next error boundary.
- * Not `lazy`, because React holds back what was suspended for 300 ms even when it arrives in ten.
+ * The value of a loader, null until it is loaded; throws its failure for the next error boundary. Not `lazy`, because
+ * React delays suspended content by 300 ms even when it arrives in ten.
  */
 export function useLoaded<T>(load: Load<T>): T | null {
   const outcome = useOutcome(load);

@@ -1,10 +1,10 @@
-/** Words of the shell that the specification fixes. */
+/** Texts of the shell that the specification fixes. */
 export const shellTexts = {
   role: 'Administrator',
   agentOptions: 'Agent Options',
   shortcuts: 'Keyboard shortcuts',
   darkTheme: 'Dark theme',
   signOut: 'Sign out',
-  switchedOffMeanwhile: (module: string) =>
+  switchedOffWhileOpen: (module: string) =>
     `${module} was turned off while you were typing. Your text is still here to copy; you can save once it's back on.`,
 } as const;

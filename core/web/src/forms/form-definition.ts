@@ -44,7 +44,7 @@ export interface FormField<Name extends string = string> {
   readonly helpFor?: (value: string) => string | null;
   /** A soft warning about a changed value; it does not prevent saving. */
   readonly warningFor?: (value: string) => string | null;
-  /** A message besides those of the rules, from a check of the caller's own. */
+  /** A message from the caller's own check, in addition to the rules. */
   readonly error?: string | undefined;
   /** Of dates: a birth date lies in the past. */
   readonly birth?: boolean;

@@ -4,8 +4,8 @@ import { useBlocker } from 'react-router-dom';
 import { hasUnsavedText, useHasUnsavedText } from '../drafts/unsaved-text.ts';
 
 /**
- * Asks before a page with unsaved text is left; a save that succeeds while it asks answers for the user. There is
- * one in the portal: the router heeds only one blocker, and of two forms the dirty one must count.
+ * Confirms leaving a page with unsaved text; a save that succeeds while it is open closes it and continues. There is
+ * one in the portal, because the router supports only one blocker and the dirty one of two forms must count.
  */
 export function LeaveQuestion() {
   const blocker = useBlocker(

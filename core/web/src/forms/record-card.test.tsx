@@ -155,7 +155,7 @@ it('shows both values of a version conflict, and saves the chosen one', async ()
   expect(save.mock.calls.at(-1)).toEqual([{ carrier: 'Cigna' }, 5]);
 });
 
-it('puts the messages of a refused save at their fields and keeps what was typed', async () => {
+it('shows the messages of a refused save at their fields and preserves the typed text', async () => {
   const details = [{ field: 'carrier', message: 'Unknown carrier' }];
   const refused = new ApiError({ status: 400, code: 'x', message: 'no', details });
   await openDialog(() => Promise.reject(refused));

@@ -13,7 +13,7 @@ const schema = {
   properties: { name: { type: 'string', 'x-error': 'Name is required' } },
 } as const;
 
-/** Stands for a generated validator: the name is required. */
+/** A fake of a generated validator: the name is required. */
 const validate: Validator = Object.assign(
   (value: unknown): value is unknown => {
     const missing = (value as Partial<Values>).name === undefined;
@@ -29,13 +29,13 @@ const required: SchemaError = {
   params: { missingProperty: 'name' },
 };
 
-it('hands the values on when no rule is broken', async () => {
+it('returns the values when they are valid', async () => {
   const values = { name: 'Ana', email: '' };
   const resolve = schemaResolver<Values>(validate, schema);
   expect(await resolve(values, undefined, options)).toEqual({ values, errors: {} });
 });
 
-it('puts the sentence of the schema at its field, judging what will be sent', async () => {
+it('validates the values to be sent and shows the message of the schema at its field', async () => {
   const resolve = schemaResolver<Values>(validate, schema, ({ name }) => (name ? { name } : {}));
   expect(await resolve({ name: '', email: '' }, undefined, options)).toEqual({
     values: {},
@@ -43,7 +43,7 @@ it('puts the sentence of the schema at its field, judging what will be sent', as
   });
 });
 
-it('shows the first sentence of a field', async () => {
+it('shows the first message of a field', async () => {
   const resolve = messageResolver<Values>(() => [
     { field: 'email', message: 'first' },
     { field: 'email', message: 'second' },

@@ -32,7 +32,7 @@ export function SectionHead({ title, record, names, form }: SectionHeadProps) {
     <>
       <div className="record-form__head">
         <span className="record-form__title">{title}</span>
-        {/* One button with two meanings, so that it keeps the focus. */}
+        {/* One button for both actions, so that it retains the focus. */}
         {(isRemoved || !isEmpty) && (
           <Button variant="ghost" size="small" onClick={isRemoved ? restore : clear}>
             {isRemoved ? record.restore : record.clear}

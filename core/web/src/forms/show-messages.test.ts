@@ -8,7 +8,7 @@ const of = (field: string) => ({ field, message: `${field} is wrong` });
 const focused = ({ mock }: ReturnType<typeof vi.fn>) =>
   mock.calls.filter(([, , options]) => options.shouldFocus).map(([field]) => field as string);
 
-it('gives the focus to the first wrong field of the screen', () => {
+it('focuses the first invalid field on the screen', () => {
   const setError = vi.fn();
   showMessages([of('address'), of('last_name'), of('first_name')], setError, names);
   expect(setError.mock.calls.map(([field, error]) => [field, error])).toEqual([
@@ -19,7 +19,7 @@ it('gives the focus to the first wrong field of the screen', () => {
   expect(focused(setError)).toEqual(['first_name']);
 });
 
-it('also with what the server finds wrong, and tells the rest above the form', () => {
+it("shows the server's messages at their fields and the rest above the form", () => {
   const setError = vi.fn();
   const details = [of('email'), of('last_name'), of('version')];
   const error = new ApiError({ status: 400, code: 'validation_failed', details });

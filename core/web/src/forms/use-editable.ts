@@ -46,7 +46,7 @@ export function useEditable(target: EditTarget, around: EditTarget | null = null
       ...marks,
       onClick(event: MouseEvent<HTMLElement>) {
         if (open === null || !isEditClick(event)) return;
-        // Keeps the target around this one from opening its own dialog.
+        // Prevents the target around this one from opening its own dialog.
         event.preventDefault();
         edit();
       },

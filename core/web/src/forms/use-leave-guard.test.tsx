@@ -42,7 +42,7 @@ async function open() {
   return { ...result, type, go, question };
 }
 
-/** Whether closing the tab would be asked about. */
+/** Whether the tab closes without a confirmation. */
 function closesQuietly(): boolean {
   return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
@@ -61,7 +61,7 @@ it.each(['First', 'Second'])('asks when the %s of two forms is dirty', async (la
   await screen.findByText('Another page');
 });
 
-it('lets a page without unsaved text go, also after it was emptied', async () => {
+it('leaves a page without unsaved text, also after it was emptied', async () => {
   const { type, go } = await open();
   type('First', 'x');
   expect(closesQuietly()).toBe(false);
@@ -71,7 +71,7 @@ it('lets a page without unsaved text go, also after it was emptied', async () =>
   await screen.findByText('Another page');
 });
 
-it('asks nothing for another query of the same page', async () => {
+it('does not ask when only the query of the page changes', async () => {
   const { type, go, question, location } = await open();
   type('First', 'x');
   go('Forms');
@@ -80,7 +80,7 @@ it('asks nothing for another query of the same page', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('First').value).toBe('x');
 });
 
-it('lets code go on after the text is saved, and asks no more', async () => {
+it('does not ask when code leaves the page after a save', async () => {
   const { type } = await open();
   type('First', 'x');
   fireEvent.click(screen.getByRole('button', { name: 'Save First' }));
@@ -88,7 +88,7 @@ it('lets code go on after the text is saved, and asks no more', async () => {
   expect(closesQuietly()).toBe(true);
 });
 
-it('goes on by itself when a save comes through while it asks', async () => {
+it('continues by itself when a save succeeds while the question is open', async () => {
   const { go, question } = await open();
   const saved = holdUnsavedText();
   go('Clients');

@@ -10,9 +10,9 @@ export interface LeaveGuard {
 }
 
 /**
- * Keeps typed text from being lost: by a link or the back button, by a closed or reloaded tab (the portal asks
- * 'Discard your changes?'), and by a module that is turned off (its page stays until the text is
- * saved or discarded). A new query of the same page discards nothing and does not ask.
+ * Protects typed text. Links, the back button, and closing or reloading the tab need confirmation ('Discard your
+ * changes?'); the page of a module that is turned off stays until the text is saved or discarded. A new query of the
+ * same page discards nothing and needs no confirmation.
  *
  * @param dirty something is typed and not saved
  */

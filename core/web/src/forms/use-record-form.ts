@@ -2,7 +2,7 @@ import type { FieldMessage } from '@porchlight/kernel';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { isApiError, isEditConflict } from '../api/api-error.ts';
-import { useKeptDraft } from '../portal/use-draft.ts';
+import { useSaveDraft } from '../portal/use-draft.ts';
 import { type FormDraft, draftValues } from './draft-values.ts';
 import {
   changedFields,
@@ -128,7 +128,7 @@ export function useRecordForm<V extends ValuesOf<V>, R>(
   });
   useEffect(() => adopt(record), [record]);
 
-  useKeptDraft(draft?.key ?? null, () => {
+  useSaveDraft(draft?.key ?? null, () => {
     if (draft === null) return null;
     const part = draftValues(base.values, form.getValues(), draft.isSensitive);
     const { kind, title } = draft;

@@ -93,12 +93,12 @@ export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps
   );
 }
 
-/** '8 routes' with the figure set off. */
+/** '8 routes' with the number emphasized. */
 function PartCount({ text }: { readonly text: string }) {
-  const [figure, ...words] = text.split(' ');
+  const [number, ...unit] = text.split(' ');
   return (
     <span>
-      <b className="module-card__figure">{figure}</b> {words.join(' ')}
+      <b className="module-card__count">{number}</b> {unit.join(' ')}
     </span>
   );
 }

@@ -48,7 +48,7 @@ describe('settings', () => {
     expect(server.callsOf('PUT /modules/:id/settings')[0]?.body).toEqual({ page_size: 50 });
   });
 
-  it('show what the server refuses at the field, and keep what was typed', async () => {
+  it('shows a refused setting at its field and preserves the typed value', async () => {
     const details = [{ field: 'page_size', message: 'Too many for this plan' }];
     await open({
       'GET /modules/:id/settings': settings,
@@ -62,7 +62,7 @@ describe('settings', () => {
     expect(field.value).toBe('60');
   });
 
-  it('shows the settings of the agency as well', async () => {
+  it('shows the settings of the agency', async () => {
     const { server } = await open({ 'GET /modules/:id/settings': { ...settings, id: 'core' } });
     fireEvent.click(screen.getByRole('button', { name: 'Agency settings' }));
     await screen.findByLabelText('Clients per page');

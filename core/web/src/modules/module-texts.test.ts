@@ -14,7 +14,7 @@ describe('counted texts', () => {
     expect(countedPoint(point, count)).toBe(text);
   });
 
-  it('knows one from many', () => {
+  it('uses the singular for one', () => {
     expect([0, 1, 2].map((count) => counted(count, 'nav entry', 'nav entries'))).toEqual([
       '0 nav entries',
       '1 nav entry',
@@ -26,7 +26,7 @@ describe('counted texts', () => {
 describe('mergePages', () => {
   const lines = (...ids: number[]) => ids.map((id) => ({ id })) as never[];
 
-  it('holds lines back that the other kind has not come to yet', () => {
+  it('holds back lines older than the loaded part of the other kind', () => {
     const merged = mergePages([
       { data: lines(90, 80, 70), next: 70 },
       { data: lines(75, 20), next: null },
@@ -35,7 +35,7 @@ describe('mergePages', () => {
     expect(merged.next).toBe(70);
   });
 
-  it('ends when both end', () => {
+  it('ends when both kinds end', () => {
     const merged = mergePages([
       { data: lines(9, 3), next: null },
       { data: lines(5), next: null },

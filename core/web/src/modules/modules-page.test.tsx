@@ -63,7 +63,7 @@ describe('the modules screen', () => {
     expect(card('Clients').getByText(remove)).toBeTruthy();
   });
 
-  it('keeps those that only add to others in a group of their own', async () => {
+  it('groups modules that only extend others', async () => {
     await open();
     const group = screen.getByRole('region', { name: 'Carriers, form types and add-ons' });
     expect(within(group).getAllByRole('article')).toHaveLength(1);
@@ -91,15 +91,15 @@ describe('the modules screen', () => {
 });
 
 describe('the switch', () => {
-  it('shows first what would happen, and changes nothing when cancelled', async () => {
+  it('previews the consequences, and changes nothing when canceled', async () => {
     const { server } = await open({ 'POST /modules/:id': stopPreview });
     switchOf('Clients').focus();
     fireEvent.click(switchOf('Clients'));
     const panel = await screen.findByRole('complementary', { name: 'Turn off Clients?' });
     await within(panel).findByText('Stops');
-    expect(panel.textContent).toContain('Background jobs of Carriers12 queued, parked');
+    expect(panel.textContent).toContain('Background jobs of Carriers12 queued, paused');
     expect(panel.textContent).toContain('API endpoints2 routes');
-    expect(panel.textContent).toContain('19 columnsvalues kept');
+    expect(panel.textContent).toContain('19 columnsvalues remain');
     expect(panel.textContent).toContain('Also turns offCarriersneeds Clients');
     expect(panel.textContent).toContain('Turning Clients on again restores all of this exactly.');
     expect(switchOf('Clients').getAttribute('aria-checked')).toBe('true');
@@ -131,7 +131,7 @@ describe('the switch', () => {
     expect(server.callsOf('GET /bootstrap').length).toBeGreaterThan(1);
   });
 
-  it('keeps the panel and says why when switching fails', async () => {
+  it('leaves the panel open and says why switching failed', async () => {
     await open({
       'POST /modules/:id': ({ query }: { query: Record<string, string> }) =>
         query['preview'] === 'true'
@@ -144,7 +144,7 @@ describe('the switch', () => {
     expect(switchOf('Clients').getAttribute('aria-checked')).toBe('true');
   });
 
-  it('says what a module that is switched on waits for', async () => {
+  it('says which modules a switched-on module is waiting for', async () => {
     const preview = { stops: [], starts: [], parks: [], disappears: [], stays: [] };
     await open({
       'GET /modules': moduleList({ id: 'texting', requires: ['forms'] }),
@@ -156,7 +156,7 @@ describe('the switch', () => {
     expect(panel.textContent).toContain('For Formswaiting');
   });
 
-  it('starts a failed module again, which is wanted already', async () => {
+  it('restarts a failed module that is already switched on', async () => {
     const starts = [{ id: 'signing', title: 'Signing' }];
     const preview = { stops: [], starts, parks: [], disappears: [], stays: [] };
     const { server } = await open({

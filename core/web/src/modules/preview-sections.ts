@@ -52,7 +52,7 @@ function stopSections(id: string, preview: Preview, modules: readonly Module[]):
         ...itself.map(({ title }) => ({ text: title })),
         ...parks.map(({ title, count }) => ({
           text: `Background jobs of ${title}`,
-          detail: count === 0 ? 'none queued' : `${String(count)} queued, parked`,
+          detail: count === 0 ? 'none queued' : `${String(count)} queued, paused`,
         })),
       ],
     },
@@ -65,7 +65,10 @@ function stopSections(id: string, preview: Preview, modules: readonly Module[]):
     {
       heading: 'Stays',
       icon: 'shield-check',
-      lines: stays.map(({ title }) => ({ text: `Data and settings of ${title}`, detail: 'kept' })),
+      lines: stays.map(({ title }) => ({
+        text: `Data and settings of ${title}`,
+        detail: 'unchanged',
+      })),
     },
   ];
 }
@@ -97,10 +100,10 @@ function disappearance({ kind, point, count }: Preview['disappears'][number]) {
     case 'route':
       return { text: 'API endpoints', detail: counted(count, 'route') };
     case 'permission':
-      return { text: 'Permissions', detail: `${String(count)}, grants kept` };
+      return { text: 'Permissions', detail: `${String(count)}, grants remain` };
     case 'web':
       return { text: 'Screens, menu entries and tiles', detail: `of ${counted(count, 'module')}` };
     case 'point':
-      return { text: countedPoint(point ?? 'core.values', count), detail: 'values kept' };
+      return { text: countedPoint(point ?? 'core.values', count), detail: 'values remain' };
   }
 }

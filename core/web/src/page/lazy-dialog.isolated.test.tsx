@@ -14,7 +14,7 @@ interface NoteProps {
   readonly onClose: () => void;
 }
 
-it('fetches the dialog when it is shown, and passes its props', async () => {
+it('loads the dialog when it is shown, and passes its props', async () => {
   const load = vi.fn(() => Promise.resolve({ default: ({ text }: NoteProps) => <p>{text}</p> }));
   const Note = lazyDialog(load);
   expect(load).not.toHaveBeenCalled();
@@ -22,7 +22,7 @@ it('fetches the dialog when it is shown, and passes its props', async () => {
   await screen.findByText('here');
 });
 
-it('says that it could not be fetched, closes, and is fetched anew the next time', async () => {
+it('says that the dialog failed to load, closes, and loads it again the next time', async () => {
   let tries = 0;
   const Note = lazyDialog(async () => {
     tries += 1;

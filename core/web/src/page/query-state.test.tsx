@@ -33,7 +33,7 @@ function open(answer: FakeAnswer) {
 const refused = { status: 403, body: { message: 'Not for you' } };
 
 describe('QueryState', () => {
-  it('shows the skeleton of a slow answer, then the result', async () => {
+  it('shows a skeleton for a slow response, then the result', async () => {
     let answer: (value: unknown) => void = () => undefined;
     await open(() => new Promise((resolve) => (answer = resolve)));
     expect(screen.queryByText('grey bars')).toBeNull();
@@ -42,7 +42,7 @@ describe('QueryState', () => {
     await screen.findByText('Ana, Bo');
   });
 
-  it('shows no skeleton for a quick one', async () => {
+  it('shows no skeleton for a fast response', async () => {
     await open({ names: ['Ana'] });
     await screen.findByText('Ana');
     expect(screen.queryByText('grey bars')).toBeNull();
@@ -59,7 +59,7 @@ describe('QueryState', () => {
     await screen.findByText('Ana');
   });
 
-  it('keeps what it has when a refresh fails, and says how old it is', async () => {
+  it('still shows the old result when a refresh fails, and says how old it is', async () => {
     let up = true;
     const { portal } = await open(() => (up ? { names: ['Ana'] } : refused));
     await screen.findByText('Ana');

@@ -147,7 +147,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks the server once typing pauses, and shows its hits first', async () => {
+  it('searches the server once typing pauses, and shows its hits first', async () => {
     const { server, location } = await open();
     const input = await openPalette();
     for (const value of ['f', 'fo', 'fon', 'fons']) fireEvent.change(input, { target: { value } });
@@ -165,7 +165,7 @@ describe('the palette', () => {
     expect(location()).toBe('/crm/clients/8');
   });
 
-  it('gives up a search that was typed over', async () => {
+  it('aborts a search when the text changes', async () => {
     const answers = {
       'GET /search': ({ query }: { query: Record<string, string> }) =>
         query['q'] === 'fo' ? new Promise(() => undefined) : found,
@@ -187,7 +187,7 @@ describe('the palette', () => {
     expect(server.callsOf('GET /search')).toHaveLength(0);
   });
 
-  it('says when the search fails, and keeps pages and actions', async () => {
+  it('says that the search failed, and still lists pages and actions', async () => {
     await open({ 'GET /search': { status: 403, body: { message: 'no' } } });
     fireEvent.change(await openPalette(), { target: { value: 'ledger' } });
     await screen.findByText(/Search isn't responding/);
@@ -233,7 +233,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('remembers what was opened, for this session', async () => {
+  it('lists recently opened options of this session', async () => {
     await open();
     const input = await openPalette();
     fireEvent.change(input, { target: { value: 'fons' } });

@@ -28,7 +28,7 @@ function order(typed: string, ...hits: readonly PaletteOption[]): string[] {
   );
 }
 
-describe('the group with the best fit comes first', () => {
+describe('the group with the best match comes first', () => {
   it.each([
     ['add', ['Thaddeus Moss'], ['Add Client', 'Thaddeus Moss']],
     ['ad', ['Thaddeus Moss', 'Ada Paz'], ['Thaddeus Moss', 'Ada Paz', 'Add Client']],
@@ -43,17 +43,17 @@ describe('the group with the best fit comes first', () => {
   });
 });
 
-it('reads the details of a hit too', () => {
+it('matches the details of a hit', () => {
   expect(order('add', option('Found', 'Ana Paz', '12 Add Street'))).toEqual([
     'Ana Paz',
     'Add Client',
   ]);
 });
 
-it('keeps a hit whose lines do not show why it was found', () => {
+it('includes a server hit that does not match by its text', () => {
   expect(order('cli', option('Found', 'Ana Paz'))).toEqual(['Clients', 'Add Client', 'Ana Paz']);
 });
 
-it('leaves the order of the groups alone while nothing is typed', () => {
+it('leaves the order of the groups unchanged while nothing is typed', () => {
   expect(order('')).toEqual(['Clients', 'Ledger', 'Add Client', 'Sign out']);
 });

@@ -5,9 +5,8 @@ import type { OptionGroup, PaletteOption } from './palette-option.ts';
 const MOST_PER_GROUP = 6;
 
 /**
- * The groups to show, the one with the best fit first: who types 'add' means 'Add Client' before a client who is
- * called Thaddeus. Among equal ones the hits of the server come first. Options of this browser are matched here; the
- * hits were matched there and keep their order.
+ * The groups to show, best match first: 'add' means 'Add Client' before a client named Thaddeus. Among equal groups the
+ * server's hits come first. Local options are matched here; the hits were matched by the server and retain its order.
  */
 export function rankOptions(
   typed: string,

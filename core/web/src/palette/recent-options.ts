@@ -4,8 +4,7 @@ const MOST = 5;
 let recent: readonly PaletteOption[] = [];
 
 /**
- * What was opened from the palette lately, newest first. Kept in memory only, because the lines
- * carry names of clients.
+ * Options recently opened from the palette, newest first. In memory only, because they contain names of clients.
  */
 export function recentOptions(): readonly PaletteOption[] {
   return recent;

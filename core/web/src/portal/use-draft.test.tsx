@@ -4,14 +4,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { fakeToken, MemoryStorage } from '../testing/fake-browser.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
 import { DRAFT_LIFE_MS } from '../drafts/draft-store.ts';
-import { useDraft, useKeptDraft } from './use-draft.ts';
+import { useDraft, useSaveDraft } from './use-draft.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
 function Note() {
   const [text, setText] = useState('');
   const { draft, drop } = useDraft<string>('note');
-  useKeptDraft('note', () => (text === '' ? null : text));
+  useSaveDraft('note', () => (text === '' ? null : text));
   return (
     <>
       <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
@@ -81,7 +81,7 @@ it('discards the draft after half an hour', async () => {
   expect(offer()).toBeNull();
 });
 
-it('keeps nothing where nothing was typed', async () => {
+it('stores no draft when nothing was typed', async () => {
   const tabStorage = new MemoryStorage();
   const { portal } = await renderInPortal(<Note />, { tabStorage });
   act(() => portal.sessions.end());

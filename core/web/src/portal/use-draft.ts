@@ -2,19 +2,19 @@ import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 're
 import { usePortal } from './portal-context.tsx';
 
 /**
- * Stores what is typed in an open form when the session ends under it, so that `useDraft(key)` can offer it after the
- * same agent has signed in again. Removed when the agent signs out, and after 30 minutes.
+ * Stores the text of an open form when the session ends, so that `useDraft(key)` can offer it after the same agent has
+ * signed in again. Deleted when the agent signs out, and after 30 minutes.
  *
  * @param key null for a form without drafts
  * @param read the draft as JSON, never with a sensitive value in it (`x-sensitive`); null when nothing is typed
  */
-export function useKeptDraft(key: string | null, read: () => unknown): void {
+export function useSaveDraft(key: string | null, read: () => unknown): void {
   const { drafts } = usePortal();
   const readNow = useEffectEvent(read);
   useEffect(() => (key === null ? undefined : drafts.hold(key, () => readNow())), [drafts, key]);
 }
 
-/** What was kept of a form for the agent who is signed in, as it was given; null without. `drop` forgets it. */
+/** The stored draft of a form for the current user; null when there is none. `drop` deletes it. */
 export function useDraft<T>(key: string): { readonly draft: T | null; readonly drop: () => void } {
   const { drafts, sessions } = usePortal();
   const read = () => {

@@ -30,7 +30,7 @@ it('reads the health every few seconds, once per try', async () => {
   ]);
 });
 
-it('rests while the tab is hidden, and reads at once when it is shown again', async () => {
+it('pauses while the tab is hidden, and reads at once when it is shown again', async () => {
   visibility = 'hidden';
   await vi.advanceTimersByTimeAsync(5 * LOOK_EVERY_MS);
   expect(call).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ it('rests while the tab is hidden, and reads at once when it is shown again', as
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-it('waits for a slow answer, and goes on after a failure', async () => {
+it('waits for a slow response, and continues after a failure', async () => {
   let fail = (_error: Error): void => undefined;
   call.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
   await vi.advanceTimersByTimeAsync(3 * LOOK_EVERY_MS);
@@ -49,7 +49,7 @@ it('waits for a slow answer, and goes on after a failure', async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-it('ends with the portal', async () => {
+it('stops with the portal', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(3 * LOOK_EVERY_MS);
   page.dispatchEvent(new Event('visibilitychange'));

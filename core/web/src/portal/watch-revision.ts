@@ -5,9 +5,8 @@ import type { Portal } from './create-portal.ts';
 export const LOOK_EVERY_MS = 4_000;
 
 /**
- * Lets a tab that asks nothing learn that modules were switched: a small answer now and then
- * carries the newest revision. Rests while the tab is hidden and looks at once when it is shown again.
- * Answers the function that ends it.
+ * Polls the health endpoint so that an idle tab notices switched modules: each response carries the newest revision.
+ * Pauses while the tab is hidden and polls at once when it is shown again. Returns a function that stops it.
  */
 export function watchRevision({ api }: Pick<Portal, 'api'>, page: Document): () => void {
   let asking = false;

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { createQueryClient, queryRetryDelay, retryQuery } from './query-client.ts';
 
 describe('the query layer', () => {
-  it('keeps data fresh for 5 minutes and cached for 10', () => {
+  it('treats data as fresh for 5 minutes and caches it for 10', () => {
     const { queries, mutations } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({
       staleTime: 300_000,

@@ -89,7 +89,7 @@ describe('without a session', () => {
     await screen.findByText('Thank you');
   });
 
-  it('says so when sign-in itself could not be loaded', async () => {
+  it('shows an error when the sign-in page fails to load', async () => {
     await open('/crm/clients', {
       token: null,
       entries: { agents: () => Promise.reject(new Error('gone')) },
@@ -136,7 +136,7 @@ describe('sign-in', () => {
     expect(location()).toBe('/crm/login?from=%2Fcrm%2Fclients');
   });
 
-  it('asks for a sign-in again when the server refuses the stored token at the start', async () => {
+  it('requires a new sign-in when the server refuses the stored token at the start', async () => {
     const refusal = { status: 401, body: { message: 'Sign in', code: 'unauthenticated' } };
     const plugins = [{ id: 'agents', title: 'Agents', version: '1', hasWeb: true }];
     const asVisitor = { ...bootstrapOf({ actor: null }), plugins };
@@ -195,7 +195,7 @@ describe('routes', () => {
     expect(document.title).toBe('Title of /crm/clients/:id - Agent Portal');
   });
 
-  it('keeps the shell when a page fails, and tries again', async () => {
+  it('shows the shell around a failed page, and retries the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     const Moody = () => {

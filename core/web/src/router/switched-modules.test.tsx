@@ -73,7 +73,7 @@ async function openNotes() {
 }
 
 describe('a module that is switched while the portal is open', () => {
-  it('leaves the navigation without a reload, and typed text stays', async () => {
+  it('disappears from the navigation without a reload, and typed text stays', async () => {
     const { change } = await openNotes();
     const note = await screen.findByLabelText<HTMLInputElement>('Note');
     fireEvent.change(note, { target: { value: 'half a sentence' } });
@@ -95,7 +95,7 @@ describe('a module that is switched while the portal is open', () => {
     await screen.findByText('More of it');
   });
 
-  it('stays with its typed text when it is switched off, and goes with the text', async () => {
+  it('stays with its typed text when it is switched off, and disappears with the text', async () => {
     const { change } = await openNotes();
     const note = await screen.findByLabelText<HTMLInputElement>('Note');
     fireEvent.change(note, { target: { value: 'half a sentence' } });
@@ -115,7 +115,7 @@ describe('a module that is switched while the portal is open', () => {
     expect(screen.queryByLabelText('Note')).toBeNull();
   });
 
-  it('keeps what it contributed to a page with typed text, without a word', async () => {
+  it('leaves its contribution on a page with typed text, without a notice', async () => {
     const { change } = await openNotes();
     fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'x' } });
     await screen.findByText('Card of more');
@@ -127,7 +127,7 @@ describe('a module that is switched while the portal is open', () => {
     await waitFor(() => expect(screen.queryByText('Card of more')).toBeNull());
   });
 
-  it('stays with its typed text although its right is gone with it', async () => {
+  it('stays with its typed text even when its permission disappears with it', async () => {
     const { change, state } = await openNotes();
     fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'x' } });
     state.permissions = ['core.use-portal'];
@@ -174,13 +174,13 @@ describe('the bootstrap', () => {
   it('requests the bootstrap once per newer revision', async () => {
     const { portal, server, change } = await openNotes();
     await screen.findByLabelText('Note');
-    const asked = () => server.callsOf('GET /bootstrap').length;
-    const before = asked();
+    const requests = () => server.callsOf('GET /bootstrap').length;
+    const before = requests();
     await act(() => portal.api.call(readPing));
-    expect(asked()).toBe(before);
+    expect(requests()).toBe(before);
     await change('notes');
-    await waitFor(() => expect(asked()).toBe(before + 1));
+    await waitFor(() => expect(requests()).toBe(before + 1));
     await act(() => portal.api.call(readPing));
-    expect(asked()).toBe(before + 1);
+    expect(requests()).toBe(before + 1);
   });
 });

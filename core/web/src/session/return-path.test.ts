@@ -8,7 +8,7 @@ describe('safeReturnPath', () => {
     '/crm/clients?q=a%20b&status=lead',
     '/crm/forms?view=templates',
     '/crm/clients?next=https://example.com',
-  ])('keeps %s', (path) => {
+  ])('accepts the return path %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a session', () => {
-  it('keeps token, names, username and email in local storage', () => {
+  it('stores token, names, username, and email in local storage', () => {
     const store = new SessionStore(storage);
     const token = fakeToken({ id: 4 });
     store.begin({ token, admin });
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('ends by itself when its token expires', () => {
+  it('a session ends by itself when its token expires', () => {
     storage.setItem('jwt', fakeToken({ exp: inSeconds(60) }));
     const store = new SessionStore(storage);
     const stop = store.watch(window);
@@ -49,7 +49,7 @@ describe('a session', () => {
 });
 
 describe('a refused token', () => {
-  it('ends the session', () => {
+  it('a refused token ends the session', () => {
     const token = fakeToken();
     const store = new SessionStore(storage);
     store.begin({ token, admin });
@@ -58,7 +58,7 @@ describe('a refused token', () => {
     expect(store.left).toBe(false);
   });
 
-  it('leaves the session alone when another tab has signed in anew meanwhile', () => {
+  it('a refused token leaves the newer session of another tab alone', () => {
     const store = new SessionStore(storage);
     store.begin({ token: fakeToken({ id: 1 }), admin });
     const newer = fakeToken({ id: 2 });

@@ -11,7 +11,7 @@ import {
 /** A longer timer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** The session of this tab, kept in step with local storage and the other tabs. */
+/** The session of this tab, synchronized with local storage and other tabs. */
 export class SessionStore {
   readonly #storage: Storage;
   readonly #state: Store<Session | null>;

@@ -1,6 +1,6 @@
 import { readToken, type TokenClaims } from './token.ts';
 
-/** Who is signed in, as local storage keeps it. */
+/** The current user, as stored in local storage. */
 export interface Session {
   readonly token: string;
   readonly claims: TokenClaims;

@@ -13,7 +13,7 @@ export function SwitchedOffNotice({ route }: { readonly route: WebRoute }) {
   return (
     <div role="alert" className="switched-off-notice">
       <Icon name="power" />
-      <p>{shellTexts.switchedOffMeanwhile(owner.title)}</p>
+      <p>{shellTexts.switchedOffWhileOpen(owner.title)}</p>
     </div>
   );
 }

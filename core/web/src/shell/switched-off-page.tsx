@@ -19,7 +19,7 @@ export function SwitchedOffPage({ route, module }: SwitchedOffPageProps) {
         <EmptyState
           drawing="calm-water"
           title="Module switched off"
-          hint={`${module} was switched off. Its data is kept and comes back when it is switched on again.`}
+          hint={`${module} was switched off. Its data is safe and returns when it is switched on again.`}
           action={<Link to={HOME_PATH}>Go to the start page</Link>}
         />
       </Page>

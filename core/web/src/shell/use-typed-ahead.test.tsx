@@ -11,7 +11,7 @@ const press = (...keys: readonly string[]) => {
   for (const key of keys) fireEvent.keyDown(document.body, { key });
 };
 
-it('collects what is typed until the field is there, and keeps it from shortcuts', () => {
+it('buffers keys until the field has loaded, and does not pass them to shortcuts', () => {
   const [onEscape, onShortcut] = [vi.fn(), vi.fn()];
   document.body.addEventListener('keydown', onShortcut);
   const { rerender } = render(<Layer isWaiting onEscape={onEscape} />);
@@ -27,7 +27,7 @@ it('collects what is typed until the field is there, and keeps it from shortcuts
   document.body.removeEventListener('keydown', onShortcut);
 });
 
-it('lets Escape close what is loading', () => {
+it('passes Escape on while the field is loading', () => {
   const onEscape = vi.fn();
   render(<Layer isWaiting onEscape={onEscape} />);
   press('Escape');

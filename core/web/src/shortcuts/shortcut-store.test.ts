@@ -29,7 +29,7 @@ function add(keys: string, more: { inInputs?: boolean } = {}) {
 }
 
 describe('a single key', () => {
-  it('runs and is used up', () => {
+  it('a single key runs its shortcut and is consumed', () => {
     const { run } = add('n');
     expect(press('n').defaultPrevented).toBe(true);
     expect(press('N').defaultPrevented).toBe(true);
@@ -79,7 +79,7 @@ describe('a single key', () => {
     expect(palette.run).not.toHaveBeenCalled();
   });
 
-  it('belongs to the last one who asked for it, and goes back', () => {
+  it('a key runs the shortcut registered last, and the earlier one after its removal', () => {
     const shell = add('/');
     const page = add('/');
     press('/');
@@ -89,7 +89,7 @@ describe('a single key', () => {
     expect(shell.run).toHaveBeenCalledOnce();
   });
 
-  it('leaves a key that is only listed to its handler', () => {
+  it('leaves a listed key to its own handler', () => {
     const shell = add('n');
     const stop = store.add({ keys: 'n', label: 'n', run: null });
     expect(press('n').defaultPrevented).toBe(true);
@@ -160,7 +160,7 @@ describe('a combination', () => {
     expect(outside.run).not.toHaveBeenCalled();
   });
 
-  it('leaves alone what another handler has used up', () => {
+  it('ignores a combination that another handler has consumed', () => {
     const { run } = add('escape');
     const event = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
     event.preventDefault();

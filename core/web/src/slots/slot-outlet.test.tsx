@@ -25,14 +25,14 @@ function draw(entries: SlotEntry<CardProps>[], permissions: string[] = []) {
 }
 
 describe('SlotOutlet', () => {
-  it('hands the props to each entry, in their order', async () => {
+  it('passes the props to each entry, in their order', async () => {
     await draw([card('second', { order: 2 }), card('first', { order: 1 })]);
     await screen.findByText('second of Ana');
     const texts = screen.getAllByText(/ of Ana$/).map((element) => element.textContent);
     expect(texts).toEqual(['first of Ana', 'second of Ana']);
   });
 
-  it('draws only what fits the props and the rights', async () => {
+  it('renders only entries that match the props and permissions', async () => {
     const load = vi.fn(card('hidden').component);
     await draw([
       card('shown', { when: ({ name }) => name === 'Ana' }),
@@ -49,7 +49,7 @@ describe('SlotOutlet', () => {
     await screen.findByText('secret of Ana');
   });
 
-  it('keeps the failure of one entry to itself, and tries again on demand', async () => {
+  it('isolates the failure of one entry, and retries it on demand', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let tries = 0;
     const broken = card('broken', {

@@ -22,7 +22,7 @@ export interface PortalOptions {
   readonly actor?: Partial<StaffMember> | null;
   readonly points?: Readonly<Record<string, unknown[]>>;
   readonly contributes?: readonly Contribution[];
-  /** What the tab kept of an earlier session. */
+  /** Session storage of the tab, such as values of an earlier session. */
   readonly tabStorage?: Storage;
   readonly agency?: { readonly agency_name: string; readonly time_zone: string };
 }

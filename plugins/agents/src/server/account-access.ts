@@ -4,8 +4,8 @@ import { ManageAgents } from '../contract.ts';
 import { notYourAccount } from '../problems.ts';
 
 /**
- * Everyone may open their own account, administrators every one. Asked before the
- * account is looked up, so that others do not learn which ids exist.
+ * Users may open their own account, administrators any. Checked before the account is looked up, so that others do not
+ * learn which ids exist.
  */
 export function refuseForeignAccount(actor: StaffActor, id: number): void {
   if (actor.id !== id && !actor.permissions.has(ManageAgents.id)) {

@@ -89,7 +89,7 @@ export class SqlAgentStore {
     await this.endTokens(trx, id);
   }
 
-  /** The same password at another cost; nothing when a new one has been set meanwhile. */
+  /** Replaces the hash of the same password by one of another cost, unless the password has changed since. */
   async renewHash(trx: Knex, id: number, known: string, renewed: string): Promise<void> {
     await AgentModel.query(trx)
       .findById(id)

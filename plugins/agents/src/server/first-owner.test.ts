@@ -19,7 +19,7 @@ async function start(
   return portal;
 }
 
-it('gets a random password, told once, that signs in', async () => {
+it('the first owner gets a random password, logged once, that signs in', async () => {
   const environment = {
     OWNER_USERNAME: 'keeper',
     OWNER_PASSWORD: '',
@@ -62,7 +62,7 @@ it('creates one owner when two processes start at the same time', async () => {
   expect(await shared.query('select id from agents_agent')).toHaveLength(1);
 });
 
-it('takes the password of the environment and does not repeat it', async () => {
+it('takes the password from the environment and does not log it', async () => {
   const portal = await start({
     environment: { OWNER_USERNAME: 'keeper', OWNER_PASSWORD: 'tk9!wq-lantern' },
   });

@@ -19,7 +19,7 @@ export class SqlKnownNetworks {
     this.#clock = clock;
   }
 
-  /** Null stands for an account that does not exist; its answer takes as long. */
+  /** @param agentId null for an account that does not exist, which takes the same time */
   async isKnown(agentId: number | null, network: string): Promise<boolean> {
     const found = await this.#database
       .knex('agents_known_network')

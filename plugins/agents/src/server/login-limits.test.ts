@@ -68,14 +68,14 @@ describe('the lock-out', () => {
     expect((await portal.logIn('rosa', password, '2001:db8:2::1')).status).toBe(200);
   });
 
-  it('treats unknown names the same, each for itself', async () => {
+  it('treats unknown names the same, each on its own', async () => {
     expect(await guess('nobody', 11)).toEqual([...times(401, 10), 429]);
     expect(await guess('Nobody', 1)).toEqual([429]);
     expect(await guess('somebody', 1)).toEqual([401]);
     expect((await portal.logIn('rosa')).status).toBe(200);
   });
 
-  it('begins again after a success', async () => {
+  it('resets the count after a success', async () => {
     expect(await guess('rosa', 9)).toEqual(times(401, 9));
     expect((await portal.logIn('rosa')).status).toBe(200);
     expect(await guess('rosa', 10)).toEqual(times(401, 10));
@@ -96,7 +96,7 @@ describe('the lock-out', () => {
     expect(failed).toHaveLength(10 - signedIn);
   });
 
-  it('ends a visit from one address after 100 tries over many names', async () => {
+  it('refuses an address after 100 tries with many names', async () => {
     const statuses: number[] = [];
     for (let batch = 0; batch < 11; batch += 1) {
       const names = Array.from({ length: 10 }, (_, at) => `name-${batch}-${at}`);
@@ -216,17 +216,17 @@ describe('the current password', () => {
   });
 });
 
-it('the time of an answer does not tell whether a name exists', async () => {
+it('the response time does not reveal whether a name exists', async () => {
   const median = async (name: (at: number) => string) => {
     const took: number[] = [];
     for (let at = 0; at < 9; at += 1) {
-      // The clock would also count what else keeps the machine busy.
+      // Wall-clock time would include other load on the machine.
       took.push((await processorTime(() => portal.logIn(name(at), 'guess'))).ms);
     }
     return took.sort((one, other) => one - other)[4] as number;
   };
   const [known, unknown] = [await median(() => 'rosa'), await median((at) => `nobody-${at}`)];
-  // Coarse on purpose: without the stand-in hash the ratio is beyond 5.
+  // Coarse on purpose: without the placeholder hash the ratio is beyond 5.
   expect(known / unknown).toBeGreaterThan(0.4);
   expect(known / unknown).toBeLessThan(2.5);
 });

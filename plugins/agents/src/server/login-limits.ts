@@ -50,7 +50,7 @@ export class SharedLoginLimits {
       refuse(await this.#limits.hit(`agents.login.network:${network}`, limit, seconds));
     }
     refuse(await this.#countFor(nameKey(attempt), attempt));
-    // Also for a name without an account, so that the time does not tell.
+    // Also for a name without an account, so that the time reveals nothing.
     return (await this.#countFor(accountKey(attempt), attempt)) === null;
   }
 

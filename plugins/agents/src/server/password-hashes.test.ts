@@ -6,7 +6,7 @@ import { Argon2PasswordHashes, unmatchableHash } from './password-hashes.ts';
 const hashes = new Argon2PasswordHashes();
 
 describe('PasswordHashes', () => {
-  it('keeps argon2id with 64 MiB, two passes and a salt of its own', async () => {
+  it('hashes with argon2id, 64 MiB, two passes, and a random salt', async () => {
     const [one, two] = await Promise.all([hashes.hash('lamp post'), hashes.hash('lamp post')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
     expect(one).not.toBe(two);
@@ -14,7 +14,7 @@ describe('PasswordHashes', () => {
     expect(await hashes.matches(one, 'Lamp post', 'known')).toBe(false);
   });
 
-  it('takes every character of a long password and both compositions of an accent', async () => {
+  it('uses every character of a long password and treats both compositions of an accent as equal', async () => {
     const long = 'x'.repeat(1023);
     const hashed = await hashes.hash(`${long}a`);
     expect(await hashes.matches(hashed, `${long}a`, 'known')).toBe(true);
@@ -30,12 +30,12 @@ describe('PasswordHashes', () => {
     expect(hashes.isOutdated(await hashes.hash('lamp post'))).toBe(false);
   });
 
-  it('answers the hash that stands in for unknown users with no, at the same cost', async () => {
+  it('rejects every password for the hash of unknown users, at the same cost', async () => {
     expect(await hashes.matches(unmatchableHash, '', 'known')).toBe(false);
     expect(hashes.isOutdated(unmatchableHash)).toBe(false);
   });
 
-  it('lets 53 strangers in, refuses the 54th with 503, and has room again afterwards', async () => {
+  it('admits 53 strangers, refuses the 54th with 503, and admits more afterwards', async () => {
     const guess = () => hashes.matches(unmatchableHash, 'guess', 'stranger');
     const crowd = Array.from({ length: 53 }, guess);
     const refused = await guess().catch((error: unknown) => error);

@@ -71,7 +71,7 @@ export class Argon2PasswordHashes {
     return caller === 'known' || stranger < maxRunningForStrangers;
   }
 
-  /** Counts the next one as running before it resumes, so that nobody takes its slot. */
+  /** Counts the next one as running before it resumes, so that no other takes its slot. */
   #startNext(): void {
     for (const caller of ['known', 'stranger'] as const) {
       if (this.#waiting[caller].length === 0 || !this.#mayRun(caller)) continue;

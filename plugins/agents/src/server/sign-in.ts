@@ -44,8 +44,8 @@ export class PasswordSignIn {
   }
 
   /**
-   * A token for the right password. Unknown users and locked accounts take the same way at the same
-   * cost, so neither the answer nor its time tells whether a name exists or what it belongs to.
+   * A token for the right password. Unknown users and locked accounts take the same path at the same cost, so neither
+   * the response nor its time reveals whether a name exists or which account it belongs to.
    */
   async open(request: SignInRequest, address: string): Promise<SignInAnswer> {
     const name = request.username.trim();

@@ -18,8 +18,8 @@ const freshForMs = 5000;
 const maxEntries = 5000;
 
 /**
- * Who a token belongs to. Signatures are checked once per token; the account, its rights and the
- * revocation list are read from the database and kept for 5 seconds at most.
+ * Authenticates tokens. Signatures are checked once per token; the account, its rights, and the revocation list are read
+ * from the database and cached for at most 5 seconds.
  */
 export class CachedStaffSessions implements StaffAuthenticator {
   readonly #database: Database;

@@ -39,7 +39,7 @@ it('rejects all 81 forged forms of a token with 401', async () => {
   expect((await list(portal.ownerToken)).status).toBe(200);
 });
 
-it('keeps two accounts apart whose tokens have the same id', async () => {
+it('distinguishes two accounts whose tokens have the same id', async () => {
   const crypto = portal.portal.kernel.currentSnapshot().service(FieldCrypto)!;
   const { key } = new MonthlyTokenKeys(crypto).signing(new Date());
   const agent = await portal.addAgent();
@@ -68,7 +68,7 @@ describe('an agent whose access is taken away', () => {
     });
   });
 
-  it('keeps nothing by what the token still claims', async () => {
+  it('grants nothing by the outdated claims of the token', async () => {
     const agent = await portal.addAgent(withFlags('developer'));
     const token = await portal.tokenOf(agent);
     // Past the portal, so that the token version stays as it is.
@@ -120,7 +120,7 @@ describe('two API processes', () => {
   });
 });
 
-describe('what the body may not say', () => {
+describe('protected fields of the body', () => {
   let rosa: Agent;
   let token: string;
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('what the body may not say', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('left the account as it was', async () => {
+  it('protected fields never change the account', async () => {
     const answer = await portal.request('GET', `/api/agents/${rosa.id}`, { token });
     expect(answer.body).toEqual(rosa);
   });

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a change of names gives no life back to tokens that ended while it was under way', async () => {
+it('a concurrent rename does not revive revoked tokens', async () => {
   const { agent, token } = await calls.signedIn();
   const { knex } = portal.portal.kernel.currentSnapshot().service(Database)!;
-  const meanwhile = await knex.transaction();
-  await meanwhile.raw('set transaction read write');
-  await meanwhile.raw('select id from agents_agent where id = ? for update', [agent.id]);
+  const concurrent = await knex.transaction();
+  await concurrent.raw('set transaction read write');
+  await concurrent.raw('select id from agents_agent where id = ? for update', [agent.id]);
   const renamed = calls.update(portal.ownerToken, agent.id, { first_name: 'Eva' });
   await vi.waitFor(async () => {
     const waiting = await portal.database.query(
@@ -25,10 +25,10 @@ it('a change of names gives no life back to tokens that ended while it was under
     );
     expect(waiting).toHaveLength(1);
   });
-  await meanwhile.raw('update agents_agent set token_version = token_version + 1 where id = ?', [
+  await concurrent.raw('update agents_agent set token_version = token_version + 1 where id = ?', [
     agent.id,
   ]);
-  await meanwhile.commit();
+  await concurrent.commit();
   expect((await renamed).status).toBe(200);
   const answer = await portal.request('GET', `/api/agents/${agent.id}`, { token });
   expect(answer.status).toBe(401);

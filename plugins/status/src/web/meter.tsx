@@ -1,7 +1,7 @@
 import './meter.css';
 
 export interface MeterProps {
-  readonly figure: string;
+  readonly value: string;
   readonly label: string;
   /** 0 to 100; more is drawn as full. */
   readonly percent: number;
@@ -10,13 +10,13 @@ export interface MeterProps {
   readonly right: string;
 }
 
-/** A large figure over a bar, with the bar's rule in words: the colour never speaks alone. */
-export function Meter({ figure, label, percent, tone, left, right }: MeterProps) {
+/** A large value over a bar, with the thresholds as text, so that color is never the only sign. */
+export function Meter({ value, label, percent, tone, left, right }: MeterProps) {
   const filled = Math.min(100, Math.max(0, percent));
   return (
     <div className="status-meter">
       <div className="status-meter__head">
-        <strong>{figure}</strong> <span>{label}</span>
+        <strong>{value}</strong> <span>{label}</span>
       </div>
       <svg
         className={`status-meter__bar status-meter__bar--${tone}`}

@@ -12,7 +12,7 @@ export function ResourcesCard({ system }: Pick<Status, 'system'>) {
   return (
     <Card title="System Resources">
       <Meter
-        figure={load.toFixed(2)}
+        value={load.toFixed(2)}
         label="CPU load"
         percent={capacity}
         tone={capacity > 100 ? 'bad' : 'ok'}
@@ -20,7 +20,7 @@ export function ResourcesCard({ system }: Pick<Status, 'system'>) {
         right={`${Math.round(capacity)} % of capacity`}
       />
       <Meter
-        figure={`${memoryPercent.toFixed(1)} %`}
+        value={`${memoryPercent.toFixed(1)} %`}
         label="memory"
         percent={memoryPercent}
         tone={memoryTone(memoryPercent)}

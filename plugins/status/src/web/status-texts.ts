@@ -1,2 +1,2 @@
-/** Words that several places of this module share. */
+/** Texts shared by several parts of this plugin. */
 export const statusTexts = { title: 'System Status' } as const;

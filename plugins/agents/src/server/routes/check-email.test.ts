@@ -11,7 +11,7 @@ describe('GET /api/agents/check-email', () => {
   const check = (query: string, role: 'plain' | 'developer' = 'plain') =>
     portal.get(`/api/agents/check-email?${query}`, role);
 
-  it('tells whether an address is taken, in any case, except by the named account', async () => {
+  it('reports whether an address is taken, in any letter case, except by the named account', async () => {
     const { email, id } = portal.agents.advisor;
     const taken = { available: false, exists: true };
     const free = { available: true, exists: false };
@@ -27,7 +27,7 @@ describe('GET /api/agents/check-email', () => {
     ['email=', 'Email is required'],
     ['email=abc', 'Please enter a valid email address'],
     ['email=a@example.com&excludeId=x', 'The id must be a positive whole number'],
-  ])('%j is malformed', async (query, message) => {
+  ])('rejects the malformed query %j', async (query, message) => {
     const answer = await check(query);
     expect(answer.status).toBe(400);
     expect(answer.json<{ message: string }>().message).toBe(message);

@@ -62,7 +62,7 @@ describe('POST /api/agents/create', () => {
       'username',
       'This username is already in use by another agent',
     ],
-  ])('409 for %s', async (_, fields, field, message) => {
+  ])('answers 409 for %s', async (_, fields, field, message) => {
     await calls.create(portal.ownerToken, person('owned'));
     const answer = await calls.create(portal.ownerToken, { ...person('free'), ...fields });
     expect(answer.status).toBe(409);
@@ -74,7 +74,7 @@ describe('POST /api/agents/create', () => {
     });
   });
 
-  it('lets one of two colleagues with the same email in when both are added at once', async () => {
+  it('adds one of two colleagues with the same email when both are added at once', async () => {
     const answers = await Promise.all(
       [1, 2].map((at) =>
         calls.create(portal.ownerToken, { ...person('twin'), username: `twin-${at}` }),
@@ -83,7 +83,7 @@ describe('POST /api/agents/create', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('says every broken rule at its field', async () => {
+  it('reports every validation error at its field', async () => {
     const answer = await calls.create(portal.ownerToken, {
       email: 'x',
       password: 'abc',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('DELETE /api/agents/:id', () => {
-  it('ends the account, frees its names, and keeps it in the histories', async () => {
+  it('deletes the account, frees its names, and still shows it in the histories', async () => {
     const { agent, token } = await calls.signedIn();
     const answer = await calls.remove(portal.ownerToken, agent.id);
     expect(answer.status).toBe(200);

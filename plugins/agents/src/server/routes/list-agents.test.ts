@@ -16,7 +16,7 @@ describe('GET /api/agents/list', () => {
     ['advisor', 403],
     ['plain', 403],
     [undefined, 401],
-  ] as const)('%s: %i', async (role, status) => {
+  ] as const)('answers the role %s with %i', async (role, status) => {
     expect((await portal.get('/api/agents/list', role)).status).toBe(status);
   });
 

@@ -57,7 +57,7 @@ describe('POST /api/crm/login', () => {
     ['an unknown email', 'nobody@example.com', password],
     ['a pattern', 'ros%', password],
     ['half a statement', "' or 1=1 --", password],
-  ])('refuses %s in the same words', async (_, name, secret) => {
+  ])('refuses %s with the same message', async (_, name, secret) => {
     const answer = await portal.logIn(name, secret);
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual(refusal);
@@ -75,7 +75,7 @@ describe('POST /api/crm/login', () => {
       ['password: Password must have at most 1024 characters'],
     ],
     [{ username: 'Rosa', password, is_owner: true }, ["is_owner: Unknown field 'is_owner'"]],
-  ])('%j is malformed', async (body, expected) => {
+  ])('rejects the malformed body %j', async (body, expected) => {
     const answer = await portal.request('POST', '/api/crm/login', { body });
     expect(answer.status).toBe(400);
     const { details } = answer.json<{ details: { field: string; message: string }[] }>();
@@ -107,7 +107,7 @@ describe('POST /api/crm/login', () => {
     expect(all[0]?.text).not.toMatch(/not-her-password|typed-my-password-here/);
   });
 
-  it('keeps no password, only its argon2id hash, and renews a hash of another cost', async () => {
+  it('stores only the argon2id hash of a password, and renews a hash of another cost', async () => {
     const cheap = '$argon2id$v=19$m=19456,t=2,p=1$';
     const { hash } = await import('@node-rs/argon2');
     const made = await hash(password, { memoryCost: 19456, timeCost: 2, parallelism: 1 });

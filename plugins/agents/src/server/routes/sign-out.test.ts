@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('POST /api/crm/logout', () => {
-  it('ends this token at once and no other', async () => {
+  it('revokes this token at once and no other', async () => {
     const [one, other] = [await portal.tokenOf(rosa), await portal.tokenOf(rosa)];
     const answer = await portal.request('POST', '/api/crm/logout', { token: one });
     expect(answer.status).toBe(200);
@@ -23,7 +23,7 @@ describe('POST /api/crm/logout', () => {
     expect((await portal.audit('agent.logout')).at(-1)).toMatchObject({ actor_id: rosa.id });
   });
 
-  it('needs a token', async () => {
+  it('sign-out requires a token', async () => {
     expect((await portal.request('POST', '/api/crm/logout')).status).toBe(401);
   });
 });

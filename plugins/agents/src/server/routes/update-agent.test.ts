@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('PUT /api/agents/:id/update', () => {
-  it('changes what is sent, keeps the rest, and records old and new', async () => {
+  it('changes only the sent fields, and records old and new values', async () => {
     const { agent, token } = await calls.signedIn('advisor');
     const answer = await calls.update(token, agent.id, {
       last_name: 'Ortiz ',
@@ -41,7 +41,7 @@ describe('PUT /api/agents/:id/update', () => {
     expect(await portal.audit('agent.updated')).toHaveLength(before.length);
   });
 
-  it('keeps the own email without calling it taken, in any case', async () => {
+  it('accepts the account’s own email, in any letter case', async () => {
     const { agent, token } = await calls.signedIn();
     const email = agent.email.toUpperCase();
     expect((await calls.update(token, agent.id, { email })).json<Agent>().email).toBe(email);
@@ -52,7 +52,7 @@ describe('PUT /api/agents/:id/update', () => {
     ['owner', 403],
     ['developer', 403],
     ['all_staff_access', 200],
-  ] as const)('flags changed by %s alone: %i', async (flag, status) => {
+  ] as const)('changing flags with %s alone answers %i', async (flag, status) => {
     const { token } = await calls.signedIn(flag);
     const { id } = await portal.addAgent();
     const answer = await calls.update(token, id, { has_all_staff_access: true });
@@ -70,7 +70,7 @@ describe('PUT /api/agents/:id/update', () => {
     [['all_staff_access'], { is_developer: true }],
     [['all_staff_access'], { is_advisor: true }],
     [['all_staff_access', 'developer'], { is_owner: true }],
-  ] as const)('nobody gives more than they have: %j, %j', async (flags, body) => {
+  ] as const)('a colleague with %j cannot give %j', async (flags, body) => {
     const { agent, token } = await calls.signedIn(...flags);
     const { id } = await portal.addAgent();
     for (const target of [id, agent.id]) {

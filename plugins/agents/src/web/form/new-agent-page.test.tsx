@@ -33,7 +33,7 @@ function fill() {
 }
 
 describe('a new agent', () => {
-  it('needs every field', async () => {
+  it('a new agent needs every field', async () => {
     const { server } = await openNew();
     press('Add Agent');
     for (const text of [
@@ -71,7 +71,7 @@ describe('a new agent', () => {
     });
   });
 
-  it('tells while typing pauses that an email is taken, and is not sent with it', async () => {
+  it('reports a taken email once typing pauses, and does not send the form with it', async () => {
     const { server } = await openNew(emailIsTaken);
     fill();
     expect(screen.getByText('Checking availability...')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('a new agent', () => {
     expect(server.callsOf('POST /agents/create')).toEqual([]);
   });
 
-  it('asks at once when it is sent before the pause is over', async () => {
+  it('checks the email at once when the form is sent before the pause ends', async () => {
     const { server } = await openNew(emailIsTaken);
     fill();
     press('Add Agent');
@@ -100,7 +100,7 @@ describe('a new agent', () => {
     expect(server.callsOf('POST /agents/create')).toEqual([]);
   });
 
-  it('shows what the server says, at the field too, and keeps what was typed', async () => {
+  it("shows the server's message, also at the field, and preserves the typed text", async () => {
     const message = 'This username is already in use by another agent';
     await openNew({
       'POST /agents/create': {
@@ -123,7 +123,7 @@ describe('a new agent', () => {
     [400, 'Invalid data provided. Please check your input.'],
     [500, 'Server error. Please try again later.'],
     [418, 'Failed to save changes. Please try again.'],
-  ])('a failure %i without words', async (status, text) => {
+  ])('shows the default message for a failure %i without text', async (status, text) => {
     await openNew({ 'POST /agents/create': { status, body: {} } });
     fill();
     press('Add Agent');

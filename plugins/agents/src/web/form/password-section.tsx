@@ -51,7 +51,7 @@ export function PasswordSection({ agent }: { readonly agent: Agent }) {
     <Card title="Change Password" icon={<Icon name="key-round" />}>
       <FormElement form={form} className="agent-form__fields">
         <FormError>{form.failure}</FormError>
-        {/* Tells password managers whose password this is. */}
+        {/* Lets password managers know whose password this is. */}
         <input
           type="text"
           className="agent-form__username"

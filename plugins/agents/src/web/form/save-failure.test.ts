@@ -22,7 +22,7 @@ it('a save that failed before it was sent', () => {
   expect(saveFailure(new TypeError('x'))).toBe('Failed to save changes. Please try again.');
 });
 
-it('password and delete failures keep their sentence and add the reason', () => {
+it('password and delete failures show their own sentence and the reason', () => {
   const refused = new ApiError({ status: 403, code: 'forbidden', message: 'No.' });
   const silent = new ApiError({ status: 500, code: 'unknown' });
   expect(passwordFailure(refused)).toBe('Failed to update password. No.');

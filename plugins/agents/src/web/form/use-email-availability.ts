@@ -10,7 +10,7 @@ export type EmailAvailability = 'unknown' | 'checking' | 'free' | 'taken';
 
 const typingPauseMs = 500;
 
-/** Whether a typed address is free for this account, asked once typing has paused. */
+/** Whether a typed address is available for this account, checked once typing pauses. */
 export function useEmailAvailability(typed: string, agent: Agent | null): EmailAvailability {
   const api = useApi();
   const email = typed.trim();

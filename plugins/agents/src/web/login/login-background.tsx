@@ -10,8 +10,8 @@ const webm = new URL('./assets/dawn.webm', import.meta.url).href;
 const mp4 = new URL('./assets/dawn.mp4', import.meta.url).href;
 
 /**
- * The dawn behind the sign-in card. Without a wish for calm it plays while the tab
- * is in front; with one it stays the still picture, and nothing is loaded, until the visitor plays it.
+ * The dawn behind the sign-in card. It plays while the tab is in front. With reduced motion or data saver it is a still
+ * picture, and no film is loaded, until the visitor plays it.
  */
 export function LoginBackground() {
   const calm = useCalm();

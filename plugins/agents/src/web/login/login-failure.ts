@@ -3,9 +3,8 @@ import { refusedLogin } from '../../refused-login.ts';
 import { loginTexts } from './login-texts.ts';
 
 /**
- * The sentence for a failed login call. A refusal is about what was typed. Another answer,
- * such as too many tries, says so in its own words. Without any answer the call failed,
- * and the reason stands behind: typing it again would not help.
+ * The sentence for a failed sign-in. A refusal is about the typed values; any other response, such as too many tries,
+ * brings its own message. Without a response the call failed, and the reason is appended: typing again would not help.
  */
 export function loginFailure(error: unknown): string {
   if (!isApiError(error)) return refusedLogin;

@@ -52,7 +52,7 @@ describe('the sign-in card', () => {
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
   });
 
-  it('says that a session has ended to who did not end it here', async () => {
+  it('says that the session has ended unless the user signed out here', async () => {
     const ended = 'Your session has ended. Sign in to continue.';
     await open();
     expect(screen.queryByText(ended)).toBeNull();
@@ -67,7 +67,7 @@ describe('the sign-in card', () => {
     expect(screen.queryByText(ended)).toBeNull();
   });
 
-  it('says what is missing at the field, without a call', async () => {
+  it('reports a missing value at its field, without a call', async () => {
     const { server } = await open();
     logIn(' ', '');
     expect(screen.getByText('Username is required')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the sign-in card', () => {
       },
       'Try again in 14 minutes.',
     ],
-  ])('%s stands above the form, and what was typed stays', async (_, answer, sentence) => {
+  ])('shows %s above the form, and preserves the typed text', async (_, answer, sentence) => {
     const { server } = await open({ 'POST /crm/login': answer });
     logIn('rosa', 'secret');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
@@ -105,7 +105,7 @@ describe('the sign-in card', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
-  it('keeps token and names after a success', async () => {
+  it('stores token and names after a success', async () => {
     const token = fakeToken({ id: 1000 });
     const admin = {
       first_name: 'Rosa',
@@ -155,7 +155,7 @@ describe('the background', () => {
     expect(play).toHaveBeenCalledOnce();
   });
 
-  it('rests while the tab is in the back', async () => {
+  it('the film pauses while the tab is in the background', async () => {
     await open();
     pause.mockClear();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

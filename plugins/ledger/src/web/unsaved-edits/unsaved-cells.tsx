@@ -1,4 +1,4 @@
-import { lazyDialog, useDraft, useKeptDraft } from '@porchlight/web';
+import { lazyDialog, useDraft, useSaveDraft } from '@porchlight/web';
 import { useState } from 'react';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { unsavedDraft, type UnsavedDraft } from './unsaved-draft.ts';
@@ -11,7 +11,7 @@ export function UnsavedCells() {
   const { ledger, grid } = useLedgerPage();
   const { draft, drop } = useDraft<UnsavedDraft>(DRAFT);
   const [closed, setClosed] = useState<UnsavedDraft | null>(null);
-  useKeptDraft(DRAFT, () => unsavedDraft(grid?.unsaved() ?? [], ledger.rows, draft));
+  useSaveDraft(DRAFT, () => unsavedDraft(grid?.unsaved() ?? [], ledger.rows, draft));
   if (draft === null || draft === closed) return null;
 
   function close() {

@@ -5,7 +5,7 @@ import { overallHealth } from '../../rules/overall-health.ts';
 import { runChecks } from '../health-readings.ts';
 import { readMachine, readProcess } from '../machine-readings.ts';
 
-/** The check that stands for the database in the overall health. */
+/** The check of the database, for the overall health. */
 const DATABASE_CHECK = 'core.database';
 
 export const getStatus = (
