@@ -34,10 +34,31 @@ export interface Problem {
   readonly message: string;
 }
 
-/** `status` is the HTTP status, `message` one sentence for the user. Thrown as `ProblemError`. */
+/**
+ * Declares a problem, to be thrown as `ProblemError`. `status` is the HTTP status, `message` one sentence for the user.
+ * Use the shorter `problem` where the status is the usual one of the code.
+ */
 export function defineProblem(code: ProblemCode, status: number, message: string): Problem {
   return { code, status, message };
 }
+
+const withStatus = (code: ProblemCode, status: number) => (message: string) =>
+  defineProblem(code, status, message);
+
+/** Declares a problem with the usual status of its code: `problem.notFound('Client not found')`. */
+export const problem = {
+  validationFailed: withStatus('validation_failed', 400),
+  unauthenticated: withStatus('unauthenticated', 401),
+  forbidden: withStatus('forbidden', 403),
+  notFound: withStatus('not_found', 404),
+  duplicate: withStatus('duplicate', 409),
+  conflict: withStatus('conflict', 409),
+  tooLarge: withStatus('too_large', 413),
+  unsupportedType: withStatus('unsupported_type', 415),
+  rateLimited: withStatus('rate_limited', 429),
+  internal: withStatus('internal', 500),
+  unavailable: withStatus('unavailable', 503),
+} as const;
 
 /** Throw it to respond with a problem. Anything else that is thrown responds with 500 `internal`. */
 export class ProblemError extends Error {
@@ -55,6 +76,12 @@ export class ProblemError extends Error {
     this.details = extra.details ?? [];
     this.retryAfterSeconds = extra.retryAfterSeconds;
   }
+}
+
+/** A problem with its messages at their fields. A single message replaces that of the problem. */
+export function problemAt(cause: Problem, details: readonly FieldMessage[]): ProblemError {
+  const message = details.length === 1 ? details[0]!.message : cause.message;
+  return new ProblemError({ ...cause, message }, { details });
 }
 
 /** The body of every error response. */

@@ -1,15 +1,11 @@
-import { defineProblem, ProblemError, type Problem } from '@porchlight/kernel';
+import { problem, problemAt, ProblemError, type Problem } from '@porchlight/kernel';
 import { refusedLogin } from './refused-login.ts';
 import type { FlagRefusal } from './rules/account-actions.ts';
 
 /** One text for an unknown user and a wrong password. */
-export const invalidLogin = defineProblem('unauthenticated', 401, refusedLogin);
+export const invalidLogin = problem.unauthenticated(refusedLogin);
 
-export const tooManyLogins = defineProblem(
-  'rate_limited',
-  429,
-  'Too many failed tries. Please try again later.',
-);
+export const tooManyLogins = problem.rateLimited('Too many failed tries. Please try again later.');
 
 /** Says how long, in the largest unit that is still close. */
 export function tooManyLoginsFor(seconds: number): ProblemError {
@@ -24,59 +20,39 @@ export function tooManyLoginsFor(seconds: number): ProblemError {
   return new ProblemError({ ...tooManyLogins, message }, { retryAfterSeconds: seconds });
 }
 
-export const passwordChecksBusy = defineProblem(
-  'unavailable',
-  503,
+export const passwordChecksBusy = problem.unavailable(
   'Too many passwords are being checked at this moment. Please try again in a few seconds.',
 );
 
-export const tooManyEmailChecks = defineProblem(
-  'rate_limited',
-  429,
-  'Too many checks. Please wait a moment.',
-);
+export const tooManyEmailChecks = problem.rateLimited('Too many checks. Please wait a moment.');
 
-export const agentNotFound = defineProblem('not_found', 404, 'Agent not found');
+export const agentNotFound = problem.notFound('Agent not found');
 
-export const notYourAccount = defineProblem(
-  'forbidden',
-  403,
+export const notYourAccount = problem.forbidden(
   'You do not have permission to open the account of another agent.',
 );
 
-export const beyondOwnAccess = defineProblem(
-  'forbidden',
-  403,
+export const beyondOwnAccess = problem.forbidden(
   'This agent has access that you do not have. Ask an owner to change this account.',
 );
 
-export const flagsNeedFullAccess = defineProblem(
-  'forbidden',
-  403,
+export const flagsNeedFullAccess = problem.forbidden(
   'Access levels can be changed only with full staff access.',
 );
 
-export const flagsAboveOwnLevel = defineProblem(
-  'forbidden',
-  403,
+export const flagsAboveOwnLevel = problem.forbidden(
   'You cannot give access that you do not have yourself.',
 );
 
-export const ownLastAdministratorFlag = defineProblem(
-  'forbidden',
-  403,
+export const ownLastAdministratorFlag = problem.forbidden(
   'You cannot remove your own last administrator access.',
 );
 
-export const lastOwner = defineProblem('conflict', 409, 'The portal needs at least one owner.');
+export const lastOwner = problem.conflict('The portal needs at least one owner.');
 
-export const protectedAgent = defineProblem('forbidden', 403, 'This agent cannot be deleted');
+export const protectedAgent = problem.forbidden('This agent cannot be deleted');
 
-export const ownAccountNotDeletable = defineProblem(
-  'forbidden',
-  403,
-  'You cannot delete your own account.',
-);
+export const ownAccountNotDeletable = problem.forbidden('You cannot delete your own account.');
 
 /** The problem for each refusal, for the API and the screens. */
 export const accessProblems: Readonly<Record<FlagRefusal, Problem>> = {
@@ -89,36 +65,20 @@ export const accessProblems: Readonly<Record<FlagRefusal, Problem>> = {
   'own-account': ownAccountNotDeletable,
 };
 
-export const emailTaken = defineProblem(
-  'duplicate',
-  409,
-  'This email is already in use by another agent',
-);
+export const emailTaken = problem.duplicate('This email is already in use by another agent');
 
-export const usernameTaken = defineProblem(
-  'duplicate',
-  409,
-  'This username is already in use by another agent',
-);
+export const usernameTaken = problem.duplicate('This username is already in use by another agent');
 
 /** The sentence of the password policy that refused. */
 export function passwordRefused(sentence: string): Problem {
-  return defineProblem('validation_failed', 400, sentence);
+  return problem.validationFailed(sentence);
 }
 
-export const currentPasswordMissing = defineProblem(
-  'validation_failed',
-  400,
-  'Current password is required',
-);
+export const currentPasswordMissing = problem.validationFailed('Current password is required');
 
-export const currentPasswordWrong = defineProblem(
-  'validation_failed',
-  400,
-  'Current password is incorrect',
-);
+export const currentPasswordWrong = problem.validationFailed('Current password is incorrect');
 
-/** The problem with its sentence also at the field it concerns. */
-export function atField(field: string, problem: Problem): ProblemError {
-  return new ProblemError(problem, { details: [{ field, message: problem.message }] });
+/** A problem whose message is also shown at the field it concerns. */
+export function atField(field: string, cause: Problem): ProblemError {
+  return problemAt(cause, [{ field, message: cause.message }]);
 }

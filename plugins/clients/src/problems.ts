@@ -1,12 +1,10 @@
-import { defineProblem, ProblemError, type FieldMessage } from '@porchlight/kernel';
+import { problem, problemAt, ProblemError, type FieldMessage } from '@porchlight/kernel';
 
 /** Also for a client that was deleted. */
-export const clientNotFound = defineProblem('not_found', 404, 'Client not found');
+export const clientNotFound = problem.notFound('Client not found');
 
 /** The change was made from an older version; `details` names the fields whose values are others by now. */
-export const clientChanged = defineProblem(
-  'conflict',
-  409,
+export const clientChanged = problem.conflict(
   'This client was changed by someone else in the meantime. Check the new values and save again.',
 );
 
@@ -20,33 +18,18 @@ export function cellsChanged(details: readonly FieldMessage[]): ProblemError {
   return new ProblemError({ ...clientChanged, message }, { details });
 }
 
-/** `details` has the sentence of each field. */
-export const clientInvalid = defineProblem('validation_failed', 400, 'Please check the fields.');
+/** `details` has the message of each field. */
+export const clientInvalid = problem.validationFailed('Please check the fields.');
 
-/** 400 with the sentences at their fields; the only one is the message as well. */
-export function clientInvalidAt(complaints: readonly FieldMessage[]): ProblemError {
-  const [only] = complaints;
-  const message =
-    complaints.length === 1 && only !== undefined ? only.message : clientInvalid.message;
-  return new ProblemError({ ...clientInvalid, message }, { details: complaints });
-}
+export const clientInvalidAt = (details: readonly FieldMessage[]): ProblemError =>
+  problemAt(clientInvalid, details);
 
-export const revealForbidden = defineProblem(
-  'forbidden',
-  403,
-  'You are not allowed to see hidden values.',
-);
+export const revealForbidden = problem.forbidden('You are not allowed to see hidden values.');
 
 /** It was never stored, or it was replaced more than 30 days ago. */
-export const previousValueGone = defineProblem(
-  'not_found',
-  404,
-  'This previous value is no longer stored.',
-);
+export const previousValueGone = problem.notFound('This previous value is no longer stored.');
 
-export const tooManyReveals = defineProblem(
-  'rate_limited',
-  429,
+export const tooManyReveals = problem.rateLimited(
   'You have looked at too many hidden values. Please try again later.',
 );
 
@@ -59,42 +42,32 @@ export function tooManyRevealsFor(limit: number, seconds: number): ProblemError 
 }
 
 /** The change was made from an older version; `details` names the fields whose values are others by now. */
-export const documentChanged = defineProblem(
-  'conflict',
-  409,
+export const documentChanged = problem.conflict(
   'This document was changed by someone else in the meantime. Check the new values and save again.',
 );
 
 /** Also for one that went with its client. */
-export const documentNotFound = defineProblem('not_found', 404, 'Document not found');
+export const documentNotFound = problem.notFound('Document not found');
 
 /** An address that was made up or changed, has expired, or whose holder is no longer on the staff. */
-export const documentLinkInvalid = defineProblem(
-  'forbidden',
-  403,
+export const documentLinkInvalid = problem.forbidden(
   'This link is no longer valid. Open the document again from the page of its client.',
 );
 
 /** The record is there and its content is not: a restore without the files. */
-export const documentContentMissing = defineProblem(
-  'not_found',
-  404,
+export const documentContentMissing = problem.notFound(
   'The content of this document is missing from the storage.',
 );
 
 /** A client may have 2 GB of documents. */
-export const clientFilesFull = defineProblem(
-  'too_large',
-  413,
+export const clientFilesFull = problem.tooLarge(
   'The documents of one client can take 2 GB together. Delete some that are no longer needed.',
 );
 
-export const tooManyUploads = defineProblem(
-  'rate_limited',
-  429,
+export const tooManyUploads = problem.rateLimited(
   'You have uploaded many files in a short time. Please wait a minute and try again.',
 );
 
 /** A picture may have 40 megapixels. */
 export const pictureTooLarge = (name: string) =>
-  defineProblem('too_large', 413, `The picture ${name} has more than 40 megapixels.`);
+  problem.tooLarge(`The picture ${name} has more than 40 megapixels.`);

@@ -1,66 +1,38 @@
-import { defineProblem, type Problem } from '@porchlight/kernel';
+import { defineProblem, problem, type Problem } from '@porchlight/kernel';
 
-export const malformedRequest = defineProblem(
-  'validation_failed',
-  400,
-  'The request is malformed.',
-);
-export const validationFailed = defineProblem(
-  'validation_failed',
-  400,
-  'Please correct the marked fields.',
-);
-export const bodyMissing = defineProblem('validation_failed', 400, 'This call needs a body.');
-export const malformedJson = defineProblem('validation_failed', 400, 'The body is not valid JSON.');
-export const malformedForm = defineProblem(
-  'validation_failed',
-  400,
-  'The upload is incomplete or malformed.',
-);
-export const notUtf8 = defineProblem('validation_failed', 400, 'The body is not valid UTF-8 text.');
-export const tooDeep = defineProblem(
-  'validation_failed',
-  400,
-  'The body is nested more than 32 levels deep.',
-);
-export const forbiddenKey = defineProblem(
-  'validation_failed',
-  400,
+export const malformedRequest = problem.validationFailed('The request is malformed.');
+export const validationFailed = problem.validationFailed('Please correct the marked fields.');
+export const bodyMissing = problem.validationFailed('This call needs a body.');
+export const malformedJson = problem.validationFailed('The body is not valid JSON.');
+export const malformedForm = problem.validationFailed('The upload is incomplete or malformed.');
+export const notUtf8 = problem.validationFailed('The body is not valid UTF-8 text.');
+export const tooDeep = problem.validationFailed('The body is nested more than 32 levels deep.');
+export const forbiddenKey = problem.validationFailed(
   "The names '__proto__', 'constructor' and 'prototype' cannot be used for a field.",
 );
-export const brokenText = defineProblem(
-  'validation_failed',
-  400,
+export const brokenText = problem.validationFailed(
   'The request holds characters that cannot be stored.',
 );
-export const unstorableValue = defineProblem(
-  'validation_failed',
-  400,
+export const unstorableValue = problem.validationFailed(
   'The request holds a value that cannot be stored.',
 );
-export const tooLargeToStore = defineProblem(
-  'validation_failed',
-  400,
+export const tooLargeToStore = problem.validationFailed(
   'Some of these values are too long to store. Shorten them and try again.',
 );
-export const fileMissing = defineProblem('validation_failed', 400, 'At least one file is required');
+export const fileMissing = problem.validationFailed('At least one file is required');
 export const fileEmpty = (name: string): Problem =>
-  defineProblem('validation_failed', 400, `The file ${name} is empty.`);
-export const fileUnexpected = defineProblem(
-  'validation_failed',
-  400,
+  problem.validationFailed(`The file ${name} is empty.`);
+export const fileUnexpected = problem.validationFailed(
   'The upload holds a file under a name that this call does not take.',
 );
-export const badIdempotencyKey = defineProblem(
-  'validation_failed',
-  400,
+export const badIdempotencyKey = problem.validationFailed(
   'The Idempotency-Key must be 8 to 200 characters without spaces.',
 );
 
-export const unauthenticated = defineProblem('unauthenticated', 401, 'Please sign in.');
-export const forbidden = defineProblem('forbidden', 403, 'You are not allowed to do this.');
+export const unauthenticated = problem.unauthenticated('Please sign in.');
+export const forbidden = problem.forbidden('You are not allowed to do this.');
 
-export const notFound = defineProblem('not_found', 404, 'There is nothing at this address.');
+export const notFound = problem.notFound('There is nothing at this address.');
 export const pluginDisabled = defineProblem(
   'module_disabled',
   404,
@@ -73,19 +45,11 @@ export const methodNotAllowed = defineProblem(
 );
 export const tooSlow = defineProblem('unavailable', 408, 'The request took too long to arrive.');
 
-export const keyUsedDifferently = defineProblem(
-  'conflict',
-  409,
+export const keyUsedDifferently = problem.conflict(
   'This Idempotency-Key belongs to another request.',
 );
-export const twinInProgress = defineProblem(
-  'conflict',
-  409,
-  'The same request is still being worked on.',
-);
-export const answerLost = defineProblem(
-  'conflict',
-  409,
+export const twinInProgress = problem.conflict('The same request is still being worked on.');
+export const answerLost = problem.conflict(
   'This request was carried out before, but its answer was lost. Please reload to see the result.',
 );
 
@@ -95,60 +59,36 @@ export const recordBusy = defineProblem(
   409,
   'This record is being changed by an import or another user. Try again in a moment.',
 );
-export const storedMeanwhile = defineProblem(
-  'conflict',
-  409,
+export const storedMeanwhile = problem.conflict(
   'This conflicts with what is already stored. Reload the page and try again.',
 );
 
-export const bodyTooLarge = defineProblem('too_large', 413, 'The request is larger than 1 MiB.');
+export const bodyTooLarge = problem.tooLarge('The request is larger than 1 MiB.');
 export const fileTooLarge = (name: string, maxBytes: number): Problem =>
-  defineProblem('too_large', 413, `The file ${name} is larger than ${megabytes(maxBytes)} MB.`);
+  problem.tooLarge(`The file ${name} is larger than ${megabytes(maxBytes)} MB.`);
 export const uploadTooLarge = (maxBytes: number): Problem =>
-  defineProblem(
-    'too_large',
-    413,
+  problem.tooLarge(
     `The files together are larger than ${megabytes(maxBytes)} MB. Please send fewer at once.`,
   );
 export const tooManyFiles = (maxFiles: number): Problem =>
-  defineProblem('too_large', 413, `At most ${maxFiles} files can be sent at once.`);
-export const jsonExpected = defineProblem(
-  'unsupported_type',
-  415,
+  problem.tooLarge(`At most ${maxFiles} files can be sent at once.`);
+export const jsonExpected = problem.unsupportedType(
   'The body must be JSON (content-type application/json).',
 );
-export const formExpected = defineProblem(
-  'unsupported_type',
-  415,
+export const formExpected = problem.unsupportedType(
   'The body must be an upload (content-type multipart/form-data).',
 );
-export const bodyEncoded = defineProblem(
-  'unsupported_type',
-  415,
-  'A compressed body is not accepted.',
-);
+export const bodyEncoded = problem.unsupportedType('A compressed body is not accepted.');
 export const fileTypeRefused = (name: string): Problem =>
-  defineProblem('unsupported_type', 415, `The file ${name} is of a type that is not accepted.`);
+  problem.unsupportedType(`The file ${name} is of a type that is not accepted.`);
 export const fileTypeDisagrees = (name: string): Problem =>
-  defineProblem(
-    'unsupported_type',
-    415,
-    `The content of the file ${name} is not what its name says.`,
-  );
+  problem.unsupportedType(`The content of the file ${name} is not what its name says.`);
 
-export const internal = defineProblem(
-  'internal',
-  500,
-  'Something went wrong on our side. Please try again.',
-);
-export const databaseFailed = defineProblem(
-  'internal',
-  500,
+export const internal = problem.internal('Something went wrong on our side. Please try again.');
+export const databaseFailed = problem.internal(
   'The database could not do this. Try again, and tell your administrator if it keeps failing.',
 );
-export const sealBroken = defineProblem(
-  'internal',
-  500,
+export const sealBroken = problem.internal(
   'A protected value of this record cannot be read. Tell your administrator, who can restore it from a backup.',
 );
 export const outOfSpace = defineProblem(
@@ -156,33 +96,23 @@ export const outOfSpace = defineProblem(
   507,
   'The portal has run out of storage space, so nothing was saved. Tell your administrator.',
 );
-export const storageUnavailable = defineProblem(
-  'unavailable',
-  503,
+export const storageUnavailable = problem.unavailable(
   'The file storage is not available. Try again in a moment.',
 );
 /** A route that kept failing, until it is tried again. */
 export const routePaused = (seconds: number): Problem =>
-  defineProblem(
-    'unavailable',
-    503,
+  problem.unavailable(
     `This action is paused because it failed several times. Try again in ${seconds} seconds.`,
   );
-export const unavailable = defineProblem(
-  'unavailable',
-  503,
+export const unavailable = problem.unavailable(
   'The portal is busy or restarting. Please try again in a moment.',
 );
-export const outOfTime = defineProblem(
-  'unavailable',
-  503,
+export const outOfTime = problem.unavailable(
   'The portal took too long to answer. Please try again.',
 );
 
 /** One caller has more calls running and waiting than a process takes from one. */
-export const tooManyAtOnce = defineProblem(
-  'rate_limited',
-  429,
+export const tooManyAtOnce = problem.rateLimited(
   'Too many requests were sent at once. Wait a moment and try again.',
 );
 

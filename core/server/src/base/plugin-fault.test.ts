@@ -1,4 +1,4 @@
-import { defineProblem, ProblemError } from '@porchlight/kernel';
+import { problem, ProblemError } from '@porchlight/kernel';
 import { expect, test } from 'vitest';
 import { SealBrokenError } from './crypto-errors.ts';
 import { isPluginFault, sentenceOf } from './plugin-fault.ts';
@@ -15,7 +15,7 @@ test.each<[string, unknown, boolean]>([
   ['a full disk', withCode('ENOSPC'), false],
   ['a damaged secret', new SealBrokenError('clients_client.ssn'), false],
   ['a caller that hung up', withCode('EPIPE'), false],
-  ['a problem', new ProblemError(defineProblem('conflict', 409, 'Taken')), false],
+  ['a problem', new ProblemError(problem.conflict('Taken')), false],
   ['an abort', new DOMException('stopped', 'AbortError'), false],
   ['a database that is away', withCode('ECONNREFUSED'), false],
   ['a deadlock', withCode('40P01'), false],

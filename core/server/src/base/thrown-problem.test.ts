@@ -1,11 +1,11 @@
-import { defineProblem, ProblemError } from '@porchlight/kernel';
+import { problem, ProblemError } from '@porchlight/kernel';
 import { describe, expect, it } from 'vitest';
 import { SealBrokenError } from './crypto-errors.ts';
 import { TimeLimitError } from './time-limit.ts';
 import { StorageFull, StorageUnavailable } from './storage-problems.ts';
 import { thrownProblem } from './thrown-problem.ts';
 
-const taken = new ProblemError(defineProblem('duplicate', 409, 'This name is taken'));
+const taken = new ProblemError(problem.duplicate('This name is taken'));
 
 function failure(fields: object): Error {
   return Object.assign(new Error('secret text'), fields);

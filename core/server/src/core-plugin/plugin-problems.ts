@@ -1,23 +1,9 @@
-import { defineProblem } from '@porchlight/kernel';
+import { problem } from '@porchlight/kernel';
 
-export const pluginNotFound = defineProblem('not_found', 404, 'There is no such module');
-export const pluginAlwaysOn = defineProblem(
-  'conflict',
-  409,
+export const pluginNotFound = problem.notFound('There is no such module');
+export const pluginAlwaysOn = problem.conflict(
   'This module is part of the portal and cannot be switched off',
 );
-export const noSettings = defineProblem(
-  'not_found',
-  404,
-  'This module has no settings, or is switched off',
-);
-export const settingsForbidden = defineProblem(
-  'forbidden',
-  403,
-  'You are not allowed to change these settings',
-);
-export const timeZoneUnknown = defineProblem(
-  'validation_failed',
-  400,
-  'There is no such time zone',
-);
+export const noSettings = problem.notFound('This module has no settings, or is switched off');
+export const settingsForbidden = problem.forbidden('You are not allowed to change these settings');
+export const timeZoneUnknown = problem.validationFailed('There is no such time zone');

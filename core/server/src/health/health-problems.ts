@@ -1,3 +1,3 @@
-import { defineProblem } from '@porchlight/kernel';
+import { problem } from '@porchlight/kernel';
 
-export const notReady = defineProblem('unavailable', 503, 'The portal is not ready.');
+export const notReady = problem.unavailable('The portal is not ready.');

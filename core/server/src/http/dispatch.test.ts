@@ -1,4 +1,4 @@
-import { defineProblem, ProblemError } from '@porchlight/kernel';
+import { problem, ProblemError } from '@porchlight/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineRoute, JsonText, type Route } from '../plugin-api/route.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { requestScope } from '../base/request-scope.ts';
 
 const anyone = { publicBecause: 'a test route' };
-const thingTaken = defineProblem('duplicate', 409, 'This name is taken');
+const thingTaken = problem.duplicate('This name is taken');
 
 const routes: Route[] = [
   defineRoute({
@@ -238,9 +238,7 @@ describe('answers', () => {
   });
 
   it('says when to come again, in whole seconds', async () => {
-    thrown.push(
-      new ProblemError(defineProblem('rate_limited', 429, 'Slow down'), { retryAfterSeconds: 1.2 }),
-    );
+    thrown.push(new ProblemError(problem.rateLimited('Slow down'), { retryAfterSeconds: 1.2 }));
     const answer = await http.send({ path: '/api/throws/x' });
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '2']);
   });

@@ -1,4 +1,4 @@
-import { defineProblem, ProblemError } from '@porchlight/kernel';
+import { problem, ProblemError } from '@porchlight/kernel';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { createIdempotencyStore } from './idempotency-store.ts';
 import { requestScope } from '../base/request-scope.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
-const taken = defineProblem('duplicate', 409, 'This name is taken');
+const taken = problem.duplicate('This name is taken');
 
 /** Reversible, so that the test sees that what is stored went through it. */
 const crypto = {

@@ -1,4 +1,4 @@
-import { defineProblem, ProblemError } from '@porchlight/kernel';
+import { problem, ProblemError } from '@porchlight/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defineRoute, JsonText, type RouteMiddleware } from '../plugin-api/route.ts';
 import {
@@ -10,7 +10,7 @@ import {
   ThingParams,
 } from './http-server.fixture.ts';
 
-const taken = defineProblem('duplicate', 409, 'This is a duplicate');
+const taken = problem.duplicate('This is a duplicate');
 const steps: string[] = [];
 
 const seen: RouteMiddleware = async (ctx, next) => {

@@ -1,4 +1,4 @@
-import { defineProblem } from '@porchlight/kernel';
+import { problem } from '@porchlight/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   changeThings,
@@ -16,7 +16,7 @@ import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 
-const taken = defineProblem('duplicate', 409, 'This name is taken');
+const taken = problem.duplicate('This name is taken');
 const empty = () => ({}) as never;
 
 const things: Route[] = [
