@@ -1,8 +1,8 @@
 import { problem, problemAt, type FieldMessage, type ProblemError } from '@porchlight/kernel';
 import { MOST_CELLS } from './rules/most-cells.ts';
 
-/** `details` says which part of the call. */
-export const badAsk = problem.validationFailed('The ledger cannot be shown in this way.');
+/** `details` names the invalid part of the query. */
+export const badQuery = problem.validationFailed('The ledger cannot be shown this way.');
 
 /** `details` has the sentence of each cell at its place among the edits, or at its column. */
 export const badCells = problem.validationFailed('Please check the values.');
@@ -13,7 +13,7 @@ export const blockTooLarge = problem.validationFailed(
 
 export const rowTwice = problem.validationFailed('Each client can be named only once in a block.');
 
-/** Cells that somebody else has changed; `details` says what each holds now. */
+/** Cells that someone else changed; `details` holds the current value of each. */
 export const cellsChanged = problem.conflict('Someone else changed these cells.');
 
 export const rowGone = problem.notFound('Client not found');
@@ -21,7 +21,7 @@ export const rowGone = problem.notFound('Client not found');
 export const badCellsAt = (details: readonly FieldMessage[]): ProblemError =>
   problemAt(badCells, details);
 
-export const importNotFound = problem.notFound('This import is not here any more.');
+export const importNotFound = problem.notFound('This import no longer exists.');
 
 export const importRowNotFound = problem.notFound('This row needs no decision. Reload the import.');
 
@@ -33,12 +33,12 @@ export const decisionInvalidAt = (message: string): ProblemError =>
 
 /** Imported without skipped rows, or too long ago. */
 export const noSkippedFile = problem.notFound(
-  'The skipped rows of this file are not available any more.',
+  'The skipped rows of this file are no longer available.',
 );
 
-/** Another step runs, or the file has been brought in already. */
+/** Another step is running, or the file has already been imported. */
 export const importBusy = problem.conflict(
-  'This cannot be done at this moment. Look again how far the import is.',
+  'The import is busy or has changed. Check its progress and try again.',
 );
 
 /** `details` names what is missing: the fields of the mapping, or the key. */
@@ -46,7 +46,7 @@ export const importPlanInvalid = problem.validationFailed(
   'Please check how the columns are matched.',
 );
 
-/** The message says where the file breaks off. */
+/** The message names the line where the file cannot be read. */
 export const fileUnreadable = problem.validationFailed('This file cannot be read.');
 
 /** Other files of this process wait to be inspected. */
@@ -55,40 +55,40 @@ export const inspectionsBusy = problem.unavailable(
 );
 
 export const tooManyImports = problem.rateLimited(
-  'You have brought in many files in a short time. Please wait a minute and try again.',
+  'You imported many files in a short time. Wait a minute and try again.',
 );
 
-/** Deleted, or private to somebody else. */
-export const viewNotFound = problem.notFound('This view is not here any more.');
+/** Deleted, or private to another agent. */
+export const viewNotFound = problem.notFound('This view no longer exists.');
 
 export const viewOfOthers = problem.forbidden(
-  'Only who made this view can change it. Save it as your own instead.',
+  'Only the agent who created this view can change it. Save it as your own instead.',
 );
 
-export const viewNotShareable = problem.forbidden('You may not share views.');
+export const viewNotShareable = problem.forbidden("You don't have permission to share views.");
 
 export const tooManyViews = problem.conflict(
-  'You have as many views as you can have. Please delete one first.',
+  'You have reached the maximum number of views. Delete one first.',
 );
 
-/** `details` says which part. */
+/** `details` names the invalid part. */
 export const badView = problem.validationFailed('This view cannot be saved.');
 
 export const badViewAt = (field: string, message: string): ProblemError =>
   problemAt(badView, [{ field, message }]);
 
 export const plainExportForbidden = problem.forbidden(
-  'You may not export hidden values in plain text.',
+  "You don't have permission to export hidden values in plain text.",
 );
 
 export const exportsRunning = problem.rateLimited(
-  'Two of your exports are still running. Please wait until one of them is done.',
+  'Two of your exports are still running. Wait until one of them is done.',
 );
 
 export const tooManyExports = problem.rateLimited(
-  'You have exported many files in a short time. Please try again later.',
+  'You exported many files in a short time. Try again later.',
 );
 
 export const tooManyStreams = problem.rateLimited(
-  'The ledger is open in many tabs. Please close some of them.',
+  'The ledger is open in too many tabs. Close some of them.',
 );

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Import, ImportRowsQuery, Imports, MatchKey } from '@porchlight/ledger/import';
+import type { Import, ImportRowsQuery, ImportService, MatchKey } from '@porchlight/ledger/import';
 import type { Actor } from '@porchlight/server';
 import {
   changeLines,
@@ -30,7 +30,7 @@ export interface FileToImport {
 
 /** Imports a file, or says what that would do; false, with the reason said, when it failed. */
 export async function importFile(
-  imports: Imports,
+  imports: ImportService,
   { name, bytes, dryRun, key, addsDuplicates, ownNumbers }: FileToImport,
   say: (line: string) => void,
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function importFile(
   }
 }
 
-async function ended(imports: Imports, id: string): Promise<Import> {
+async function ended(imports: ImportService, id: string): Promise<Import> {
   for (;;) {
     const value = await imports.read(ACTOR, id);
     if (value.state !== 'checking' && value.state !== 'running') return value;

@@ -16,21 +16,20 @@ import {
 } from '@porchlight/server';
 import { LedgerColumns } from '../contract.ts';
 import { ImportParts } from './import/base/import-parts.ts';
-import { ImportProgress, SharedImportProgress } from './import/base/import-progress.ts';
-import { ImportService } from './import/imports.ts';
+import { ImportProgressService, ImportProgress } from './import/base/import-progress.ts';
+import { Imports, ImportService } from './import/imports.ts';
 import { purgeImports, resumeImports } from './import/purge-imports.ts';
 import { importRoutes } from './import/routes/import-routes.ts';
 import { importRowRoutes } from './import/routes/import-row-routes.ts';
 import { uploadImport } from './import/routes/upload-import.ts';
 import { importJob } from './import/steps/import-job.ts';
-import { Imports } from './import/import-tokens.ts';
 
 /** Imports of clients from files. */
 export function registerImports(r: PluginRegistrar): void {
   const columns = r.extensions(LedgerColumns);
   const calendar = r.get(AgencyCalendar);
   const today = () => calendar().today();
-  r.provide(ImportProgress, [Broadcast], (broadcast) => new SharedImportProgress(broadcast));
+  r.provide(ImportProgressService, [Broadcast], (broadcast) => new ImportProgress(broadcast));
   r.provide(
     ImportParts,
     [
@@ -43,7 +42,7 @@ export function registerImports(r: PluginRegistrar): void {
       ClientTable,
       StaffDirectory,
       Logger,
-      ImportProgress,
+      ImportProgressService,
     ],
     (database, writes, crypto, files, jobs, clients, table, staff, logger, progress) => ({
       database,
@@ -84,6 +83,6 @@ export function registerImports(r: PluginRegistrar): void {
 
 /** Tracks the progress of imports running in other processes. */
 export function startImports({ get, onStop }: PluginContext): void {
-  const progress = get(ImportProgress);
+  const progress = get(ImportProgressService);
   onStop(() => progress.stop());
 }

@@ -18,7 +18,7 @@ export interface ColumnMatch {
   readonly by: MatchedBy | null;
 }
 
-export interface MatchAsk {
+export interface MatchOptions {
   readonly columns: readonly FileColumn[];
   readonly names: NameMatcher;
   /** By place; from a file with the same headers. Fields that are gone are not in it. */
@@ -32,7 +32,7 @@ export function matchColumns({
   names,
   remembered,
   today,
-}: MatchAsk): readonly ColumnMatch[] {
+}: MatchOptions): readonly ColumnMatch[] {
   if (remembered !== null)
     return columns.map((_, place) => {
       const field = remembered[place] ?? null;

@@ -56,7 +56,7 @@ async function startBlock({ was, ssn, waiting: blocks = 1 }: Block = {}) {
     const values = ['Ours', ssn ?? `212-55-${String(1000 + place)}`];
     return was === undefined ? { id, values } : { id, version: 1, values, was };
   });
-  const answer = portal.request('POST', '/api/ledger/blocks', {
+  const response = portal.request('POST', '/api/ledger/blocks', {
     token,
     body: { columns: COLUMNS, rows },
   });
@@ -65,7 +65,7 @@ async function startBlock({ was, ssn, waiting: blocks = 1 }: Block = {}) {
       `select 1 from pg_locks where relation = 'clients_secret'::regclass and not granted`,
     );
   await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBe(blocks);
-  return { answer: () => answer };
+  return { response: () => response };
 }
 
 const stored = async (id: number) => {
@@ -77,7 +77,7 @@ const stored = async (id: number) => {
 };
 
 it('locks no client while it reads and compares what a block changes', async () => {
-  const { answer } = await startBlock();
+  const { response } = await startBlock();
   await colleague.query('begin');
   const free = await colleague.query(
     'select 1 from clients_client where id = any ($1) for update nowait',
@@ -86,19 +86,19 @@ it('locks no client while it reads and compares what a block changes', async () 
   expect(free.rowCount).toBe(CLIENTS);
   await colleague.query('commit');
   await holder.query('commit');
-  expect((await answer()).status).toBe(200);
+  expect((await response()).status).toBe(200);
   expect(await stored(ids.at(-1)!)).toMatchObject({ company: 'Ours', version: 2 });
 });
 
 it('plans a client again that a colleague changes while a block is prepared', async () => {
-  const { answer } = await startBlock();
+  const { response } = await startBlock();
   const [first = 0] = ids;
   await colleague.query(
     `update clients_client set version = 2, occupation = 'Theirs', company = 'Theirs' where id = $1`,
     [first],
   );
   await holder.query('commit');
-  expect((await answer()).status).toBe(200);
+  expect((await response()).status).toBe(200);
   expect(await stored(first)).toEqual({ company: 'Ours', version: 3, ssn: '***-**-1000' });
   const [line] = await portal.database.query<{ changes: object }>(
     `select changes from core_audit where entity_id = $1 order by id desc limit 1`,
@@ -108,13 +108,13 @@ it('plans a client again that a colleague changes while a block is prepared', as
 });
 
 it('stores nothing of a block when a colleague changes one of its cells while it is prepared', async () => {
-  const { answer } = await startBlock({ was: ['Before', ''] });
+  const { response } = await startBlock({ was: ['Before', ''] });
   const last = ids.at(-1)!;
   await colleague.query(`update clients_client set version = 2, company = 'Theirs' where id = $1`, [
     last,
   ]);
   await holder.query('commit');
-  const { status, body } = await answer();
+  const { status, body } = await response();
   expect(status).toBe(409);
   expect(body).toMatchObject({
     details: [{ field: String((CLIENTS - 1) * 2), current: 'Theirs', version: 2 }],
@@ -126,7 +126,7 @@ it('responds with 200 to a block whose values an identical one has just stored',
   const one = await startBlock({ ssn: '' });
   const other = await startBlock({ ssn: '', waiting: 2 });
   await holder.query('commit');
-  const answers = await Promise.all([one.answer(), other.answer()]);
+  const answers = await Promise.all([one.response(), other.response()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers[0].body).toEqual(answers[1].body);
   expect(await stored(ids.at(-1)!)).toMatchObject({ company: 'Ours', version: 2 });

@@ -29,14 +29,14 @@ const stored = async (id: number) =>
 
 it('stores cells as they are typed and leaves those alone that have no value', async () => {
   const [one = 0, other = 0] = await addClients(2);
-  const answer = await post({
+  const response = await post({
     columns: ['company', 'dob', 'agi'],
     rows: [
       { id: one, values: ['Ours', '3/7/1961', null] },
       { id: other, values: ['', null, '$1,234.5'] },
     ],
   });
-  expect([answer.status, answer.body]).toEqual([
+  expect([response.status, response.body]).toEqual([
     200,
     {
       success: true,
@@ -57,9 +57,9 @@ it('stores 50,000 cells in one step with one audit group', async () => {
   const columns = names.slice(0, 20);
   const ids = await addClients(50_000 / columns.length);
   const rows = ids.map((id) => ({ id, values: columns.map((field) => `${field} ${id}`) }));
-  const answer = await post({ columns, rows });
-  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
-  expect(answer.json<{ data: unknown[] }>().data).toHaveLength(50_000);
+  const response = await post({ columns, rows });
+  expect(response.status, response.text.slice(0, 300)).toBe(200);
+  expect(response.json<{ data: unknown[] }>().data).toHaveLength(50_000);
   const groups = await portal.database.query<{ lines: string }>(
     `select count(*) as lines from core_audit where purpose like 'Edit of ${ids.length} clients%' group by purpose`,
   );
@@ -75,32 +75,32 @@ it('refuses more than 50,000 cells with a sentence and stores nothing', async ()
     id: first + row,
     values: ['x', 'y'],
   }));
-  const answer = await post({ columns, rows });
-  expect([answer.status, answer.body]).toMatchObject([400, { message: blockTooLarge.message }]);
+  const response = await post({ columns, rows });
+  expect([response.status, response.body]).toMatchObject([400, { message: blockTooLarge.message }]);
   expect(await stored(first)).toMatchObject({ version: 1 });
 });
 
-it('names each bad cell by its place among those that have a value and stores nothing', async () => {
+it('names each bad cell by its position among the filled cells and stores nothing', async () => {
   const [one = 0, other = 0] = await addClients(2);
-  const answer = await post({
+  const response = await post({
     columns: ['company', 'dob'],
     rows: [
       { id: one, values: ['Ours', null] },
       { id: other, values: ['Ours', 'soon'] },
     ],
   });
-  expect(answer.status).toBe(400);
-  expect(answer.body).toMatchObject({ details: [{ field: '2', message: cellProblems.date }] });
+  expect(response.status).toBe(400);
+  expect(response.body).toMatchObject({ details: [{ field: '2', message: cellProblems.date }] });
   expect(await stored(one)).toMatchObject({ company: 'Before', version: 1 });
 });
 
-it('overwrites nothing that someone else has changed, and says what it holds now', async () => {
+it('refuses to overwrite what someone else changed and returns the stored value', async () => {
   const [one = 0, other = 0] = await addClients(2);
   await post({ columns: ['company'], rows: [{ id: other, values: ['Theirs'] }] });
   const rows = [one, other].map((id) => ({ id, version: 1, values: ['Mine'], was: ['Before'] }));
-  const answer = await post({ columns: ['company'], rows });
-  expect(answer.status).toBe(409);
-  expect(answer.body).toMatchObject({
+  const response = await post({ columns: ['company'], rows });
+  expect(response.status).toBe(409);
+  expect(response.body).toMatchObject({
     details: [{ field: '1', current: 'Theirs', version: 2 }],
   });
   expect(await stored(one)).toMatchObject({ company: 'Before', version: 1 });
@@ -109,16 +109,16 @@ it('overwrites nothing that someone else has changed, and says what it holds now
 it('refuses a block that names a client twice', async () => {
   const [id = 0] = await addClients(1);
   const row = { id, values: ['Mine'] };
-  const answer = await post({ columns: ['company'], rows: [row, row] });
-  expect([answer.status, answer.body]).toMatchObject([400, { message: rowTwice.message }]);
+  const response = await post({ columns: ['company'], rows: [row, row] });
+  expect([response.status, response.body]).toMatchObject([400, { message: rowTwice.message }]);
 });
 
-it('needs a sign-in', async () => {
+it('requires a sign-in to change a block', async () => {
   const body = { columns: ['company'], rows: [{ id: 1, values: [''] }] };
   expect((await portal.request('POST', '/api/ledger/blocks', { body })).status).toBe(401);
 });
 
-it('restores what cells held before, also what today refuses, and hidden values by their version', async () => {
+it('restores earlier values, even ones refused today, and hidden values by version', async () => {
   const [id = 0] = await addClients(1);
   await portal.database.query(`update clients_client set employer_email = 'none' where id = $1`, [
     id,

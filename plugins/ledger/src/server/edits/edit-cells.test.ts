@@ -19,9 +19,9 @@ const read = async (id: number) =>
   (await portal.request('GET', `/api/clients/${id}`, { token })).json<Record<string, unknown>>();
 
 describe('POST /api/ledger/edits', () => {
-  it('keeps cells as they are typed', async () => {
+  it('stores cells as they are typed', async () => {
     const id = await add();
-    const answer = await post('edits', {
+    const response = await post('edits', {
       edits: [
         { id, field: 'agi', value: '$1,234.5' },
         { id, field: 'dob', value: '3/7/1961', version: 1, was: null },
@@ -29,7 +29,7 @@ describe('POST /api/ledger/edits', () => {
         { id, field: 'health_plan_premium', value: 12 },
       ],
     });
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       success: true,
       data: [
         { id, version: 2, field: 'agi', value: 1234.5 },
@@ -45,9 +45,9 @@ describe('POST /api/ledger/edits', () => {
     });
   });
 
-  it('names every bad cell by its place and keeps nothing', async () => {
+  it('names every bad cell by its position and stores nothing', async () => {
     const id = await add();
-    const answer = await post('edits', {
+    const response = await post('edits', {
       edits: [
         { id, field: 'company', value: 'Ours' },
         { id, field: 'dob', value: 'soon' },
@@ -55,8 +55,8 @@ describe('POST /api/ledger/edits', () => {
         { id, field: 'name', value: 'Ana' },
       ],
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       details: [
         { field: '1', message: cellProblems.date },
         { field: '2', message: cellProblems.email },
@@ -66,14 +66,14 @@ describe('POST /api/ledger/edits', () => {
     expect(await read(id)).toMatchObject({ company: '', version: 1 });
   });
 
-  it('says what a cell holds that somebody else has changed', async () => {
+  it('returns the stored value of a cell that someone else changed', async () => {
     const id = await add({ company: 'Ours' });
     await post('edits', { edits: [{ id, field: 'company', value: 'Theirs' }] });
-    const answer = await post('edits', {
+    const response = await post('edits', {
       edits: [{ id, field: 'company', value: 'Mine', version: 1, was: 'Ours' }],
     });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(409);
+    expect(response.body).toEqual({
       success: false,
       code: 'conflict',
       message: 'Someone else changed this cell. Now: Theirs',
@@ -81,7 +81,7 @@ describe('POST /api/ledger/edits', () => {
     });
   });
 
-  it('takes 5,000 cells and no more', async () => {
+  it('accepts 5,000 cells and refuses more', async () => {
     const id = await add();
     const edits = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
@@ -95,19 +95,19 @@ describe('POST /api/ledger/edits', () => {
     expect((await post('edits', { edits: [] })).status).toBe(400);
   });
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in to change cells', async () => {
     const body = { edits: [{ id: 1, field: 'company', value: '' }] };
     expect((await portal.request('POST', '/api/ledger/edits', { body })).status).toBe(401);
   });
 });
 
 describe('POST /api/ledger/rows', () => {
-  it('adds a client without a name, once for each key', async () => {
+  it('adds a client without a name once per idempotency key', async () => {
     const values = { dob: '3/7/1961', ssn: '900-12-6037' };
     const headers = { 'idempotency-key': 'temp_0190a1b2' };
-    const answer = await post('rows', { values }, headers);
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await post('rows', { values }, headers);
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       success: true,
       data: {
         version: 1,
@@ -119,13 +119,15 @@ describe('POST /api/ledger/rows', () => {
         },
       },
     });
-    expect((await post('rows', { values }, headers)).body).toEqual(answer.body);
+    expect((await post('rows', { values }, headers)).body).toEqual(response.body);
   });
 
-  it('names every bad cell by its column', async () => {
-    const answer = await post('rows', { values: { company: 'Ours', dob: 'soon' } });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ details: [{ field: 'dob', message: cellProblems.date }] });
+  it('names every bad cell of a new row by its column', async () => {
+    const response = await post('rows', { values: { company: 'Ours', dob: 'soon' } });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
+      details: [{ field: 'dob', message: cellProblems.date }],
+    });
     const phone = await post('rows', { values: { primary_phone: 'call me' } });
     expect(phone.body).toMatchObject({ details: [{ field: 'primary_phone' }] });
   });

@@ -13,10 +13,10 @@ export interface TypedCell {
 }
 
 /**
- * What was typed, as it is stored: dates as yyyy-mm-dd, amounts as decimals. Throws 400 with the sentence of each cell
- * that cannot hold its text, or whose column the ledger does not have or does not let anyone edit.
+ * What was typed, as it is stored: dates as yyyy-mm-dd, amounts as decimals. Throws 400 with a sentence for each cell
+ * that cannot hold its text, or whose column is unknown or read-only.
  *
- * @param nameOf what an error names a cell by; without it, its place in the list
+ * @param nameOf the name of a cell in errors; by default, its position in the list
  */
 export async function readCells(
   cells: readonly TypedCell[],

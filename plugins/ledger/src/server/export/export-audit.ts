@@ -2,7 +2,7 @@ import type { TableQuery } from '@porchlight/clients/contract';
 import type { AuditEntry } from '@porchlight/server';
 import type { ExportRequest } from '../../generated/types.ts';
 
-/** A file that somebody takes away. */
+/** A file that an agent exports. */
 export interface ExportFacts {
   readonly id: string;
   readonly format: ExportRequest['format'];
@@ -17,8 +17,8 @@ export interface ExportFacts {
 export type ExportMoment = 'export-started' | 'exported' | 'export-stopped';
 
 /**
- * The line of the audit at one moment of an export. What was asked for is in each of them, so that one tells all;
- * `clients` counts the rows that left. No condition holds a hidden value: those can only be empty or filled.
+ * One audit line of an export. Each line repeats the whole request, so that one is enough to read; `clients` counts
+ * the exported rows. No condition holds a hidden value: hidden fields can only be compared with empty or filled.
  */
 export function exportLine(
   moment: ExportMoment,

@@ -2,19 +2,19 @@ import { defineRoute, StreamBody, type Route, type StaffActor } from '@porchligh
 import { ExportLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import type { ExportRequest } from '../../generated/types.ts';
-import { badAsk, exportsRunning, plainExportForbidden, tooManyExports } from '../../problems.ts';
+import { badQuery, exportsRunning, plainExportForbidden, tooManyExports } from '../../problems.ts';
 import { contentTypes } from './file-text.ts';
-import type { LedgerExport } from './export-tokens.ts';
+import type { AuditedExport } from './ledger-export.ts';
 
 const wholeLedger = { columns: '', sort: '', dir: 'asc', filter: '', q: '', purpose: '' } as const;
-const problems = [badAsk, plainExportForbidden, tooManyExports, exportsRunning];
+const problems = [badQuery, plainExportForbidden, tooManyExports, exportsRunning];
 
 /**
- * The file as a response to a POST, whose body has what must not be in the log of a proxy: filter,
- * search, and purpose. A GET does for a file of all clients. `today` is yyyy-mm-dd on the agency's
+ * The file as a response to a POST, whose body holds what must stay out of proxy logs: filter,
+ * search, and purpose. A GET returns a file of all clients. `today` is yyyy-mm-dd on the agency's
  * calendar.
  */
-export function exportClients(files: () => LedgerExport, today: () => string): readonly Route[] {
+export function exportClients(files: () => AuditedExport, today: () => string): readonly Route[] {
   async function send(actor: StaffActor, request: Required<ExportRequest>): Promise<StreamBody> {
     const file = await files().open(actor, request);
     return new StreamBody(file, contentTypes[request.format], {

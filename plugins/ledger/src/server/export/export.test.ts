@@ -24,9 +24,9 @@ beforeEach(async () => {
   await become();
   await portal.database.query('truncate clients_client, core_rate_limits cascade');
   const add = async (body: object) => {
-    const answer = await portal.request('POST', '/api/clients', { token, body });
-    if (answer.status !== 201) throw new Error(answer.text);
-    return answer.json<{ id: number }>().id;
+    const response = await portal.request('POST', '/api/clients', { token, body });
+    if (response.status !== 201) throw new Error(response.text);
+    return response.json<{ id: number }>().id;
   };
   ids = [
     await add({
@@ -48,7 +48,7 @@ beforeEach(async () => {
   ];
 });
 
-/** The header that says whose numbers the first column has. */
+/** The header that marks the first column as this portal's client numbers. */
 const mark = () => idHeader(exportMark(portal.portal.kernel.service('core', FieldCrypto)));
 const columns = 'client_last_name,client_first_name,company,agi,dob,ssn,primary_phone,notes';
 
@@ -68,9 +68,9 @@ function get(query: Record<string, string>): Promise<Response> {
   });
 }
 const csv = async (query: Record<string, string> = {}) => {
-  const answer = await request({ format: 'csv', columns, ...query });
+  const response = await request({ format: 'csv', columns, ...query });
   // The mark of the byte order is part of the file.
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 };
 /** Of the agent of the test. */
 const audited = () =>
@@ -92,8 +92,8 @@ const addMany = () =>
 /** A file of many clients of which the first piece was read. */
 async function begin(format: string): Promise<{ stop(): void }> {
   const control = new AbortController();
-  const ask = { format, columns: 'client_last_name,beneficiary' };
-  const { body } = await request(ask, { signal: control.signal });
+  const query = { format, columns: 'client_last_name,beneficiary' };
+  const { body } = await request(query, { signal: control.signal });
   await body!.getReader().read();
   return { stop: () => control.abort() };
 }
@@ -110,7 +110,7 @@ const lines = (count: number) =>
   );
 
 describe('a CSV file', () => {
-  it('exports what the ledger shows, with masks, and nothing that a spreadsheet calculates', async () => {
+  it('exports what the ledger shows, with masks and without formulas', async () => {
     expect(await csv()).toBe(
       [
         `\u{feff}${mark()},Last Name,First Name,Company,AGI,Birth Date,SSN,Primary Phone,Notes`,
@@ -123,8 +123,8 @@ describe('a CSV file', () => {
 
   it('exports the requested clients in the requested order', async () => {
     const filter = JSON.stringify([{ column: 'dob', op: 'filled' }]);
-    const ask = { columns: 'client_first_name', filter, sort: 'dob', dir: 'asc' };
-    expect(await csv(ask)).toBe(
+    const query = { columns: 'client_first_name', filter, sort: 'dob', dir: 'asc' };
+    expect(await csv(query)).toBe(
       `\u{feff}${mark()},First Name\r\n${ids[1]},José\r\n${ids[0]},Ana\r\n`,
     );
     expect(await csv({ columns: 'client_first_name', q: 'nobody' })).toBe(
@@ -149,10 +149,10 @@ describe('a workbook', () => {
     return rows;
   };
 
-  it('writes typed cells, and texts unchanged', async () => {
-    const answer = await request({ format: 'xlsx', columns });
-    expect(answer.headers.get('content-disposition')).toContain('.xlsx"');
-    const rows = await sheetOf(Buffer.from(await answer.arrayBuffer()));
+  it('writes typed cells, and text as it is stored', async () => {
+    const response = await request({ format: 'xlsx', columns });
+    expect(response.headers.get('content-disposition')).toContain('.xlsx"');
+    const rows = await sheetOf(Buffer.from(await response.arrayBuffer()));
     const header = 'Last Name,First Name,Company,AGI,Birth Date,SSN,Primary Phone,Notes'.split(',');
     const [ana, jose] = ids.map(String);
     expect(rows).toEqual([
@@ -162,9 +162,9 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('writes every column of the ledger when none is named', async () => {
-    const answer = await request({ format: 'xlsx' });
-    const [head] = await sheetOf(Buffer.from(await answer.arrayBuffer()));
+  it('exports every column of the ledger by default', async () => {
+    const response = await request({ format: 'xlsx' });
+    const [head] = await sheetOf(Buffer.from(await response.arrayBuffer()));
     const rows = await portal.request('GET', '/api/ledger/rows?limit=1', { token });
     const count = rows.json<{ columns: readonly string[] }>().columns.length;
     expect(count).toBeGreaterThan(140);
@@ -173,7 +173,7 @@ describe('a workbook', () => {
 });
 
 describe('hidden values', () => {
-  it('writes hidden values in plain text for a purpose, a few times a day', async () => {
+  it('writes hidden values in plain text for a purpose, five times a day', async () => {
     await become('all_staff_access');
     const plain = { columns: 'ssn', purpose: ' Audit of the carrier ' };
     expect(await csv(plain)).toContain(`${ids[0]},900-12-6037\r\n`);
@@ -194,24 +194,24 @@ describe('hidden values', () => {
     ['developer', 403],
     ['advisor', 403],
     ['agent', 403],
-  ])('leave in clear for who is trusted with it: %s is answered %i', async (flag, status) => {
+  ])('responds to the export of hidden values by %s with %i', async (flag, status) => {
     await become(flag);
-    const answer = await request({ format: 'csv', columns: 'ssn', purpose: 'x' });
-    expect(answer.status).toBe(status);
-    const text = await answer.text();
+    const response = await request({ format: 'csv', columns: 'ssn', purpose: 'x' });
+    expect(response.status).toBe(status);
+    const text = await response.text();
     expect(text.includes('900-12-6037')).toBe(status === 200);
     if (status === 403) expect(await audited()).toEqual([]);
   });
 });
 
 describe('the audit', () => {
-  it('says who took what away, before and after, and repeats no value that nothing is compared with', async () => {
+  it('audits the start and the end of an export without values of unused conditions', async () => {
     const filter = JSON.stringify([
       { column: 'ssn', op: 'filled', value: '900-12-6037' },
       { column: 'company', op: 'contains', value: '1' },
     ]);
     await csv({ columns: 'client_last_name,ssn', filter, q: 'abreu', sort: 'dob' });
-    const asked = {
+    const expected = {
       format: { to: 'csv' },
       columns: { to: ['client_last_name', 'ssn'] },
       hidden_values: { to: 'masked' },
@@ -220,20 +220,23 @@ describe('the audit', () => {
       sort: { to: 'dob asc' },
     };
     expect(await lines(2)).toEqual([
-      { action: 'ledger.export-started', changes: asked, purpose: null },
-      { action: 'ledger.exported', changes: { ...asked, clients: { to: 1 } }, purpose: null },
+      { action: 'ledger.export-started', changes: expected, purpose: null },
+      { action: 'ledger.exported', changes: { ...expected, clients: { to: 1 } }, purpose: null },
     ]);
   });
 
-  it.each(['csv', 'xlsx'])('says how far a %s came that nobody read to its end', async (format) => {
-    await addMany();
-    const { stop } = await begin(format);
-    stop();
-    const [, stopped] = await lines(2);
-    expect(stopped?.action).toBe('ledger.export-stopped');
-    const left = (stopped?.changes['clients'] as { to: number }).to;
-    expect(left).toBeLessThan(MANY);
-  });
+  it.each(['csv', 'xlsx'])(
+    'audits how many rows of an aborted %s export were sent',
+    async (format) => {
+      await addMany();
+      const { stop } = await begin(format);
+      stop();
+      const [, stopped] = await lines(2);
+      expect(stopped?.action).toBe('ledger.export-stopped');
+      const left = (stopped?.changes['clients'] as { to: number }).to;
+      expect(left).toBeLessThan(MANY);
+    },
+  );
 });
 
 it.each([
@@ -242,14 +245,14 @@ it.each([
   [{ format: 'csv', sort: 'ssn' }, 400, 'sort'],
   [{ format: 'csv', filter: '{' }, 400, 'filter'],
   [{ format: 'csv', filter: '[{"column":"ssn","op":"is","value":"900-12-6037"}]' }, 400, 'filter'],
-])('%j is refused before anything is written', async (query, status, field) => {
-  const answer = await request(query as unknown as Record<string, string>);
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ details: [{ field }] });
+])('refuses the export %j and audits nothing', async (query, status, field) => {
+  const response = await request(query as unknown as Record<string, string>);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ details: [{ field }] });
   expect(await audited()).toEqual([]);
 });
 
-it('two of an agent are on their way at once, and no third', async () => {
+it('refuses the third export of an agent while two are running', async () => {
   await addMany();
   const running = [await begin('csv'), await begin('xlsx')];
   const third = await request({ format: 'csv', columns: 'company' });
@@ -262,25 +265,27 @@ it('two of an agent are on their way at once, and no third', async () => {
   expect((await request({ format: 'csv', columns: 'company' })).status).toBe(200);
 });
 
-it('limits the files per hour', async () => {
+it('limits an agent to 30 exports an hour', async () => {
   const statuses: number[] = [];
   for (let file = 0; file < 31; file += 1) {
-    const answer = await request({ format: 'csv', columns: 'company' });
-    await answer.arrayBuffer();
-    statuses.push(answer.status);
+    const response = await request({ format: 'csv', columns: 'company' });
+    await response.arrayBuffer();
+    statuses.push(response.status);
   }
   expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
 });
 
-it('needs a sign-in', async () => {
+it('requires a sign-in to export', async () => {
   const headers = { 'content-type': 'application/json' };
   expect((await request({ format: 'csv' }, { headers })).status).toBe(401);
 });
 
 describe('a file by its address alone', () => {
-  it('downloads all clients by the address alone', async () => {
-    const answer = await get({ format: 'csv', columns: 'client_first_name', sort: 'dob' });
-    expect(await answer.text()).toBe(`${mark()},First Name\r\n${ids[1]},José\r\n${ids[0]},Ana\r\n`);
+  it('exports all clients with a plain GET', async () => {
+    const response = await get({ format: 'csv', columns: 'client_first_name', sort: 'dob' });
+    expect(await response.text()).toBe(
+      `${mark()},First Name\r\n${ids[1]},José\r\n${ids[0]},Ana\r\n`,
+    );
     expect((await lines(2)).at(-1)?.action).toBe('ledger.exported');
   });
 
@@ -288,10 +293,10 @@ describe('a file by its address alone', () => {
     ['purpose', 'Carrier audit'],
     ['q', 'abreu'],
     ['filter', '[]'],
-  ])('takes no %s, which the log of a proxy would show', async (field, value) => {
-    const answer = await get({ format: 'csv', [field]: value });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ details: [{ field }] });
+  ])('refuses %s in the address, where proxies would log it', async (field, value) => {
+    const response = await get({ format: 'csv', [field]: value });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ details: [{ field }] });
     expect(await audited()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { workbookStream } from './workbook-stream.ts';
 export type FileFormat = ExportQuery['format'];
 type Batches = AsyncIterable<readonly FileRow[]>;
 
-/** So much of a file is made ahead of whoever reads it. */
+/** How much of a file is prepared ahead of its reader. */
 const AHEAD_BYTES = 64 * 1024;
 
 export const contentTypes: Readonly<Record<FileFormat, string>> = {
@@ -23,7 +23,7 @@ export interface FileHead {
   readonly columns: readonly FileColumn[];
 }
 
-/** The file as it is read: the head at once, then batch by batch; whoever stops reading stops the batches. */
+/** The file as it is read: the head at once, then batch by batch. Closing the stream stops the batches. */
 export function fileStream(format: FileFormat, head: FileHead, batches: Batches): Readable {
   if (format === 'xlsx') return workbookStream(sheet(head, batches));
   return Readable.from(csv(head, batches), { objectMode: false, highWaterMark: AHEAD_BYTES });

@@ -25,11 +25,11 @@ export interface LedgerExportParts {
   readonly writes: Writes;
   readonly limits: RateLimits;
   readonly logger: Logger;
-  /** Tells the exports of this portal from those of any other. */
+  /** Distinguishes the exports of this portal from those of others. */
   readonly mark: string;
 }
 
-/** Writes clients into files, and down who took them away. */
+/** Exports clients into files and audits each export. */
 export class AuditedExport {
   readonly #parts: LedgerExportParts;
   readonly #running = new RunningFiles();

@@ -1,7 +1,7 @@
 import type { FieldCrypto } from '@porchlight/server';
 import { isOwnIdHeader } from '../../rules/export-mark.ts';
 
-/** What tells the exports of this portal from those of any other. */
+/** Distinguishes the exports of this portal from those of others. */
 export function exportMark(crypto: FieldCrypto): string {
   return crypto.sign('client numbers', 'ledger.export').slice(0, 8);
 }

@@ -1,3 +1,4 @@
+import { defineService } from '@porchlight/kernel';
 import {
   AgencyCalendar,
   FieldCrypto,
@@ -11,9 +12,10 @@ import type { LedgerTable } from '../table/ledger-table.ts';
 import { exportMark } from './own-export.ts';
 import { exportClients } from './export-clients.ts';
 import { AuditedExport } from './ledger-export.ts';
-import { LedgerExport } from './export-tokens.ts';
 
-/** What the plugin brings to take clients away as a file. */
+const LedgerExport = defineService<AuditedExport>('ledger.export');
+
+/** Registers the export of clients into files. */
 export function registerExport(r: PluginRegistrar, ledger: LedgerTable): void {
   const contributed = r.extensions(LedgerColumns);
   const calendar = r.get(AgencyCalendar);

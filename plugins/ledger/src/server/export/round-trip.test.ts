@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImportPortal, type ImportPortal } from '../import/testing/import-portal.fixture.ts';
 
 let portal: ImportPortal;
-/** Of who may take hidden values away in clear. */
+/** Users with this flag may export hidden values in plain text. */
 let owner: string;
 
-/** What people have typed, spelled as they like: reading any of it anew would change it. */
+/** Values as people type them; parsing any of them again would change it. */
 const people = [
   {
     client_first_name: 'Ana',
@@ -47,11 +47,11 @@ beforeAll(async () => {
     const values = Object.fromEntries(
       Object.entries(person).map(([key, value]) => [key, String(value)]),
     );
-    const answer = await portal.request('POST', '/api/ledger/rows', {
+    const response = await portal.request('POST', '/api/ledger/rows', {
       token: portal.token,
       body: { values },
     });
-    if (answer.status !== 201) throw new Error(answer.text);
+    if (response.status !== 201) throw new Error(response.text);
   }
   const [ana] = await portal.clients();
   const notes = '<p>AT&amp;T &lt;3</p><p><b>Call</b>&nbsp;back</p>';
@@ -60,20 +60,20 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function exported(request: object): Promise<Buffer> {
-  const answer = await fetch(`${portal.portal.address}/api/ledger/export`, {
+  const response = await fetch(`${portal.portal.address}/api/ledger/export`, {
     method: 'POST',
     headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/json' },
     body: JSON.stringify(request),
   });
-  expect(answer.status).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 describe.each(['csv', 'xlsx'])('a %s that comes back', (format) => {
   it.each([
     ['masks', '', []],
     ['hidden values in plain text, which count as sent', 'Moving', ['Ana Abreu']],
-  ])('changes nothing else with %s', async (_, purpose, sent) => {
+  ])('changes nothing when a file with %s is imported unedited', async (_, purpose, sent) => {
     const before = await portal.clients();
     const file = await exported({ format, purpose });
     const checked = await portal.check(file, 'id', `clients.${format}`);
@@ -88,7 +88,7 @@ describe.each(['csv', 'xlsx'])('a %s that comes back', (format) => {
   });
 });
 
-it('changes nothing by name and birth date either; a company has no name to be found by', async () => {
+it('changes nothing when an export is imported by name and birth date, companies included', async () => {
   const checked = await portal.check(await exported({ format: 'csv' }), 'name_and_birth_date');
   expect((await portal.rows(checked.id)).map(({ action }) => action)).toEqual([
     ...people.slice(1).map(() => 'unchanged'),
@@ -96,7 +96,7 @@ it('changes nothing by name and birth date either; a company has no name to be f
   ]);
 });
 
-it('brings in what was changed in it, and nothing else', async () => {
+it('imports only what was changed in an exported file', async () => {
   const text = (await exported({ format: 'csv' })).toString('utf8');
   const edited = text.replace('(305) 555-0142', '(305) 555-0143').replace('Ana@Example.com', '');
   const checked = await portal.check(edited, 'id');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exportsRunning } from '../../problems.ts';
 import { RunningFiles } from './running-files.ts';
 
-it('lets each agent have two files at once, and another when one has ended', () => {
+it('allows each agent two files at once, and another when one has ended', () => {
   const files = new RunningFiles();
   const release = files.hold({ id: 1 });
   files.hold({ id: 1 });

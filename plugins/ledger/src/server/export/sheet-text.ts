@@ -30,7 +30,7 @@ export class SheetText {
     this.#letters = Array.from({ length: columns.length + 1 }, (_, place) => lettersOf(place));
   }
 
-  /** What stands before the rows, and the row of headers, which stays in view with number and names. */
+  /** The beginning of the sheet up to the row of headers, which stays in view with number and names. */
   head(): string {
     const frozen = 1 + leading(this.#columns, ({ field }) => NAMES.includes(field));
     const corner = `${lettersOf(frozen)}2`;
@@ -58,7 +58,7 @@ export class SheetText {
     return text;
   }
 
-  /** What stands after the rows; headers can be filtered by. */
+  /** The end of the sheet; makes the headers filterable. */
   end(): string {
     return `</sheetData><autoFilter ref="A1:${this.#letters.at(-1)}${this.#line}"/></worksheet>`;
   }

@@ -4,7 +4,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places of the formats in `cellXfs` below. Texts are told to be texts, so that editing one does not make it a number. */
+/** Indexes into `cellXfs` below. Text cells have a text format, so that editing one does not make it a number. */
 export const STYLES = { number: 0, header: 1, text: 2, date: 3, amount: 4 } as const;
 
 /** Every part of a workbook with one sheet but the sheet itself, by its name (ECMA-376). */

@@ -22,8 +22,8 @@ afterAll(() => portal.close());
 
 const post = (path: string, body: object) => portal.request('POST', `/api${path}`, { token, body });
 const edit = async (field: string, value: string) => {
-  const answer = await post('/ledger/edits', { edits: [{ id, field, value }] });
-  expect(answer.status).toBe(200);
+  const response = await post('/ledger/edits', { edits: [{ id, field, value }] });
+  expect(response.status).toBe(200);
 };
 const read = (field: string, query = '', client = id) =>
   portal.request('GET', `/api/ledger/cells/${client}/${field}/history${query}`, { token });
@@ -31,7 +31,7 @@ const steps = async (field: string, query = '') =>
   (await read(field, query)).json<CellHistory>().data.map(({ from, to }) => [from, to]);
 
 describe('GET /api/ledger/cells/:id/:field/history', () => {
-  it('says who changed the cell, when, from what to what, newest first', async () => {
+  it('lists the changes of a cell with author, time, and both values, newest first', async () => {
     const { data, more } = (await read('company')).json<CellHistory>();
     expect(data.map(({ from, to }) => [from || null, to])).toEqual([
       ['Second', ''],
@@ -55,7 +55,7 @@ describe('GET /api/ledger/cells/:id/:field/history', () => {
     expect(more).toBe(false);
   });
 
-  it('goes on with the page after', async () => {
+  it('returns the next page of a history', async () => {
     const first = (await read('company', '?limit=2')).json<CellHistory>();
     expect([first.data.length, first.more]).toEqual([2, true]);
     const rest = await read('company', `?limit=2&before=${first.data[1]!.id}`);
@@ -82,7 +82,7 @@ describe('GET /api/ledger/cells/:id/:field/history', () => {
     expect((await read('occupation')).body).toEqual({ success: true, data: [], more: false });
   });
 
-  it('says that a column or a client is not there', async () => {
+  it('returns 404 for the history of an unknown column or client', async () => {
     expect((await read('name')).body).toMatchObject({
       code: 'validation_failed',
       details: [{ field: 'field', message: "The ledger has no column 'name'" }],
@@ -95,7 +95,7 @@ describe('GET /api/ledger/cells/:id/:field/history', () => {
     expect((await read('company', '', removed)).status).toBe(404);
   });
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in to read a history', async () => {
     const path = `/api/ledger/cells/${id}/company/history`;
     expect((await portal.request('GET', path)).status).toBe(401);
   });

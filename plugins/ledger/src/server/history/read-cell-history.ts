@@ -3,11 +3,11 @@ import { ProblemError } from '@porchlight/kernel';
 import { defineRoute, JsonText, type AuditLog, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
-import { badAsk, rowGone } from '../../problems.ts';
+import { badQuery, rowGone } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { assertColumns } from '../rows/read-query.ts';
 
-/** How one cell changed, from the audit; hidden values stand there as masks. */
+/** How one cell changed, from the audit; hidden values are masked. */
 export function readCellHistory(
   ledger: LedgerTable,
   auditLog: () => AuditLog,
@@ -16,7 +16,7 @@ export function readCellHistory(
   return defineRoute(ledgerEndpoints.readCellHistory, {
     summary: 'Who changed a cell, when, from what to what, newest first',
     access: { permission: UseLedger },
-    problems: [badAsk, rowGone],
+    problems: [badQuery, rowGone],
     handle: async ({ params: { id, field }, query: { before, limit = 20 } }) => {
       assertColumns([field], ledger.columns(), 'field');
       const page = { entity: 'client', id, field, limit };

@@ -204,11 +204,11 @@ describe('a dry run', () => {
 
   it('refuses a plan that cannot be carried out', async () => {
     const { id } = await portal.take(file(maria));
-    const answer = await portal.request('POST', `/api/ledger/imports/${id}/dry-run`, {
+    const response = await portal.request('POST', `/api/ledger/imports/${id}/dry-run`, {
       token: portal.token,
       body: { mapping: ['dob', 'dob', 'shoe_size', null, null, null, null, null], key: 'email' },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { details: [{ field: 'mapping.1' }, { field: 'mapping.2' }, { field: 'key' }] },
     });

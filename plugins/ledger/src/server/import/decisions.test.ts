@@ -101,8 +101,8 @@ describe('possible duplicates', () => {
   it('decides about all possible duplicates at once', async () => {
     const { id } = await portal.check(FILE, 'email');
     const all = { issue: 'possible_duplicate', decision: 'create' } as const;
-    const answer = await decideAll(id, all);
-    expect(answer.json<{ data: Import }>().data.counts).toEqual({
+    const response = await decideAll(id, all);
+    expect(response.json<{ data: Import }>().data.counts).toEqual({
       create: 3,
       update: 1,
       unchanged: 0,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { RevealClients } from '@porchlight/clients/contract';
-import { ProblemError } from '@porchlight/kernel';
+import { defineService, ProblemError } from '@porchlight/kernel';
 import {
   uuid7,
   type Actor,
@@ -287,7 +287,10 @@ export class ImportService {
   }
 }
 
-/** Headers may be long, and are nobody's business later. */
+/** For this plugin and the `import` command. */
+export const Imports = defineService<ImportService>('ledger.imports');
+
+/** Headers may be long, and only their equality matters. */
 function digestOf({ headerKey }: InspectedFile): string {
   return createHash('sha256').update(headerKey).digest('hex');
 }

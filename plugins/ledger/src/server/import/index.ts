@@ -2,4 +2,4 @@ export type { Import, ImportPlan, ImportRows, ImportRowsQuery } from '../../gene
 export { noticeText } from '../../rules/import/file-notice.ts';
 export { atPlace, sameAs } from '../../rules/import/import-messages.ts';
 export { matchKeys, type MatchKey } from '../../rules/import/match-key.ts';
-export { Imports } from './import-tokens.ts';
+export { Imports, type ImportService } from './imports.ts';

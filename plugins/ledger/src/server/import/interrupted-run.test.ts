@@ -225,11 +225,11 @@ it('resumes a run whose process was killed, without a half-written client', asyn
 }, 120_000);
 
 async function runIn({ address }: PortalProcess, token: string, id: string): Promise<void> {
-  const answer = await fetch(`${address}/api/ledger/imports/${id}/run`, {
+  const response = await fetch(`${address}/api/ledger/imports/${id}/run`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.status).toBe(202);
+  expect(response.status).toBe(202);
 }
 
 const lateClients = async () =>

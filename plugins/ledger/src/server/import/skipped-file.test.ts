@@ -23,15 +23,17 @@ const skipped = (id: string, token = portal.token) =>
   fetch(`${portal.portal.address}/api/ledger/imports/${id}/skipped`, {
     headers: { authorization: `Bearer ${token}` },
   });
-const linesOf = async (answer: Response) =>
-  (await answer.text()).split('\r\n').filter((line) => line !== '');
+const linesOf = async (response: Response) =>
+  (await response.text()).split('\r\n').filter((line) => line !== '');
 
 it('writes the skipped rows as they were sent, with reasons and formula guards', async () => {
   const { id, skipped_file } = await portal.check(FILE, 'email');
   expect(skipped_file).toBe(true);
-  const answer = await skipped(id);
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="skipped-rows.csv"');
-  const [head, ida, alone, ...rest] = await linesOf(answer);
+  const response = await skipped(id);
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="skipped-rows.csv"',
+  );
+  const [head, ida, alone, ...rest] = await linesOf(response);
   expect(head).toBe('Why it was skipped,Last,First,E-mail,SSN,Notes');
   expect(ida).toMatch(/E-mail: .*,Stone,Ida,ida at example,900-12-6037,"'=1\+1, said twice"$/);
   expect(alone).toMatch(/^"?Nothing says who this is.*,,,,,Alone$/);
@@ -49,8 +51,8 @@ it('sends the file of skipped rows again as often as it is wanted, until its day
   );
   const parts = portal.portal.kernel.service('ledger', ImportParts);
   await purgeImports(() => parts).run({}, new AbortController().signal);
-  const answer = await skipped(id);
-  expect([answer.status, await answer.json()]).toMatchObject([
+  const response = await skipped(id);
+  expect([response.status, await response.json()]).toMatchObject([
     404,
     { message: noSkippedFile.message },
   ]);

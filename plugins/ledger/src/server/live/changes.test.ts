@@ -8,7 +8,7 @@ interface Payload {
   readonly fields: readonly string[];
 }
 
-/** Changes that hear what a test says; of clients that come and go nothing is read. */
+/** Changes whose events the test sends itself. The tests only add and delete clients, so no rows are read. */
 function hearing() {
   const listeners = new Map<string, BroadcastListener<Committed<Payload>>>();
   const broadcast = {
@@ -21,8 +21,8 @@ function hearing() {
     broadcast,
     ledger: null as never,
     staff: null as never,
-    unheard: () => true,
-    tell: () => undefined,
+    isUnused: () => true,
+    notify: () => undefined,
     failed: () => undefined,
   });
   return {
@@ -35,7 +35,7 @@ function hearing() {
   };
 }
 
-it('whoever has just come is told what happened lately', async () => {
+it('sends recent events to a new follower', async () => {
   const { changes, create } = hearing();
   expect(await changes.latest()).toBe('');
   create(3);
@@ -44,9 +44,9 @@ it('whoever has just come is told what happened lately', async () => {
 });
 
 it.each([
-  ['was more than is remembered', 600, false],
-  ['may have been more than arrived', 1, true],
-])('or to fetch anew when it %s', async (_, count, lost) => {
+  ['more events arrived than are remembered', 600, false],
+  ['events may have been lost', 1, true],
+])('asks a new follower to refetch when %s', async (_, count, lost) => {
   const { changes, create, lose } = hearing();
   create(count);
   if (lost) lose();

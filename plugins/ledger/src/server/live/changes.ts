@@ -7,9 +7,9 @@ import { debounced } from './debounced.ts';
 import { eventText } from './live-stream.ts';
 import { readChangedCells } from './read-changed-cells.ts';
 
-const GATHER_MS = 30;
+const DEBOUNCE_MS = 30;
 
-/** Somebody who has just come may have fetched their rows before these were made. */
+/** A new follower may have fetched its rows before changes this recent. */
 const REMEMBERED_MS = 10_000;
 const MOST_REMEMBERED = 500;
 
@@ -17,10 +17,10 @@ export interface ChangesParts {
   readonly broadcast: Broadcast;
   readonly ledger: LedgerTable;
   readonly staff: StaffDirectory;
-  /** True while nobody follows: then nothing is read. */
-  readonly unheard: () => boolean;
-  /** Events for everybody. */
-  readonly tell: (text: string) => void;
+  /** True while there are no followers: then no rows are read. */
+  readonly isUnused: () => boolean;
+  /** Sends events to all followers. */
+  readonly notify: (text: string) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -30,13 +30,13 @@ export class Changes {
   readonly #debounced;
   readonly #stops: readonly (() => void)[];
   #waiting: ClientChange[] = [];
-  /** What was heard lately; null where some was lost. */
+  /** The latest changes; null where some were lost. */
   #recent: readonly { readonly change: ClientChange | null; readonly at: number }[] = [];
 
   constructor(parts: ChangesParts) {
     this.#parts = parts;
     this.#debounced = debounced(
-      GATHER_MS,
+      DEBOUNCE_MS,
       () => this.#notify(),
       (error) => this.#lost(error),
     );
@@ -47,11 +47,11 @@ export class Changes {
     ];
   }
 
-  /** The events of the last seconds, for somebody who has just come. */
+  /** The events of the last seconds, for a new follower. */
   async latest(): Promise<string> {
     this.#forget();
     const changes = this.#recent.map(({ change }) => change);
-    // Of more than these the first are not remembered.
+    // A full list has dropped older changes.
     if (changes.includes(null) || changes.length === MOST_REMEMBERED)
       return eventText('refetch', {});
     return this.#texts(changes.filter((change) => change !== null));
@@ -64,16 +64,16 @@ export class Changes {
 
   #follow(event: typeof ClientUpdated, kind: ClientChange['kind']): () => void {
     return this.#parts.broadcast.onCommitted(event, {
-      heard: ({ id, version, fields }, by) => this.#hear({ kind, id, version, fields, by }),
-      missed: () => this.#hear(null),
+      heard: ({ id, version, fields }, by) => this.#receive({ kind, id, version, fields, by }),
+      missed: () => this.#receive(null),
     });
   }
 
-  #hear(change: ClientChange | null): void {
+  #receive(change: ClientChange | null): void {
     this.#recent = [...this.#recent.slice(1 - MOST_REMEMBERED), { change, at: performance.now() }];
     if (change === null) {
       this.#waiting = [];
-      this.#parts.tell(eventText('refetch', {}));
+      this.#parts.notify(eventText('refetch', {}));
       return;
     }
     this.#waiting.push(change);
@@ -89,8 +89,8 @@ export class Changes {
     const changes = this.#waiting;
     this.#waiting = [];
     this.#forget();
-    if (changes.length === 0 || this.#parts.unheard()) return;
-    this.#parts.tell(await this.#texts(changes));
+    if (changes.length === 0 || this.#parts.isUnused()) return;
+    this.#parts.notify(await this.#texts(changes));
   }
 
   async #texts(changes: readonly ClientChange[]): Promise<string> {
@@ -104,9 +104,9 @@ export class Changes {
     ].join('');
   }
 
-  /** What could not be read is fetched by those who look at it, when they can. */
+  /** Followers fetch what could not be read. */
   #lost(error: unknown): void {
     this.#parts.failed(error);
-    this.#parts.tell(eventText('refetch', {}));
+    this.#parts.notify(eventText('refetch', {}));
   }
 }

@@ -10,7 +10,7 @@ const change = (part: Partial<ClientChange>): ClientChange => ({
   ...part,
 });
 
-it('changes of one client are one, by the last who made one', () => {
+it('merges the changes of one client, by its last author', () => {
   const sum = mergedChanges([
     change({}),
     change({ version: 3, fields: ['agi'], by: null }),

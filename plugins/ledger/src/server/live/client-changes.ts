@@ -23,7 +23,7 @@ export interface MergedChanges {
   readonly deleted: readonly number[];
 }
 
-/** One entry per client; a deleted client has no other. The author is the last who changed a client. */
+/** One entry per client, by its last author; a deleted client has only that entry. */
 export function mergedChanges(changes: readonly ClientChange[]): MergedChanges {
   const ids = (kind: ClientChange['kind']) => [
     ...new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id)),

@@ -5,7 +5,7 @@ export interface Debounced {
   stop(): void;
 }
 
-/** The first request starts a wait of `pauseMs`; later ones join it. A run that rejects goes to `failed`. */
+/** The first request starts a wait of `pauseMs`; later ones join it. A run that rejects calls `failed`. */
 export function debounced(
   pauseMs: number,
   run: () => Promise<void> | void,

@@ -3,7 +3,7 @@ import type { TestPortal } from '@porchlight/testing';
 import { MOST_STREAMS } from './live-hub.ts';
 import {
   createLivePortals,
-  type Listening,
+  type EventFeed,
   type LivePortals,
 } from './testing/live-portals.fixture.ts';
 
@@ -12,8 +12,8 @@ let one: TestPortal;
 let other: TestPortal;
 let maria: string;
 let noah: string;
-let here: Listening;
-let there: Listening;
+let here: EventFeed;
+let there: EventFeed;
 
 beforeAll(async () => {
   portals = await createLivePortals();
@@ -32,16 +32,16 @@ const add = async (values: object = {}) =>
   (await post(one, maria, 'ledger/rows', { values })).json<{ data: { id: number } }>().data.id;
 const edit = (portal: TestPortal, token: string, ...edits: readonly object[]) =>
   post(portal, token, 'ledger/edits', { edits });
-const cellsOf = ({ of }: Listening, id: number) =>
+const cellsOf = ({ of }: EventFeed, id: number) =>
   of('cells').flatMap(({ cells }) => cells.filter((cell) => cell.id === id));
 
 describe('changed cells', () => {
   it('sends changed cells within a second, in the same process and in another one', async () => {
     const id = await add({ company: 'Before' });
     await edit(one, maria, { id, field: 'company', value: 'Ours' }, { id, field: 'agi', value: 7 });
-    for (const listening of [here, there]) {
-      await expect.poll(() => cellsOf(listening, id), within).toHaveLength(1);
-      expect(cellsOf(listening, id)).toEqual([
+    for (const feed of [here, there]) {
+      await expect.poll(() => cellsOf(feed, id), within).toHaveLength(1);
+      expect(cellsOf(feed, id)).toEqual([
         {
           id,
           version: 2,
@@ -71,7 +71,7 @@ describe('changed cells', () => {
     expect(Number(cellsOf(here, id)[0]?.values['age'])).toBeGreaterThan(60);
   });
 
-  it('never hold a secret in clear', async () => {
+  it('masks secrets in events', async () => {
     const id = await add();
     await edit(one, maria, { id, field: 'ssn', value: '412-55-6037' });
     await expect.poll(() => cellsOf(there, id), within).toHaveLength(1);
@@ -91,45 +91,44 @@ describe('changed cells', () => {
 describe('clients', () => {
   it('sends added and deleted clients', async () => {
     const id = await add();
-    const createdAt = (listening: Listening) =>
-      listening.of('rows').flatMap(({ created }) => created);
+    const createdAt = (feed: EventFeed) => feed.of('rows').flatMap(({ created }) => created);
     await expect.poll(() => createdAt(there), within).toContain(id);
     expect(createdAt(here)).toContain(id);
     await one.request('DELETE', `/api/clients/${id}`, { token: maria });
-    const deleted = () => there.of('rows').flatMap((told) => told.deleted);
+    const deleted = () => there.of('rows').flatMap((events) => events.deleted);
     await expect.poll(deleted, within).toContain(id);
   });
 });
 
-describe('somebody who comes', () => {
+describe('new followers', () => {
   it('sends a newcomer the events of the last seconds', async () => {
     const id = await add();
     await edit(one, maria, { id, field: 'company', value: 'Just now' });
     await expect.poll(() => cellsOf(there, id), within).toHaveLength(1);
     const late = await portals.listen(other, noah);
-    await expect.poll(() => late.told.length, within).toBeGreaterThan(1);
-    expect(late.told[0]?.name).toBe('peers');
-    // The many of an earlier test are told as one, or this change by itself.
+    await expect.poll(() => late.events.length, within).toBeGreaterThan(1);
+    expect(late.events[0]?.name).toBe('peers');
+    // An earlier test changed many cells, which may arrive as one refetch.
     expect(cellsOf(late, id).length + late.of('refetch').length).toBeGreaterThan(0);
     late.close();
   });
 
-  it('presence needs a login and a name for the tab', async () => {
-    const ask = (path: string, token?: string) =>
+  it('requires a sign-in and a tab id to follow the ledger', async () => {
+    const follow = (path: string, token?: string) =>
       one.request('GET', `/api/ledger/events${path}`, token === undefined ? {} : { token });
-    expect((await ask(`?tab=${crypto.randomUUID()}`)).status).toBe(401);
-    expect((await ask('', maria)).status).toBe(400);
-    expect((await ask('?tab=mine', maria)).status).toBe(400);
+    expect((await follow(`?tab=${crypto.randomUUID()}`)).status).toBe(401);
+    expect((await follow('', maria)).status).toBe(400);
+    expect((await follow('?tab=mine', maria)).status).toBe(400);
   });
 
   it('limits the tabs of a user, and counts the same tab once', async () => {
     const ana = await one.signIn();
-    const tabs: Listening[] = [];
+    const tabs: EventFeed[] = [];
     for (let tab = 0; tab < MOST_STREAMS; tab += 1) tabs.push(await portals.listen(one, ana));
     expect((await portals.listen(one, ana)).status).toBe(429);
     const again = await portals.listen(one, ana, tabs[0]!.tab);
     expect(again.status).toBe(200);
     await tabs[0]!.ended;
-    for (const listening of [...tabs, again]) listening.close();
+    for (const feed of [...tabs, again]) feed.close();
   });
 });

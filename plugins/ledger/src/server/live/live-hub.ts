@@ -28,30 +28,29 @@ export interface Follower {
   /** Unique in the browser. */
   readonly tab: string;
   readonly actor: StaffActor;
-  /** The login by which it follows; it ends with that. */
+  /** The sign-in it follows with; the stream ends with it. */
   readonly token: string;
 }
 
-/** What somebody is at: a client and a column, or nothing. */
+/** The cell of an agent: a client and a column, or nothing. */
 export interface Place {
   readonly id: number | null;
   readonly column: string | null;
 }
 
-/** Tells everybody who has the ledger open what the others do; one for each process. */
+/** Sends everyone who has the ledger open what the others do; one per process. */
 export class BroadcastLiveHub {
   readonly #parts: LiveParts;
   readonly #streams = new Map<string, { readonly stream: LiveStream; readonly token: string }>();
   readonly #changes: Changes;
   readonly #presence: Presence;
   readonly #peersDebounced;
-  readonly #heart: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout;
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
     const { broadcast, ledger, staff, logger } = parts;
-    const failed = (error: unknown) =>
-      logger.warn({ err: error }, 'news of the ledger could not be told');
+    const failed = (error: unknown) => logger.warn({ err: error }, 'ledger broadcast failed');
     this.#peersDebounced = debounced(
       PEERS_DEBOUNCE_MS,
       () => this.#notify(this.#peersText()),
@@ -67,10 +66,10 @@ export class BroadcastLiveHub {
       ledger,
       staff,
       failed,
-      unheard: () => this.#streams.size === 0,
-      tell: (text) => this.#notify(text),
+      isUnused: () => this.#streams.size === 0,
+      notify: (text) => this.#notify(text),
     });
-    this.#heart = setInterval(() => void this.#beat().catch(failed), HEARTBEAT_MS).unref();
+    this.#timer = setInterval(() => void this.#heartbeat().catch(failed), HEARTBEAT_MS).unref();
   }
 
   /** The events for a tab; throws 429 when the agent has too many already. */
@@ -90,10 +89,10 @@ export class BroadcastLiveHub {
       this.#streams.delete(key);
       this.#presence.leave(key);
     });
-    this.#presence.join({ ...whoIs(actor), tab: key, id: null, column: null });
+    this.#presence.join({ ...agentOf(actor), tab: key, id: null, column: null });
     stream.send(this.#peersText());
     try {
-      // Heard from here on; what came shortly before is told after it, which harms nobody.
+      // The stream already receives new events; recent ones may arrive after them, which is harmless.
       stream.send(await this.#changes.latest());
     } catch (error) {
       stream.destroy();
@@ -104,11 +103,11 @@ export class BroadcastLiveHub {
 
   /** A tab has gone to another cell; its stream may be in another process. */
   move(actor: StaffActor, tab: string, place: Place): void {
-    this.#presence.move({ ...whoIs(actor), tab: tabKey(actor, tab), ...place });
+    this.#presence.move({ ...agentOf(actor), tab: tabKey(actor, tab), ...place });
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#heart);
+    clearInterval(this.#timer);
     this.#peersDebounced.stop();
     this.#changes.stop();
     for (const { stream } of this.#streams.values()) stream.end();
@@ -125,19 +124,19 @@ export class BroadcastLiveHub {
     return eventText('peers', { peers: this.#presence.peers });
   }
 
-  async #beat(): Promise<void> {
-    this.#presence.beat();
-    // A line that begins so is for nobody.
+  async #heartbeat(): Promise<void> {
+    this.#presence.heartbeat();
+    // A comment, which clients ignore.
     this.#notify(':\n\n');
     const looked = [...this.#streams.values()].map(async ({ stream, token }) => {
       if (stream.stuck) stream.destroy();
-      else if (!(await this.#isWelcome(token))) stream.end();
+      else if (!(await this.#hasAccess(token))) stream.end();
     });
     await Promise.all(looked);
   }
 
   /** Whether the login still holds and may use the ledger. */
-  async #isWelcome(token: string): Promise<boolean> {
+  async #hasAccess(token: string): Promise<boolean> {
     const account = await this.#parts.authenticator.authenticate(token);
     return account !== null && isGranted(UseLedger, new Set([...account.flags, 'agent'] as const));
   }
@@ -147,6 +146,6 @@ function tabKey({ id }: StaffActor, tab: string): string {
   return `${id}:${tab}`;
 }
 
-function whoIs({ id, name }: StaffActor) {
+function agentOf({ id, name }: StaffActor) {
   return { agent: id, name };
 }

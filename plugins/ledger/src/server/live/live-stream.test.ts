@@ -3,11 +3,11 @@ import { eventText, LiveStream } from './live-stream.ts';
 
 const event = eventText('rows', { created: [1], deleted: [] });
 
-it('an event is one block of lines', () => {
+it('formats an event as one block of lines', () => {
   expect(event).toBe('event: rows\ndata: {"created":[1],"deleted":[]}\n\n');
 });
 
-it('a reader that is far behind gets one word in place of all it missed, and then goes on', async () => {
+it('replaces everything a slow reader missed by one text, then continues', async () => {
   const stream = new LiveStream(() => 'caught up\n');
   const large = 'x'.repeat(40 * 1024);
   for (const text of [large, large, 'lost', 'lost']) stream.send(text);
@@ -20,7 +20,7 @@ it('a reader that is far behind gets one word in place of all it missed, and the
   expect(read).toBe(`${large}${large}caught up\nnext\n`);
 });
 
-it('counts as stuck when nothing is read for half a minute', () => {
+it('counts a reader that takes nothing for 30 s as stuck', () => {
   let now = 0;
   const stream = new LiveStream(
     () => '',
@@ -35,7 +35,7 @@ it('counts as stuck when nothing is read for half a minute', () => {
   expect(stream.stuck).toBe(true);
 });
 
-it('accepts nothing after its end, and waits only so long for its reader', () => {
+it('sends nothing after its end and gives its reader 30 s', () => {
   vi.useFakeTimers();
   try {
     const stream = new LiveStream(() => 'caught up\n');

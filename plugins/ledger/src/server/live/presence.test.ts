@@ -3,7 +3,7 @@ import type { TestPortal } from '@porchlight/testing';
 import type { LivePeer } from '../../rules/live-events.ts';
 import {
   createLivePortals,
-  type Listening,
+  type EventFeed,
   type LivePortals,
 } from './testing/live-portals.fixture.ts';
 
@@ -12,7 +12,7 @@ let one: TestPortal;
 let other: TestPortal;
 let maria: string;
 let noah: string;
-let here: Listening;
+let here: EventFeed;
 
 beforeAll(async () => {
   portals = await createLivePortals();
@@ -26,12 +26,11 @@ afterAll(() => portals.close());
 const within = { interval: 10 };
 const move = (portal: TestPortal, token: string, body: object) =>
   portal.request('POST', '/api/ledger/presence', { token, body });
-const peersAt = ({ of }: Listening): readonly LivePeer[] => of('peers').at(-1)?.peers ?? [];
-const peer = (listening: Listening, tab: string) =>
-  peersAt(listening).find((one) => one.tab.endsWith(tab));
+const peersAt = ({ of }: EventFeed): readonly LivePeer[] => of('peers').at(-1)?.peers ?? [];
+const peer = (feed: EventFeed, tab: string) => peersAt(feed).find((one) => one.tab.endsWith(tab));
 
 describe('presence', () => {
-  it('shows who is at which cell over two processes, whichever of them is told', async () => {
+  it('shows who is at which cell across two processes, whichever receives the report', async () => {
     const there = await portals.listen(other, noah);
     await expect
       .poll(() => peer(here, there.tab), within)
@@ -56,7 +55,7 @@ describe('presence', () => {
     await expect.poll(() => peer(here, there.tab), within).toBeUndefined();
   });
 
-  it('presence cannot be reported for another agent', async () => {
+  it('does not accept a position of another agent', async () => {
     await move(other, noah, { tab: here.tab, id: 9, column: 'ssn' });
     await expect.poll(() => peersAt(here).filter(({ id }) => id === 9), within).toHaveLength(1);
     const [mine, forged] = [
@@ -66,7 +65,7 @@ describe('presence', () => {
     expect(mine?.agent).not.toBe(forged?.agent);
   });
 
-  it('soon forgets made-up tabs', async () => {
+  it('limits the tabs of an agent without streams', async () => {
     for (let tab = 0; tab < 40; tab += 1)
       await move(one, noah, { tab: crypto.randomUUID(), id: 1_000 + tab, column: null });
     const madeUp = () => peersAt(here).filter(({ id }) => id !== null && id >= 1_000);
@@ -74,7 +73,7 @@ describe('presence', () => {
     expect(madeUp().length).toBeLessThanOrEqual(32);
   });
 
-  it('refuses what is no place', async () => {
+  it('refuses an invalid position with 400', async () => {
     const bad = [{ id: 'x' }, { column: 7 }, { tab: 'mine' }, { more: true }];
     for (const part of bad) {
       const body = { tab: here.tab, id: null, column: null, ...part };

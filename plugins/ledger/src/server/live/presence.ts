@@ -3,26 +3,26 @@ import { randomUUID } from 'node:crypto';
 import { HEARTBEAT_MS, type LivePeer } from '../../rules/live-events.ts';
 import { debounced } from './debounced.ts';
 
-/** Who is not heard of for so long has gone with the process that spoke for them. */
-const FORGOTTEN_MS = 2.5 * HEARTBEAT_MS;
+/** Tabs of a process that sends no heartbeat for this long are removed. */
+const EXPIRY_MS = 2.5 * HEARTBEAT_MS;
 const DEBOUNCE_MS = 40;
-/** So many fit into one broadcast, whatever the names. */
+/** This many tabs fit into one broadcast, however long the names. */
 const AT_ONCE = 6;
-/** Of one agent elsewhere; whoever tells of more has made them up. */
+/** Of one agent without streams here; more than these are made up. */
 const MOST_TABS = 32;
 
-/** What one process says about tabs of the ledger. */
-interface PresenceWord {
+/** What one process reports about tabs of the ledger. */
+interface PresenceReport {
   readonly home: string;
   readonly tabs: readonly LivePeer[];
   readonly gone: readonly string[];
 }
 
-const PresenceTold = defineTopic<PresenceWord>('ledger.presence');
+const PresenceReported = defineTopic<PresenceReport>('ledger.presence');
 
 export interface PresenceParts {
   readonly broadcast: Broadcast;
-  /** Somebody came, went or moved. */
+  /** An agent came, left, or moved. */
   readonly changed: () => void;
   readonly failed: (error: unknown) => void;
   /** Milliseconds of a clock that only goes forward. */
@@ -30,28 +30,28 @@ export interface PresenceParts {
 }
 
 /**
- * Who has the ledger open, and at which cell, over all processes. The process that holds the stream of a tab speaks
- * for it again and again; any process can be told that somebody moved.
+ * Tracks who has the ledger open, and at which cell, across all processes. The process that holds the stream of a tab
+ * reports it with every heartbeat; any process can receive a new position.
  */
 export class Presence {
   readonly #home = randomUUID();
   readonly #parts: PresenceParts;
   readonly #now: () => number;
-  readonly #peers = new Map<string, { readonly peer: LivePeer; readonly heardAt: number }>();
-  /** Tabs whose streams are here. */
+  readonly #peers = new Map<string, { readonly peer: LivePeer; readonly seenAt: number }>();
+  /** Tabs whose streams are in this process. */
   readonly #here = new Set<string>();
-  readonly #toTell = new Set<string>();
+  readonly #unsent = new Set<string>();
   readonly #debounced;
-  #told: Promise<void> = Promise.resolve();
+  #sending: Promise<void> = Promise.resolve();
   readonly #stopListening: () => void;
 
   constructor(parts: PresenceParts) {
     this.#parts = parts;
     this.#now = parts.now ?? (() => performance.now());
     this.#debounced = debounced(DEBOUNCE_MS, () => this.#notify(), parts.failed);
-    this.#stopListening = parts.broadcast.on(PresenceTold, {
-      heard: (word) => this.#hear(word),
-      // They are spoken of again soon enough.
+    this.#stopListening = parts.broadcast.on(PresenceReported, {
+      heard: (report) => this.#receive(report),
+      // The next heartbeat repeats them.
       missed: () => undefined,
     });
   }
@@ -63,40 +63,40 @@ export class Presence {
   /** A stream of a tab was opened here. */
   join(peer: LivePeer): void {
     this.#here.add(peer.tab);
-    // Where it is may have been heard of first.
+    // Its position may have arrived first.
     this.#put(this.#peers.get(peer.tab)?.peer ?? peer);
-    this.#say(peer.tab);
+    this.#report(peer.tab);
   }
 
-  /** Somebody went to another cell. */
+  /** An agent went to another cell. */
   move(peer: LivePeer): void {
     this.#put(peer);
-    this.#say(peer.tab);
+    this.#report(peer.tab);
   }
 
   leave(tab: string): void {
     this.#here.delete(tab);
     this.#peers.delete(tab);
     this.#parts.changed();
-    this.#say(tab);
+    this.#report(tab);
   }
 
-  /** Speaks for the tabs here and forgets those for which nobody speaks; to be called every `HEARTBEAT_MS`. */
-  beat(): void {
-    for (const tab of this.#here) this.#say(tab);
-    const since = this.#now() - FORGOTTEN_MS;
-    for (const [tab, { heardAt }] of this.#peers) {
-      if (heardAt >= since || this.#here.has(tab)) continue;
+  /** Reports the tabs of this process and removes those that no process reports; call it every `HEARTBEAT_MS`. */
+  heartbeat(): void {
+    for (const tab of this.#here) this.#report(tab);
+    const since = this.#now() - EXPIRY_MS;
+    for (const [tab, { seenAt }] of this.#peers) {
+      if (seenAt >= since || this.#here.has(tab)) continue;
       this.#peers.delete(tab);
       this.#parts.changed();
     }
   }
 
-  /** Nobody is here any more. */
+  /** Removes all tabs of this process. */
   async stop(): Promise<void> {
     this.#stopListening();
     this.#debounced.stop();
-    for (const tab of this.#here) this.#toTell.add(tab);
+    for (const tab of this.#here) this.#unsent.add(tab);
     this.#here.clear();
     this.#peers.clear();
     await this.#notify().catch(this.#parts.failed);
@@ -105,11 +105,11 @@ export class Presence {
   #put(peer: LivePeer): void {
     const before = this.#peers.get(peer.tab)?.peer;
     if (before === undefined) this.#makeRoom(peer);
-    this.#peers.set(peer.tab, { peer, heardAt: this.#now() });
+    this.#peers.set(peer.tab, { peer, seenAt: this.#now() });
     if (before?.id !== peer.id || before?.column !== peer.column) this.#parts.changed();
   }
 
-  /** Places are told without streams, so nothing else bounds how many there are. */
+  /** Positions arrive without streams, so nothing else bounds their number. */
   #makeRoom({ agent }: LivePeer): void {
     const elsewhere = [...this.#peers.values()].filter(
       ({ peer }) => peer.agent === agent && !this.#here.has(peer.tab),
@@ -118,7 +118,7 @@ export class Presence {
     if (elsewhere.length >= MOST_TABS && oldest !== undefined) this.#peers.delete(oldest.peer.tab);
   }
 
-  #hear({ home, tabs, gone }: PresenceWord): void {
+  #receive({ home, tabs, gone }: PresenceReport): void {
     if (home === this.#home) return;
     for (const peer of tabs) this.#put(peer);
     for (const tab of gone) {
@@ -128,26 +128,26 @@ export class Presence {
     }
   }
 
-  #say(tab: string): void {
-    this.#toTell.add(tab);
+  #report(tab: string): void {
+    this.#unsent.add(tab);
     this.#debounced.request();
   }
 
-  /** One word after the other: of two on their way at once the older could come last, and bring back who has gone. */
+  /** One report at a time: of two in flight the older could arrive last, and bring back a tab that has left. */
   #notify(): Promise<void> {
-    const told = this.#told.then(() => this.#send());
-    this.#told = told.catch(() => undefined);
-    return told;
+    const sent = this.#sending.then(() => this.#send());
+    this.#sending = sent.catch(() => undefined);
+    return sent;
   }
 
   async #send(): Promise<void> {
-    const all = [...this.#toTell];
-    this.#toTell.clear();
+    const all = [...this.#unsent];
+    this.#unsent.clear();
     for (let start = 0; start < all.length; start += AT_ONCE) {
       const part = all.slice(start, start + AT_ONCE);
       const tabs = part.flatMap((tab) => this.#peers.get(tab)?.peer ?? []);
       const gone = part.filter((tab) => !this.#peers.has(tab));
-      await this.#parts.broadcast.send(PresenceTold, { home: this.#home, tabs, gone });
+      await this.#parts.broadcast.send(PresenceReported, { home: this.#home, tabs, gone });
     }
   }
 }

@@ -3,12 +3,12 @@ import type { LiveCells } from '../../rules/live-events.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import type { ChangedClient } from './client-changes.ts';
 
-/** More cells are not read for those who may be looking at none of them. */
+/** With more cells than this, followers fetch what they show instead. */
 const MOST_CELLS = 4_000;
 
 /**
- * The changed cells as they are kept now, secrets as masks; null when there are too many. Columns that nobody edits
- * follow from others, so they are told with each change; a hidden one of them never holds anything.
+ * The changed cells as they are stored now, secrets as masks; null when there are too many. Read-only columns may be
+ * computed from others, so they are sent with each change, except hidden ones.
  */
 export async function readChangedCells(
   changed: readonly ChangedClient[],
@@ -40,7 +40,7 @@ export async function readChangedCells(
     const author = client.by === null ? undefined : names.get(client.by);
     return {
       id: client.id,
-      // A newer one may have changed cells of which nothing was heard yet.
+      // A newer version may have changed cells whose events have not arrived yet.
       version: Math.min(Number(version), client.version),
       values: Object.fromEntries(cells),
       by: author ? { id: author.id, name: `${author.first_name} ${author.last_name}` } : null,

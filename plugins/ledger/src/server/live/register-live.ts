@@ -1,4 +1,5 @@
 import { StaffDirectory } from '@porchlight/agents/contract';
+import { defineService } from '@porchlight/kernel';
 import {
   Broadcast,
   Logger,
@@ -9,10 +10,11 @@ import {
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { followLedger } from './follow-ledger.ts';
 import { BroadcastLiveHub } from './live-hub.ts';
-import { tellPlace } from './tell-place.ts';
-import { LiveHub } from './tokens.ts';
+import { reportPosition } from './report-position.ts';
 
-/** What the plugin brings so that several agents see what the others do. */
+const LiveHub = defineService<BroadcastLiveHub>('ledger.live-hub');
+
+/** Registers the live updates of the ledger. */
 export function registerLive(r: PluginRegistrar, ledger: LedgerTable): void {
   r.provide(
     LiveHub,
@@ -21,7 +23,7 @@ export function registerLive(r: PluginRegistrar, ledger: LedgerTable): void {
       new BroadcastLiveHub({ broadcast, ledger, staff, authenticator, logger }),
   );
   const hub = r.get(LiveHub);
-  r.routes(followLedger(hub), tellPlace(hub));
+  r.routes(followLedger(hub), reportPosition(hub));
 }
 
 export function startLive({ get, onStop }: PluginContext): void {

@@ -12,11 +12,11 @@ afterAll(() => portals.close());
 
 const want = async (module: string, wanted: boolean) => {
   const sent = { token: owner, body: { wanted } };
-  const answer = await portals.one.request('POST', `/api/modules/${module}`, sent);
-  expect(answer.status).toBe(200);
+  const response = await portals.one.request('POST', `/api/modules/${module}`, sent);
+  expect(response.status).toBe(200);
 };
 
-it('a stream ends with the module in every process, and the switch does not wait for it', async () => {
+it('ends the streams of a disabled module in every process without waiting for readers', async () => {
   const here = await portals.listen(portals.one, owner);
   const there = await portals.listen(portals.other, owner);
   const began = performance.now();
@@ -30,7 +30,7 @@ it('a stream ends with the module in every process, and the switch does not wait
   again.close();
 });
 
-it('cells are told with what they hold after the module was switched on again', async () => {
+it('sends current values once the module is enabled again', async () => {
   await want('ledger', false);
   await want('ledger', true);
   const here = await portals.listen(portals.one, owner);
@@ -44,7 +44,7 @@ it('cells are told with what they hold after the module was switched on again', 
   here.close();
 });
 
-it('a stream goes on when another module is switched', async () => {
+it('leaves a stream open when another module is disabled', async () => {
   const here = await portals.listen(portals.one, owner);
   await want('status', false);
   const there = await portals.listen(portals.other, owner);
@@ -54,7 +54,7 @@ it('a stream goes on when another module is switched', async () => {
   here.close();
 });
 
-it('a stream ends with the login', async () => {
+it('ends a stream with its sign-in', async () => {
   const maria = await portals.one.signIn();
   const here = await portals.listen(portals.one, maria);
   await portals.one.request('POST', '/api/crm/logout', { token: maria });
@@ -62,7 +62,7 @@ it('a stream ends with the login', async () => {
   expect((await portals.listen(portals.one, maria)).status).toBe(401);
 }, 15_000);
 
-it('a stream ends with its process', async () => {
+it('ends a stream with its process', async () => {
   const there = await portals.listen(portals.other, owner);
   const here = await portals.listen(portals.one, owner);
   await expect.poll(() => here.of('peers').at(-1)?.peers).toHaveLength(2);

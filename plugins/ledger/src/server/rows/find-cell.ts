@@ -1,7 +1,7 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
-import { badAsk } from '../../problems.ts';
+import { badQuery } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { readQuery, readColumns } from './read-query.ts';
 
@@ -9,7 +9,7 @@ export function findCell(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.findCell, {
     summary: 'The next or previous cell that shows a text, around the end of the ledger',
     access: { permission: UseLedger },
-    problems: [badAsk],
+    problems: [badQuery],
     handle: async ({ query }) => {
       const known = ledger.columns();
       const { term, index, column, backwards } = query;

@@ -4,10 +4,10 @@ import { fieldMessages } from '@porchlight/schemas';
 import { rowFiltersSchema } from '../../generated/schemas/row-filters.ts';
 import type { RowFilters } from '../../generated/types.ts';
 import { validateRowFilters } from '../../generated/validators/row-filters.js';
-import { badAsk } from '../../problems.ts';
+import { badQuery } from '../../problems.ts';
 
-/** The parts of a query string that say which rows are requested. */
-export interface AskQuery {
+/** The query parameters that select and sort rows. */
+export interface RowsQueryParams {
   readonly sort?: string;
   readonly dir?: 'asc' | 'desc';
   readonly filter: string;
@@ -19,7 +19,7 @@ type Columns = ReadonlyMap<string, TableColumn>;
 
 /** Throws 400 for a column that the ledger does not have, and for a filter that is not what it should be. */
 export function readQuery(
-  { sort = '', dir = 'asc', filter, q, except = '' }: AskQuery,
+  { sort = '', dir = 'asc', filter, q, except = '' }: RowsQueryParams,
   columns: Columns,
 ): TableQuery {
   const conditions = filter === '' ? [] : readFilters(filter);
@@ -49,7 +49,7 @@ export function readColumns(keys: string, columns: Columns): readonly string[] {
 export function assertColumns(keys: readonly string[], columns: Columns, field: string): void {
   const unknown = keys.find((key) => !columns.has(key));
   if (unknown === undefined) return;
-  throw new ProblemError(badAsk, {
+  throw new ProblemError(badQuery, {
     details: [{ field, message: `The ledger has no column '${unknown}'` }],
   });
 }
@@ -58,7 +58,7 @@ function readFilters(text: string): RowFilters {
   const filters = parsed(text);
   if (validateRowFilters(filters)) return filters;
   const details = fieldMessages(validateRowFilters.errors, rowFiltersSchema);
-  throw new ProblemError(badAsk, { details });
+  throw new ProblemError(badQuery, { details });
 }
 
 function parsed(text: string): unknown {
@@ -66,6 +66,6 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     const details = [{ field: 'filter', message: 'The filter is not valid JSON' }];
-    throw new ProblemError(badAsk, { details, cause });
+    throw new ProblemError(badQuery, { details, cause });
   }
 }

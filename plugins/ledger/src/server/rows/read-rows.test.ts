@@ -22,15 +22,15 @@ afterAll(() => portal.close());
 const get = (path: string, query: Record<string, string>) =>
   portal.request('GET', `/api/ledger/${path}?${new URLSearchParams(query)}`, { token });
 const names = async (query: Record<string, string>) => {
-  const answer = await get('rows', { columns: 'client_last_name', ...query });
-  return answer.json<{ rows: readonly (readonly unknown[])[] }>().rows.map((row) => row[2]);
+  const response = await get('rows', { columns: 'client_last_name', ...query });
+  return response.json<{ rows: readonly (readonly unknown[])[] }>().rows.map((row) => row[2]);
 };
 
 describe('GET /api/ledger/rows', () => {
-  it('answers a window with the columns that are asked for', async () => {
+  it('returns a window with the requested columns', async () => {
     const columns = 'client_last_name,agi,ssn,next_f_u_date';
-    const answer = await get('rows', { columns, offset: '0', limit: '2' });
-    expect(answer.body).toEqual({
+    const response = await get('rows', { columns, offset: '0', limit: '2' });
+    expect(response.body).toEqual({
       columns: columns.split(','),
       rows: [
         [expect.any(Number), 1, 'Abreu', 1200.5, '', '2020-01-05'],
@@ -40,28 +40,28 @@ describe('GET /api/ledger/rows', () => {
     });
   });
 
-  it('answers every column of the ledger, in its order, when none is named', async () => {
+  it('returns every column of the ledger in order by default', async () => {
     const { columns } = (await get('rows', {})).json<{ columns: readonly string[] }>();
     const order = ledgerColumns.toSorted((one, other) => one.order - other.order);
     expect(columns).toEqual(order.map(({ field }) => field));
   });
 
-  it('sorts, filters and searches', async () => {
+  it('sorts, filters, and searches rows', async () => {
     expect(await names({ sort: 'client_last_name', dir: 'desc' })).toEqual(['Peña', 'Abreu', '']);
     const filter = JSON.stringify([{ column: 'occupation', op: 'is', value: 'NURSE' }]);
     expect(await names({ filter })).toEqual(['Peña', '']);
     expect(await names({ q: 'pen' })).toEqual(['Peña']);
   });
 
-  it('leaves out who is named, in the number of rows too', async () => {
+  it('leaves out excluded clients, also in the number of rows', async () => {
     const all = (await get('rows', { columns: 'occupation' })).json<{ rows: number[][] }>();
     const [first, second, third] = all.rows.map(([id]) => id);
-    const ask = { columns: 'client_last_name', except: `${first},${third},999999` };
+    const query = { columns: 'client_last_name', except: `${first},${third},999999` };
     const rows = [[second, expect.any(Number), 'Peña']];
-    expect((await get('rows', ask)).body).toMatchObject({ rows, total: 1 });
+    expect((await get('rows', query)).body).toMatchObject({ rows, total: 1 });
     const filter = JSON.stringify([{ column: 'occupation', op: 'is', value: 'nurse' }]);
-    expect((await get('rows', { ...ask, filter })).body).toMatchObject({ total: 1 });
-    const found = await get('find', { ...ask, columns: 'occupation', term: 'nurse' });
+    expect((await get('rows', { ...query, filter })).body).toMatchObject({ total: 1 });
+    const found = await get('find', { ...query, columns: 'occupation', term: 'nurse' });
     expect(found.body).toMatchObject({ data: { index: 0 } });
   });
 
@@ -80,19 +80,19 @@ describe('GET /api/ledger/rows', () => {
     [{ filter: '[{"column":"dob","op":"like"}]' }, '0.op', expect.any(String)],
     [{ limit: '201' }, 'limit', expect.any(String)],
     [{ offset: '-1' }, 'offset', expect.any(String)],
-  ])('refuses %j', async (query, field, message: unknown) => {
-    const answer = await get('rows', query as unknown as Record<string, string>);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ details: [{ field, message }] });
+  ])('refuses the query %j with 400', async (query, field, message: unknown) => {
+    const response = await get('rows', query as unknown as Record<string, string>);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ details: [{ field, message }] });
   });
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in to read rows', async () => {
     expect((await portal.request('GET', '/api/ledger/rows')).status).toBe(401);
   });
 });
 
 describe('GET /api/ledger/totals', () => {
-  it('answers sums, blanks and overdue follow-ups', async () => {
+  it('returns sums, blanks, and overdue follow-ups', async () => {
     expect((await get('totals', { columns: 'agi,ssn' })).body).toEqual({
       success: true,
       data: { count: 3, sums: { agi: 1200.5 }, empty: { agi: 2, ssn: 2 }, overdue: 1 },
@@ -101,7 +101,7 @@ describe('GET /api/ledger/totals', () => {
 });
 
 describe('GET /api/ledger/find', () => {
-  it('answers the next cell, the previous one, or none', async () => {
+  it('finds the next cell, the previous one, or none', async () => {
     const columns = 'client_last_name,occupation';
     const find = async (query: Record<string, string>) =>
       (await get('find', { columns, ...query })).json<{ data: unknown }>().data;
@@ -113,7 +113,7 @@ describe('GET /api/ledger/find', () => {
     expect(await find({ term: 'nurse' })).toEqual(cell(1));
     expect(await find({ term: 'nurse', index: '1', column: 'occupation' })).toEqual(cell(2));
     expect(await find({ term: 'nurse', index: '1', backwards: 'true' })).toEqual(cell(1));
-    expect(await find({ term: 'judge' })).toBeNull();
+    expect(await find({ term: 'pilot' })).toBeNull();
     expect((await get('find', { columns })).status).toBe(400);
   });
 });

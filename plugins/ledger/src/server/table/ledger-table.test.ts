@@ -27,11 +27,11 @@ const ledger = new LedgerTable(
   () => [shown('age', 3), shown('b', 2, { editable: false }), shown('gone', 0), shown('a', 1)],
 );
 
-it('lists the columns that plugins show, in their order, as far as the fields exist', () => {
+it('lists the contributed columns in order, without those whose field is missing', () => {
   expect([...ledger.columns().keys()]).toEqual(['a', 'b', 'age']);
 });
 
-it('refuses edits of columns that the clients or the plugin of the column keep read-only', async () => {
+it('refuses edits of columns that are read-only in the clients plugin or in the ledger', async () => {
   const cells = ['a', 'b', 'age', 'other'].map((field) => ({ place: field, field, value: 'x' }));
   await expect(readCells(cells, ledger.columns())).rejects.toMatchObject({
     details: [

@@ -16,8 +16,8 @@ export class LedgerTable {
   }
 
   /**
-   * In the order of the ledger; a column whose field is no longer there is left out. Edited is what both allow, the
-   * clients and whoever brought the column.
+   * In the order of the ledger, without columns whose field is missing. A column is editable when both the clients
+   * plugin and the plugin that contributes it allow that.
    */
   columns(): ReadonlyMap<string, TableColumn> {
     const known = new Map(

@@ -9,11 +9,11 @@ import {
   viewNotShareable,
   viewOfOthers,
 } from '../../problems.ts';
-import type { Views } from './view-tokens.ts';
+import type { SavedViews } from './views.ts';
 
 const access = { permission: UseLedger };
 
-export function viewRoutes(views: () => Views): readonly Route[] {
+export function viewRoutes(views: () => SavedViews): readonly Route[] {
   return [
     defineRoute(ledgerEndpoints.listViews, {
       summary: 'Saved views of the ledger: the own ones and those that are shared',

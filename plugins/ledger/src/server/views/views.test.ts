@@ -32,14 +32,14 @@ const add = (values: object) => call('POST', 'rows', { values });
 const list = async (as = token) =>
   (await call('GET', 'views', undefined, as)).json<{ data: View[] }>().data;
 const save = async (body: object, as = token) => {
-  const answer = await call('POST', 'views', { name: 'Mine', shared: false, state, ...body }, as);
-  return { answer, view: answer.json<{ data: View }>().data };
+  const response = await call('POST', 'views', { name: 'Mine', shared: false, state, ...body }, as);
+  return { response, view: response.json<{ data: View }>().data };
 };
 
 describe('saved views', () => {
   it('stores saved views as they are, for the user who saved them', async () => {
-    const { answer, view } = await save({ name: ' Spring ' });
-    expect(answer.status).toBe(201);
+    const { response, view } = await save({ name: ' Spring ' });
+    expect(response.status).toBe(201);
     expect(view).toEqual({
       id: view.id,
       name: 'Spring',
@@ -128,19 +128,19 @@ describe('saved views', () => {
       'Please enter a valid date',
     ],
   ])('refuse %j', async (part, field, message: unknown) => {
-    const { answer } = await save(part);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ details: [{ field, message }] });
+    const { response } = await save(part);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ details: [{ field, message }] });
     expect(await list()).toEqual([]);
   });
 
   it('requires different names for the views of one agent', async () => {
     const { view } = await save({ name: 'Twice' });
-    const { answer } = await save({ name: 'tWICE' });
-    expect(answer.body).toMatchObject({
+    const { response } = await save({ name: 'tWICE' });
+    expect(response.body).toMatchObject({
       details: [{ field: 'name', message: 'You already have a view with this name.' }],
     });
-    expect((await save({ name: 'Twice' }, other)).answer.status).toBe(201);
+    expect((await save({ name: 'Twice' }, other)).response.status).toBe(201);
     expect((await call('PUT', `views/${view.id}`, { ...body(view), name: 'TWICE' })).status).toBe(
       200,
     );
@@ -163,12 +163,12 @@ describe('saved views', () => {
       [JSON.stringify([gone]), view.id],
     );
     const filter = [gone, { ...gone, value: '2' }, { column: 'aor', op: 'empty' }];
-    const answer = await call('PUT', `views/${view.id}`, {
+    const response = await call('PUT', `views/${view.id}`, {
       ...body(view),
       name: 'Renamed',
       state: { ...state, filter },
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       data: { name: 'Renamed', state: { filter: [gone, { column: 'aor', op: 'empty' }] } },
     });
   });

@@ -135,7 +135,7 @@ it('offers no export when no client matches', async () => {
 
 it('says why there is no file, and lets try again', async () => {
   let refused = true;
-  const message = 'You have exported many files in a short time. Please try again later.';
+  const message = 'You exported many files in a short time. Try again later.';
   const { onClose } = await open({
     'POST /ledger/export': () =>
       refused

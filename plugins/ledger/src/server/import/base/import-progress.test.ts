@@ -1,16 +1,16 @@
 import type { Broadcast } from '@porchlight/server';
 import { expect, it } from 'vitest';
-import { SharedImportProgress } from './import-progress.ts';
+import { ImportProgress } from './import-progress.ts';
 
 type Listener = Parameters<Broadcast['on']>[1];
 
-/** Processes that hear one another at once. */
+/** Processes that receive one another's broadcasts at once. */
 function processes(count: number) {
   const listeners = new Set<Listener>();
-  let told = 0;
+  let sent = 0;
   const broadcast: Pick<Broadcast, 'send' | 'on'> = {
     send: (_topic, payload) => {
-      told += 1;
+      sent += 1;
       for (const { heard } of listeners) heard(payload as never);
       return Promise.resolve();
     },
@@ -20,35 +20,35 @@ function processes(count: number) {
     },
   };
   return {
-    all: Array.from({ length: count }, () => new SharedImportProgress(broadcast as Broadcast)),
-    told: () => told,
+    all: Array.from({ length: count }, () => new ImportProgress(broadcast as Broadcast)),
+    sent: () => sent,
     lose: () => listeners.forEach(({ missed }) => missed()),
   };
 }
 
 it('shows the progress in every process until the step ends', () => {
-  const { all, told } = processes(2);
-  const [here, there] = all as [SharedImportProgress, SharedImportProgress];
+  const { all, sent } = processes(2);
+  const [here, there] = all as [ImportProgress, ImportProgress];
   here.set('a', { done: 500, total: 2000 });
   expect(there.of('a')).toEqual({ done: 500, total: 2000 });
   here.set('a', { done: 1000, total: 2000 });
   expect(here.of('a')).toEqual({ done: 1000, total: 2000 });
-  expect(told()).toBe(1);
+  expect(sent()).toBe(1);
   here.end('a');
   expect([here.of('a'), there.of('a')]).toEqual([null, null]);
 });
 
-it('says nothing old of others after what they told was lost', () => {
+it('forgets the progress of other processes after broadcasts were lost', () => {
   const { all, lose } = processes(2);
-  const [here, there] = all as [SharedImportProgress, SharedImportProgress];
+  const [here, there] = all as [ImportProgress, ImportProgress];
   here.set('a', { done: 500, total: null });
   lose();
   expect(here.of('a')).toEqual({ done: 500, total: null });
   expect(there.of('a')).toBeNull();
 });
 
-it('hears nothing any more once it has stopped', () => {
-  const [here, there] = processes(2).all as [SharedImportProgress, SharedImportProgress];
+it('receives nothing after it stopped', () => {
+  const [here, there] = processes(2).all as [ImportProgress, ImportProgress];
   there.stop();
   here.set('a', { done: 500, total: null });
   expect(there.of('a')).toBeNull();

@@ -21,7 +21,7 @@ const SEND_EVERY_MS = 300;
  * In memory, because nothing that a running step writes is visible before it ends. Other processes are notified
  * every now and then, since any of them may serve the next call.
  */
-export class SharedImportProgress {
+export class ImportProgress {
   readonly #broadcast: Broadcast;
   readonly #running = new Map<string, Progress>();
   /** When the other processes were last notified of a step that runs here. */
@@ -58,7 +58,7 @@ export class SharedImportProgress {
     if (this.#sentAt.delete(id)) this.#send({ id, progress: null });
   }
 
-  /** A lost notice does no harm: the next one says more. */
+  /** A lost notice does no harm: the next one replaces it. */
   #send(notice: ProgressNotice): void {
     this.#broadcast.send(ProgressChanged, notice).catch(() => undefined);
   }
@@ -68,5 +68,4 @@ export class SharedImportProgress {
   }
 }
 
-export type ImportProgress = SharedImportProgress;
-export const ImportProgress = defineService<ImportProgress>('ledger.import-progress');
+export const ImportProgressService = defineService<ImportProgress>('ledger.import-progress');

@@ -22,7 +22,7 @@ export interface Preview {
   readonly keys: readonly MatchKey[];
 }
 
-export interface PreviewAsk {
+export interface PreviewOptions {
   readonly targets: readonly ImportTarget[];
   readonly names: NameMatcher;
   /** The mapping of the last file with the same headers. */
@@ -33,7 +33,7 @@ export interface PreviewAsk {
 /** What a file seems to be, with a few values of each column; those of numbers under lock are hidden. */
 export function previewOf(
   { columns }: InspectedFile,
-  { targets, names, remembered, today }: PreviewAsk,
+  { targets, names, remembered, today }: PreviewOptions,
 ): Preview {
   const byField = new Map(targets.map((target) => [target.field, target]));
   const stillThere =

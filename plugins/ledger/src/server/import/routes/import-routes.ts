@@ -3,12 +3,12 @@ import { ImportLedger } from '../../../contract.ts';
 import { ledgerEndpoints } from '../../../endpoints.ts';
 import type { Import, ImportAnswer, ImportList } from '../../../generated/types.ts';
 import { importBusy, importNotFound, importPlanInvalid } from '../../../problems.ts';
-import type { Imports } from '../import-tokens.ts';
+import type { ImportService } from '../imports.ts';
 
 const access = { permission: ImportLedger };
 
 /** What is done with a file after its upload. */
-export function importRoutes(imports: () => Imports): readonly Route[] {
+export function importRoutes(imports: () => ImportService): readonly Route[] {
   return [
     defineRoute(ledgerEndpoints.listImports, {
       summary: 'The last imported files',

@@ -10,12 +10,12 @@ import {
   importRowNotFound,
   noSkippedFile,
 } from '../../../problems.ts';
-import type { Imports } from '../import-tokens.ts';
+import type { ImportService } from '../imports.ts';
 
 const access = { permission: ImportLedger };
 
 /** Rows of a checked file: read a page at a time, decided about, and downloaded when they were skipped. */
-export function importRowRoutes(imports: () => Imports): readonly Route[] {
+export function importRowRoutes(imports: () => ImportService): readonly Route[] {
   return [
     defineRoute(ledgerEndpoints.readImportRows, {
       summary: 'What becomes of each row of a file, and why',

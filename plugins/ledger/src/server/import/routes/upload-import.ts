@@ -5,13 +5,13 @@ import { ledgerEndpoints } from '../../../endpoints.ts';
 import type { ImportAnswer } from '../../../generated/types.ts';
 import { fileUnreadable, inspectionsBusy, tooManyImports } from '../../../problems.ts';
 import { importFileTypes, MAX_IMPORT_BYTES } from '../../../rules/import/import-file-types.ts';
-import type { Imports } from '../import-tokens.ts';
+import type { ImportService } from '../imports.ts';
 
 /** Calls of one agent in a minute. */
 const MOST_UPLOADS = 20;
 const MINUTE = 60;
 
-export function uploadImport(imports: () => Imports, limits: () => RateLimits): Route {
+export function uploadImport(imports: () => ImportService, limits: () => RateLimits): Route {
   return defineRoute(ledgerEndpoints.uploadImport, {
     summary: 'Takes a file with clients and says what its columns seem to be',
     access: { permission: ImportLedger },

@@ -46,20 +46,21 @@ export async function createImportPortal({
   const token = before ?? (await portal.signIn());
   const { request, database } = portal;
   const must = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await request(method, `/api${path}`, { token, ...(body && { body }) });
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-    return answer.json<T>();
+    const response = await request(method, `/api${path}`, { token, ...(body && { body }) });
+    if (response.status >= 300)
+      throw new Error(`${method} ${path}: ${response.status} ${response.text}`);
+    return response.json<T>();
   };
   const upload: ImportPortal['upload'] = async (file, name = 'clients.csv') => {
     const form = new FormData();
     const bytes = typeof file === 'string' ? Buffer.from(file) : file;
     form.append('file', new Blob([new Uint8Array(bytes)]), name);
-    const answer = await fetch(`${portal.portal.address}/api/ledger/imports`, {
+    const response = await fetch(`${portal.portal.address}/api/ledger/imports`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: response.status, body: await response.json() };
   };
   const take: ImportPortal['take'] = async (file, name) => {
     const { status, body } = await upload(file, name);

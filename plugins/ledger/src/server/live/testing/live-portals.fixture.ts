@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { LiveEventName, LiveEvents } from '../../../rules/live-events.ts';
 
 /** One event as it came. */
-export type Told = {
+export type ReceivedEvent = {
   [Name in LiveEventName]: { readonly name: Name; readonly data: LiveEvents[Name] };
 }[LiveEventName];
 
 /** A tab that follows the ledger. */
-export interface Listening {
+export interface EventFeed {
   readonly tab: string;
   readonly status: number;
-  /** Everything that was told so far. */
-  readonly told: readonly Told[];
+  /** Everything that was events so far. */
+  readonly events: readonly ReceivedEvent[];
   /** As it came, without the names and data of events taken apart. */
   readonly text: () => string;
   of<Name extends LiveEventName>(name: Name): readonly LiveEvents[Name][];
@@ -26,7 +26,7 @@ export interface Listening {
 export interface LivePortals {
   readonly one: TestPortal;
   readonly other: TestPortal;
-  listen(portal: TestPortal, token: string, tab?: string): Promise<Listening>;
+  listen(portal: TestPortal, token: string, tab?: string): Promise<EventFeed>;
   close(): Promise<void>;
 }
 
@@ -36,14 +36,14 @@ export async function createLivePortals(...others: readonly string[]): Promise<L
   const one = await createTestPortal({ plugins, database });
   const environment = { MASTER_KEY_FILE: join(one.folder, 'keys', 'master.key') };
   const other = await createTestPortal({ plugins, database, environment });
-  const open = new Set<Listening>();
+  const open = new Set<EventFeed>();
   return {
     one,
     other,
     async listen({ portal }, token, tab = randomUUID()) {
-      const listening = await listenAt(portal.address, token, tab);
-      open.add(listening);
-      return listening;
+      const feed = await openFeed(portal.address, token, tab);
+      open.add(feed);
+      return feed;
     },
     async close() {
       for (const { close } of open) close();
@@ -53,37 +53,39 @@ export async function createLivePortals(...others: readonly string[]): Promise<L
   };
 }
 
-async function listenAt(address: string, token: string, tab: string): Promise<Listening> {
+async function openFeed(address: string, token: string, tab: string): Promise<EventFeed> {
   const control = new AbortController();
-  const answer = await fetch(`${address}/api/ledger/events?tab=${tab}`, {
+  const response = await fetch(`${address}/api/ledger/events?tab=${tab}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: control.signal,
   });
   let text = '';
-  const told: Told[] = [];
+  const events: ReceivedEvent[] = [];
   const ended = (async () => {
     const decoder = new TextDecoder();
     let rest = '';
-    for await (const chunk of answer.body ?? []) {
+    for await (const chunk of response.body ?? []) {
       const part = decoder.decode(chunk as Uint8Array, { stream: true });
       text += part;
       const blocks = (rest + part).split('\n\n');
       rest = blocks.pop() ?? '';
-      told.push(...blocks.flatMap(toldIn));
+      events.push(...blocks.flatMap(eventsIn));
     }
   })().catch(() => undefined);
   return {
     tab,
-    told,
+    events,
     ended,
-    status: answer.status,
+    status: response.status,
     text: () => text,
-    of: (name) => told.flatMap((one) => (one.name === name ? [one.data as never] : [])),
+    of: (name) => events.flatMap((one) => (one.name === name ? [one.data as never] : [])),
     close: () => control.abort(),
   };
 }
 
-function toldIn(block: string): readonly Told[] {
+function eventsIn(block: string): readonly ReceivedEvent[] {
   const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-  return name === undefined ? [] : [{ name, data: JSON.parse(data ?? '') as unknown } as Told];
+  return name === undefined
+    ? []
+    : [{ name, data: JSON.parse(data ?? '') as unknown } as ReceivedEvent];
 }

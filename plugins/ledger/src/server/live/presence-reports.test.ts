@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { HEARTBEAT_MS, type LivePeer } from '../../rules/live-events.ts';
 import { Presence } from './presence.ts';
 
-/** Carries words between two processes at once, until one of them dies. */
+/** Delivers reports between two processes at once, until one of them dies. */
 function twoProcesses() {
   const listeners = new Set<BroadcastListener<[unknown]>>();
   const state = { alive: true, now: 0 };
@@ -27,15 +27,15 @@ function twoProcesses() {
 
 const ana: LivePeer = { tab: '7:a', agent: 7, name: 'Ana Paz', id: 3, column: 'dob' };
 
-it('those of a process that died without a word are gone within 15 s', async () => {
+it('removes the tabs of a dead process within 15 s', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { state, here, there } = twoProcesses();
   const pass = async (milliseconds: number) => {
     state.now += milliseconds;
     await vi.advanceTimersByTimeAsync(milliseconds);
-    here.presence.beat();
-    if (state.alive) there.presence.beat();
+    here.presence.heartbeat();
+    if (state.alive) there.presence.heartbeat();
     await vi.advanceTimersByTimeAsync(100);
   };
   there.presence.join(ana);
@@ -51,7 +51,7 @@ it('those of a process that died without a word are gone within 15 s', async () 
   expect(here.changed).toHaveBeenCalledTimes(1);
 });
 
-it('a word is sent when the one before has arrived, so that none is overtaken', async () => {
+it('sends a report only after the previous one has arrived', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const sent: unknown[] = [];

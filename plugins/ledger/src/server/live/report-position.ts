@@ -3,10 +3,10 @@ import { UseLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import type { BroadcastLiveHub } from './live-hub.ts';
 
-/** Others see the initials at the cell; kept nowhere. */
-export function tellPlace(hub: () => BroadcastLiveHub): Route {
+/** Shares the cell of an agent with the others; it is not stored. */
+export function reportPosition(hub: () => BroadcastLiveHub): Route {
   return defineRoute(ledgerEndpoints.reportPosition, {
-    summary: 'Tells the others at which cell of the ledger one is',
+    summary: 'Shares the current cell with others who have the ledger open',
     access: { permission: UseLedger },
     status: 204,
     handle({ body: { tab, id, column }, actor }) {
