@@ -1,19 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { textColumn } from './columns.fixture.ts';
 import { withRows } from './block-changes.ts';
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
-import type { BlockReading, GridColumn, ReadingRows } from './types.ts';
-
-const column: GridColumn = {
-  key: 'name',
-  label: 'Name',
-  group: 'All',
-  width: 100,
-  type: 'text',
-  editable: true,
-  align: 'start',
-  sensitive: false,
-};
+import type { BlockReading, ReadingRows } from './types.ts';
 
 const LIMIT = 50_000;
 const TOO_LARGE = 'Use a smaller block.';
@@ -42,7 +32,7 @@ function sheet() {
     withRows(
       core as unknown as GridCore,
       { top: 0, bottom: rows - 1, left: 0, right: 0 },
-      [column],
+      [textColumn],
       use,
     );
   const settle = () => new Promise((resolve) => setImmediate(resolve));

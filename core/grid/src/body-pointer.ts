@@ -57,7 +57,7 @@ export class BodyPointer {
     if (zone === null) return;
     const point = this.#core.pointAt(event.clientX, event.clientY);
     if (zone === 'action') this.#core.options.on.open(point.row);
-    else if ((event as PointerEvent).pointerType === 'touch') this.#tap(point, zone === 'number');
+    else if ((event as PointerEvent).pointerType === 'touch') this.#tap(point, zone);
   };
   /** While the pointer is held outside, the sheet comes towards it. */
   readonly #scrollOn = (): void => {
@@ -91,11 +91,11 @@ export class BodyPointer {
     signal.addEventListener('abort', this.#onUp);
   }
 
-  #tap(point: CellPoint, rows: boolean): void {
+  #tap(point: CellPoint, zone: 'cell' | 'number'): void {
     this.#core.focus();
-    if (!rows && isOnly(this.#core.selection, point)) this.#editing?.startEdit(point);
-    else
-      this.#core.select(rows ? wholeRows(single(point), this.#core.sheet) : single(point), 'still');
+    if (zone === 'cell' && isOnly(this.#core.selection, point)) this.#editing?.startEdit(point);
+    else if (zone === 'cell') this.#core.select(single(point), 'still');
+    else this.#core.select(wholeRows(single(point), this.#core.sheet), 'still');
   }
 
   #reach(anchor: CellPoint, focus: CellPoint): void {

@@ -1,4 +1,4 @@
-import { selectionLook, valueLook } from './cell.ts';
+import { type Cell, selectionLook, valueLook } from './cell.ts';
 import type { Frame } from './frame.ts';
 import { ROW } from './measures.ts';
 import { Row } from './row.ts';
@@ -29,9 +29,8 @@ export class Body {
     this.#tooWide = createTextWidth(this.#sheet);
   }
 
-  /** @param all redraws every cell, otherwise only what the scroll brought */
-  draw(frame: Frame, all: boolean): void {
-    const everything = this.#build(frame) || all;
+  draw(frame: Frame): void {
+    const everything = this.#build(frame) || frame.scope === 'all';
     const base = Math.floor(frame.row / NEAR) * NEAR;
     const { source } = this.#state.options;
     const { columns, edges } = frame.layout;
@@ -48,7 +47,7 @@ export class Body {
       if (other || everything) {
         row.mark(block !== null && index >= block.top && index <= block.bottom);
       }
-      row.draw(frame, other || everything, (cell, column) => {
+      const paint = (cell: Cell, column: number) => {
         const shown = columns[column]!;
         const text = source.text(index, shown);
         const mark = source.mark(index, shown);
@@ -61,7 +60,9 @@ export class Body {
             mark !== null || this.#tooWide(text ?? '', edges[column + 1]! - edges[column]!),
           ) | selectionLook(index, column, block, active);
         cell.draw(text ?? '', look);
-      });
+      };
+      if (other || everything) row.drawAll(frame, paint);
+      else row.drawScrolled(frame, paint);
       if (frame.left !== this.#shownLeft) row.shift(frame.left);
     }
     this.#shownLeft = frame.left;
@@ -81,7 +82,7 @@ export class Body {
     this.#poolKey = key;
     this.#pool = Array.from(
       { length: frame.rows },
-      (_, slot) => new Row(`${this.#id}r${slot}`, frame, true),
+      (_, slot) => new Row(`${this.#id}r${slot}`, frame, { opens: true }),
     );
     this.#sheet.replaceChildren(...this.#pool.map((row) => row.element));
     this.#shownLeft = -1;

@@ -1,23 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { hiddenColumn } from './columns.fixture.ts';
 import type { GridCore } from './core.ts';
 import { CellEditor, type TypedCell } from './cell-editor.ts';
 import type { GridColumn } from './types.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-const ssn: GridColumn = {
-  key: 'ssn',
-  label: 'SSN',
-  group: 'All',
-  width: 100,
-  type: 'text',
-  editable: true,
-  align: 'start',
-  sensitive: true,
-};
-
 /** An editor over one of three cells that show a mask, with something typed; `over` the value, or into the opened cell. */
-function open({ over = true, mask = '***', column = ssn } = {}) {
+function open({ over = true, mask = '***', column = hiddenColumn } = {}) {
   const source = { id: () => '1', text: () => mask, raw: () => mask, subscribe: () => vi.fn() };
   const select = vi.fn<GridCore['select']>();
   const say = vi.fn<(text: string) => void>();
@@ -84,7 +74,10 @@ it('an unchanged hidden value that loses the focus is neither saved nor prompted
 });
 
 it('a visible value that loses the focus is saved', () => {
-  const { input, save, wait } = open({ column: { ...ssn, sensitive: false }, mask: 'Ana' });
+  const { input, save, wait } = open({
+    column: { ...hiddenColumn, sensitive: false },
+    mask: 'Ana',
+  });
   input.blur();
   expect([save.mock.calls.length, wait.mock.calls.length]).toEqual([1, 0]);
 });

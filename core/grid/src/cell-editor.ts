@@ -83,7 +83,8 @@ export class CellEditor {
     if (key === 'Escape') this.#finish('cancel');
     else this.#finish(key === 'Enter' && (ctrlKey || metaKey) ? 'save all' : 'save');
     if (arrow !== null) this.#core.select(single(moved(point, arrow, this.#core.sheet)));
-    const next = key === 'Tab' ? nextEditable(point, shiftKey, this.#core.sheet) : null;
+    const next =
+      key === 'Tab' ? nextEditable(point, this.#core.sheet, { backwards: shiftKey }) : null;
     if (next) this.#core.select(single(next));
     this.#core.flush();
   };

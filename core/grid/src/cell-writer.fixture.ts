@@ -1,26 +1,9 @@
 import { vi } from 'vitest';
 import { CellWriter } from './cell-writer.ts';
+import { textColumn } from './columns.fixture.ts';
 import type { GridCore } from './core.ts';
 import type { RetryPrompts } from './retry-prompts.ts';
-import type { CellEdit, FailedCell, GridColumn, GridEdits, GridEvents } from './types.ts';
-
-export const textColumn: GridColumn = {
-  key: 'aor',
-  label: 'AOR',
-  group: 'Identity',
-  width: 100,
-  type: 'text',
-  editable: true,
-  align: 'start',
-  sensitive: false,
-};
-
-export const hiddenColumn: GridColumn = {
-  ...textColumn,
-  key: 'ssn',
-  label: 'SSN',
-  sensitive: true,
-};
+import type { CellEdit, FailedCell, GridEdits, GridEvents } from './types.ts';
 
 /** Two rows that can change places, and saves that end as the test says. */
 export function sheet() {

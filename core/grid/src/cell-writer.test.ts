@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hiddenColumn, sheet, textColumn } from './cell-writer.fixture.ts';
+import { sheet } from './cell-writer.fixture.ts';
+import { hiddenColumn, textColumn } from './columns.fixture.ts';
 
 it('a failed value is no undo step and gets a retry prompt', async () => {
   const { writes, chips, type, fail } = sheet();

@@ -49,13 +49,13 @@ it.each<[what: string, kind: SeriesKind, values: string[], next: string[]]>([
   ['words are repeated in turn', 'text', ['a', 'b'], ['a', 'b', 'a']],
   ['emails are repeated', 'email', ['a@b.co'], ['a@b.co', 'a@b.co', 'a@b.co']],
 ])('%s', (_, kind, values, next) => {
-  expect(fillSeries(values, kind, 3, false)).toEqual(next);
+  expect(fillSeries(values, kind, 3, { backwards: false })).toEqual(next);
 });
 
 it.each<[SeriesKind, string[], string[]]>([
   ['currency', ['10.00', '12.50'], ['7.50', '5.00']],
   ['date', ['2026-01-31', '2026-03-31'], ['2025-11-30', '2025-09-30']],
   ['text', ['a', 'b', 'c'], ['c', 'b']],
-])('backwards from %s %j', (kind, values, next) => {
-  expect(fillSeries(values, kind, 2, true)).toEqual(next);
+])('continues a %s series backwards from %j', (kind, values, next) => {
+  expect(fillSeries(values, kind, 2, { backwards: true })).toEqual(next);
 });

@@ -17,7 +17,7 @@ export function fillSeries(
   values: readonly string[],
   kind: SeriesKind,
   count: number,
-  backwards: boolean,
+  { backwards }: { readonly backwards: boolean },
 ): readonly string[] {
   const source = backwards ? values.toReversed() : values;
   const sequence = source.length < 2 ? null : sequenceOf(source, kind);

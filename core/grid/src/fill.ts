@@ -53,12 +53,13 @@ export class Fill {
 
   /** A text that was typed into one column goes into all cells of a block that are hidden, or shown, like that one. */
   text(block: Block, { sensitive }: GridColumn, text: string): void {
-    this.#each(block, text, 'fill', sensitive);
+    this.#write(block, text, { cause: 'fill', hidden: sensitive });
   }
 
   /** Hidden cells only when nothing else is selected: no step back brings them back. */
   clear(block: Block): void {
-    this.#each(block, '', 'clear', columnsOf(this.#core, block).all.every(hidden));
+    const { all } = columnsOf(this.#core, block);
+    this.#write(block, '', { cause: 'clear', hidden: all.every(hidden) });
   }
 
   #storedValue(column: GridColumn, raw: string): string {
@@ -78,7 +79,7 @@ export class Fill {
     const source = rows.slice(from.top - to.top, from.bottom - to.top + 1);
     const next = columns.map((column, index) => {
       const values = source.map(({ texts }) => this.#storedValue(column, texts[index]!));
-      return fillSeries(values, column.type, count, backwards);
+      return fillSeries(values, column.type, count, { backwards });
     });
     return (row, column) =>
       next[column - to.left]![backwards ? from.top - row - 1 : row - from.bottom - 1];
@@ -102,18 +103,23 @@ export class Fill {
       const values = sources.map((column, index) =>
         this.#storedValue(column, texts[first + index]!),
       );
-      return fillSeries(values, kind, count, backwards);
+      return fillSeries(values, kind, count, { backwards });
     });
     return (row, column) =>
       next[row - to.top]![backwards ? from.left - column - 1 : column - from.right - 1];
   }
 
-  #each(block: Block, text: string, cause: 'fill' | 'clear', intoHidden: boolean): void {
+  /** Writes a text into the hidden cells of a block, or into its other ones. */
+  #write(
+    block: Block,
+    text: string,
+    { cause, hidden: isHidden }: { readonly cause: 'fill' | 'clear'; readonly hidden: boolean },
+  ): void {
     const { all, fixed } = columnsOf(this.#core, block);
-    const left = intoHidden ? [] : all.filter(hidden);
+    const left = isHidden ? [] : all.filter(hidden);
     withRows(this.#core, block, all, (rows) => {
       const cells = desiredCells(rows, all, (_, { sensitive }) =>
-        sensitive === intoHidden ? text : null,
+        sensitive === isHidden ? text : null,
       );
       this.#writes.many(cells, cause, () =>
         sayLeftOut(this.#core, fixed, left, 0, editingTexts.hiddenStay),

@@ -1,4 +1,4 @@
-import { valueLook } from './cell.ts';
+import { type Cell, valueLook } from './cell.ts';
 import { HEAD_ROWS } from './body.ts';
 import type { Frame } from './frame.ts';
 import { Row } from './row.ts';
@@ -6,7 +6,7 @@ import type { GridState } from './state.ts';
 
 /** The row that stays below all others; moves sideways with them. */
 export interface Foot {
-  draw(frame: Frame, all: boolean): void;
+  draw(frame: Frame): void;
 }
 
 export function createFoot(foot: HTMLElement, state: GridState, id: string): Foot {
@@ -14,26 +14,29 @@ export function createFoot(foot: HTMLElement, state: GridState, id: string): Foo
   let poolKey = '';
 
   return {
-    draw(frame, all) {
+    draw(frame) {
       const { foot: content, source } = state.options;
       if (!content) return;
       const key = `${frame.columns} ${frame.layout.frozen}`;
-      const built = row === null || key !== poolKey;
-      if (row === null || built) {
+      const isNew = row === null || key !== poolKey;
+      if (row === null || isNew) {
         poolKey = key;
-        row = new Row(`${id}f`, frame, false);
+        row = new Row(`${id}f`, frame, { opens: false });
         foot.replaceChildren(row.element);
       }
-      if (built || all) {
+      const everything = isNew || frame.scope === 'all';
+      if (everything) {
         row.resize(frame.layout);
         row.number(source.total, source.total + 1 + HEAD_ROWS, '');
       }
-      row.draw(frame, built || all, (cell, column) => {
+      const paint = (cell: Cell, column: number) => {
         const shown = frame.layout.columns[column]!;
         const { text, tone } = content.cell(shown) ?? { text: '' };
         const fixed = { ...shown, editable: tone !== 'quiet' };
         cell.draw(text, valueLook(fixed, text, tone === 'bad' ? 'late' : null, true));
-      });
+      };
+      if (everything) row.drawAll(frame, paint);
+      else row.drawScrolled(frame, paint);
       row.element.style.transform = `translateX(${-frame.left}px)`;
       row.shift(frame.left);
     },

@@ -1,7 +1,11 @@
 import type { ColumnLayout } from './columns.ts';
 
+export type DrawScope = 'all' | 'scrolled';
+
 /** What one drawing shows. */
 export interface Frame {
+  /** Every cell, or only those that the scroll brought. */
+  readonly scope: DrawScope;
   readonly layout: ColumnLayout;
   /** First row of the pool and how many there are. */
   readonly row: number;

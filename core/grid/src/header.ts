@@ -30,8 +30,8 @@ export class Header {
     this.#head.append(this.#groupRow.row, this.#columnRow.row);
   }
 
-  draw(frame: Frame, all: boolean): void {
-    const everything = this.#build(frame) || all;
+  draw(frame: Frame): void {
+    const everything = this.#build(frame) || frame.scope === 'all';
     if (everything) {
       for (const { frozen } of [this.#groupRow, this.#columnRow]) {
         frozen.style.width = `${frame.layout.frozenWidth}px`;
@@ -39,8 +39,12 @@ export class Header {
       this.#lead.number.style.width = `${frame.layout.numberWidth}px`;
       this.#lead.action.style.left = `${frame.layout.numberWidth}px`;
     }
-    this.#drawGroups(frame, everything);
-    this.#drawColumns(frame, everything);
+    if (everything) this.#layOutGroups(frame);
+    this.#runs.forEach((run, slot) => {
+      const room = frame.left + frame.layout.frozenWidth - frame.layout.edges[run.first]!;
+      this.#groups[slot]!.slide(run.first < frame.layout.frozen ? 0 : room);
+    });
+    this.#drawColumns(frame, everything ? () => true : (cell, index) => cell.column !== index);
     if (frame.left === this.#shownLeft) return;
     this.#shownLeft = frame.left;
     for (const { strip } of [this.#groupRow, this.#columnRow]) {
@@ -72,44 +76,38 @@ export class Header {
     return true;
   }
 
-  #drawGroups({ layout, left }: Frame, all: boolean): void {
+  #layOutGroups({ layout }: Frame): void {
     const { collapsed, groupSizes, columns } = this.#state.options;
-    if (all) {
-      this.#runs = groupRuns(layout, columns);
-      this.#groups = this.#runs.map(
-        (_, slot) => this.#groups[slot] ?? new GroupCell(`${this.#id}g${slot}`),
-      );
-      const frozen = this.#runs.filter((run) => run.first < layout.frozen).length;
-      // Removing and inserting them again would lay all of them out on every key press.
-      const key = `${this.#runs.length} ${frozen}`;
-      if (key !== this.#groupKey) {
-        this.#groupKey = key;
-        const elements = this.#groups.map((cell) => cell.element);
-        this.#groupRow.frozen.replaceChildren(...elements.slice(0, frozen));
-        this.#groupRow.strip.replaceChildren(...elements.slice(frozen));
-      }
+    this.#runs = groupRuns(layout, columns);
+    this.#groups = this.#runs.map(
+      (_, slot) => this.#groups[slot] ?? new GroupCell(`${this.#id}g${slot}`),
+    );
+    const frozen = this.#runs.filter((run) => run.first < layout.frozen).length;
+    // Removing and inserting them again would lay all of them out on every key press.
+    const key = `${this.#runs.length} ${frozen}`;
+    if (key !== this.#groupKey) {
+      this.#groupKey = key;
+      const elements = this.#groups.map((cell) => cell.element);
+      this.#groupRow.frozen.replaceChildren(...elements.slice(0, frozen));
+      this.#groupRow.strip.replaceChildren(...elements.slice(frozen));
     }
     this.#runs.forEach((run, slot) => {
       const start = layout.edges[run.first]!;
-      const frozen = run.first < layout.frozen;
-      if (all) {
-        this.#groups[slot]!.draw(run, start, layout.edges[run.last + 1]! - start, {
-          collapsed: collapsed.has(run.group),
-          size: groupSizes?.get(run.group) ?? run.count,
-          active: this.#state.head?.level === 'group' && holds(run, this.#state.head.column),
-        });
-      }
-      this.#groups[slot]!.slide(frozen ? 0 : left + layout.frozenWidth - start);
+      this.#groups[slot]!.draw(run, start, layout.edges[run.last + 1]! - start, {
+        collapsed: collapsed.has(run.group),
+        size: groupSizes?.get(run.group) ?? run.count,
+        active: this.#state.head?.level === 'group' && holds(run, this.#state.head.column),
+      });
     });
   }
 
-  #drawColumns(frame: Frame, all: boolean): void {
+  #drawColumns(frame: Frame, isDrawn: (cell: HeadCell, column: number) => boolean): void {
     const { layout } = frame;
     const { sort } = this.#state.options;
     const block = this.#state.selection && blockOf(this.#state.selection);
     eachColumn(frame, (index, slot) => {
       const cell = this.#cells[slot]!;
-      if (!all && cell.column === index) return;
+      if (!isDrawn(cell, index)) return;
       const column = layout.columns[index]!;
       const left = layout.edges[index]!;
       cell.draw(index, column, left, layout.edges[index + 1]! - left, {

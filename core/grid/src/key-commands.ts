@@ -86,7 +86,7 @@ export class KeyCommands {
         this.#move(range, action);
         return true;
       case 'tab': {
-        const next = nextEditable(anchor, action.backwards, sheet);
+        const next = nextEditable(anchor, sheet, action);
         if (next) this.#core.select(single(next));
         return next !== null;
       }

@@ -129,22 +129,23 @@ describe('keys of a text that was typed over a cell', () => {
 
 describe('keys of the headings', () => {
   it.each([
-    ['ArrowLeft', { do: 'go', by: -1 }],
-    ['ArrowRight', { do: 'go', by: 1 }],
-    ['Home', { do: 'first' }],
-    ['End', { do: 'last' }],
-    ['ArrowUp', { do: 'up' }],
-    ['ArrowDown', { do: 'down' }],
-    ['Enter', { do: 'press' }],
-    ['Space', { do: 'press' }],
-    ['Shift+ArrowLeft', { do: 'widen', by: -1 }],
-    ['Shift+ArrowRight', { do: 'widen', by: 1 }],
-    ['Alt+Shift+ArrowLeft', { do: 'shift-column', by: -1 }],
-    ['Alt+Shift+ArrowRight', { do: 'shift-column', by: 1 }],
-    ['Escape', { do: 'leave' }],
+    ['ArrowLeft', 'go -1'],
+    ['ArrowRight', 'go 1'],
+    ['Home', 'first'],
+    ['End', 'last'],
+    ['ArrowUp', 'up'],
+    ['ArrowDown', 'down'],
+    ['Enter', 'press'],
+    ['Space', 'press'],
+    ['Shift+ArrowLeft', 'widen -1'],
+    ['Shift+ArrowRight', 'widen 1'],
+    ['Alt+Shift+ArrowLeft', 'shift-column -1'],
+    ['Alt+Shift+ArrowRight', 'shift-column 1'],
+    ['Escape', 'leave'],
     ['Tab', null],
     ['a', null],
-  ])('%s', (chord, action) => {
-    expect(headKey(press(chord))).toEqual(action);
+  ])('on a heading, %s means %s', (chord, action) => {
+    const key = headKey(press(chord));
+    expect(key && Object.values(key).join(' ')).toBe(action);
   });
 });

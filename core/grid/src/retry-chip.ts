@@ -21,8 +21,8 @@ export interface RetryChip {
   readonly focused: boolean;
   /** @param clear what it must not cover */
   open(clear: readonly DOMRect[]): void;
-  /** @param atStart whether the mark is at the beginning of the cell or at its end */
-  fold(atStart: boolean): void;
+  /** @param side of the cell on which its mark is */
+  fold(side: 'start' | 'end'): void;
 }
 
 /** @param goTo makes its cell the active one */
@@ -47,10 +47,10 @@ export function createRetryChip(
       mark.hidden = true;
       keepInside(offer, clear);
     },
-    fold(atStart) {
+    fold(side) {
       offer.hidden = true;
       mark.hidden = false;
-      mark.classList.toggle('grid-retry-mark--start', atStart);
+      mark.classList.toggle('grid-retry-mark--start', side === 'start');
     },
   };
 }

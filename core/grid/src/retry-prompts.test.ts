@@ -1,21 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { textColumn } from './columns.fixture.ts';
 import type { GridCore } from './core.ts';
 import { RetryPrompts } from './retry-prompts.ts';
-import type { CellRange, GridColumn, GridEdits, UnplacedPrompt } from './types.ts';
+import type { CellRange, GridEdits, UnplacedPrompt } from './types.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-const column: GridColumn = {
-  key: 'aor',
-  label: 'AOR',
-  group: 'Identity',
-  width: 100,
-  type: 'text',
-  editable: true,
-  align: 'start',
-  sensitive: false,
-};
-const cell = (id: string, value: string) => ({ id, row: 0, column, value });
+const cell = (id: string, value: string) => ({ id, row: 0, column: textColumn, value });
 
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent);
@@ -25,7 +16,7 @@ function sheet() {
   const offered = vi.fn<(some: boolean) => void>();
   const elsewhere = vi.fn<(offers: readonly UnplacedPrompt[]) => void>();
   const core = {
-    columns: [column],
+    columns: [textColumn],
     focus: vi.fn(),
     say: vi.fn(),
     scroller: document.body,
@@ -68,9 +59,9 @@ it('editing a failed text again removes its failure mark', () => {
   const { chips, dismiss, shown } = sheet();
   const failed = cell('1', 'c');
   chips.show([failed], 'No.', vi.fn());
-  expect(chips.take('1', column)).toBe('c');
+  expect(chips.take('1', textColumn)).toBe('c');
   expect(dismiss).toHaveBeenCalledExactlyOnceWith([failed]);
-  expect([shown(), chips.take('1', column)]).toEqual([[], null]);
+  expect([shown(), chips.take('1', textColumn)]).toEqual([[], null]);
 });
 
 it('reports prompts until the last one is resolved or the sheet is gone', () => {
@@ -78,9 +69,9 @@ it('reports prompts until the last one is resolved or the sheet is gone', () => 
   const isOffered = () => offered.mock.lastCall?.[0];
   chips.show([cell('1', 'a')], 'No.', null);
   chips.show([cell('2', 'b')], 'No.', null);
-  chips.take('1', column);
+  chips.take('1', textColumn);
   expect(isOffered()).toBe(true);
-  chips.take('2', column);
+  chips.take('2', textColumn);
   expect(isOffered()).toBe(false);
   chips.show([cell('1', 'a')], 'No.', null);
   expect(isOffered()).toBe(true);
@@ -96,7 +87,7 @@ it('opens only the newest prompt, or that of the active cell; the others are mar
   expect([open(), marked()]).toEqual([['“v1”'], ['“v2” No 2.', '“v3” No 3.']]);
   await goTo(8);
   expect(open()).toEqual(['“v3”']);
-  chips.take('3', column);
+  chips.take('3', textColumn);
   await goTo(8);
   expect([open(), marked()]).toEqual([['“v2”'], ['“v1” No 1.']]);
 });
@@ -120,7 +111,7 @@ it('a mark leads to its cell', () => {
 
 it('reports a failed edit of a hidden column as unplaced until it is retried or dismissed', () => {
   const { chips, elsewhere, offered, dismiss } = sheet();
-  const gone = { ...cell('1', '120'), column: { ...column, key: 'cigna', label: 'Cigna' } };
+  const gone = { ...cell('1', '120'), column: { ...textColumn, key: 'cigna', label: 'Cigna' } };
   const again = vi.fn<() => void>();
   const unplaced = () => elsewhere.mock.lastCall?.[0] ?? [];
   chips.show([cell('2', 'b')], 'No.', null);
@@ -133,7 +124,7 @@ it('reports a failed edit of a hidden column as unplaced until it is retried or 
   unplaced()[0]!.again!();
   expect(again).toHaveBeenCalledOnce();
   chips.show([gone], 'Gone.', again);
-  chips.take('2', column);
+  chips.take('2', textColumn);
   unplaced()[0]!.dismiss();
   expect(dismiss).toHaveBeenLastCalledWith([gone]);
   expect([unplaced(), offered.mock.lastCall?.[0]]).toEqual([[], false]);

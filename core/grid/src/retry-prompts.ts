@@ -42,7 +42,7 @@ export class RetryPrompts {
       chip.element.style.visibility = point ? '' : 'hidden';
       if (point) pin.move(point);
       if (chip !== opened?.chip) {
-        chip.fold(point !== null && this.#markAtStart(point.row, cells[0]!.column));
+        chip.fold(point ? this.#markSide(point.row, cells[0]!.column) : 'end');
       }
     }
     this.#reportUnplaced(placed.flatMap(({ point, offer }) => (point === null ? [offer] : [])));
@@ -153,9 +153,10 @@ export class RetryPrompts {
     this.#core.options.on.elsewhere?.(offers);
   }
 
-  /** At the end it would cover an amount; at the beginning a failed save already has its mark. */
-  #markAtStart(row: number, column: GridColumn): boolean {
-    return column.align === 'end' || this.#core.options.source.mark(row, column) === 'failed';
+  /** At the end the mark would cover an amount; at the start it covers that of a failed save. */
+  #markSide(row: number, column: GridColumn): 'start' | 'end' {
+    const failed = this.#core.options.source.mark(row, column) === 'failed';
+    return column.align === 'end' || failed ? 'start' : 'end';
   }
 
   /** The current position of the cell; null when it is not on the sheet. */

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { sheet, textColumn } from './cell-writer.fixture.ts';
+import { sheet } from './cell-writer.fixture.ts';
+import { textColumn } from './columns.fixture.ts';
 import { editingTexts } from './editing-texts.ts';
 
 type Sheet = ReturnType<typeof sheet>;

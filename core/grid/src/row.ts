@@ -4,6 +4,8 @@ import { eachColumn, type Frame } from './frame.ts';
 import { ACTION } from './measures.ts';
 import { gridTexts } from './grid-texts.ts';
 
+type Paint = (cell: Cell, column: number) => void;
+
 /** One row of elements that shows one row of the sheet after another. */
 export class Row {
   readonly element = element('grid-row', 'row');
@@ -15,8 +17,8 @@ export class Row {
   #index = -1;
   #current = false;
 
-  /** @param opens whether it has an action cell that does something */
-  constructor(id: string, { layout, columns }: Frame, opens: boolean) {
+  /** @param opens whether it has a button that opens its record */
+  constructor(id: string, { layout, columns }: Frame, { opens }: { readonly opens: boolean }) {
     const count = layout.frozen + columns;
     this.#cells = Array.from({ length: count }, (_, slot) => new Cell(`${id}c${slot}`));
     this.#action.style.width = `${ACTION}px`;
@@ -61,19 +63,26 @@ export class Row {
     this.element.classList.toggle('grid-row--current', current);
   }
 
-  /** @param all paints every cell, otherwise only those that show another column than before */
-  draw(frame: Frame, all: boolean, paint: (cell: Cell, column: number) => void): void {
-    const { edges } = frame.layout;
+  /** Paints every cell. */
+  drawAll(frame: Frame, paint: Paint): void {
+    eachColumn(frame, (column, slot) => this.#paint(this.#cells[slot]!, column, frame, paint));
+  }
+
+  /** Paints the cells that show another column than before. */
+  drawScrolled(frame: Frame, paint: Paint): void {
     eachColumn(frame, (column, slot) => {
       const cell = this.#cells[slot]!;
-      if (!all && cell.column === column) return;
-      cell.place(column, edges[column]!, edges[column + 1]! - edges[column]!);
-      paint(cell, column);
+      if (cell.column !== column) this.#paint(cell, column, frame, paint);
     });
   }
 
   cellAt(column: number): Cell | null {
     return this.#cells.find((cell) => cell.column === column) ?? null;
+  }
+
+  #paint(cell: Cell, column: number, { layout: { edges } }: Frame, paint: Paint): void {
+    cell.place(column, edges[column]!, edges[column + 1]! - edges[column]!);
+    paint(cell, column);
   }
 }
 

@@ -123,7 +123,7 @@ export class SelectableSheet implements GridCore {
   /** Draws everything for the first time. */
   start(): void {
     this.#layOut();
-    this.viewport.draw(true);
+    this.viewport.draw();
   }
 
   update(changed: Partial<GridOptions>): void {

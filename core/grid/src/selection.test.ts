@@ -105,12 +105,14 @@ describe('nextEditable', () => {
     ['1:0', true, '0:4'],
     ['0:1', true, null],
   ])('from %s backwards %s', (from, backwards, to) => {
-    const next = nextEditable(at(from), backwards, sheet);
+    const next = nextEditable(at(from), sheet, { backwards });
     expect(next && written(next)).toBe(to);
   });
 
   it('finds nothing where nothing can be edited', () => {
-    expect(nextEditable(at('1:1'), false, { ...sheet, editable: () => false })).toBeNull();
+    expect(
+      nextEditable(at('1:1'), { ...sheet, editable: () => false }, { backwards: false }),
+    ).toBeNull();
   });
 });
 

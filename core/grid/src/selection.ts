@@ -62,7 +62,11 @@ export function moved(from: CellPoint, move: Move, sheet: Sheet): CellPoint {
 }
 
 /** The next cell that can be edited, row by row; null behind the last one. */
-export function nextEditable(from: CellPoint, backwards: boolean, sheet: Sheet): CellPoint | null {
+export function nextEditable(
+  from: CellPoint,
+  sheet: Sheet,
+  { backwards }: { readonly backwards: boolean },
+): CellPoint | null {
   const by = backwards ? -1 : 1;
   const edge = backwards ? sheet.columns - 1 : 0;
   const places = [

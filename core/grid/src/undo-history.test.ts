@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textColumn } from './columns.fixture.ts';
 import {
   type CellChange,
   emptyHistory,
@@ -11,21 +12,9 @@ import {
   withAdded,
   withoutChanges,
 } from './undo-history.ts';
-import type { GridColumn } from './types.ts';
-
-const column: GridColumn = {
-  key: 'aor',
-  label: 'AOR',
-  group: 'Identity',
-  width: 100,
-  type: 'text',
-  editable: true,
-  align: 'start',
-  sensitive: false,
-};
 
 function change(id: string, before: string | null, after: string | null): CellChange {
-  return { id, row: Number(id), column, before, after };
+  return { id, row: Number(id), column: textColumn, before, after };
 }
 
 function step(key: number, ...changes: CellChange[]): Step {

@@ -1,7 +1,7 @@
 import { Body } from './body.ts';
 import { columnWindow, layColumns, shownColumns, widestWindow } from './columns.ts';
 import { createFoot, type Foot } from './foot.ts';
-import type { Frame } from './frame.ts';
+import type { DrawScope, Frame } from './frame.ts';
 import { Header } from './header.ts';
 import { FOOT, HEAD, ROW } from './measures.ts';
 import { createPins, type Pins } from './pins.ts';
@@ -21,9 +21,9 @@ export class Viewport {
   readonly pins: Pins;
   #frame: Frame;
   #scheduled = 0;
-  #scheduledAll = false;
+  #scope: DrawScope = 'scrolled';
   #reported = '';
-  readonly #onScroll = (): void => this.#schedule(false);
+  readonly #onScroll = (): void => this.#schedule('scrolled');
   readonly #drawScheduled = (): void => this.#drawIfScheduled();
   readonly #resized = new ResizeObserver(() => {
     if (
@@ -32,7 +32,7 @@ export class Viewport {
     )
       return;
     this.layOut();
-    this.draw(true);
+    this.draw();
   });
 
   constructor(surface: Surface, state: GridState, drawn: (frame: Frame) => void) {
@@ -44,7 +44,7 @@ export class Viewport {
     this.#body = new Body(surface.sheet, state, this.#scroller.id);
     this.#foot = createFoot(surface.foot, state, this.#scroller.id);
     this.pins = createPins(surface, () => this.redraw());
-    this.#frame = this.#frameNow();
+    this.#frame = this.#frameNow('all');
     this.#scroller.addEventListener('scroll', this.#onScroll, { passive: true });
     this.#resized.observe(this.#scroller);
   }
@@ -71,16 +71,9 @@ export class Viewport {
     });
   }
 
-  /** Draws now; with `all` every cell, else what the scroll brought. */
-  draw(all: boolean): void {
-    this.#frame = this.#frameNow();
-    this.#header.draw(this.#frame, all);
-    this.#body.draw(this.#frame, all);
-    this.#foot.draw(this.#frame, all);
-    this.pins.draw(this.#frame);
-    if (all) this.#reported = '';
-    this.#reportWindow();
-    this.#drawn(this.#frame);
+  /** Draws every cell now. */
+  draw(): void {
+    this.#draw('all');
   }
 
   revealColumn(column: number): void {
@@ -94,7 +87,7 @@ export class Viewport {
 
   /** Draws every cell in the next frame, once however often it is called. */
   redraw(): void {
-    this.#schedule(true);
+    this.#schedule('all');
   }
 
   /** Draws now what the next frame would draw: that frame then only has to paint it. */
@@ -134,7 +127,18 @@ export class Viewport {
     this.#scroller.removeEventListener('scroll', this.#onScroll);
   }
 
-  #frameNow(): Frame {
+  #draw(scope: DrawScope): void {
+    this.#frame = this.#frameNow(scope);
+    this.#header.draw(this.#frame);
+    this.#body.draw(this.#frame);
+    this.#foot.draw(this.#frame);
+    this.pins.draw(this.#frame);
+    if (scope === 'all') this.#reported = '';
+    this.#reportWindow();
+    this.#drawn(this.#frame);
+  }
+
+  #frameNow(scope: DrawScope): Frame {
     const { layout, options, width, height } = this.#state;
     const { total } = options.source;
     const bodyHeight = Math.max(0, height - HEAD - (options.foot ? FOOT : 0));
@@ -146,7 +150,7 @@ export class Viewport {
     const columns = Math.min(behind, widestWindow(layout, width));
     const { first } = columnWindow(layout, left, width);
     const column = Math.max(layout.frozen, Math.min(first, layout.columns.length - columns));
-    return { layout, row, rows, column, columns, left, top, bodyHeight };
+    return { scope, layout, row, rows, column, columns, left, top, bodyHeight };
   }
 
   #reportWindow(): void {
@@ -166,14 +170,14 @@ export class Viewport {
   #drawIfScheduled(): void {
     if (this.#scheduled === 0) return;
     cancelAnimationFrame(this.#scheduled);
-    const everything = this.#scheduledAll;
+    const scope = this.#scope;
     this.#scheduled = 0;
-    this.#scheduledAll = false;
-    this.draw(everything);
+    this.#scope = 'scrolled';
+    this.#draw(scope);
   }
 
-  #schedule(all: boolean): void {
-    this.#scheduledAll ||= all;
+  #schedule(scope: DrawScope): void {
+    if (scope === 'all') this.#scope = scope;
     this.#scheduled ||= requestAnimationFrame(this.#drawScheduled);
   }
 }
