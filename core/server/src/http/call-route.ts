@@ -40,8 +40,16 @@ const nothing: Payload = { body: undefined, files: [], digest: () => '' };
  */
 export function routeStack(entry: RegisteredRoute, parts: RouteParts): Middleware<Call>[] {
   const own = (entry.route.middleware ?? []) as unknown as readonly Middleware<Call>[];
-  return [admit(entry, parts), ...own, handle(entry, parts)];
+  const checked = own.length > 0 ? [requireResponse, ...own] : [];
+  return [admit(entry, parts), ...checked, handle(entry, parts)];
 }
+
+/** Without this, middleware that neither responds nor calls `next` would leave Koa's plain 404 as the response. */
+const requireResponse: Middleware<Call> = async (ctx, next) => {
+  await next();
+  if (ctx.status !== 404 || ctx.state.answered || ctx.respond === false) return;
+  throw new Error(`The middleware of ${ctx.state.name} neither set ctx.body nor called next.`);
+};
 
 /** Lets in callers that may use the route, as many at once as there is room for. */
 function admit(entry: RegisteredRoute, { callers, clientAddress }: RouteParts): Middleware<Call> {

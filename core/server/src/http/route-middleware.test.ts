@@ -4,6 +4,7 @@ import { defineRoute, JsonText, type RouteMiddleware } from '../plugin-api/route
 import {
   readThings,
   type RunningServer,
+  silentLogger,
   snapshotOf,
   startHttp,
   Thing,
@@ -21,10 +22,12 @@ const seen: RouteMiddleware = async (ctx, next) => {
 const gate: RouteMiddleware = async (ctx, next) => {
   if (ctx.query['answer'] === 'itself') ctx.body = { by: 'middleware' };
   else if (ctx.query['answer'] === 'problem') throw new ProblemError(taken);
+  else if (ctx.query['answer'] === 'none') return;
   else await next();
 };
 
 let http: RunningServer;
+const logged: unknown[] = [];
 beforeAll(async () => {
   http = await startHttp(
     snapshotOf([
@@ -42,6 +45,7 @@ beforeAll(async () => {
         },
       }),
     ]),
+    { logger: { ...silentLogger, error: (fields) => logged.push(fields) } },
   );
 });
 afterAll(() => http.server.stop(0));
@@ -73,6 +77,15 @@ it('sends what middleware puts into ctx.body, with the headers of every response
 it('answers the problem that middleware throws', async () => {
   const { status, text } = await post('?answer=problem');
   expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'duplicate' }]);
+});
+
+it('responds 500 and logs plugin and route when middleware neither responds nor calls next', async () => {
+  const { status, text } = await post('?answer=none');
+  expect([status, JSON.parse(text)]).toMatchObject([500, { success: false, code: 'internal' }]);
+  expect(steps).toEqual(['staff 5']);
+  const route = 'POST /api/things/:id';
+  const err = new Error(`The middleware of ${route} neither set ctx.body nor called next.`);
+  expect(logged).toMatchObject([{ plugin: 'things', route, err }]);
 });
 
 it('runs no middleware for a caller without access', async () => {
