@@ -1,59 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defineRoute, JsonText } from '../plugin-api/route.ts';
 import {
-  changeThings,
-  readThings,
   type RunningServer,
   snapshotOf,
   startHttp,
-  Thing,
-  ThingParams,
-  ThingQuery,
+  thingRoutes,
 } from '../http/http-server.fixture.ts';
-
-const anyone = { publicBecause: 'a test route' };
 
 let http: RunningServer;
 beforeAll(async () => {
-  http = await startHttp(
-    snapshotOf([
-      defineRoute({
-        method: 'get',
-        path: '/things',
-        summary: 'List',
-        access: { permission: readThings },
-        query: ThingQuery,
-        handle: ({ query, actor }) => new JsonText(JSON.stringify({ query, name: actor.name })),
-      }),
-      defineRoute({
-        method: 'get',
-        path: '/things/:id',
-        summary: 'One',
-        access: anyone,
-        params: ThingParams,
-        handle: ({ params }) => new JsonText(JSON.stringify(params)),
-      }),
-      defineRoute({
-        method: 'post',
-        path: '/things',
-        summary: 'Add',
-        access: { permission: changeThings },
-        body: Thing,
-        handle: ({ body }) => new JsonText(JSON.stringify(body)),
-      }),
-      defineRoute({
-        method: 'get',
-        path: '/whoami',
-        summary: 'What the request says',
-        access: anyone,
-        handle: ({ actor, request }) => {
-          const { hasQuery } = request;
-          const agent = request.header('User-Agent') ?? null;
-          return new JsonText(JSON.stringify({ kind: actor.kind, hasQuery, agent }));
-        },
-      }),
-    ]),
-  );
+  http = await startHttp(snapshotOf(thingRoutes));
 });
 afterAll(() => http.server.stop(0));
 
@@ -114,7 +69,7 @@ describe('checked input', () => {
     expect(answer.json).toMatchObject({ success: false, code: 'validation_failed' });
   });
 
-  it('tells whether there is a query at all', async () => {
+  it('passes the handler whether there is a query, and the request headers', async () => {
     expect((await http.send({ path: '/api/whoami?' })).json).toMatchObject({ hasQuery: false });
     expect(
       (await http.send({ path: '/api/whoami?a', headers: { 'user-agent': 'x' } })).json,

@@ -2,9 +2,14 @@ import { PassThrough, Readable } from 'node:stream';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineRoute, JsonText, StreamBody } from '../plugin-api/route.ts';
-import { type RunningServer, silentLogger, snapshotOf, startHttp } from './http-server.fixture.ts';
+import {
+  anyone,
+  type RunningServer,
+  silentLogger,
+  snapshotOf,
+  startHttp,
+} from './http-server.fixture.ts';
 
-const anyone = { publicBecause: 'a test route' };
 const long = JSON.stringify({
   rows: Array.from({ length: 40 }, (_, id) => ({ id, name: 'María López' })),
 });

@@ -2,10 +2,9 @@ import { connect } from 'node:net';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineRoute, JsonText } from '../plugin-api/route.ts';
-import { type RunningServer, snapshotOf, startHttp, Thing } from './http-server.fixture.ts';
+import { anyone, type RunningServer, snapshotOf, startHttp, Thing } from './http-server.fixture.ts';
 
 const MIB = 1024 * 1024;
-const anyone = { publicBecause: 'a test route' };
 
 const routes = [
   defineRoute({

@@ -2,58 +2,18 @@ import { problem, ProblemError } from '@porchlight/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineRoute, JsonText, type Route } from '../plugin-api/route.ts';
 import {
-  changeThings,
-  readThings,
+  anyone,
   type RunningServer,
   snapshotOf,
   startHttp,
-  Thing,
-  ThingParams,
-  ThingQuery,
+  thingRoutes,
 } from './http-server.fixture.ts';
 import { requestScope } from '../base/request-scope.ts';
 
-const anyone = { publicBecause: 'a test route' };
 const thingTaken = problem.duplicate('This name is taken');
 
 const routes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/things',
-    summary: 'List',
-    access: { permission: readThings },
-    query: ThingQuery,
-    handle: ({ query, actor }) => new JsonText(JSON.stringify({ query, name: actor.name })),
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/things/:id',
-    summary: 'One',
-    access: anyone,
-    params: ThingParams,
-    handle: ({ params }) => new JsonText(JSON.stringify(params)),
-  }),
-  defineRoute({
-    method: 'post',
-    path: '/things',
-    summary: 'Add',
-    access: { permission: changeThings },
-    body: Thing,
-    status: 201,
-    handle: ({ body }) => new JsonText(JSON.stringify(body)),
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/whoami',
-    summary: 'Public with an actor',
-    access: anyone,
-    handle: ({ actor, request }) => {
-      const { hasQuery } = request;
-      return new JsonText(
-        JSON.stringify({ kind: actor.kind, hasQuery, agent: request.header('User-Agent') ?? null }),
-      );
-    },
-  }),
+  ...thingRoutes,
   defineRoute({
     method: 'get',
     path: '/linked/:id',

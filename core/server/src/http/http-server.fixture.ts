@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { setMaxListeners } from 'node:events';
 import { rawRequest, type RawAnswer, type RawRequest } from '../../../testing/src/raw-request.ts';
 import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
-import type { Route } from '../plugin-api/route.ts';
+import { defineRoute, JsonText, type Route } from '../plugin-api/route.ts';
 import { LinkAuthenticator, StaffAuthenticator, type Logger } from '../plugin-api/tokens.ts';
 import { createHttpServer, type HttpParts, type HttpServer } from './http-server.ts';
 
@@ -14,6 +14,47 @@ export const changeThings = definePermission('things.change', 'Change things', [
 export const Thing = schemaRef<{ name: string; size?: number }>('things/thing');
 export const ThingParams = schemaRef<{ id: number }>('things/thing-params');
 export const ThingQuery = schemaRef<{ page: number; tag?: string }>('things/thing-query');
+
+export const anyone = { publicBecause: 'a test route' };
+
+/** Routes that return their input as JSON. */
+export const thingRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/things',
+    summary: 'List',
+    access: { permission: readThings },
+    query: ThingQuery,
+    handle: ({ query, actor }) => new JsonText(JSON.stringify({ query, name: actor.name })),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/things/:id',
+    summary: 'One',
+    access: anyone,
+    params: ThingParams,
+    handle: ({ params }) => new JsonText(JSON.stringify(params)),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/things',
+    summary: 'Add',
+    access: { permission: changeThings },
+    body: Thing,
+    status: 201,
+    handle: ({ body }) => new JsonText(JSON.stringify(body)),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/whoami',
+    summary: 'The caller and the request',
+    access: anyone,
+    handle: ({ actor, request }) => {
+      const agent = request.header('User-Agent') ?? null;
+      return new JsonText(JSON.stringify({ kind: actor.kind, hasQuery: request.hasQuery, agent }));
+    },
+  }),
+];
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
   'core/error-answer': {

@@ -5,6 +5,7 @@ import { parseTrustedProxies } from '../deployment/trusted-proxies.ts';
 import { defineRoute, JsonText, StreamBody, type Route } from '../plugin-api/route.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
 import {
+  anyone,
   type RunningServer,
   readThings,
   snapshotOf,
@@ -13,7 +14,6 @@ import {
 } from './http-server.fixture.ts';
 import type { HttpParts } from './http-server.ts';
 
-const anyone = { publicBecause: 'a test route' };
 const running: RunningServer[] = [];
 
 async function start(

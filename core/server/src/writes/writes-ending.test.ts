@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runInRequest, type RequestScope } from '../base/request-scope.ts';
-import type { Writes } from '../plugin-api/tokens.ts';
-import type { DatabaseFixture } from '../database/database.fixture.ts';
-import { entry, maria, openWritesFixture, type WritesFixture } from './writes.fixture.ts';
+import { entry, maria, WritesFixture } from './writes.fixture.ts';
 import { createWrites } from './writes.ts';
 
-let fixture: DatabaseFixture;
-let writes: Writes;
-let commits: unknown[];
-let things: WritesFixture['things'];
-let clear: WritesFixture['clear'];
-
-beforeAll(async () => {
-  ({ fixture, writes, commits, things, clear } = await openWritesFixture());
-});
-beforeEach(() => clear());
-afterAll(() => fixture.close());
+const fixture = WritesFixture.forTests();
 
 describe('the end of a transaction', () => {
   it('tells after the commit, and only then', async () => {
     const told: string[] = [];
     const write = (name: string, fails: boolean) =>
-      writes.run(maria, async ({ afterCommit, audit }) => {
+      fixture.writes.run(maria, async ({ afterCommit, audit }) => {
         audit(entry);
         afterCommit(() => told.push(name));
         if (fails) throw new Error('no');
@@ -40,14 +28,14 @@ describe('the end of a transaction', () => {
       `insert into test_thing values (1, 'a')`,
     ];
     for (let turn = 0; turn < 20; turn += 1) {
-      const run = writes.run(maria, async ({ sql, audit, unchanged }) => {
+      const run = fixture.writes.run(maria, async ({ sql, audit, unchanged }) => {
         if (turn % 3 === 0) audit(entry);
         if (turn % 3 === 1) unchanged();
         await sql(null, endings[turn % endings.length] ?? '');
       });
       await run.catch(() => undefined);
     }
-    const { pool } = fixture.database;
+    const { pool } = fixture.base.database;
     expect(pool.totalCount - pool.idleCount).toBe(0);
   });
 
@@ -56,7 +44,7 @@ describe('the end of a transaction', () => {
     ['any other error as it is', '23505', '23505'],
   ])('reports, of a transaction canceled for its waits, %s', async (_, thrown, reported) => {
     const watched = { wasCanceled: () => Promise.resolve(true), end: () => undefined };
-    const { database, signals } = fixture;
+    const { database, signals } = fixture.base;
     const canceled = createWrites({
       database: { ...database, lockWaits: { watch: () => watched } as never },
       signals,
@@ -68,27 +56,27 @@ describe('the end of a transaction', () => {
   });
 
   it('fails when the commit itself is refused', async () => {
-    const run = writes.run(maria, async ({ trx, audit }) => {
+    const run = fixture.writes.run(maria, async ({ trx, audit }) => {
       await trx('test_part').insert({ thing: 99 });
       audit(entry);
     });
     await expect(run).rejects.toMatchObject({ code: '23503' });
-    expect(commits).toEqual([]);
+    expect(fixture.commits).toEqual([]);
   });
 
   it('tells the first error when the connection is lost', async () => {
-    const run = writes.run(maria, async ({ trx, audit }) => {
+    const run = fixture.writes.run(maria, async ({ trx, audit }) => {
       await trx('test_thing').insert({ id: 1, name: 'a' });
       audit(entry);
-      await fixture.killConnections();
+      await fixture.base.killConnections();
     });
     await expect(run).rejects.toThrow(/terminat|closed|not queryable/i);
-    expect(await things()).toEqual([]);
+    expect(await fixture.things()).toEqual([]);
   });
 
   it('gives the request a last word before the commit, all or nothing', async () => {
     const write = () =>
-      writes.run(maria, async ({ trx, audit }) => {
+      fixture.writes.run(maria, async ({ trx, audit }) => {
         await trx('test_thing').insert({ id: 1, name: 'a' });
         audit(entry);
       });
@@ -96,8 +84,8 @@ describe('the end of a transaction', () => {
       runInRequest({ requestId: 'r', beforeCommit } as RequestScope, write);
 
     await expect(within(() => Promise.reject(new Error('twin')))).rejects.toThrow('twin');
-    expect(await things()).toEqual([]);
+    expect(await fixture.things()).toEqual([]);
     await within(async ({ trx }) => void (await trx('test_thing').insert({ id: 2, name: 'b' })));
-    expect(await things()).toEqual([1, 2]);
+    expect(await fixture.things()).toEqual([1, 2]);
   });
 });

@@ -1,35 +1,23 @@
 import type { Validator } from '@porchlight/schemas';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WriteUnit } from '@porchlight/kernel';
-import type { Writes } from '../plugin-api/tokens.ts';
-import type { DatabaseFixture } from '../database/database.fixture.ts';
-import { entry, maria, moved, openWritesFixture, type WritesFixture } from './writes.fixture.ts';
+import { entry, maria, moved, WritesFixture } from './writes.fixture.ts';
 import { createWrites, UnauditedWriteError } from './writes.ts';
 
-let fixture: DatabaseFixture;
-let writes: Writes;
-let commits: unknown[];
-let things: WritesFixture['things'];
-let clear: WritesFixture['clear'];
-
-beforeAll(async () => {
-  ({ fixture, writes, commits, things, clear } = await openWritesFixture());
-});
-beforeEach(() => clear());
-afterAll(() => fixture.close());
+const fixture = WritesFixture.forTests();
 
 describe('Writes.run', () => {
   it('stores the rows, the audit lines and the events together', async () => {
-    const answer = await writes.run(maria, async ({ trx, audit, publish }) => {
+    const answer = await fixture.writes.run(maria, async ({ trx, audit, publish }) => {
       await trx('test_thing').insert({ id: 1, name: 'a' });
       audit({ ...entry, changes: { name: { to: 'a' } }, purpose: 'asked by phone' });
       publish(moved, { to: 'shelf' });
       return 'made';
     });
     expect(answer).toBe('made');
-    expect(await things()).toEqual([1]);
-    expect(await fixture.database.knex('core_audit').orderBy('id', 'desc').first()).toMatchObject({
+    expect(await fixture.things()).toEqual([1]);
+    expect(await fixture.knex('core_audit').orderBy('id', 'desc').first()).toMatchObject({
       actor_kind: 'staff',
       actor_id: 7,
       actor_name: 'Maria Lopez',
@@ -39,45 +27,47 @@ describe('Writes.run', () => {
       changes: { name: { to: 'a' } },
       purpose: 'asked by phone',
     });
-    expect(await fixture.database.knex('core_audit_unsealed')).toHaveLength(1);
-    expect(await fixture.database.knex('core_outbox').first()).toMatchObject({
+    expect(await fixture.knex('core_audit_unsealed')).toHaveLength(1);
+    expect(await fixture.knex('core_outbox').first()).toMatchObject({
       event: 'test.moved',
       payload: { to: 'shelf' },
       position: null,
     });
-    expect(commits).toEqual([{ audited: true, published: true }]);
+    expect(fixture.commits).toEqual([{ audited: true, published: true }]);
   });
 
   it('undoes all of it when the work fails', async () => {
     const failure = new Error('no');
-    const run = writes.run(maria, async ({ trx, audit, publish }) => {
+    const run = fixture.writes.run(maria, async ({ trx, audit, publish }) => {
       await trx('test_thing').insert({ id: 1, name: 'a' });
       audit(entry);
       publish(moved, { to: 'shelf' });
       throw failure;
     });
     await expect(run).rejects.toBe(failure);
-    expect(await things()).toEqual([]);
-    expect(await fixture.database.knex('core_audit_unsealed')).toEqual([]);
-    expect(await fixture.database.knex('core_outbox')).toEqual([]);
-    expect(commits).toEqual([]);
+    expect(await fixture.things()).toEqual([]);
+    expect(await fixture.knex('core_audit_unsealed')).toEqual([]);
+    expect(await fixture.knex('core_outbox')).toEqual([]);
+    expect(fixture.commits).toEqual([]);
   });
 
   it('refuses a write without an audit entry', async () => {
-    const run = writes.run(maria, ({ trx }) => trx('test_thing').insert({ id: 1, name: 'a' }));
+    const run = fixture.writes.run(maria, ({ trx }) =>
+      trx('test_thing').insert({ id: 1, name: 'a' }),
+    );
     await expect(run).rejects.toBeInstanceOf(UnauditedWriteError);
-    expect(await things()).toEqual([]);
+    expect(await fixture.things()).toEqual([]);
   });
 
   it('refuses an event without an audit entry', async () => {
-    const run = writes.run(maria, async ({ publish }) => publish(moved, { to: 'shelf' }));
+    const run = fixture.writes.run(maria, async ({ publish }) => publish(moved, { to: 'shelf' }));
     await expect(run).rejects.toBeInstanceOf(UnauditedWriteError);
-    expect(await fixture.database.knex('core_outbox')).toEqual([]);
+    expect(await fixture.knex('core_outbox')).toEqual([]);
   });
 
   it('takes lines and events that were flushed before the end as the rest', async () => {
     const work = (last: () => void) =>
-      writes.run(maria, async ({ trx, audit, publish, flush }) => {
+      fixture.writes.run(maria, async ({ trx, audit, publish, flush }) => {
         await trx('test_thing').insert({ id: 1, name: 'a' });
         audit(entry);
         publish(moved, { to: 'shelf' });
@@ -89,16 +79,16 @@ describe('Writes.run', () => {
       throw new Error('no');
     };
     await expect(work(fails)).rejects.toThrow('no');
-    expect(await fixture.database.knex('core_audit_unsealed')).toHaveLength(0);
+    expect(await fixture.knex('core_audit_unsealed')).toHaveLength(0);
     await work(() => undefined);
-    expect(await things()).toEqual([1]);
-    expect(await fixture.database.knex('core_audit_unsealed')).toHaveLength(1);
-    expect(await fixture.database.knex('core_outbox')).toHaveLength(1);
-    expect(commits).toEqual([{ audited: true, published: true }]);
+    expect(await fixture.things()).toEqual([1]);
+    expect(await fixture.knex('core_audit_unsealed')).toHaveLength(1);
+    expect(await fixture.knex('core_outbox')).toHaveLength(1);
+    expect(fixture.commits).toEqual([{ audited: true, published: true }]);
   });
 
   it('writes prepared lines and events when they are sent, and drops those that are not', async () => {
-    await writes.run(maria, async ({ trx, prepare }) => {
+    await fixture.writes.run(maria, async ({ trx, prepare }) => {
       const report = (to: string) =>
         prepare(({ audit, publish }) => {
           audit({ ...entry, purpose: to });
@@ -108,16 +98,16 @@ describe('Writes.run', () => {
       await trx('test_thing').insert({ id: 1, name: 'a' });
       await send();
     });
-    const lines = fixture.database.knex('core_audit').whereIn('purpose', ['shelf', 'drawer']);
+    const lines = fixture.knex('core_audit').whereIn('purpose', ['shelf', 'drawer']);
     expect(await lines.select('purpose')).toEqual([{ purpose: 'shelf' }]);
-    expect(await fixture.database.knex('core_outbox').select('payload')).toEqual([
+    expect(await fixture.knex('core_outbox').select('payload')).toEqual([
       { payload: { to: 'shelf' } },
     ]);
-    expect(commits).toEqual([{ audited: true, published: true }]);
+    expect(fixture.commits).toEqual([{ audited: true, published: true }]);
   });
 
   it('refuses an event that does not fit its schema', async () => {
-    const { database, signals } = fixture;
+    const { database, signals } = fixture.base;
     const schema = { type: 'object', properties: { to: { type: 'string' } } };
     const validate = new Ajv().compile(schema) as unknown as Validator;
     const schemas = new Map([['test/moved', { schema, validate }]]);
@@ -136,31 +126,33 @@ describe('Writes.run', () => {
   });
 
   it('lets a transaction pass that only read', async () => {
-    expect(await writes.run(maria, async ({ trx }) => trx('test_thing').pluck('id'))).toEqual([]);
+    expect(
+      await fixture.writes.run(maria, async ({ trx }) => trx('test_thing').pluck('id')),
+    ).toEqual([]);
   });
 
   it('takes back a lock, and even a write, when the work says that nothing changed', async () => {
-    const answer = await writes.run(maria, async ({ trx, unchanged }) => {
+    const answer = await fixture.writes.run(maria, async ({ trx, unchanged }) => {
       await trx('test_thing').insert({ id: 1, name: 'a' });
       unchanged();
       return 'as it was';
     });
     expect(answer).toBe('as it was');
-    expect(await things()).toEqual([]);
-    expect(commits).toEqual([]);
+    expect(await fixture.things()).toEqual([]);
+    expect(fixture.commits).toEqual([]);
   });
 
   it('keeps what was audited although the work said that nothing changed', async () => {
-    await writes.run(maria, async ({ trx, audit, unchanged }) => {
+    await fixture.writes.run(maria, async ({ trx, audit, unchanged }) => {
       await trx('test_thing').insert({ id: 1, name: 'a' });
       audit(entry);
       unchanged();
     });
-    expect(await things()).toEqual([1]);
+    expect(await fixture.things()).toEqual([1]);
   });
 
   it('runs statements past the query builder in the order in which they were asked for', async () => {
-    const names = await writes.run(maria, async ({ sql, trx, audit }) => {
+    const names = await fixture.writes.run(maria, async ({ sql, trx, audit }) => {
       audit(entry);
       const [, read] = await Promise.all([
         sql('test.add', 'insert into test_thing values ($1, $2)', [1, 'a']),
@@ -171,23 +163,25 @@ describe('Writes.run', () => {
       return [...read, ...both].map(({ name }) => name);
     });
     expect(names).toEqual(['a', 'a', 'b']);
-    expect(await things()).toEqual([1, 2]);
+    expect(await fixture.things()).toEqual([1, 2]);
   });
 
   it('refuses a statement of the hot path that wrote without an audit entry', async () => {
-    const run = writes.run(maria, ({ sql }) => sql(null, `insert into test_thing values (1, 'a')`));
+    const run = fixture.writes.run(maria, ({ sql }) =>
+      sql(null, `insert into test_thing values (1, 'a')`),
+    );
     await expect(run).rejects.toBeInstanceOf(UnauditedWriteError);
-    expect(await things()).toEqual([]);
+    expect(await fixture.things()).toEqual([]);
   });
 
   it('writes nothing when the last statements travel with the commit and one of them fails', async () => {
-    const run = writes.run(maria, async ({ sql, audit }) => {
+    const run = fixture.writes.run(maria, async ({ sql, audit }) => {
       await sql(null, `insert into test_thing values (1, 'a')`);
       audit({ ...entry, entity: null as unknown as string });
     });
     await expect(run).rejects.toMatchObject({ code: '23502' });
-    expect(await things()).toEqual([]);
-    expect(commits).toEqual([]);
+    expect(await fixture.things()).toEqual([]);
+    expect(fixture.commits).toEqual([]);
   });
 
   it.each<[string, (unit: WriteUnit) => void]>([
@@ -200,19 +194,19 @@ describe('Writes.run', () => {
       },
     ],
   ])('writes nothing when an %s cannot be written as JSON', async (_what, say) => {
-    const run = writes.run(maria, async (unit) => {
+    const run = fixture.writes.run(maria, async (unit) => {
       await unit.sql(null, `insert into test_thing values (1, 'a')`);
       say(unit);
     });
     await expect(run).rejects.toThrow('BigInt');
-    expect(await things()).toEqual([]);
-    expect(await fixture.database.knex('core_audit_unsealed')).toEqual([]);
-    expect(commits).toEqual([]);
+    expect(await fixture.things()).toEqual([]);
+    expect(await fixture.knex('core_audit_unsealed')).toEqual([]);
+    expect(fixture.commits).toEqual([]);
   });
 
   it('lets nobody write who was not waited for', async () => {
     let late: (() => Promise<unknown>)[] = [];
-    await writes.run(maria, async ({ sql, trx, audit }) => {
+    await fixture.writes.run(maria, async ({ sql, trx, audit }) => {
       audit(entry);
       await trx('test_thing').insert({ id: 1, name: 'a' });
       late = [
@@ -221,11 +215,11 @@ describe('Writes.run', () => {
       ];
     });
     for (const write of late) await expect(write()).rejects.toThrow('has ended');
-    expect(await things()).toEqual([1]);
+    expect(await fixture.things()).toEqual([1]);
   });
 
   it('takes a transaction within the transaction as a savepoint', async () => {
-    await writes.run(maria, async ({ trx, audit }) => {
+    await fixture.writes.run(maria, async ({ trx, audit }) => {
       audit(entry);
       await trx('test_thing').insert({ id: 1, name: 'a' });
       const inner = trx.transaction(async (savepoint) => {
@@ -234,6 +228,6 @@ describe('Writes.run', () => {
       });
       await expect(inner).rejects.toThrow('only this');
     });
-    expect(await things()).toEqual([1]);
+    expect(await fixture.things()).toEqual([1]);
   });
 });
