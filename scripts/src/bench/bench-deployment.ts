@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startLocalDatabase } from '../local-database/local-database.ts';
-import { fillDeployment } from '../sample/fill-deployment.ts';
+import { fillPortal } from '../sample/fill-portal.ts';
 import { startServer, type BenchServer } from './portal-process.ts';
 import type { Contender } from './run-load.ts';
 
@@ -70,7 +70,7 @@ async function openAgency(
   const main = join(root, 'host-api', 'dist', 'main.js');
   // The first start makes the tables; the second one is measured.
   await (await start(main, environment, '/api/ready')).stop();
-  await fillDeployment(environment, clients);
+  await fillPortal(environment, clients);
   const portal = await start(main, environment, '/api/ready');
   const rawEntry = fileURLToPath(import.meta.resolve('@porchlight/scripts/bench/raw-server'));
   const raw = await start(rawEntry, environment, '/?page=1');

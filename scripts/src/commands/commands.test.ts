@@ -23,7 +23,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backupKey, readManifest } from '../backup/manifest.ts';
 import { readSealed } from '../backup/sealed-files.ts';
-import { fillDeployment } from '../sample/fill-deployment.ts';
+import { fillPortal } from '../sample/fill-portal.ts';
 import { run as auditVerify } from './audit-verify.ts';
 import { run as backup } from './backup.ts';
 import { run as keysRotate } from './keys-rotate.ts';
@@ -39,7 +39,7 @@ let said: string[] = [];
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'commands-'));
   portal = await createTestPortal({ plugins: PLUGINS });
-  await fillDeployment(environmentOf(portal.database, portal.folder), 40);
+  await fillPortal(environmentOf(portal.database, portal.folder), 40);
 }, 60_000);
 afterAll(async () => {
   await portal.close();

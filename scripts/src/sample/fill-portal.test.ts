@@ -1,7 +1,7 @@
 import { createTestPortal, type TestPortal } from '@porchlight/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withDeployment } from '../deployment/open-deployment.ts';
-import { fillDeployment } from './fill-deployment.ts';
+import { fillPortal } from './fill-portal.ts';
 
 let portal: TestPortal;
 let token: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
     DATABASE_SCHEMA: portal.database.schema,
     DATA_DIR: portal.folder,
   };
-  await fillDeployment(variables, 120);
+  await fillPortal(variables, 120);
   token = await portal.signIn('owner');
 });
 afterAll(() => portal.close());
@@ -36,7 +36,7 @@ interface Documents {
 const get = async <T>(path: string): Promise<T> =>
   (await portal.request('GET', path, { token })).json<T>();
 
-describe('an empty portal that is filled', () => {
+describe('fillPortal', () => {
   test('shows the sample in the client list, counted by status and split among agents', async () => {
     const page = await get<Page>('/api/clients?page=1&page_size=100');
     expect(page.total).toBe(120);
@@ -57,7 +57,7 @@ describe('an empty portal that is filled', () => {
     expect(totals.data.sums.oscar).toBeGreaterThan(0);
   });
 
-  test('keeps secrets sealed, shows their masks, and takes edits like any other client', async () => {
+  test('seals secrets, shows their masks, and accepts edits like any other client', async () => {
     const [row] = await portal.database.query<{ id: number; ssn: string }>(
       "select c.id::int as id, c.masks ->> 'ssn' as ssn from clients_client c where c.masks ? 'ssn' order by id limit 1",
     );
@@ -94,7 +94,7 @@ describe('an empty portal that is filled', () => {
     expect(numbers.every((ssn) => /^9\d\d-\d\d-\d{4}$/.test(ssn))).toBe(true);
   });
 
-  test('gives the first clients of the list papers that open', async () => {
+  test('gives the first clients of the list documents that open', async () => {
     const { data } = await get<Page>('/api/clients?page=1');
     const { documents } = await get<Documents>(`/api/clients/${data[0]!.id}/documents`);
     expect(documents.map(({ file_name }) => file_name)).toEqual([
@@ -111,7 +111,7 @@ describe('an empty portal that is filled', () => {
     }
   });
 
-  test('goes on with ids of its own, and says in the audit where the clients came from', async () => {
+  test('continues with the next id and records the origin of the clients in the audit', async () => {
     const body = { client_first_name: 'New', client_last_name: 'Client' };
     const added = await portal.request('POST', '/api/clients', { token, body });
     const [most] = await portal.database.query<{ id: number }>(
@@ -126,7 +126,7 @@ describe('an empty portal that is filled', () => {
   });
 
   test('refuses to fill a portal twice', async () => {
-    await expect(fillDeployment(variables, 5)).rejects.toThrow(
+    await expect(fillPortal(variables, 5)).rejects.toThrow(
       /has clients already, so no sample was added/,
     );
   });

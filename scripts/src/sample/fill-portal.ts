@@ -1,38 +1,51 @@
+import { civilToday } from '@porchlight/kernel';
 import type { FieldCrypto } from '@porchlight/server';
-import type { DatabaseAddress } from '@porchlight/server/host';
-import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import { civilDateIn } from './civil-days.ts';
+import { withDeployment, type Deployment } from '../deployment/open-deployment.ts';
+import { clientLines, COPY_CLIENTS, COPY_SECRETS } from './client-lines.ts';
 import { dropIndexes } from './indexes.ts';
-import { makeParts } from './make-parts.ts';
-import { COPY_CLIENTS, COPY_SECRETS, type PartOrder } from './part-rows.ts';
-import { pluginMissing, portalNotEmpty } from './problems.ts';
 import { addSampleAgents } from './sample-agents.ts';
-import { PART_SIZE } from './sample-clients.ts';
+import { PART_SIZE, samplePart } from './sample-clients.ts';
+import { addSampleDocuments } from './sample-documents.ts';
 
-export interface FillOptions {
-  readonly address: DatabaseAddress;
-  readonly masterKeyFile: string;
-  readonly crypto: FieldCrypto;
-  readonly count: number;
-  readonly now: Date;
-  /** Told how many clients there are so far. */
-  readonly onProgress?: (clients: number) => void;
+/** The sample was not added; the message is a sentence for the person at the terminal. */
+export class SampleError extends Error {
+  override readonly name = 'SampleError';
 }
 
-/** From here on it is faster to make the indexes afterwards. */
+/** From this number of clients on, it is faster to create the indexes afterwards. */
 const MANY = 20_000;
 const TABLES = ['clients_client', 'clients_secret'];
 
 /**
- * Fills an empty portal with a sample agency, in one transaction: all of it or nothing.
+ * Fills the empty portal that the environment describes with a sample agency of so many clients, in one transaction; the
+ * first of them then get documents.
  *
+ * @param onProgress receives the number of clients so far
  * @throws SampleError when the portal has clients
  */
-export async function fillPortal(options: FillOptions): Promise<void> {
-  const { databaseUrl, databaseDirectUrl, databaseSchema } = options.address;
+export async function fillPortal(
+  variables: NodeJS.ProcessEnv,
+  count: number,
+  onProgress: (clients: number) => void = () => undefined,
+): Promise<void> {
+  await withDeployment(variables, async (deployment) => {
+    const { crypto } = await deployment.openVault();
+    await addClients(deployment, crypto, count, onProgress);
+    await addSampleDocuments(deployment, crypto);
+  });
+}
+
+async function addClients(
+  { database }: Deployment,
+  crypto: FieldCrypto,
+  count: number,
+  onProgress: (clients: number) => void,
+): Promise<void> {
+  const { databaseUrl, databaseDirectUrl, databaseSchema } = database.address;
   const client = new pg.Client({
     connectionString: databaseDirectUrl ?? databaseUrl,
     options: `-c search_path=${databaseSchema},portal_extensions`,
@@ -44,10 +57,10 @@ export async function fillPortal(options: FillOptions): Promise<void> {
     await assertEmpty(client);
     await client.query('begin');
     await client.query("set local synchronous_commit = 'off'");
-    const makeIndexes = options.count >= MANY ? await dropIndexes(client, TABLES) : null;
-    await copyClients(client, options);
-    await makeIndexes?.();
-    await recordInAudit(client, options.count);
+    const createIndexes = count >= MANY ? await dropIndexes(client, TABLES) : null;
+    await copyClients(client, crypto, count, onProgress);
+    await createIndexes?.();
+    await recordInAudit(client, count);
     await client.query('commit');
     for (const table of TABLES) await client.query(`vacuum (analyze) ${table}`);
   } finally {
@@ -59,32 +72,43 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   const { rows: there } = await client.query<{ there: boolean }>(
     "select to_regclass('clients_client') is not null and to_regclass('agents_agent') is not null as there",
   );
-  if (!there[0]?.there) throw pluginMissing();
-  const { rows } = await client.query('select 1 from clients_client limit 2');
-  if (rows.length > 0) throw portalNotEmpty(rows.length);
+  if (!there[0]?.there)
+    throw new SampleError(
+      'A sample needs the plugins agents and clients, and their tables are not there.',
+    );
+  const { rowCount } = await client.query('select 1 from clients_client limit 2');
+  if (rowCount)
+    throw new SampleError(
+      `The portal has ${rowCount === 1 ? 'a client' : 'clients'} already, so no sample was added: a sample only fills an empty portal. ` +
+        'Choose another DATA_DIR for one.',
+    );
 }
 
-async function copyClients(client: pg.Client, options: FillOptions): Promise<void> {
-  const { count, crypto, address, masterKeyFile } = options;
+async function copyClients(
+  client: pg.Client,
+  crypto: FieldCrypto,
+  count: number,
+  onProgress: (clients: number) => void,
+): Promise<void> {
   const agents = await addSampleAgents(client);
-  const setting = {
-    today: civilDateIn(await timeZoneOf(client), options.now),
-    agents: agents.map(({ name }) => name),
-  };
+  const now = new Date();
+  const today = civilToday(await timeZoneOf(client), now);
+  const setting = { today, agents: agents.map(({ name }) => name) };
   const firstId = await reserveIds(client, count);
-  const orders = Array.from({ length: Math.ceil(count / PART_SIZE) }, (_, part): PartOrder => ({
-    part,
-    count: Math.min(PART_SIZE, count - part * PART_SIZE),
-    setting,
-    firstId,
-    agentIds: agents.map(({ id }) => id),
-    now: options.now.getTime(),
-  }));
-  let done = 0;
-  for await (const rows of makeParts(orders, crypto, { address, masterKeyFile })) {
-    await copy(client, COPY_CLIENTS, rows.clients);
-    await copy(client, COPY_SECRETS, rows.secrets);
-    options.onProgress?.((done += rows.count));
+  for (let done = 0; done < count;) {
+    const part = samplePart(done / PART_SIZE, count - done, setting);
+    const lines = part.map((one, index) =>
+      clientLines(one, {
+        crypto,
+        id: firstId + done + index,
+        agentId: agents[one.agent]!.id,
+        today,
+        now,
+      }),
+    );
+    await copy(client, COPY_CLIENTS, lines.map((one) => one.client).join(''));
+    await copy(client, COPY_SECRETS, lines.flatMap((one) => one.secrets).join(''));
+    onProgress((done += part.length));
   }
 }
 
@@ -108,7 +132,7 @@ async function reserveIds(client: pg.Client, count: number): Promise<number> {
   return first;
 }
 
-/** One line for all: who asks where these clients came from finds it. */
+/** One line for all of them says where these clients came from. */
 async function recordInAudit(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `with line as (

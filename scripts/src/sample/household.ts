@@ -1,6 +1,8 @@
-import { addDays } from './civil-days.ts';
-import type { Draw } from './draw.ts';
-import type { Language, Pools } from './pools.ts';
+import { faker as english } from '@faker-js/faker/locale/en_US';
+import { faker as spanish } from '@faker-js/faker/locale/es_MX';
+import { faker as portuguese } from '@faker-js/faker/locale/pt_BR';
+import { daysAfter } from '@porchlight/clients/bulk';
+import { chance, digits, pick, weighted, whole } from './draw.ts';
 
 export interface Person {
   readonly firstName: string;
@@ -19,12 +21,15 @@ export interface Household {
   readonly children: readonly Person[];
 }
 
+export type Language = 'English' | 'Spanish' | 'Portuguese';
+
 const LANGUAGES = [
   ['English', 44],
   ['Spanish', 42],
   ['Portuguese', 14],
 ] as const;
 
+/** Towns with the start of their ZIP codes. */
 const TOWNS = [
   ['Miami', '331'],
   ['Hialeah', '330'],
@@ -40,59 +45,65 @@ const TOWNS = [
   ['Naples', '341'],
 ] as const;
 
+const NAMES = {
+  English: namesOf(english),
+  Spanish: namesOf(spanish),
+  Portuguese: namesOf(portuguese),
+};
+
 /** Sons and daughters stay on their parents' policy until then. */
 const OLDEST_DEPENDENT = 25;
 
-export function makeHousehold(draw: Draw, pools: Pools, today: string): Household {
-  const language = draw.weighted(LANGUAGES);
-  const names = pools.names[language];
-  const lastName =
-    language !== 'English' && draw.chance(0.25)
-      ? `${draw.pick(names.last)} ${draw.pick(names.last)}`
-      : draw.pick(names.last);
-  const person = (age: number, sex: Person['sex'] = draw.pick(['female', 'male'])): Person => ({
-    firstName: draw.pick(names[sex]),
+/** @param today yyyy-mm-dd, on which the ages hang */
+export function makeHousehold(today: string): Household {
+  const language = weighted(LANGUAGES);
+  const names = NAMES[language];
+  const hasTwoLastNames = language !== 'English' && chance(0.25);
+  const lastName = [pick(names.last), ...(hasTwoLastNames ? [pick(names.last)] : [])].join(' ');
+  const person = (age: number, sex: Person['sex'] = pick(['female', 'male'])): Person => ({
+    firstName: pick(names[sex]),
     lastName,
     sex,
     age,
-    dob: addDays(today, -Math.floor(age * 365.2425) - draw.whole(1, 364)),
+    dob: daysAfter(today, -Math.floor(age * 365.2425) - whole(1, 364)),
   });
   const head = person(
-    draw.weighted([
-      [draw.whole(19, 34), 22],
-      [draw.whole(35, 64), 48],
-      [draw.whole(65, 93), 30],
+    weighted([
+      [whole(19, 34), 22],
+      [whole(35, 64), 48],
+      [whole(65, 93), 30],
     ]),
   );
-  const married = head.age > 24 && draw.chance(0.58);
-  const spouseAge = Math.max(20, head.age + draw.whole(-6, 6));
-  const spouse = married ? person(spouseAge, head.sex === 'female' ? 'male' : 'female') : null;
-  const youngestParent = Math.min(head.age, spouse?.age ?? head.age);
-  const oldestChild = Math.min(OLDEST_DEPENDENT, youngestParent - 19);
-  const many =
-    oldestChild < 1 || head.age > 62
-      ? 0
-      : draw.weighted([
-          [0, 38],
-          [1, 26],
-          [2, 24],
-          [3, 9],
-          [4, 3],
-        ]);
-  const children = Array.from({ length: many }, () => person(draw.whole(0, oldestChild))).sort(
-    (a, b) => b.age - a.age,
-  );
-  return { language, address: makeAddress(draw, pools), head, spouse, children };
+  const isMarried = head.age > 24 && chance(0.58);
+  const spouseAge = Math.max(20, head.age + whole(-6, 6));
+  const spouse = isMarried ? person(spouseAge, head.sex === 'female' ? 'male' : 'female') : null;
+  const oldestChild = Math.min(OLDEST_DEPENDENT, head.age - 19, (spouse?.age ?? head.age) - 19);
+  const childCount = weighted([0, 1, 2, 3, 4].map((count, i) => [count, [38, 26, 24, 9, 3][i]!]));
+  const canHaveChildren = oldestChild >= 1 && head.age <= 62;
+  const children = Array.from({ length: canHaveChildren ? childCount : 0 }, () =>
+    person(whole(0, oldestChild)),
+  ).sort((a, b) => b.age - a.age);
+  return { language, address: makeAddress(), head, spouse, children };
 }
 
-function makeAddress(draw: Draw, pools: Pools): string {
-  const [town, zip] = draw.pick(TOWNS);
-  const unit = draw.chance(0.3)
-    ? ` Apt ${draw.whole(1, 40)}${draw.pick(['A', 'B', 'C', 'D'])}`
-    : '';
-  return `${draw.whole(100, 19_999)} ${draw.pick(pools.streets)}${unit}, ${town}, FL ${zip}${draw.digits(2)}`;
+function makeAddress(): string {
+  const [town, zip] = pick(TOWNS);
+  const unit = chance(0.3) ? ` Apt ${whole(1, 40)}${pick([...'ABCD'])}` : '';
+  const street = `${whole(100, 19_999)} ${english.location.street()}`;
+  return `${street}${unit}, ${town}, FL ${zip}${digits(2)}`;
 }
 
 export function fullName(person: Person): string {
   return `${person.firstName} ${person.lastName}`;
+}
+
+/** Single, capitalized names: the library also has double ones, and some in lower case. */
+function namesOf({ definitions: { person } }: typeof english) {
+  const single = (names: readonly string[] = []) =>
+    names.filter((name) => /^\p{Lu}\p{Ll}+$/u.test(name) && name.length > 2);
+  return {
+    female: single(person.first_name?.female),
+    male: single(person.first_name?.male),
+    last: single(person.last_name?.generic),
+  };
 }

@@ -7,8 +7,9 @@ interface Definition {
 }
 
 /**
- * Takes away what is slow to keep row by row (indexes that hold no rule, and
- * references) and answers how to make it again at once over all rows.
+ * Drops what is slow to maintain row by row: indexes that are not unique, and references.
+ *
+ * @returns creates them again, over all rows at once
  */
 export async function dropIndexes(
   client: pg.ClientBase,

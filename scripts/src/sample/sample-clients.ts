@@ -1,17 +1,13 @@
-import { addDays } from './civil-days.ts';
-import { deskFields } from './desk.ts';
-import { drawFrom, type Draw } from './draw.ts';
-import { familyFields } from './family.ts';
+import { daysAfter } from '@porchlight/clients/bulk';
+import { clientFields } from './client-fields.ts';
+import { chance, seed, whole } from './draw.ts';
 import { makeHousehold, type Household, type Person } from './household.ts';
-import { healthFields, identityFields, moneyFields } from './personal.ts';
-import { inTurn, planFields, type InTurn } from './plans.ts';
-import { makePools, type Pools } from './pools.ts';
-import type { SampleFields } from './sample-fields.ts';
+import type { SampleFields } from './subject.ts';
 
-/** A client of the sample, as it comes to be stored. */
+/** A client of the sample, ready to be stored. */
 export interface SampleClient {
   readonly fields: SampleFields;
-  /** Which of the agents looks after the client, from 0. */
+  /** Index of the agent who looks after the client. */
   readonly agent: number;
   /** Days before today on which the client was added. */
   readonly addedDaysAgo: number;
@@ -24,68 +20,60 @@ export interface SampleSetting {
   readonly agents: readonly string[];
 }
 
-/** Clients per part; a part is the same however many parts are made, and by whom. */
+/** Clients per part. A part is the same however many parts are made, and in which order. */
 export const PART_SIZE = 1000;
 
 /** Clients `part * PART_SIZE` and following, at most `count` of them, household by household. */
-export function* samplePart(
+export function samplePart(
   part: number,
   count: number,
-  setting: SampleSetting,
-): Generator<SampleClient> {
-  const pools = poolsOnce();
-  const draw = drawFrom(7919 * (part + 1));
+  { today, agents }: SampleSetting,
+): readonly SampleClient[] {
+  seed(7919 * (part + 1));
   const turn = inTurn();
-  let index = part * PART_SIZE;
-  const end = index + Math.min(count, PART_SIZE);
-  while (index < end) {
-    const household = makeHousehold(draw, pools, setting.today);
-    const agent = draw.whole(0, setting.agents.length - 1);
-    for (const person of membersWithPolicy(draw, household)) {
-      if (index === end) return;
-      yield makeClient(draw, pools, setting, { household, person, agent, turn, index: index++ });
+  const first = part * PART_SIZE;
+  const wanted = Math.min(count, PART_SIZE);
+  const clients: SampleClient[] = [];
+  while (clients.length < wanted) {
+    const household = makeHousehold(today);
+    const { head, spouse } = household;
+    const agent = whole(0, agents.length - 1);
+    for (const member of membersWithPolicy(household).slice(0, wanted - clients.length)) {
+      const index = first + clients.length;
+      const isParent = member === head || member === spouse;
+      const fields = clientFields({
+        household,
+        // One client turns 65 within the quarter, which is when Medicare becomes urgent.
+        person: index === 2 ? turning65(member, today) : member,
+        partner: isParent ? (member === head ? spouse : head) : null,
+        isParent,
+        agent: agents[agent] ?? '',
+        today,
+        index,
+        turn,
+      });
+      clients.push({ fields, agent, addedDaysAgo: whole(0, 6 * 365) });
     }
   }
+  return clients;
 }
 
 /** The head always; the spouse and grown children often are clients of their own. */
-function membersWithPolicy(draw: Draw, { head, spouse, children }: Household): readonly Person[] {
-  const grown = children.filter(({ age }) => age >= 18 && draw.chance(0.3));
-  return [head, ...(spouse && draw.chance(0.55) ? [spouse] : []), ...grown];
-}
-
-interface Place {
-  readonly household: Household;
-  readonly person: Person;
-  readonly agent: number;
-  readonly turn: InTurn;
-  readonly index: number;
-}
-
-function makeClient(draw: Draw, pools: Pools, setting: SampleSetting, place: Place): SampleClient {
-  const { household, index, agent, turn } = place;
-  // One client turns 65 within the quarter, which is when Medicare becomes urgent.
-  const person = index === 2 ? turning65(place.person, setting.today) : place.person;
-  return {
-    fields: {
-      ...identityFields(draw, household, person),
-      ...planFields(draw, turn, person.age, person.dob, setting.agents[agent] ?? ''),
-      ...familyFields(draw, household, place.person, { company: draw.pick(pools.companies) }),
-      ...moneyFields(draw, pools, person),
-      ...healthFields(draw, person),
-      ...deskFields(draw, index, setting.today),
-    },
-    agent,
-    addedDaysAgo: draw.whole(0, 6 * 365),
-  };
+function membersWithPolicy({ head, spouse, children }: Household): readonly Person[] {
+  const grown = children.filter(({ age }) => age >= 18 && chance(0.3));
+  return [head, ...(spouse && chance(0.55) ? [spouse] : []), ...grown];
 }
 
 function turning65(person: Person, today: string): Person {
-  const soon = addDays(today, 40);
+  const soon = daysAfter(today, 40);
   return { ...person, age: 64, dob: `${Number(soon.slice(0, 4)) - 65}-${soon.slice(5)}` };
 }
 
-let pools: Pools | undefined;
-function poolsOnce(): Pools {
-  return (pools ??= makePools());
+function inTurn(): <T>(list: readonly T[]) => T {
+  const given = new Map<readonly unknown[], number>();
+  return (list) => {
+    const count = given.get(list) ?? 0;
+    given.set(list, count + 1);
+    return list[count % list.length]!;
+  };
 }

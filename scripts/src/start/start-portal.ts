@@ -2,8 +2,7 @@ import { runHost, startFailure } from '@porchlight/host-api';
 import { readEnvironment, type Environment } from '@porchlight/server/host';
 import { LocalDatabaseError } from '../local-database/local-database-error.ts';
 import { startLocalDatabase, type LocalDatabase } from '../local-database/local-database.ts';
-import { fillDeployment } from '../sample/fill-deployment.ts';
-import { SampleError } from '../sample/problems.ts';
+import { fillPortal, SampleError } from '../sample/fill-portal.ts';
 
 export interface StartOptions {
   /** So many sample clients for an empty portal; 0 for none. */
@@ -48,7 +47,7 @@ function ownDatabase({ dataDir }: Environment): Promise<LocalDatabase> {
 async function addSample(count: number, variables: NodeJS.ProcessEnv): Promise<void> {
   const begin = performance.now();
   try {
-    await fillDeployment(variables, count, progressLine(count));
+    await fillPortal(variables, count, progressLine(count));
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     process.stdout.write(
       `Sample agency: ${count.toLocaleString('en-US')} clients in ${seconds} s\n`,
