@@ -4,7 +4,7 @@ import { activeCell, addClient, cellOf, grid, heading, lastName, rowOf } from '.
 
 const saved = (page: Page) => expect(page.getByText('Unsaved changes')).toBeHidden();
 
-test('a block that would lose hidden values asks once, and no step back pretends', async ({
+test('asks once before a block replaces hidden values, and undo leaves them replaced', async ({
   portal,
   openAs,
 }) => {
@@ -43,10 +43,7 @@ test('a block that would lose hidden values asks once, and no step back pretends
   await expect(second).toHaveText('***-**-6031');
 });
 
-test('a selection stays with its client through a sort, and nobody else is written to', async ({
-  portal,
-  openAs,
-}) => {
+test('keeps a selection on its clients through a sort', async ({ portal, openAs }) => {
   const name = lastName();
   for (const [end, aor] of [
     ['a', '0 Last'],

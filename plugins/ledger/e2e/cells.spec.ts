@@ -36,10 +36,7 @@ test('a cell says what it held before, and holds it again', async ({ portal, ope
   await expect(first).toHaveText('Bea');
 });
 
-test('a cell that somebody else changed is asked about with both values', async ({
-  portal,
-  openAs,
-}) => {
+test('asks which value to keep when someone else changed a cell', async ({ portal, openAs }) => {
   const name = lastName();
   const id = await addClient(portal, { client_last_name: name });
   const page = await openAs(portal.owner, '/crm/ledger');
@@ -112,12 +109,12 @@ test('warns about a social security number while it is typed, and refuses one th
   await expect(grid(page)).toBeFocused();
   await page.keyboard.type('12345');
   // Screen readers announce the same sentence elsewhere on the page.
-  const doubt = page.locator('.grid-hint', { hasText: 'An SSN usually has 9 digits.' });
-  await expect(doubt).toBeVisible();
+  const warning = page.locator('.grid-hint', { hasText: 'An SSN usually has 9 digits.' });
+  await expect(warning).toBeVisible();
   await page.keyboard.type('6789');
-  await expect(doubt).toBeHidden();
+  await expect(warning).toBeHidden();
   await page.keyboard.press('Backspace');
-  await expect(doubt).toBeVisible();
+  await expect(warning).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(await cellOf(rowOf(page, name), 'SSN')).toHaveAttribute('aria-invalid', 'true');
   const refusal = page.locator('.grid-retry', { hasText: 'A social security number has 9 digits' });

@@ -5,7 +5,7 @@ import { addClient, lastName, rowOf } from './ledger-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export clients' });
 
-/** Presses the button of the dialog; answers what the browser saves. */
+/** Presses the button of the dialog; returns what the browser saves. */
 async function saved(page: Page): Promise<{ name: string; path: string }> {
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PortalOfWorker } from '@porchlight/testing/browser';
 
-/** Stands before all names of people, so that the rows of a test are on the screen. */
+/** Sorts before all names of people, so that the rows of a test are on the screen. */
 const FIRST_OF_ALL = '0';
 
 /** A last name that no other test of this portal uses, at the top of the ledger. */
@@ -9,7 +9,7 @@ export function lastName(): string {
   return `${FIRST_OF_ALL}${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/** Adds a client; answers its id. */
+/** Adds a client; returns its id. */
 export async function addClient(
   { api }: Pick<PortalOfWorker, 'api'>,
   fields: Readonly<Record<string, string | number>>,
@@ -23,7 +23,7 @@ export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Cli
 export const heading = (page: Page, column: string): Locator =>
   page.getByRole('columnheader', { name: column, exact: true });
 
-/** The row in which a cell says so. */
+/** The row with a cell of this text. */
 export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: text, exact: true }) });
 

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@porchlight/testing/browser';
 import { addClient, cellOf, grid, lastName, rowOf } from './ledger-page.ts';
 
-/** Two numbers that stand nowhere else, without a digit in common at any place: their masks differ. */
+/** Two numbers that occur nowhere else and differ in every digit, so that their masks differ. */
 const plain = `9${String(Date.now()).slice(-8)}`;
 const typed = [...plain].map((digit) => String((Number(digit) + 5) % 10)).join('');
 const inHand = new RegExp([plain, typed].map(dashed).join('|'));
 
-/** Digits with whatever stands between them. */
+/** Digits with anything between them. */
 function dashed(digits: string): string {
   return [...digits].join('-?');
 }
@@ -34,7 +34,7 @@ function listen(page: Page) {
 }
 
 /** What the tab holds where others could read it. */
-function kept(page: Page): Promise<string> {
+function browserStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const bases = await indexedDB.databases();
     const stores = JSON.stringify([
@@ -49,10 +49,7 @@ function kept(page: Page): Promise<string> {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('a hidden value is in plain where it was asked for, and nowhere else', async ({
-  portal,
-  openAs,
-}) => {
+test('shows a hidden value in plain text only where it is revealed', async ({ portal, openAs }) => {
   const name = lastName();
   const id = await addClient(portal, { client_last_name: name, ssn: plain });
   const page = await openAs(portal.owner, '/crm/ledger');
@@ -108,7 +105,7 @@ test('a hidden value is in plain where it was asked for, and nowhere else', asyn
 
   await test.step('it goes with the selection, and with the print', async () => {
     await page.keyboard.press('Shift+ArrowRight');
-    expect(await kept(page)).not.toMatch(inHand);
+    expect(await browserStorage(page)).not.toMatch(inHand);
     await page.keyboard.press('Control+c');
     await expect.poll(() => clipboard(page)).toContain(mask);
     expect(await clipboard(page)).not.toMatch(inHand);
@@ -117,7 +114,7 @@ test('a hidden value is in plain where it was asked for, and nowhere else', asyn
     await page.keyboard.press('Alt+r');
     await expect(page.locator('.ledger-secret')).toContainText(inHand);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    expect(await kept(page)).not.toMatch(inHand);
+    expect(await browserStorage(page)).not.toMatch(inHand);
   });
 
   await test.step('leaving the cell does not save text typed over a shown value', async () => {
@@ -134,7 +131,7 @@ test('a hidden value is in plain where it was asked for, and nowhere else', asyn
     await cell.click();
   });
 
-  await test.step('a new one is sent once it is confirmed, and not kept here', async () => {
+  await test.step('a new one is sent once it is confirmed, and not stored here', async () => {
     await page.keyboard.type(typed);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Replace the hidden value?' })).toBeVisible();
@@ -150,7 +147,7 @@ test('a hidden value is in plain where it was asked for, and nowhere else', asyn
     const changes = panel.getByRole('list', { name: 'Changes, newest first' });
     await expect(changes.getByRole('listitem')).toHaveCount(3);
     await expect(panel).toContainText(mask);
-    expect(await kept(page)).not.toMatch(inHand);
+    expect(await browserStorage(page)).not.toMatch(inHand);
     expect(sent).toHaveLength(1);
     expect(await answers()).toEqual([reveal, reveal, reveal, reveal]);
   });
@@ -163,7 +160,7 @@ test('a hidden value is in plain where it was asked for, and nowhere else', asyn
     await page.getByRole('button', { name: 'Replace Value' }).click();
     const chip = page.getByRole('group', { name: 'SSN: 1 cell not saved' });
     await expect(chip).toContainText('••••');
-    expect(await kept(page)).not.toMatch(inHand);
+    expect(await browserStorage(page)).not.toMatch(inHand);
     await page.unroute('**/api/ledger/edits');
     await chip.getByRole('button', { name: 'Try again' }).click();
     await expect(cell).toHaveText(mask);

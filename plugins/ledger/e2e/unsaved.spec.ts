@@ -3,7 +3,7 @@ import type { PortalOfWorker } from '@porchlight/testing/browser';
 import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
 import { addClient, cellOf, lastName, rowOf } from './ledger-page.ts';
 
-/** A client whose first name is being typed over. */
+/** A client whose first name is being edited. */
 async function typing(portal: PortalOfWorker, page: Page) {
   const name = lastName();
   await addClient(portal, { client_last_name: name });

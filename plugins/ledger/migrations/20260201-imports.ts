@@ -1,8 +1,8 @@
 import type { Knex } from '@porchlight/server';
 
 /**
- * Files that were brought in. What is in a file stands here only sealed: the first rows, for the person to look at,
- * and what rows had before they were changed, for an undo.
+ * Imported files. Contents of a file are stored sealed only: the first rows for the preview, and earlier values of
+ * changed rows for an undo.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

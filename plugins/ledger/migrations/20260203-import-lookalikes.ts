@@ -1,6 +1,6 @@
 import type { Knex } from '@porchlight/server';
 
-/** New clients of a file who may be there already, and whether a run leaves them out. */
+/** New clients of a file that may exist already, and whether a run leaves them out. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table ledger_import add column without_lookalikes boolean not null default false

@@ -1,7 +1,7 @@
 import type { Knex } from '@porchlight/server';
 
 /**
- * What a dry run plans, and what somebody decides about rows that contradict a client or may be duplicates. Planned
+ * What a dry run plans, and how an agent decides about rows that contradict a client or may be duplicates. Planned
  * values are sealed. A file that was checked before this has no planned rows, so its dry run has to be repeated.
  */
 export async function up(knex: Knex): Promise<void> {

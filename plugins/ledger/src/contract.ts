@@ -17,7 +17,7 @@ export const ExportPlainValues = definePermission(
   'Export hidden values in plain text',
   ['owner', 'all_staff_access'],
 );
-/** Bring clients in from a file. */
+/** Import clients from a file. */
 export const ImportLedger = definePermission('ledger.import', 'Import into the ledger', ['agent']);
 /** Make a saved view one for everybody. */
 export const ShareLedgerViews = definePermission(
@@ -26,7 +26,7 @@ export const ShareLedgerViews = definePermission(
   ['agent'],
 );
 
-/** Columns of the ledger; a plugin's column goes with it, its values stay with the client. */
+/** Columns of the ledger. A plugin's columns leave with it; their values stay with the clients. */
 export const LedgerColumns = defineDataPoint<Column>(
   'ledger.columns',
   ColumnSchema,

@@ -26,7 +26,7 @@ it.each<[CellType, string, string]>([
   ['currency', '', ''],
   ['email', ' Ana@Example.com ', 'Ana@Example.com'],
   ['email', '', ''],
-])('%s %j is kept as %j', (type, text, value) => {
+])('stores the %s %j as %j', (type, text, value) => {
   expect(readCell(type, text, { today })).toEqual({ value });
 });
 
@@ -39,7 +39,7 @@ it.each<[Exclude<CellType, 'text'>, string]>([
   ['email', 'ana'],
   ['email', 'ana@example'],
   ['email', 'ana @example.com'],
-])('%s %j cannot be stored and says why', (type, text) => {
+])('refuses the %s %j with a sentence', (type, text) => {
   expect(readCell(type, text, { today })).toEqual({ error: cellProblems[type] });
 });
 
@@ -57,7 +57,7 @@ it.each<[CellType, CellValue, string, string]>([
   ['currency', 999999999999.99, '$999,999,999,999.99', '999999999999.99'],
   ['currency', null, '', ''],
   ['email', 'ana@example.com', 'ana@example.com', 'ana@example.com'],
-])('%s %j is shown as %j and edited as %j', (type, value, shown, edited) => {
+])('shows the %s %j as %j and edits it as %j', (type, value, shown, edited) => {
   expect([shownCell(type, value), editedCell(type, value)]).toEqual([shown, edited]);
 });
 
@@ -65,8 +65,8 @@ it.each<[CellType, CellValue]>([
   ['date', '2024-02-29'],
   ['currency', -1045.1],
   ['email', 'a@b.co'],
-])('what is edited without a change is the same value: %s %j', (type, value) => {
+])('reads the edited text of the unchanged %s %j as the same value', (type, value) => {
   const reading = readCell(type, editedCell(type, value), { today });
-  const kept = type === 'currency' ? Number(value).toFixed(2) : value;
-  expect(reading).toEqual({ value: kept });
+  const stored = type === 'currency' ? Number(value).toFixed(2) : value;
+  expect(reading).toEqual({ value: stored });
 });

@@ -61,14 +61,14 @@ export function shownCell(type: CellType, value: CellValue): string {
   return Number.isFinite(amount) ? dollars.format(amount) : String(value);
 }
 
-/** As a cell is edited and copied: as it is shown, amounts as plain figures. */
+/** The text of a cell for editing and copying: as it is shown, but amounts as plain digits. */
 export function editedCell(type: CellType, value: CellValue): string {
   if (value === null || value === '') return '';
   if (type === 'currency') return readAmount(String(value)) ?? String(value);
   return shownCell(type, value);
 }
 
-/** No more than that the text is no such value: the ledger says it with an example. */
+/** Says only that the text is no such value; the ledger adds an example. */
 function isPlain(error: string): boolean {
   return error === valueProblems.date || error === valueProblems.email;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guarded, kept, unguarded } from './formula-guard.ts';
+import { guarded, escapedGuard, unguarded } from './formula-guard.ts';
 
 const calculated = [
   '=1+1',
@@ -35,15 +35,15 @@ describe('a text in a file', () => {
   it.each(calculated)('escapes a text that a spreadsheet would calculate: %j', (text) => {
     expect(guarded(text)).toBe(`'${text}`);
   });
-  it.each(harmless)('a text that no spreadsheet calculates is exported unchanged: %j', (text) => {
+  it.each(harmless)('exports a text that no spreadsheet calculates unchanged: %j', (text) => {
     expect(guarded(text)).toBe(text);
   });
-  it.each([...calculated, ...harmless])('an exported text imports unchanged: %j', (text) => {
+  it.each([...calculated, ...harmless])('imports an exported text unchanged: %j', (text) => {
     expect(unguarded(guarded(text))).toBe(text);
-    expect(unguarded(kept(text))).toBe(text);
+    expect(unguarded(escapedGuard(text))).toBe(text);
   });
-  it('a text needs no guard where cells have types', () => {
-    expect(kept('=1+1')).toBe('=1+1');
-    expect(kept("'=1+1")).toBe("''=1+1");
+  it('adds no guard to typed cells', () => {
+    expect(escapedGuard('=1+1')).toBe('=1+1');
+    expect(escapedGuard("'=1+1")).toBe("''=1+1");
   });
 });

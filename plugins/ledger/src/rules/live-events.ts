@@ -1,12 +1,12 @@
-/** A cell as it is kept: text, yyyy-mm-dd or an amount; secrets as masks; null for a blank date or amount. */
+/** A cell as it is stored: text, yyyy-mm-dd, or an amount; secrets as masks; null for a blank date or amount. */
 type LiveValue = string | number | null;
 
-/** Cells of one client that were changed, as they are kept now. */
+/** Changed cells of one client, as they are stored now. */
 export interface LiveCells {
   readonly id: number;
   readonly version: number;
   readonly values: Readonly<Record<string, LiveValue>>;
-  /** Whose work it was; null for the portal's own. */
+  /** The author of the change; null for the portal itself. */
   readonly by: { readonly id: number; readonly name: string } | null;
 }
 
@@ -21,18 +21,18 @@ export interface LivePeer {
   readonly column: string | null;
 }
 
-/** What P15 tells, by the names of its events. */
+/** The server-sent events of the ledger, by name. */
 export interface LiveEvents {
   readonly cells: { readonly cells: readonly LiveCells[] };
   /** Clients that came and went. */
   readonly rows: { readonly created: readonly number[]; readonly deleted: readonly number[] };
-  /** Everybody who has the ledger open, after each change, and first of all. */
+  /** Everyone who has the ledger open; sent first, and after each change. */
   readonly peers: { readonly peers: readonly LivePeer[] };
-  /** Too much happened to be told, or some of it was lost: what is shown is to be fetched anew. */
+  /** Too much changed, or events were lost: fetch what is shown again. */
   readonly refetch: Readonly<Record<string, never>>;
 }
 
 export type LiveEventName = keyof LiveEvents;
 
-/** A sign of life comes at least so often, in milliseconds. */
+/** The longest pause between two signs of life, in milliseconds. */
 export const HEARTBEAT_MS = 5_000;

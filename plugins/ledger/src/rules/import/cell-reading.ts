@@ -1,3 +1,3 @@
-/** What a cell says: a value ('' when it holds nothing), perhaps with a remark for the person, or what is wrong with it. */
+/** What a cell holds: a value ('' for none), perhaps with a remark for the agent, or the reason why it cannot be read. */
 export type CellReading =
   { readonly value: string; readonly remark?: string } | { readonly error: string };

@@ -1,15 +1,11 @@
+import type { ImportPlan } from '../../generated/types.ts';
 import { JOINED_FIELD } from './import-target.ts';
 import { possibleKeys, secretKeys, type MatchKey } from './match-key.ts';
 
-export interface PlanComplaint {
+export interface PlanError {
   /** `key`, or `mapping.3` for the fourth column. */
   readonly field: string;
   readonly message: string;
-}
-
-export interface ImportPlanAsked {
-  readonly mapping: readonly (string | null)[];
-  readonly key: MatchKey;
 }
 
 export interface PlanLimits {
@@ -33,13 +29,13 @@ const NEEDED: Readonly<Record<MatchKey, string>> = {
 
 const OTHER_NUMBERS =
   'Confirm that these are the client numbers of this portal, or leave the column out';
-const MAY_NOT_REVEAL = 'Only those who may see hidden values can recognize clients by this number';
+const MAY_NOT_REVEAL = 'Only agents who may reveal hidden values can match clients by this number';
 
-/** What is wrong with how a file is to be imported. */
+/** The errors of an import plan, each at its part. */
 export function checkPlan(
-  { mapping, key }: ImportPlanAsked,
+  { mapping, key }: Pick<ImportPlan, 'mapping' | 'key'>,
   { columns, fields, ownNumbers, mayReveal }: PlanLimits,
-): readonly PlanComplaint[] {
+): readonly PlanError[] {
   if (mapping.length !== columns)
     return [{ field: 'mapping', message: `The file has ${columns} columns` }];
   const complaints = mapping.flatMap((field, place) => {

@@ -18,7 +18,7 @@ const today = '2026-03-02';
 
 describe('names of columns', () => {
   it.each(targets.filter(({ kind }) => kind !== 'id').map(({ field, header }) => [field, header]))(
-    '%s is known by its key and by its header',
+    'recognizes %s by its key and by its header',
     (field, header) => {
       expect(names(field)[0]).toBe(field);
       expect(names(header)[0]).toBe(field);
@@ -60,9 +60,9 @@ describe('names of columns', () => {
     ['Co.', 'company'],
     ['Empresa', 'company'],
     ['Ingreso anual (AGI)', 'agi'],
-  ])('%j is %s', (header, field) => expect(names(header)[0]).toBe(field));
+  ])('matches the header %j to %s', (header, field) => expect(names(header)[0]).toBe(field));
 
-  it.each(['', '#', 'Shoe size', 'Columna 1'])('%j is nothing', (header) =>
+  it.each(['', '#', 'Shoe size', 'Columna 1'])('matches the header %j to nothing', (header) =>
     expect(names(header)).toEqual([]),
   );
 
@@ -82,7 +82,7 @@ describe('matching', () => {
       today,
     }).map(({ field }) => field);
 
-  it('gives the second of a name the next field, and what is named exactly its own', () =>
+  it('gives a repeated header the next field, and an exact header its own', () =>
     expect(
       match(['Phone', 'Phone', 'Email', 'Email', 'Secondary Phone', 'Notes', 'Notes']),
     ).toEqual([
@@ -103,7 +103,7 @@ describe('matching', () => {
       'address',
     ]));
 
-  it('looks into columns without a known name', () =>
+  it('matches columns without a known header by their contents', () =>
     expect(
       match(
         ['x', '', 'y', 'z', 'Number', 'When'],
@@ -118,7 +118,7 @@ describe('matching', () => {
       ),
     ).toEqual(['primary_email', 'primary_phone', 'ssn', 'dob', null, null]));
 
-  it('repeats the matching of the last time', () =>
+  it('repeats the matching of the last file', () =>
     expect(
       matchColumns({
         columns: [
@@ -144,7 +144,7 @@ describe('matching', () => {
       ['phone', 'name_and_birth_date'],
     ],
     [['dob'], []],
-  ])('given the fields %j, offers the keys %j', (fields, keys) =>
+  ])('offers for the fields %j the keys %j', (fields, keys) =>
     expect(possibleKeys(new Set(fields))).toEqual(keys),
   );
 });
@@ -153,7 +153,7 @@ describe('the header', () => {
   const known = (header: string) => names(header).length > 0;
   it.each<[string, readonly (readonly string[])[], number | null]>([
     [
-      'stands first',
+      'in the first line',
       [
         ['Last', 'First', 'DOB'],
         ['Lopez', 'Maria', '3/5/1980'],
@@ -161,7 +161,7 @@ describe('the header', () => {
       0,
     ],
     [
-      'stands below titles',
+      'below titles',
       [
         ['Client list'],
         [],
@@ -172,7 +172,7 @@ describe('the header', () => {
       3,
     ],
     [
-      'is below its groups',
+      'below its groups',
       [
         ['', 'Client', '', 'Contact'],
         ['Last', 'First', 'DOB', 'Phone'],
@@ -180,7 +180,7 @@ describe('the header', () => {
       1,
     ],
     [
-      'is in words that nobody knows',
+      'in unknown words',
       [
         ['Foo', 'Bar'],
         ['1', '2'],
@@ -188,16 +188,16 @@ describe('the header', () => {
       0,
     ],
     [
-      'is missing',
+      'missing',
       [
         ['Lopez', 'Maria', '3/5/1980'],
         ['Diaz', 'Ana', '3/6/1980'],
       ],
       null,
     ],
-    ['is missing in an empty file', [], null],
-    ['is one column', [['Email'], ['a@example.com']], 0],
-  ])('%s', (_, rows, place) => expect(findHeaderRow(rows, known)).toBe(place));
+    ['missing in an empty file', [], null],
+    ['of one column', [['Email'], ['a@example.com']], 0],
+  ])('finds a header: %s', (_, rows, place) => expect(findHeaderRow(rows, known)).toBe(place));
 });
 
 describe('rows below the header', () => {
@@ -221,5 +221,7 @@ describe('rows below the header', () => {
     [['Prepared by:', 'Front Desk', '', ''], 'note'],
     [['Last updated', '', '', '11/20/2026'], 'note'],
     [['Page', 'Maria', '', ''], 'client'],
-  ])('%j is a %s', (cells, kind) => expect(rowKind(cells, header, identity)).toBe(kind));
+  ])('classifies the row %j as %s', (cells, kind) =>
+    expect(rowKind(cells, header, identity)).toBe(kind),
+  );
 });

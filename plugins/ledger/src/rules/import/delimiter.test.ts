@@ -9,4 +9,4 @@ it.each([
   ['Clients; March; 2026; all\nName,Phone\nA,1\nB,2\nC,3\nD,4', ','],
   ['only', ','],
   ['', ','],
-])('%j is separated by %j', (text, delimiter) => expect(findDelimiter(text)).toBe(delimiter));
+])('separates %j by %j', (text, delimiter) => expect(findDelimiter(text)).toBe(delimiter));

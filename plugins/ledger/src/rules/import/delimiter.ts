@@ -3,7 +3,7 @@ export type Delimiter = ',' | ';' | '\t';
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t'];
 const LINES = 50;
 
-/** What separates the cells: it stands the same number of times in most lines. A comma when nothing does. */
+/** The character that occurs equally often in most lines; a comma when there is none. */
 export function findDelimiter(text: string): Delimiter {
   const lines = unquoted(text)
     .split(/\r\n?|\n/)

@@ -8,7 +8,7 @@ import { textHash } from './text-hash.ts';
 export type EarlierRow =
   /** It is about the same client. */
   | { readonly kind: 'same'; readonly line: number }
-  /** It may be: they share this, and nothing tells them apart, or the rest differs. */
+  /** Possibly the same: they share this, and the rest is missing or differs. */
   | { readonly kind: 'possible'; readonly line: number; readonly by: Shared | 'name' }
   /** Another client with the same name. */
   | { readonly kind: 'namesake'; readonly line: number };

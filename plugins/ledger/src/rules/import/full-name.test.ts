@@ -10,4 +10,6 @@ it.each([
   ['Harold Kessler, Jr.', 'Harold', 'Kessler Jr.'],
   ['de la Cruz, Maria Elena', 'Maria Elena', 'de la Cruz'],
   ['Cher', '', 'Cher'],
-])('%j is %j and %j', (text, first, last) => expect(splitFullName(text)).toEqual({ first, last }));
+])('splits %j into %j and %j', (text, first, last) =>
+  expect(splitFullName(text)).toEqual({ first, last }),
+);

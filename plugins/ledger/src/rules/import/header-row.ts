@@ -1,4 +1,4 @@
-/** Rows in which a header is looked for: titles, dates and blank lines may stand above it. */
+/** How far down a header is searched: titles, dates, and blank lines may precede it. */
 export const HEADER_DEPTH = 40;
 
 const WORDS = /[a-z]{2}/i;

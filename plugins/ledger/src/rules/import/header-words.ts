@@ -1,4 +1,4 @@
-/** Spellings of the same thing in headers of agency files; the longer ones stand first. */
+/** Spellings of the same thing in headers of agency files; longer ones come first. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ (number|no|num|nbr|the) (?!lookup)/g, ' '],
   [/ (date of birth|birth ?date|birth ?day|d o b|b ?day|fecha de nacimiento) /g, ' dob '],
@@ -44,7 +44,7 @@ export function headerWords(header: string): string {
   return words.trim() === '' ? plain : words.trim();
 }
 
-/** What two files have in common whose columns are the same, whatever the spelling of their headers. */
+/** Equal for two files with the same columns, however their headers are spelled. */
 export function headerKey(headers: readonly string[]): string {
   return headers.map(headerWords).join('|');
 }

@@ -25,7 +25,7 @@ const KINDS: readonly CellKind[] = [
 const TYPES: readonly CellType[] = ['text', 'date', 'currency', 'email'];
 
 describe.each(KINDS)('an imported cell of the kind %s', (kind) => {
-  it('reads it in linear time', async () => {
+  it('reads hostile text in linear time', async () => {
     const read = (text: string) => readCell(kind, text, '2026-03-02');
     expect(await firstSlowText(LONGEST, read)).toBeUndefined();
   });
@@ -38,7 +38,7 @@ describe.each(KINDS)('an imported cell of the kind %s', (kind) => {
 });
 
 describe.each(TYPES)('a typed cell of the type %s', (type) => {
-  it('reads it in linear time', async () => {
+  it('reads hostile text in linear time', async () => {
     const read = (text: string) => readTypedCell(type, text);
     expect(await firstSlowText(LONGEST, read)).toBeUndefined();
   });

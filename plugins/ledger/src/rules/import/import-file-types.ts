@@ -1,4 +1,4 @@
-/** Files with tables that can be brought in; by content, with the endings that agree. */
+/** Types of files that can be imported: by content, with the extensions that match. */
 export const importFileTypes = [
   { mimeType: 'text/csv', extensions: ['csv', 'tsv', 'txt'] },
   {
@@ -7,5 +7,5 @@ export const importFileTypes = [
   },
 ] as const;
 
-/** 100,000 clients with all their columns fit well. */
+/** Large enough for 100,000 clients with all their columns. */
 export const MAX_IMPORT_BYTES = 80 * 1024 * 1024;

@@ -1,11 +1,11 @@
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** What is said about rows of a file, by the server and in the browser. */
+/** Remarks about the rows of a file, for server and browser. */
 export const rowReasons = {
-  headerAgain: 'The header once more',
-  total: 'A line of totals',
+  headerAgain: 'Repeated header',
+  total: 'Totals line',
   note: 'A remark, not a client',
-  nobody: 'Nothing says who this is: no name, company, email or phone',
+  anonymous: 'No name, company, email, or phone identifies the client',
   unknownId: (id: number) => `No client has the number ${id}`,
   twice: (line: number) => `The same client as in line ${count(line)}`,
   several: (count: number, what: string) => `${count} clients have this ${what}`,
@@ -16,7 +16,7 @@ export const rowReasons = {
   sameInFile: (what: string, line: number) => `Same ${what} as line ${count(line)}`,
   possibleClient: (what: string, name: string) => `Same ${what} as ${name}`,
   changed: 'This client was changed after the dry run',
-  busy: 'Somebody was editing this client during the import',
+  busy: 'Someone else was editing this client during the import',
   twin: 'A client with the same name, email, phone, or number was added or changed after the dry run',
   left: 'Edited since, or in use by now',
 } as const;
@@ -57,7 +57,7 @@ export function sameAs(by: keyof typeof keyLabels): string {
 
 /** Why a step failed. */
 export const stepErrors = {
-  fieldGone: 'Clients do not have this field any more. Match the columns again.',
+  fieldGone: 'Clients no longer have this field. Match the columns again.',
   interrupted: 'The import was interrupted. Start it again.',
   notAllowed:
     'The agent who started this can no longer import. Nothing was changed. Ask an agent who can import to start it again.',

@@ -49,7 +49,7 @@ const TEXTED_NUMBER = 'mobile_text_number';
 /** Security codes are never stored. */
 const NEVER_KEPT = new Set(['cvc']);
 
-/** All targets of a ledger with these columns; `sensitive` names the fields that are kept sealed. */
+/** All targets of a ledger with these columns; `sensitive` names the fields that are stored sealed. */
 export function importTargets(
   columns: readonly LedgerColumn[],
   sensitive: ReadonlySet<string>,

@@ -26,7 +26,7 @@ export interface MatchOptions {
   readonly today: string;
 }
 
-/** Brings columns to fields: as the last time, else by name, else by what is in them; no field twice. */
+/** Matches columns to fields: as in the last file, else by name, else by contents; no field twice. */
 export function matchColumns({
   columns,
   names,
@@ -45,7 +45,7 @@ export function matchColumns({
     return field;
   };
   const named = columns.map(({ header }) => (header === '' ? [] : names(header)));
-  // A header that means one field only goes first: 'Secondary Phone' before the second 'Phone'.
+  // A header with a single meaning goes first: 'Secondary Phone' before the second 'Phone'.
   const byName = new Map<number, string | null>();
   for (const strict of [true, false]) {
     for (const [place, fields] of named.entries())

@@ -10,7 +10,7 @@ export const matchKeys = [
 
 export type MatchKey = (typeof matchKeys)[number];
 
-/** Keys that only those may use who may reveal hidden values: a match shows which client has the number. */
+/** Keys for agents who may reveal hidden values only: a match shows which client has the number. */
 export const secretKeys: ReadonlySet<MatchKey> = new Set(['ssn', 'medicare_number']);
 
 /** Which fields of the file a key needs; one of each group. */

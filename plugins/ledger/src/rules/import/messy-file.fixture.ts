@@ -1,4 +1,4 @@
-/** A client as the messy file tells of it, whatever the spelling. */
+/** A client of the messy file, whatever the spelling there. */
 export interface MessyClient {
   /** Of the row in the file. */
   readonly line: number;
@@ -17,7 +17,7 @@ export interface MessyClient {
 export interface MessyFile {
   readonly text: string;
   readonly clients: readonly MessyClient[];
-  /** Lines that are left out, with what stands in the reason. */
+  /** Skipped lines, with a part of the reason. */
   readonly skipped: ReadonlyMap<number, string>;
 }
 
@@ -88,7 +88,7 @@ const SSNS: readonly Spelling[] = [
   (d) => `${String(Number(d))}.0`,
 ];
 
-const AMOUNTS: readonly (readonly [cell: string, kept: string | null])[] = [
+const AMOUNTS: readonly (readonly [cell: string, stored: string | null])[] = [
   ['$1,200.50', '1200.50'],
   ['(45.00)', '-45.00'],
   ['41200', '41200.00'],
@@ -99,9 +99,9 @@ const AMOUNTS: readonly (readonly [cell: string, kept: string | null])[] = [
 ];
 
 /**
- * A file as an agency keeps it, with every trap: titles above the header, totals below, dates, amounts and numbers in
- * all spellings, cells over several lines, short and long rows, blank lines, headers twice and again, rows that tell
- * of nobody, of somebody who was there already, or nonsense. Nothing in it belongs to anybody.
+ * A file as agencies send it, with every trap: titles above the header, totals below, dates, amounts, and numbers in
+ * all spellings, cells over several lines, short and long rows, blank lines, repeated headers, and rows about no client,
+ * about an existing client, or full of nonsense. All values are made up.
  */
 export function messyFile({ rows, delimiter, lineBreak }: MessySetting): MessyFile {
   const lines: string[] = [];
@@ -133,12 +133,12 @@ export function messyFile({ rows, delimiter, lineBreak }: MessySetting): MessyFi
       if (index % 333 === 17) skipped.set(write(cells), 'The same client');
     }
     if (index % 1000 === 500)
-      skipped.set(write(cells.map((_, place) => (place === 10 ? '5' : ''))), 'Nothing says');
+      skipped.set(write(cells.map((_, place) => (place === 10 ? '5' : ''))), 'No name, company');
   }
   write([]);
   skipped.set(
     write(['Grand Total', '', '', '', '', '', '', '', '', '', '$1,234,567.00']),
-    'totals',
+    'Totals',
   );
   skipped.set(write(['Printed on 3/2/2026']), 'remark');
   return { text: lines.join(lineBreak) + lineBreak, clients, skipped };

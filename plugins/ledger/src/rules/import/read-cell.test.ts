@@ -36,7 +36,7 @@ describe('dates', () => {
     ['#N/A', ''],
     ['00/00/0000', ''],
     ['0', ''],
-  ])('%j is %j', (cell, value) => expect(read('date', cell)).toEqual({ value }));
+  ])('reads the date %j as %j', (cell, value) => expect(read('date', cell)).toEqual({ value }));
 
   it.each([
     '2/30/1980',
@@ -53,7 +53,7 @@ describe('dates', () => {
     'Marble 5 1980',
     '3/1980',
     '1/1/2101',
-  ])('%j is none', (cell) =>
+  ])('refuses the date %j', (cell) =>
     expect(read('date', cell)).toEqual({ error: expect.stringContaining(cell) as string }),
   );
 
@@ -62,7 +62,7 @@ describe('dates', () => {
     ['3/5/27', '1927-03-05'],
     ['1/5/26', '2026-01-05'],
     ['5-Mar-12', '2012-03-05'],
-  ])('a birth of %j was in %j', (cell, value) =>
+  ])('reads the birth date %j as %j', (cell, value) =>
     expect(read('birth-date', cell)).toEqual({ value }),
   );
   it('refuses a birth date in the future', () =>
@@ -89,9 +89,12 @@ describe('amounts', () => {
     ['-', ''],
     ['', ''],
     ['N/A', ''],
-  ])('%j is %j', (cell, value) => expect(read('currency', cell)).toEqual({ value }));
-  it.each(['12,00', '85 90', 'ten', '1.2.3', '1/2', '9999999999999'])('%j is none', (cell) =>
-    expect(read('currency', cell)).toHaveProperty('error'),
+  ])('reads the amount %j as %j', (cell, value) =>
+    expect(read('currency', cell)).toEqual({ value }),
+  );
+  it.each(['12,00', '85 90', 'ten', '1.2.3', '1/2', '9999999999999'])(
+    'refuses the amount %j',
+    (cell) => expect(read('currency', cell)).toHaveProperty('error'),
   );
 });
 
@@ -113,7 +116,7 @@ describe('telephone numbers', () => {
     '305-555-0142 (H)',
     'c. 305/555-0142',
     '305–555–0142',
-  ])('%j is the same number', (cell) =>
+  ])('reads the phone number %j in its one format', (cell) =>
     expect(read('phone', cell)).toEqual({ value: '(305) 555-0142' }),
   );
   it.each([
@@ -121,7 +124,7 @@ describe('telephone numbers', () => {
     ['3055550142x12', 'left out: extension 12'],
     ['305-555-0142 / 786-555-0199', 'left out: 786-555-0199'],
     ['305-555-0142\n786-555-0199', 'left out: 786-555-0199'],
-  ])('%j is it too, with a remark', (cell, remark) =>
+  ])('reads the phone number %j with the remark %j', (cell, remark) =>
     expect(read('phone', cell)).toEqual({ value: '(305) 555-0142', remark }),
   );
   it.each([
@@ -129,9 +132,12 @@ describe('telephone numbers', () => {
     ['555-0142', '555-0142'],
     ['none', ''],
     ['', ''],
-  ])('%j stays %j', (cell, value) => expect(read('phone', cell)).toEqual({ value }));
-  it.each(['3.06E+09', '12', '+', 'call her', '305-555-014', '23055550142'])('%j is none', (cell) =>
-    expect(read('phone', cell)).toHaveProperty('error'),
+  ])('stores the foreign phone number %j as %j', (cell, value) =>
+    expect(read('phone', cell)).toEqual({ value }),
+  );
+  it.each(['3.06E+09', '12', '+', 'call her', '305-555-014', '23055550142'])(
+    'refuses the phone number %j',
+    (cell) => expect(read('phone', cell)).toHaveProperty('error'),
   );
 });
 
@@ -144,9 +150,11 @@ describe('social security numbers', () => {
     ['1126037', '001-12-6037'],
     ['12126037.0', '012-12-6037'],
     ['n/a', ''],
-  ])('%j is %j', (cell, value) => expect(read('ssn', cell)).toEqual({ value }));
-  it.each(['***-**-6037', 'xxx-xx-6037', 'XXXXX6037'])('%j leaves the kept one alone', (cell) =>
-    expect(read('ssn', cell)).toEqual({ value: '', remark: 'a hidden number was left alone' }),
+  ])('reads the SSN %j as %j', (cell, value) => expect(read('ssn', cell)).toEqual({ value }));
+  it.each(['***-**-6037', 'xxx-xx-6037', 'XXXXX6037'])(
+    'leaves the stored SSN unchanged for the mask %j',
+    (cell) =>
+      expect(read('ssn', cell)).toEqual({ value: '', remark: 'a hidden number was left alone' }),
   );
   it.each([
     ['6037', 'A social security number has 9 digits'],
@@ -156,7 +164,7 @@ describe('social security numbers', () => {
     ['123-45-678', 'The dashes show that a digit of this social security number is missing'],
     ['000-00-0000', 'No social security number is like this one. Check its digits'],
     ['000000000', 'No social security number is like this one. Check its digits'],
-  ])('refuses %j without repeating it', (cell, error) =>
+  ])('refuses the SSN %j without repeating it', (cell, error) =>
     expect(read('ssn', cell)).toEqual({ error }),
   );
 });
@@ -185,8 +193,8 @@ describe('other cells', () => {
     ['id', '1042', '1042'],
     ['id', '#1042.0', '1042'],
     ['name', ' Lopez,  Maria ', 'Lopez,  Maria'],
-  ])('%s %j is %j', (kind, cell, value) => expect(read(kind, cell)).toEqual({ value }));
-  it('takes the first of two emails and says so', () =>
+  ])('reads the %s %j as %j', (kind, cell, value) => expect(read(kind, cell)).toEqual({ value }));
+  it('reads the first of two emails with a remark', () =>
     expect(read('email', 'a@example.com; b@example.com')).toEqual({
       value: 'a@example.com',
       remark: 'left out: b@example.com',
@@ -197,5 +205,5 @@ describe('other cells', () => {
     ['age', '171'],
     ['secret', '4.01289E+15'],
     ['id', 'A17'],
-  ])('%s %j is refused', (kind, cell) => expect(read(kind, cell)).toHaveProperty('error'));
+  ])('refuses the %s %j', (kind, cell) => expect(read(kind, cell)).toHaveProperty('error'));
 });

@@ -36,7 +36,7 @@ export function readPhone(cell: string): CellReading {
     : { value: reading.value, remark: `left out: ${left.join(', ')}` };
 }
 
-/** A slash may stand between two numbers, and within one. */
+/** A slash may separate two numbers, or parts of one. */
 function numbersIn(text: string): readonly [string, ...string[]] {
   const parts = text.split(SEVERAL).map((part) => part.trim());
   const [first, ...more] = parts.filter((part) => /\d/.test(part));

@@ -17,7 +17,7 @@ export function readStatus(cell: string): CellReading {
   const written = cell.trim();
   if (isBlankCell(written)) return { value: '' };
   const named = readValue('status', written, '');
-  // Elsewhere a text without a letter means new; in a file it says nothing.
+  // In a cell of the ledger a text without a letter means new; in a file it means nothing.
   if (!('error' in named) && /[a-z]/i.test(written)) return named;
   const status = WORDS.get(written.toLowerCase());
   return status === undefined

@@ -12,7 +12,7 @@ export function readText(cell: string): CellReading {
   return { value: isBlankText(text) ? '' : text };
 }
 
-/** A number that is kept under lock; its error never repeats it. */
+/** A sealed number; its error never repeats it. */
 export function readSecret(cell: string): CellReading {
   const text = plainText(cell);
   if (isBlankCell(text)) return { value: '' };
@@ -32,7 +32,7 @@ export function readAge(cell: string): CellReading {
     : { error: `'${text}' is not an age in years` };
 }
 
-/** Non-breaking and other odd blanks are blanks, whatever ends a line is a line break; what no cell can show is left out. */
+/** Turns odd blanks into blanks and all line ends into line breaks; drops characters that no cell can show. */
 export function plainText(cell: string): string {
   const text = cell
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')

@@ -7,16 +7,16 @@ export type RowKind = 'blank' | 'header' | 'total' | 'note' | 'client';
 const TOTAL = /^(grand |sub|report )?totals?\b|^(sum|count|average|avg)\b/i;
 const NOTE =
   /^(report|generated|printed|exported|page \d|end of|source:|confidential|copyright|©|\*|note:)/i;
-/** What a report says about itself, also with who or when in the next cell. */
+/** Notes of a report, possibly with a name or a date in the next cell. */
 const FOOTER =
   /^(prepared|generated|printed|exported|created|compiled|updated|last updated|run) (by|on|date|for)\b|^(as of|printed|prepared|last updated|run date|report date|data as of):? ?(\d|$)/i;
-/** A table narrower than this may have clients of whom one cell is known. */
+/** A narrower table may have clients with only one filled cell. */
 const NARROW = 3;
 
 /**
- * Tells clients from what else stands in a table: blank lines, headers repeated at page breaks, totals and remarks.
+ * Distinguishes clients from the rest of a table: blank lines, headers repeated at page breaks, totals, and remarks.
  *
- * @param identity true at the places whose cells say who somebody is
+ * @param identity true at the positions whose cells identify a person
  */
 export function rowKind(
   cells: readonly string[],

@@ -8,9 +8,9 @@ export interface CellComplaint {
   readonly message: string;
 }
 
-/** What a row says about a client. */
+/** The client that a row describes. */
 export interface RowValues {
-  /** Of fields of the client that the row fills; blank cells leave what is kept. */
+  /** Fields that the row fills; blank cells leave stored values unchanged. */
   readonly values: Readonly<Record<string, string>>;
   /** The client's number in the portal, where the file has it. */
   readonly id: number | null;

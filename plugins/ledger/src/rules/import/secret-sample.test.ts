@@ -13,7 +13,7 @@ it.each([
   ['Column A', '000123456789'],
   ['Column A', 'Hunter2!'],
   ['Column A', 'L12345678'],
-])('hides a sample of %j that says %j', (header, cell) =>
+])('hides a sample of a column %j with the cell %j', (header, cell) =>
   expect(mayBeSecret(header, cell)).toBe(true),
 );
 
@@ -25,6 +25,6 @@ it.each([
   ['Second email', 'maria2@example.com'],
   ['Column A', 'Great client! 2 kids'],
   ['Fax', '(305) 555-0142'],
-])('shows a sample of %j that says %j', (header, cell) =>
+])('shows a sample of a column %j with the cell %j', (header, cell) =>
   expect(mayBeSecret(header, cell)).toBe(false),
 );

@@ -6,7 +6,7 @@ const GROUPS = new Set(
   ).split(' '),
 );
 
-/** Words that say which group it is; a heading of these alone names a line of business. */
+/** Words that name a group; a heading of these alone names a line of business. */
 const LINES_OF_BUSINESS = new Set(
   'medicare medicaid aca obamacare marketplace supplement supplements advantage dental vision'.split(
     ' ',

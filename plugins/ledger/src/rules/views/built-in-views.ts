@@ -6,7 +6,7 @@ export interface BuiltInView {
   readonly name: string;
   readonly filter: readonly TableFilter[];
   readonly sort: { readonly column: string; readonly dir: 'asc' | 'desc' };
-  /** Stands right behind the names: what the view is about. */
+  /** The columns right after the names: the subject of the view. */
   readonly lead?: string;
   /** It is about people, so columns of other plugins are left out at first. */
   readonly ownColumnsOnly?: true;

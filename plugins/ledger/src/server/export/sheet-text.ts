@@ -1,4 +1,4 @@
-import { kept } from '../../rules/formula-guard.ts';
+import { escapedGuard } from '../../rules/formula-guard.ts';
 import type { FileColumn, FileRow } from './file-column.ts';
 import { STYLES } from './workbook-text.ts';
 
@@ -86,7 +86,7 @@ export class SheetText {
 
   #text(place: number, text: string, style: keyof typeof STYLES): string {
     const start = `<c r="${this.#at(place)}" s="${STYLES[style]}" t="inlineStr">`;
-    const cell = kept(text.replace(/\r\n?/g, '\n')).slice(0, LONGEST_TEXT);
+    const cell = escapedGuard(text.replace(/\r\n?/g, '\n')).slice(0, LONGEST_TEXT);
     return `${start}<is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   }
 

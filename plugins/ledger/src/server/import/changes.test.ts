@@ -46,7 +46,7 @@ const changesOf = async (importId: string, query?: string) => {
 };
 const order = (field: string) => CHANGES.findIndex((one) => one.field === field);
 
-it('shows the changes of a client with old and new values as the ledger does, hidden ones as masks', async () => {
+it('shows old and new values of an updated client as the ledger does, hidden ones as masks', async () => {
   const { id: importId } = await portal.check(FILE, 'email');
   expect(await changesOf(importId)).toEqual([
     [2, CHANGES],

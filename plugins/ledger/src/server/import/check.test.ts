@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 beforeEach(() => portal.database.query('truncate clients_client, ledger_import_mapping cascade'));
 
 describe('a file', () => {
-  it('inspects a file: columns, samples, keys; hides confidential numbers', async () => {
+  it('inspects a file for columns, samples, and keys, and hides confidential numbers', async () => {
     const taken = await portal.take(`Clients of March\n\n${file(maria, harold)}`);
     expect(taken).toMatchObject({ state: 'uploaded', header_line: 3, file_name: 'clients.csv' });
     expect(taken.keys).toEqual(['email', 'phone', 'name_and_birth_date', 'ssn']);
@@ -29,7 +29,7 @@ describe('a file', () => {
     expect(taken.columns[5]?.samples).toEqual(['••••', '••••']);
   });
 
-  it('shows nothing like a number under lock in columns that nothing is known of', async () => {
+  it('hides samples that look confidential in unknown columns', async () => {
     const { columns } = await portal.take(
       'Last,Thing,Other\nLopez,4012 8888 8888 1881,12\nDiaz,1EG4-TE5-MK73,305-555-0142',
     );
@@ -55,7 +55,7 @@ describe('a file', () => {
     expect((body as { message: string }).message).toMatch(message);
   });
 
-  it('stores an imported file sealed: no number appears in any table or file', async () => {
+  it('seals an imported file so that its numbers appear in no table and no file', async () => {
     await portal.add({
       client_first_name: 'Maria',
       client_last_name: 'Lopez',
@@ -75,7 +75,7 @@ describe('a file', () => {
 });
 
 describe('a dry run', () => {
-  it('says of each row what would become of it and why, and writes no client', async () => {
+  it('plans every row with its reason and writes no client', async () => {
     const { id } = await portal.add({
       client_first_name: 'Maria',
       client_last_name: 'Lopez',
@@ -167,17 +167,17 @@ describe('a dry run', () => {
         action: 'skip',
         name: '',
         fields: [],
-        reason: 'Nothing says who this is: no name, company, email or phone',
+        reason: 'No name, company, email, or phone identifies the client',
       },
-      { line: 11, action: 'skip', reason: 'The header once more' },
-      { line: 12, action: 'skip', reason: 'A line of totals' },
+      { line: 11, action: 'skip', reason: 'Repeated header' },
+      { line: 12, action: 'skip', reason: 'Totals line' },
     ]);
     expect(await portal.rows(checked.id, 'action=create&after=4')).toHaveLength(2);
     expect((await portal.rows(checked.id, 'partial=true')).map(({ line }) => line)).toEqual([8]);
     expect(await portal.clients()).toHaveLength(3);
   });
 
-  it('skips a row whose cell that would identify it cannot be read', async () => {
+  it('skips a row when its identifying cell cannot be read', async () => {
     const checked = await portal.check(
       'Last,First,DOB,E-mail\nStone,Ida,13/13/1980,\nMoss,Ivy,3/5/1980,ivy at example',
       'email',
@@ -188,7 +188,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  it('names the line and the column where the file breaks off', async () => {
+  it('names the line and the column where a file cannot be read', async () => {
     const rows = Array.from({ length: 700 }, (_, n) => `L${n},l${n}@example.com,`);
     const broken = ['Last,E-mail,Notes', ...rows, 'Lopez,m@example.com,"Likes tea', ...rows];
     expect(await portal.check(broken.join('\n'), 'email')).toMatchObject({
@@ -202,7 +202,7 @@ describe('a dry run', () => {
     expect(await portal.clients()).toEqual([]);
   });
 
-  it('refuses a plan that cannot be carried out', async () => {
+  it('refuses an invalid plan with 400', async () => {
     const { id } = await portal.take(file(maria));
     const response = await portal.request('POST', `/api/ledger/imports/${id}/dry-run`, {
       token: portal.token,

@@ -128,7 +128,7 @@ it.each([
   expect(await portal.rows(id)).toEqual(before);
 });
 
-it('refuses decisions once the run has begun', async () => {
+it('refuses decisions once the run has started', async () => {
   const { id } = await portal.check(FILE, 'email');
   await portal.step(id, 'run');
   expect((await decide(id, 2, { decision: 'create' })).status).toBe(409);
@@ -142,7 +142,7 @@ describe('a row that contradicts the client it matches', () => {
     ['another name and birth date', 'Jose,Moss,1/2/1950,alex@example.com,', 'name and birth date'],
     ['another name and no birth date', 'Jose,Alaniz,,alex@example.com,', 'name'],
     ['another SSN', 'Ana,Diaz,,ana@example.com,900-12-0001', 'SSN'],
-  ])('makes a conflict of a row with %s', async (_, row, differs) => {
+  ])('reports a conflict for a row with %s', async (_, row, differs) => {
     const { id, counts } = await portal.check(office(row), 'email');
     expect(counts).toEqual({ create: 0, update: 0, unchanged: 0, skip: 1, conflicts: 1 });
     expect(await portal.rows(id)).toMatchObject([
@@ -158,14 +158,14 @@ describe('a row that contradicts the client it matches', () => {
     expect((await portal.check(office(row), 'email')).counts).toMatchObject({ update: 1, skip: 0 });
   });
 
-  it('creates a client from a conflict when somebody decides so', async () => {
+  it('creates a client from a conflict when the agent decides so', async () => {
     const { id } = await portal.check(office('Jose,Moss,1/2/1950,alex@example.com,'), 'email');
     await decide(id, 2, { decision: 'create' });
     expect(await portal.step(id, 'run')).toMatchObject({ counts: { create: 1, skip: 0 } });
     expect(await names()).toEqual(['Alexander', 'Ana', 'Jose']);
   });
 
-  it('asks for a decision when several clients match', async () => {
+  it('requires a decision when several clients match', async () => {
     await portal.add({
       client_first_name: 'Ben',
       client_last_name: 'Diaz',
@@ -179,7 +179,7 @@ describe('a row that contradicts the client it matches', () => {
 });
 
 describe('SSN and Medicare number', () => {
-  it('asks for a decision before a second client gets a stored SSN', async () => {
+  it('requires a decision before a second client gets a stored SSN', async () => {
     const file = 'First,Last,E-mail,SSN\nMarta,Moss,marta@example.com,900126037';
     const { id } = await portal.check(file, 'email');
     expect(await portal.rows(id)).toMatchObject([
@@ -192,7 +192,7 @@ describe('SSN and Medicare number', () => {
     ]);
   });
 
-  it('makes a conflict of an SSN that belongs to another client than the key', async () => {
+  it('reports a conflict when an SSN belongs to another client than the key', async () => {
     const file = 'First,Last,E-mail,DOB,SSN\nAlexander,Alaniz,alex@example.com,5/10/1970,900126037';
     const { id } = await portal.check(file, 'email');
     const [row] = await portal.rows(id);
@@ -213,7 +213,7 @@ describe('SSN and Medicare number', () => {
 });
 
 describe('partial addresses', () => {
-  it('leaves a stored address with a street alone, and says so', async () => {
+  it('keeps a stored address with a street and reports it', async () => {
     await portal.put(ana, { address: '1 Main St, Miami FL 33101' });
     const { id } = await portal.check(
       'First,Last,E-mail,City,State,Company\nAna,Diaz,ana@example.com,Tampa,FL,Tea House',
@@ -259,13 +259,13 @@ describe('a file with names only', () => {
 describe('the numbers of a sender', () => {
   const file = () => `ID,First,Last,Company\n${ana},Zoe,Stone,Tea House`;
 
-  it('neither matches nor proposes the numbers of a sender', async () => {
+  it("neither matches nor proposes a sender's client numbers", async () => {
     const { columns, keys, own_export } = await portal.take(file());
     expect(columns[0]?.field).toBeNull();
     expect([keys.includes('id'), own_export]).toEqual([false, false]);
   });
 
-  it('refuses the numbers of a sender as ours unless somebody says so', async () => {
+  it("refuses a sender's client numbers unless the agent confirms them", async () => {
     const { id } = await portal.take(file());
     const plan = {
       mapping: ['id', 'client_first_name', 'client_last_name', 'company'],

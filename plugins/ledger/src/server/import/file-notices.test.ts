@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('imports a file with NUL bytes and two encodings, and names the lines once it is checked', async () => {
+it('imports a file with NUL bytes and two encodings, and names the lines after the dry run', async () => {
   const start = Buffer.from(
     ['Last,E-mail', 'Pérez,a@example.com', 'Lo\0pez,b@example.com', ''].join('\n'),
   );

@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 const MEBI = 1024 * 1024;
 
-it('refuses hostile workbooks, all sent at once, while the portal goes on answering from little memory', async () => {
+it('refuses simultaneous hostile workbooks while the portal responds and uses little memory', async () => {
   const files = [endlessText(), endlessSharedTexts(), endlessText(), endlessSharedTexts()];
   const before = process.memoryUsage();
   let isRunning = true;

@@ -12,7 +12,7 @@ export function isUploader({ agent_id }: Pick<ImportRecord, 'agent_id'>, actor: 
   return actor.kind === 'staff' && actor.id === agent_id;
 }
 
-/** An import as it is answered; `parts` opens what is shown of the file, values for its uploader only. */
+/** The import of a response; `parts` opens the preview of the file, with samples for its uploader only. */
 export function importJson(
   record: ImportRecord,
   progress: Progress | null,

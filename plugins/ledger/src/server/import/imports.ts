@@ -63,7 +63,7 @@ export class ImportService {
     this.#parts = parts;
   }
 
-  /** Takes a file and says what seems to be in it; throws 400 with a sentence when it cannot be read. */
+  /** Stores and inspects a file; throws 400 with a sentence when it cannot be read. */
   async add(actor: Actor, fileName: string, bytes: Buffer, signal?: AbortSignal): Promise<Import> {
     const { writes, files, crypto, database, today, logger } = this.#parts;
     const { targets, names } = targetsOf(this.#parts);
@@ -73,7 +73,7 @@ export class ImportService {
     const headerKey = digestOf(file);
     const last = await rememberedPlan(database.knex, headerKey);
     const own = isOwnExport(file, exportMark(crypto));
-    // A sender's numbers are theirs, whatever somebody said about an earlier file.
+    // A sender's numbers stay theirs, whatever was confirmed for an earlier file.
     const isNumber = (field: string | null) => field === 'id' && !own;
     const remembered = last?.mapping.map((field) => (isNumber(field) ? null : field)) ?? null;
     const preview = previewOf(file, { targets, names, remembered, today: today() });

@@ -84,7 +84,7 @@ async function whileBlocked(id: string, work: () => Promise<void>): Promise<void
   }
 }
 
-it('resumes a run that the end of its process cut off', async () => {
+it('resumes a run that was cut off when its process stopped', async () => {
   const first = await start();
   await first.step((await first.check(fileOf('Old'), 'email')).id, 'run');
   const { id } = await first.check(fileOf('New'), 'email');
@@ -109,7 +109,7 @@ it('resumes a run that the end of its process cut off', async () => {
   expect(await companies()).toEqual([{ company: 'Old', count: ROWS, versions: 3 }]);
 }, 120_000);
 
-it('reverts what a failed run has written', async () => {
+it('reverts what a failed run wrote', async () => {
   const portal = open[0] ?? (await start());
   const { id } = await portal.check(fileOf('Newer'), 'email');
   const before = await companies();
@@ -130,7 +130,7 @@ it('reverts what a failed run has written', async () => {
   );
 }, 120_000);
 
-it('reverts a run that has lost its lock against other imports', async () => {
+it('reverts a run that lost its lock against other imports', async () => {
   const portal = open[0] ?? (await start());
   const { id } = await portal.check(fileOf('Newest'), 'email');
   const before = await companies();
@@ -148,7 +148,7 @@ it('reverts a run that has lost its lock against other imports', async () => {
   );
 }, 120_000);
 
-it('never waits for an edit, and tries its client again', async () => {
+it('retries a client instead of waiting for an edit of it', async () => {
   const portal = open[0] ?? (await start());
   const { id } = await portal.check(fileOf('Latest'), 'email');
   const editor = new pg.Client({
@@ -175,7 +175,7 @@ it('never waits for an edit, and tries its client again', async () => {
   expect(await portal.ended(id)).toMatchObject({ state: 'finished', counts: { update: ROWS } });
 }, 120_000);
 
-it('adds the clients of two files with the same new clients once', async () => {
+it('adds the clients of two files with the same new clients only once', async () => {
   const one = open[0] ?? (await start());
   await database.query('truncate clients_client cascade');
   const other = await start(one);

@@ -49,8 +49,8 @@ async function asWorkbook({ text }: MessyFile): Promise<Buffer> {
   return workbook({ rows });
 }
 
-/** Clients as they are kept, in the order of the file. */
-function kept(): Promise<readonly object[]> {
+/** Clients as they are stored, in the order of the file. */
+function stored(): Promise<readonly object[]> {
   return portal.database.query(
     `select client_last_name as last, client_first_name as first, primary_email as email,
        to_char(dob, 'YYYY-MM-DD') as dob, primary_phone as phone, masks ->> 'ssn' as ssn,
@@ -78,7 +78,7 @@ it.each([
     bytes: asWorkbook,
   },
 ])(
-  'a file with every trap comes in as it was meant, and once only: $what',
+  'imports every client of a messy file exactly once: $what',
   async ({ name, file, bytes: write }) => {
     const bytes = await write(file);
     const { columns } = await portal.take(bytes, name);
@@ -91,7 +91,7 @@ it.each([
 
     const finished = await portal.step(checked.id, 'run');
     expect(finished).toMatchObject({ state: 'finished', error: null });
-    expect(await kept()).toEqual(
+    expect(await stored()).toEqual(
       file.clients.map(({ line: _, ssn, ...client }) => ({
         ...client,
         ssn: `***-**-${ssn.slice(-4)}`,

@@ -32,7 +32,7 @@ const states = async () =>
     ).map(({ id, state }) => [id, state]),
   );
 
-it('removes files that nobody imported, and runs that are too old to be undone', async () => {
+it('removes files that were never imported, and runs that are too old to be undone', async () => {
   const finished = async () =>
     (await portal.step((await portal.check(file(maria, harold), 'email')).id, 'run')).id;
   const [fresh, waiting] = [await portal.take(file(maria)), await portal.take(file(maria))];

@@ -67,15 +67,15 @@ describe('a run', () => {
       'import.started',
       'import.finished',
     ]);
-    const [kept] = await portal.database.query<{ left: number }>(
+    const [left] = await portal.database.query<{ left: number }>(
       'select count(*)::int as left from core_file where removed_at is null and id = any (select file_id from ledger_import where file_id is not null and id = $1)',
       [checked.id],
     );
-    expect(kept?.left).toBe(0);
+    expect(left?.left).toBe(0);
   });
 
   it.each(['email', 'phone', 'name_and_birth_date'] as const)(
-    'imported again by %s writes only the hidden values of the file, equal or not',
+    'writes only hidden values when the same file is imported again by %s',
     async (key) => {
       const rows = file(maria, harold, 'Noname,,,,,,,', 'Cher,,5/20/1946,,,,,');
       const first = await portal.step((await portal.check(rows, key)).id, 'run');
@@ -111,13 +111,13 @@ describe('a run', () => {
       'name_and_birth_date',
     );
     const owner = await portal.signIn('owner');
-    const settings = (keep: boolean) =>
+    const settings = (isStored: boolean) =>
       portal.request('PUT', '/api/modules/clients/settings', {
         token: owner,
         body: {
           reveal_purpose: false,
           carrier_lookup_url: 'https://example.com/{number}',
-          keep_card_numbers: keep,
+          keep_card_numbers: isStored,
           keep_portal_passwords: true,
         },
       });
@@ -130,7 +130,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('leaves a client alone that somebody changed since the dry run, and imports the others', async () => {
+  it('skips a client that changed since the dry run, and imports the others', async () => {
     const { id } = await portal.add({
       client_first_name: 'Maria',
       client_last_name: 'Lopez',
@@ -146,7 +146,7 @@ describe('a run', () => {
     expect(await portal.client(id)).toMatchObject({ notes: 'Called today', dob: null, version: 2 });
   });
 
-  it('adds no second client when somebody added the same one since the dry run', async () => {
+  it('does not add a client that someone else added since the dry run', async () => {
     const { id } = await portal.check(file(maria, harold), 'email');
     await portal.add({
       client_first_name: 'M',
@@ -178,7 +178,7 @@ describe('a run', () => {
 });
 
 describe('an undo', () => {
-  it('gives back what was there, deletes what was added, and keeps what was edited since', async () => {
+  it('undoes a run: restores updated clients, deletes added ones, and leaves edited ones alone', async () => {
     const before = {
       client_first_name: 'Maria',
       client_last_name: 'Lopez',
@@ -219,12 +219,14 @@ describe('an undo', () => {
     expect(revealed.body).toMatchObject({ data: { ssn: '901-12-6037' } });
   });
 
-  it('audits an undo under the agent who began it, not the one who uploaded the file', async () => {
+  it('audits an undo under the agent who started it, not the uploader', async () => {
     const { id } = await portal.check(file(harold), 'email');
     await portal.step(id, 'run');
     const other = await portal.signIn('owner');
-    const begun = await portal.request('POST', `/api/ledger/imports/${id}/undo`, { token: other });
-    expect(begun.status).toBe(202);
+    const started = await portal.request('POST', `/api/ledger/imports/${id}/undo`, {
+      token: other,
+    });
+    expect(started.status).toBe(202);
     await portal.ended(id);
     const lines = await portal.database.query<{ action: string; is_other: boolean }>(
       `select action, actor_id <> (select agent_id from ledger_import where id = $2) as is_other

@@ -26,7 +26,7 @@ const skipped = (id: string, token = portal.token) =>
 const linesOf = async (response: Response) =>
   (await response.text()).split('\r\n').filter((line) => line !== '');
 
-it('writes the skipped rows as they were sent, with reasons and formula guards', async () => {
+it('writes skipped rows as they were sent, with reasons and formula guards', async () => {
   const { id, skipped_file } = await portal.check(FILE, 'email');
   expect(skipped_file).toBe(true);
   const response = await skipped(id);
@@ -36,11 +36,11 @@ it('writes the skipped rows as they were sent, with reasons and formula guards',
   const [head, ida, alone, ...rest] = await linesOf(response);
   expect(head).toBe('Why it was skipped,Last,First,E-mail,SSN,Notes');
   expect(ida).toMatch(/E-mail: .*,Stone,Ida,ida at example,900-12-6037,"'=1\+1, said twice"$/);
-  expect(alone).toMatch(/^"?Nothing says who this is.*,,,,,Alone$/);
+  expect(alone).toMatch(/^"?No name, company, email, or phone.*,,,,,Alone$/);
   expect(rest).toEqual([]);
 });
 
-it('sends the file of skipped rows again as often as it is wanted, until its days are over', async () => {
+it('serves the file of skipped rows repeatedly until it expires', async () => {
   const { id } = await portal.check(FILE, 'email');
   await portal.step(id, 'run');
   const first = await (await skipped(id)).text();
@@ -59,7 +59,7 @@ it('sends the file of skipped rows again as often as it is wanted, until its day
   expect(await portal.read(id)).toMatchObject({ skipped_file: false, state: 'finished' });
 });
 
-it('imports the file of skipped rows once it is corrected', async () => {
+it('imports a corrected file of skipped rows', async () => {
   const { id } = await portal.check(FILE, 'email');
   expect(await portal.step(id, 'run')).toMatchObject({ skipped_file: true, counts: { create: 1 } });
   const text = (await (await skipped(id)).text()).replace(',ida at example', ',ida@example.com');
@@ -78,7 +78,7 @@ it('imports the file of skipped rows once it is corrected', async () => {
   });
 });
 
-it('hides what may be secret from everyone but the agent who uploaded the file', async () => {
+it('hides values that may be secret from everyone but the uploader', async () => {
   const { id } = await portal.check(FILE, 'email');
   const text = await (await skipped(id, await portal.signIn('owner'))).text();
   expect(text).toContain('ida at example');
@@ -86,7 +86,7 @@ it('hides what may be secret from everyone but the agent who uploaded the file',
   expect(text).toContain('••••');
 });
 
-it('answers 404 for a file without skipped rows', async () => {
+it('returns 404 for an import without skipped rows', async () => {
   const { id, skipped_file } = await portal.check('Last,E-mail\nMoss,bea@example.com', 'email');
   expect(skipped_file).toBe(false);
   expect((await skipped(id)).status).toBe(404);

@@ -19,7 +19,7 @@ export function storedState(
   const revealing = filter.some(
     ({ column, value }) => columns.get(column)?.sensitive && value !== undefined,
   );
-  if (revealing) throw badViewAt('state', 'A view cannot keep a hidden value.');
+  if (revealing) throw badViewAt('state', 'A view cannot store a hidden value.');
   return { ...state, filter };
 }
 

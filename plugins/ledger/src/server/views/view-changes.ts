@@ -10,7 +10,7 @@ export interface NamedView {
 
 const LAYOUT = ['hidden', 'order', 'widths', 'frozen', 'collapsed'] as const;
 
-/** What the audit says about a view: its rows by value, its columns only that they changed. */
+/** The audited changes of a view: rows by value; of its columns only that they changed. */
 export function viewChanges(
   before: NamedView | null,
   after: NamedView,

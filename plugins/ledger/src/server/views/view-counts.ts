@@ -4,8 +4,8 @@ import type { Clock } from '@porchlight/server';
 import type { LedgerTable } from '../table/ledger-table.ts';
 
 /**
- * Counting walks over all clients; agents who look at the same moment share one walk. Shorter than what a page waits
- * after an edit before it counts again: it would be told how many there were before.
+ * Counting scans all clients, so agents who look at the same moment share one scan. The pause is shorter than the one
+ * between an edit and the next count of a page, which would otherwise get an outdated number.
  */
 const FRESH_MS = 700;
 
@@ -50,7 +50,7 @@ export class ViewCounts {
       return await rows.counts(queries);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      // One view that cannot be asked for any more does not take the others with it.
+      // A view that can no longer be queried does not fail the others.
       return Promise.all(
         queries.map((query) => rows.counts([query]).then(([count]) => count ?? null, orNone)),
       );

@@ -3,7 +3,7 @@ import type { ViewState } from '../../generated/types.ts';
 /** A row of `ledger_view`. */
 export interface ViewRecord {
   readonly id: string;
-  /** Who made it. */
+  /** The agent who created it. */
   readonly agent_id: number | null;
   readonly name: string;
   readonly shared: boolean;

@@ -37,7 +37,7 @@ const save = async (body: object, as = token) => {
 };
 
 describe('saved views', () => {
-  it('stores saved views as they are, for the user who saved them', async () => {
+  it('stores saved views for the agent who created them', async () => {
     const { response, view } = await save({ name: ' Spring ' });
     expect(response.status).toBe(201);
     expect(view).toEqual({
@@ -56,7 +56,7 @@ describe('saved views', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('shows shared views to everyone, and lets only their makers change them', async () => {
+  it('shows shared views to everyone, and lets only their creators change them', async () => {
     const { view } = await save({ name: 'Team', shared: true });
     expect(await list(other)).toEqual([
       { ...view, editable: false, by: expect.any(String) as string },
@@ -70,7 +70,7 @@ describe('saved views', () => {
     await call('DELETE', `views/${view.id}`);
   });
 
-  it('lets any user who may share change views of deleted users', async () => {
+  it('lets any agent with the permission to share change views of deleted agents', async () => {
     const maker = await portal.signIn();
     const { view } = await save({ name: 'Left behind', shared: true }, maker);
     const { actor } = (await portal.request('GET', '/api/bootstrap', { token: maker })).json<{
@@ -84,12 +84,12 @@ describe('saved views', () => {
     expect((await put({ name: 'Taken over' })).body).toMatchObject({
       data: { name: 'Taken over' },
     });
-    // Nobody could see it then.
+    // It would be visible to no one.
     expect((await put({ shared: false })).status).toBe(403);
     expect((await call('DELETE', `views/${view.id}`)).status).toBe(204);
   });
 
-  it('audits changes of saved views, and nothing unchanged', async () => {
+  it('audits changes of saved views, and no saves without changes', async () => {
     const { view } = await save({ name: 'Audited' });
     const filter = [{ column: 'aor', op: 'empty' }];
     const changed = { ...body(view), name: 'Renamed', state: { ...state, filter, frozen: 3 } };
@@ -120,7 +120,7 @@ describe('saved views', () => {
     [
       { state: { ...state, filter: [{ column: 'ssn', op: 'is', value: '900-12-6037' }] } },
       'state',
-      'A view cannot keep a hidden value.',
+      'A view cannot store a hidden value.',
     ],
     [
       { state: { ...state, filter: [{ column: 'dob', op: 'from', value: 'soon' }] } },
@@ -134,7 +134,7 @@ describe('saved views', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('requires different names for the views of one agent', async () => {
+  it('refuses two views of an agent with the same name', async () => {
     const { view } = await save({ name: 'Twice' });
     const { response } = await save({ name: 'tWICE' });
     expect(response.body).toMatchObject({
@@ -146,7 +146,7 @@ describe('saved views', () => {
     );
   });
 
-  it('saved views lose conditions on unknown columns', async () => {
+  it('drops conditions on unknown columns from saved views', async () => {
     const filter = [
       { column: 'gone', op: 'is', value: '1' },
       { column: 'ssn', op: 'filled' },
@@ -155,7 +155,7 @@ describe('saved views', () => {
     expect(view.state.filter).toEqual([{ column: 'ssn', op: 'filled' }]);
   });
 
-  it('saved views retain conditions on a column that was removed since', async () => {
+  it('keeps stored conditions of a view on a column that was removed since', async () => {
     const { view } = await save({ name: 'Carrier' });
     const gone = { column: 'gone', op: 'is', value: '1' };
     await portal.database.query(
@@ -175,7 +175,7 @@ describe('saved views', () => {
 });
 
 describe('GET /api/ledger/views/counts', () => {
-  it('counts built-in, own and shared views', async () => {
+  it('counts built-in, own, and shared views', async () => {
     const filter = [{ column: 'client_last_name', op: 'is', value: 'pena' }];
     const { view } = await save({ name: 'Peñas', state: { ...state, filter } });
     const { data } = (await call('GET', 'views/counts')).json<{ data: Record<string, number> }>();
@@ -190,7 +190,7 @@ describe('GET /api/ledger/views/counts', () => {
     expect(Object.keys(theirs.json<{ data: object }>().data)).not.toContain(view.id);
   });
 
-  it('counts who turns 65 within 90 days', async () => {
+  it('counts clients who turn 65 within 90 days', async () => {
     const day = (days: number) => {
       const date = new Date(Date.now() + days * 86_400_000);
       return `${date.getUTCFullYear() - 65}${date.toISOString().slice(4, 10)}`;
@@ -210,6 +210,6 @@ describe('GET /api/ledger/views/counts', () => {
   });
 });
 
-function body({ name, shared, state: kept }: View) {
-  return { name, shared, state: kept };
+function body({ name, shared, state }: View) {
+  return { name, shared, state };
 }

@@ -42,7 +42,7 @@ export interface ViewsParts {
   readonly counts: ViewCounts;
 }
 
-/** Saved views: an agent's own and those that are shared. Who made one changes it; when they are gone, who may share. */
+/** Saved views, own and shared. A view is changed by its creator, or by anyone who may share once that account is gone. */
 export class SavedViews {
   readonly #parts: ViewsParts;
 
@@ -107,11 +107,11 @@ export class SavedViews {
 
   /** Throws 400, 403 and 404. */
   async update(actor: StaffActor, id: string, input: ViewWrite): Promise<View> {
-    const wanted = await this.#stored(input);
+    const changed = await this.#stored(input);
     await this.#parts.writes.run(actor, async (unit) => {
       const before = await this.#editable(actor, await lockView(unit, id));
-      const view = { ...wanted, state: this.#stateOf(input, before.state.filter) };
-      // It would be private to somebody who is not there any more.
+      const view = { ...changed, state: this.#stateOf(input, before.state.filter) };
+      // It would be private to an account that no longer exists.
       if (!view.shared && before.agent_id !== actor.id) throw new ProblemError(viewOfOthers);
       if (view.shared && !before.shared) assertMayShare(actor);
       await assertFreeName(unit, before.agent_id, view.name, id);
@@ -155,7 +155,7 @@ export class SavedViews {
 
   async #editable(actor: StaffActor, view: ViewRecord | null): Promise<ViewRecord> {
     const mine = view?.agent_id === actor.id;
-    // Nobody learns which private views others have.
+    // Private views of others look like missing ones.
     if (view === null || (!mine && !view.shared)) throw new ProblemError(viewNotFound);
     const names = await this.#makers([view]);
     if (!isEditable(actor, view, names)) throw new ProblemError(viewOfOthers);

@@ -83,7 +83,7 @@ it('goes from the file over the columns and the dry run to the clients, and back
   // A second Enter must not run what nobody has looked at.
   expect(document.activeElement?.textContent).toMatch(/^Preview of March/);
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
-  await within(table).findByText('A line of totals');
+  await within(table).findByText('Totals line');
   expect(within(table).getByRole('link', { name: 'Kessler' }).getAttribute('href')).toBe(
     '/crm/clients/11',
   );

@@ -5,10 +5,10 @@ import type { ImportJob } from '../../../generated/types.ts';
 import type { ImportParts } from './import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 
-/** The portal itself: from the command line, and where nobody is at work any more. */
+/** The portal itself: from the command line, and for steps without an agent. */
 export const PORTAL: Actor = { kind: 'system', plugin: 'ledger' };
 
-/** True while the agent who began a step has the right to; they may have been demoted since. */
+/** True while the agent who started a step still has the right to; they may have been demoted since. */
 export async function mayImport(
   { staff }: Pick<ImportParts, 'staff'>,
   { by }: Pick<ImportJob, 'by'>,
@@ -18,7 +18,7 @@ export async function mayImport(
   return flags !== null && isGranted(ImportLedger, flags);
 }
 
-/** The agent who began a step, for what is done of it in the background. */
+/** The agent who started a step, as the actor of its background work. */
 export function actorOf({ by }: Pick<ImportJob, 'by'>): Actor {
   if (by === null) return PORTAL;
   const actor: StaffActor = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inspectFile } from './inspect-file.ts';
 
-it('refuses a file that takes longer than all its batches may together', async () => {
+it('refuses a file that exceeds the time limit for all its batches', async () => {
   const file = Buffer.from('Last,First\nLopez,Maria');
   await expect(inspectFile(file, () => [], -1)).rejects.toThrow(
     'This file is too complex to read.',

@@ -2,7 +2,7 @@ import type { FieldCrypto } from '@porchlight/server';
 import type { Preview } from './preview.ts';
 import { previewPlace, type ImportRecord } from '../store/import-record.ts';
 
-/** What was shown of the file after the upload; nothing once the file is gone. */
+/** The preview from the upload; empty once the file is removed. */
 export function previewOfRecord(
   crypto: FieldCrypto,
   { id, preview_sealed }: Pick<ImportRecord, 'id' | 'preview_sealed'>,

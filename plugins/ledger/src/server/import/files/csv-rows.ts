@@ -82,7 +82,7 @@ function linesOf(cells: readonly string[]): number {
   return lines;
 }
 
-/** The parser tells by number in which column it was. */
+/** The parser reports the column as a number. */
 function placeIn(error: CsvError): number | null {
   const column: unknown = error['column'];
   return typeof column === 'number' ? column : null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InspectionQueue } from './inspection-queue.ts';
 
-it('inspects one file at a time, also after one that failed, and refuses files when the queue is full', async () => {
+it('inspects one file at a time, continues after a failure, and refuses files when the queue is full', async () => {
   const queue = new InspectionQueue(1);
   const events: string[] = [];
   const inspection = (name: string, fails = false) =>

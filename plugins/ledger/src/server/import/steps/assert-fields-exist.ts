@@ -4,7 +4,7 @@ import { previewOfRecord } from '../base/preview-of-record.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { StepFailed } from './step-failed.ts';
 
-/** Throws `StepFailed` when a field is gone: its plugin may have been switched off since it was matched. */
+/** Throws `StepFailed` when a matched field no longer exists, for example because its plugin was disabled. */
 export function assertFieldsExist(parts: ImportParts, record: ImportRecord): void {
   const known = new Set(targetsOf(parts).targets.map(({ field }) => field));
   const gone = (record.mapping ?? []).findIndex((field) => field !== null && !known.has(field));

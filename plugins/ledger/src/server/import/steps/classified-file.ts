@@ -24,7 +24,7 @@ export interface ClassifiedFile {
   notices(): ImportNotice[];
 }
 
-/** Opens the file of an import that is being checked; throws `StepFailed` when a field is gone. */
+/** Opens the file of an import that is being checked; throws `StepFailed` when a field no longer exists. */
 export async function classifiedFile(
   parts: ImportParts,
   record: ImportRecord,

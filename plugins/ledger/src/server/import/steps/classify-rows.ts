@@ -23,7 +23,7 @@ export interface Candidate {
   readonly values: ImportRow['values'];
   readonly identity: ImportIdentity;
   readonly match: Exclude<ImportMatch, { readonly kind: 'unknown-number' }>;
-  /** What is to be said about it: an earlier row of the file, and cells that are left out. */
+  /** Remarks about it: an earlier row of the file, and cells that are left out. */
   readonly reasons: readonly string[];
   /** Some of its cells could not be read. */
   readonly partial: boolean;
@@ -69,7 +69,7 @@ const IDENTIFYING = [
 ];
 const IDENTITY_KINDS = new Set(['email', 'phone', 'ssn', 'birth-date', 'id', 'name']);
 
-/** Says of each row of a file whom it is about. Remembers earlier rows, so it must see every row once, in order. */
+/** Decides which client each row is about. It remembers earlier rows, so it must see every row once, in order. */
 export class RowClassifier {
   readonly #parts: ClassifierParts;
   readonly #identity: readonly boolean[];
@@ -126,7 +126,7 @@ export class RowClassifier {
     const broken = this.#brokenIdentity(read);
     if (broken.length > 0) return skip(this.#say(broken, rowReasons.cell), name);
     if (read.id === null && IDENTIFYING.every((field) => read.values[field] === undefined))
-      return skip([rowReasons.nobody, ...this.#leftOut(read)].join('; '), name);
+      return skip([rowReasons.anonymous, ...this.#leftOut(read)].join('; '), name);
     const fields = new Set([...(exported ?? [])].map((place) => targets[place]?.field));
     return [{ ...read, line, name, identity, exported: fields }];
   }
@@ -188,7 +188,7 @@ export class RowClassifier {
   }
 }
 
-/** Nothing is said about cells that are as they were exported. */
+/** Leaves out remarks about cells that are unchanged since the export. */
 function withoutExported(read: RowValues, exported: ReadonlySet<number> = new Set()): RowValues {
   return {
     ...read,

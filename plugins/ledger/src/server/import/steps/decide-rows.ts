@@ -33,7 +33,7 @@ export async function decideRow(
   await storeRows(unit, parts.crypto, importId, [decided]);
 }
 
-/** One decision for all rows with an issue; answers how many it was made for. */
+/** Makes one decision for all rows with an issue; returns how many. */
 export async function decideRows(
   parts: ImportParts,
   unit: WriteUnit,
@@ -83,7 +83,7 @@ interface Wanted {
   readonly clientId: number | null;
 }
 
-/** The rows as decided, planned for their clients as they are now; without those whose client is gone. */
+/** The rows as decided, planned for the current state of their clients; rows of deleted clients are left out. */
 async function decidedRecords(
   { clients, table }: ImportParts,
   unit: WriteUnit,

@@ -31,9 +31,9 @@ const STEPS: Readonly<
 };
 
 /**
- * Runs the steps of imports one after the other. A dry run cut off by an orderly stop starts over, having written
+ * Runs the steps of imports one after the other. A dry run stopped in an orderly way starts over, because it has written
  * nothing; one whose process died or hung does not, because the file may be the cause. A run and an undo do not read
- * the file: cut off in whatever way, they go on where they were.
+ * the file: however they were cut off, they continue where they were.
  */
 export function importJob(parts: () => ImportParts): JobDefinition<ImportJob> {
   return {
@@ -78,7 +78,7 @@ async function noteInterrupted(parts: ImportParts, { id }: ImportJob): Promise<v
   if (record?.state === 'checking') await endInterrupted(parts, record);
 }
 
-/** Queues a run or an undo again, in the name of the agent who began it. */
+/** Queues a run or an undo again, in the name of the agent who uploaded the file. */
 export async function resumeImport(parts: ImportParts, record: ImportRecord): Promise<void> {
   const { id, state, agent_id, agent_name } = record;
   const by = agent_id === null ? null : { id: agent_id, name: agent_name };

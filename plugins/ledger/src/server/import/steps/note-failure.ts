@@ -37,7 +37,7 @@ export async function noteFailure(
   });
 }
 
-/** What the import says about an error. */
+/** The error that an import shows. */
 export function failureOf(cause: unknown): ImportError {
   if (cause instanceof StepFailed) return cause.error;
   return { message: stepErrors.unexpected, line: null, column: null };

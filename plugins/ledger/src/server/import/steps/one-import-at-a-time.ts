@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * Runs work while no other import writes, in any process: two at once could add the same client twice. The lock
- * belongs to a transaction that does nothing else, so it ends with the process, and the work commits in parts. The work
- * asks before each part whether it is still alone; the answer throws once the connection that holds the lock is lost.
+ * belongs to a transaction that does nothing else, so it ends with the process, and the work commits in parts. Before
+ * each part, the work checks that it still holds the lock; the check throws once its connection is lost.
  */
 export async function oneImportAtATime(
   { writes }: Pick<ImportParts, 'writes'>,

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often, and after how long, clients are tried again that somebody else is writing. */
+/** How often, and after how long, clients that someone else is writing are tried again. */
 const TRIES = 20;
 const TRY_AGAIN_MS = 100;
 
-/** Repeats a pass over the rows of an import while it answers that some were busy; the last try settles those as well. */
+/** Repeats a pass over the rows of an import while it returns that some were busy; the last pass settles them too. */
 export async function retryBusy(
   signal: AbortSignal,
   pass: (isLastTry: boolean) => Promise<number>,

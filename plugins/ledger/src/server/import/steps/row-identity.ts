@@ -1,7 +1,7 @@
 import type { ImportIdentity } from '@porchlight/clients/contract';
 import type { RowValues } from '../../../rules/import/row-values.ts';
 
-/** What a row says about who it is. */
+/** The values of a row that identify its client. */
 export function identityOf({ id, values }: Pick<RowValues, 'id' | 'values'>): ImportIdentity {
   return {
     id,

@@ -13,14 +13,14 @@ import { oneImportAtATime } from './one-import-at-a-time.ts';
 import { PendingRows } from './pending-rows.ts';
 import { retryBusy } from './retry-busy.ts';
 
-/** Transactions at once: one keeps the database busy while the other one is prepared here. */
+/** Transactions at once: one keeps the database busy while the other is prepared here. */
 const WRITERS = 2;
 /** A write may have begun before the dry run and been committed after it. */
 const MARGIN_MS = 60_000;
 
 /**
- * Writes what the dry run planned, in short transactions, each of which notes its rows as written: a run that was cut
- * off goes on with the others. Clients that changed since the dry run are left alone and listed as conflicts.
+ * Writes what the dry run planned, in short transactions that mark their rows as written: a run that was cut off
+ * continues with the other rows. Clients that changed since the dry run are left alone and listed as conflicts.
  */
 export async function runImport(
   parts: ImportParts,
@@ -38,7 +38,7 @@ export async function runImport(
   });
 }
 
-/** New clients that somebody else has added since the dry run. */
+/** Turns new clients that someone else has added since the dry run into conflicts. */
 async function leaveTwinsOut(
   { writes, clients }: ImportParts,
   { id, checked_at }: ImportRecord,
@@ -82,7 +82,7 @@ async function writeAll(
   });
 }
 
-/** Waits for all, so that nothing goes on behind an error; throws the first one. */
+/** Waits for all, so that nothing keeps running after an error; throws the first one. */
 async function allEnded(writers: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(writers);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -122,7 +122,7 @@ interface Noting extends Pick<ImportParts, 'crypto'> {
   readonly id: string;
 }
 
-/** Answers how many rows have to be tried again. */
+/** Returns how many rows have to be tried again. */
 async function note(
   unit: WriteUnit,
   { crypto, isLastTry, id }: Noting,

@@ -2,10 +2,10 @@ import type { ClientTable, ImportChanges } from '@porchlight/clients/contract';
 import { shownCell, type CellType } from '../../../rules/cell-text.ts';
 import type { ShownChange } from '../store/sealed-changes.ts';
 
-/** Of longer texts the beginning tells enough. */
+/** Longer texts are cut off here. */
 const LONGEST = 80;
 
-/** Says in words what changes: each value as a cell of the ledger shows it, in one line. */
+/** Describes changes: each value as a cell of the ledger shows it, in one line. */
 export function changeTexts(
   table: ClientTable,
 ): (changes: ImportChanges) => readonly ShownChange[] {

@@ -11,7 +11,7 @@ import { retryBusy } from './retry-busy.ts';
 const BATCH = 250;
 const AFTER_THE_LAST = 2 ** 31 - 1;
 
-/** Undoes a run: clients that were edited since keep what they have and are noted. */
+/** Undoes a run; clients that were edited since stay unchanged and are listed. */
 export async function undoImport(
   parts: ImportParts,
   record: ImportRecord,
@@ -35,7 +35,7 @@ export async function undoImport(
   });
 }
 
-/** Undoes all that is written of a run, in short transactions; cut off, it goes on with the rows that are left. */
+/** Undoes everything a run wrote, in short transactions; when cut off, it continues with the remaining rows. */
 export async function undoRows(
   parts: ImportParts,
   record: ImportRecord,

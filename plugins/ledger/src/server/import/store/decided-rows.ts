@@ -15,7 +15,7 @@ export interface IssueRow {
   readonly decision: RowDecision | null;
   readonly possible_clients: readonly PossibleClient[];
   readonly identity_keys: readonly string[];
-  /** What the row says, plain. */
+  /** The values of the row, plain. */
   readonly values: string;
 }
 

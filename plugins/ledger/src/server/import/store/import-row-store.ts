@@ -28,7 +28,7 @@ export interface ImportRowRecord {
   readonly base_version: number | null;
   /** Of a new client: what it could be mistaken for another by. */
   readonly identity_keys: readonly string[];
-  /** What the row says, as JSON text; only of one that needs a decision. Plain; it is sealed here. */
+  /** The values of the row as JSON text; only for rows that need a decision. Plain; sealed here. */
   readonly values: string | null;
   /** What the run is to write. Plain; it is sealed here. */
   readonly plan: string | null;

@@ -54,7 +54,7 @@ export interface ImportChange {
   /** Seals the preview again without values that have turned out to be hidden ones. */
   readonly preview?: string;
   readonly error?: ImportError | null;
-  /** The file goes, and with it what was shown of it. */
+  /** Removes the file, and with it the preview. */
   readonly withoutFile?: true;
   readonly finished?: true;
 }

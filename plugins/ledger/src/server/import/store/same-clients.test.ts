@@ -22,7 +22,7 @@ async function* touched(...numbers: readonly number[]): AsyncGenerator<readonly 
     );
 }
 
-it('finds the same clients among thousands of touched ones within the time of a statement', async () => {
+it('finds the same clients among thousands of touched ones within the statement timeout', async () => {
   const { database } = portal;
   const { id } = await portal.take('Last,E-mail\nLopez,maria@example.com');
   await database.query(

@@ -10,7 +10,7 @@ export interface Touched {
 
 /**
  * Turns planned new clients that may be the same as one of the touched clients into conflicts, unless the agent saw that
- * client when deciding to add the row. Answers nothing; many touched clients against many rows cost one join of both.
+ * client when deciding to add the row. Many touched clients against many rows cost one join of both.
  */
 export async function noteSameClients(
   { sql }: Unit,

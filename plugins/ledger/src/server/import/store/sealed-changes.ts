@@ -13,7 +13,7 @@ const changesPlace = (row: string) => ({
   row,
 });
 
-/** What stands in the row with this id; null where nothing changes. */
+/** The sealed changes for the row with this id; null when nothing changes. */
 export function sealChanges(
   crypto: FieldCrypto,
   row: string,

@@ -126,7 +126,7 @@ export async function writtenRows(
   }));
 }
 
-/** Notes rows that were undone, and those whose clients stay as they are. */
+/** Marks rows that were undone, and rows whose clients stay unchanged. */
 export async function noteUndone(
   { sql }: Unit,
   undone: readonly UndoRecord[],

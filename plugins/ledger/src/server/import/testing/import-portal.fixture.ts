@@ -15,7 +15,7 @@ export interface ImportPortal extends TestPortal {
   step(id: string, step: ImportStep, plan?: ImportPlan): Promise<Import>;
   /** Starts it without waiting. */
   begin(id: string, step: ImportStep, plan?: ImportPlan): Promise<void>;
-  /** Waits until nothing goes on with it any more. */
+  /** Waits until no step of it runs any more. */
   ended(id: string): Promise<Import>;
   read(id: string): Promise<Import>;
   /** Checks a file as it was matched. */
@@ -31,13 +31,13 @@ export interface ImportPortal extends TestPortal {
 /** Thousands of rows take a while on a machine that does other things too. */
 const PATIENCE = { timeout: 60_000, interval: 50 };
 export interface ImportPortalOptions extends TestPortalOptions {
-  /** Of an agent who is there already; a new one without it. */
+  /** The token of an existing agent; a new agent by default. */
   readonly token?: string;
 }
 
 const BUSY = new Set(['checking', 'running', 'undoing']);
 
-/** A portal with an agent who brings files in. */
+/** A portal with an agent who imports files. */
 export async function createImportPortal({
   token: before,
   ...options

@@ -77,7 +77,7 @@ export const sampleRows: ImportRows['data'] = [
     name: '',
     fields: [],
     changes: [],
-    reason: 'A line of totals',
+    reason: 'Totals line',
     partial: false,
     issue: null,
     decision: null,

@@ -38,7 +38,7 @@ describe('FileReading', () => {
     }
   });
 
-  it('leaves the time that the pieces take out of the limit of its worker', async () => {
+  it('does not count the time of the source against the limit of its worker', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const file = async () => {
@@ -48,7 +48,7 @@ describe('FileReading', () => {
     await expect(read({ file }, { batchMs: 1000 })).resolves.toMatchObject({ rows: [{ line: 1 }] });
   });
 
-  it('fails as the file does when it breaks off', async () => {
+  it('fails with the error of a source that breaks off', async () => {
     const file = async function* () {
       yield Buffer.from('a,b');
       await Promise.reject(new Error('gone'));
@@ -56,7 +56,7 @@ describe('FileReading', () => {
     await expect(read({ file: () => Promise.resolve(file()) })).rejects.toThrow('gone');
   });
 
-  it('passes on why and where a file cannot be read', async () => {
+  it('reports why and where a file cannot be read', async () => {
     await expect(read({ file: Buffer.from('a,b\n1,"2') })).rejects.toMatchObject({
       name: 'UnreadableFile',
       line: 2,
@@ -79,7 +79,7 @@ describe('FileReading', () => {
     });
   });
 
-  it('answers a programming error of its worker as an unreadable file, with the error as its cause', async () => {
+  it('reports a programming error of its worker as an unreadable file, with the error as its cause', async () => {
     const order = { file: null } as unknown as FileOrder;
     await expect(read(order)).rejects.toMatchObject({
       name: 'UnreadableFile',

@@ -21,7 +21,7 @@ const LIMITS: ReadingLimits = { batchMs: 30_000, heapMb: 192 };
 export const TOO_COMPLEX =
   'This file is too complex to read. Save its clients as a new, plain file and try again.';
 
-/** Answers a fault of the code that reads files, which only this file may have met. */
+/** The error for a fault of the code that reads files, which only this file may cause. */
 const NOT_READ =
   'The portal could not read this file. Save its clients as a new, plain file and try again.';
 
@@ -66,7 +66,7 @@ export class FileReading {
         if (unreadable !== null) throw new UnreadableFile(unreadable.message, unreadable);
         if (isEnd) return;
         next = nextReply();
-        // When nobody takes the rows any more, its failure is of no interest.
+        // Without a reader its failure does not matter.
         next.catch(() => undefined);
         yield rows;
       }

@@ -12,7 +12,7 @@ export interface ReadOrder {
   readonly table?: { readonly headerLine: number | null; readonly columns: number };
 }
 
-/** Asks for the first piece of a file, or for the one after the last one. */
+/** Requests the first piece of a file, or the next one. */
 export type PieceRequest = 'first' | 'next';
 
 /** The worker's response to each request for more rows. */

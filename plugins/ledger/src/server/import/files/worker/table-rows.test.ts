@@ -36,12 +36,12 @@ describe('text files', () => {
     expect(await cells(bytes)).toEqual(rows);
   });
 
-  it('Windows-1252 has quotes and dashes that Latin-1 has not', async () =>
+  it('decodes quotes and dashes of Windows-1252 that Latin-1 lacks', async () =>
     expect(await cells(Buffer.from([0x93, 0x61, 0x94, 0x2c, 0x96, 0xe9]))).toEqual([
       ['“a”', '–é'],
     ]));
 
-  it('takes each letter by its own encoding where UTF-8 and Windows-1252 are mixed', async () => {
+  it('decodes each line by its own encoding where UTF-8 and Windows-1252 are mixed', async () => {
     const utf8 = Buffer.from('Name,City\nJosé,Perú\nJosé,');
     const windows = Buffer.from('Perú\nMuñoz x,1\n', 'latin1');
     const notices = new NoticeBook();
@@ -66,20 +66,20 @@ describe('text files', () => {
     expect(notices.list()).toEqual([{ kind: 'mixed_encoding', count: 1, lines: [3] }]);
   });
 
-  it('cuts a cell after 32,767 characters and says so', async () => {
+  it('cuts a cell after 32,767 characters and reports it', async () => {
     const notices = new NoticeBook();
     const rows = await read(Buffer.from(`a,b\n${'x'.repeat(32_768)},1`), notices);
     expect(rows[1]?.cells.map(({ length }) => length)).toEqual([32_767, 1]);
     expect(notices.list()).toEqual([{ kind: 'long_cells', count: 1, lines: [2] }]);
   });
 
-  it('zeros are left out', async () =>
+  it('leaves NUL characters out', async () =>
     expect(await cells(utf16be('\ufeffNa\0me,b\n\0,c'))).toEqual([
       ['Name', 'b'],
       ['', 'c'],
     ]));
 
-  it('a letter of several bytes may lie across two pieces', async () => {
+  it('decodes a letter whose bytes are split across two pieces', async () => {
     const start = 'x\n'.repeat(32 * 1024 - 1);
     const rows = await cells(Buffer.from(`${start}xé,1`));
     expect(rows.at(-1)).toEqual(['xé', '1']);
@@ -118,9 +118,11 @@ describe('text files', () => {
       ],
     ],
     ['', []],
-  ])('%j', async (file, expected) => expect(await cells(Buffer.from(file))).toEqual(expected));
+  ])('parses the text file %j', async (file, expected) =>
+    expect(await cells(Buffer.from(file))).toEqual(expected),
+  );
 
-  it('tells the line on which a row begins', async () => {
+  it('reports the line on which a row begins', async () => {
     const rows = await read(Buffer.from('a,b\r\n"one\r\ntwo",2\r\n\r\n3,4\r\n'));
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 4, 5]);
   });
@@ -141,7 +143,7 @@ describe('text files', () => {
     expect([far?.length, far?.at(-1), near?.length]).toEqual([1001, 'x', 1000]);
   });
 
-  it('hands rows on before it has read all', async () => {
+  it('returns rows before it has read the whole file', async () => {
     const file = Buffer.from('1,2\n'.repeat(2000));
     const sizes = [];
     for await (const some of tableRows(file)) sizes.push(some.length);
@@ -183,13 +185,13 @@ describe('workbooks', () => {
     expect([row?.length, row?.[0], row?.at(-1)]).toEqual([1001, '1', '7']);
   });
 
-  it('counts the lines itself where they are not told in order', async () => {
+  it('counts lines itself where a workbook does not number them in order', async () => {
     const row = (line: number): [number, [string, string, string]] => [line, ['A', 'n', '7']];
     const bytes = workbook({ rows: [row(5), row(5), row(1e12), row(Number.NaN), row(20)] });
     expect((await read(bytes)).map(({ line }) => line)).toEqual([5, 6, 7, 8, 20]);
   });
 
-  it('may not have more parts than a workbook has', async () => {
+  it('refuses a workbook with too many parts', async () => {
     const end = Buffer.alloc(18);
     end.writeUInt16LE(30_000, 4);
     end.writeUInt16LE(30_000, 6);
@@ -197,7 +199,7 @@ describe('workbooks', () => {
     await expect(read(bytes)).rejects.toThrow('The workbook has too many parts.');
   });
 
-  it('may not have more text than there is room for', async () => {
+  it('refuses a workbook with too much text', async () => {
     const parts = await openWorkbook(workbook({ rows: [[1, ['A', 's', 'éb'], ['B', 's', '']]] }));
     const facts = (most: number) => readWorkbookFacts(parts, new SharedTexts(most));
     await expect(facts(10)).rejects.toMatchObject({ name: 'UnreadableFile' });
@@ -217,7 +219,7 @@ describe('workbooks', () => {
     expect(await cells(bytes)).toEqual([['1980-03-05']]);
   });
 
-  it('reads the first sheet that can be seen', async () => {
+  it('reads the first visible sheet', async () => {
     const bytes = workbook({ hiddenFirst: true, rows: [[1, ['A', 'n', '7']]] });
     expect(await cells(bytes)).toEqual([['7']]);
   });
@@ -225,7 +227,7 @@ describe('workbooks', () => {
   it.each([
     ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['is no workbook', () => Buffer.from('PK\u0003\u0004 and nothing else')],
-  ])('says so when it %s', async (_, damage) => {
+  ])('refuses a workbook when it %s', async (_, damage) => {
     const bytes = damage(workbook({ rows: [[1, ['A', 'n', '7']]] }));
     await expect(read(bytes)).rejects.toMatchObject({ name: 'UnreadableFile' });
   });
@@ -238,7 +240,7 @@ it.each([
     workbook({ rows: [[1, ['A', 'n', '1']], [2], [3, ['A', 'n', '2']], [9, ['A', 'n', '3']]] }),
     9,
   ],
-])('the rows of %s are counted, those without text aside', async (_, bytes, line) => {
+])('counts the rows of %s that have text', async (_, bytes, line) => {
   const all = async (most: number) => {
     for await (const _rows of tableRows(bytes, { most }));
   };

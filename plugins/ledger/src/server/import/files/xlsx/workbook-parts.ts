@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../file-row.ts';
 
-/** What all parts of a workbook may hold together once they are inflated; a part that holds more than it says is damaged. */
+/** The most that all parts of a workbook may hold together once inflated; a part larger than declared is damaged. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 
-/** Sheets, pictures and what belongs to them; a list of millions fits into a small file. */
+/** Sheets, pictures, and their parts; a list of millions fits into a small file. */
 const MOST_PARTS = 20_000;
 
 /** The parts of a workbook by their names. */
