@@ -20,6 +20,7 @@ const isolatedInBrowser = [
   'plugins/*/src/{web,slots}/**/*.isolated.test.{ts,tsx}',
 ];
 const onServer = {
+  setupFiles: ['plugins/agents/src/server/testing/cheap-passwords.ts'],
   environment: 'node' as const,
   // A busy machine may be slow; what is waited for comes at once on an idle one.
   testTimeout: 60_000,

@@ -2,11 +2,13 @@ import { hash } from '@node-rs/argon2';
 import { ProblemError } from '@porchlight/kernel';
 import { describe, expect, it } from 'vitest';
 import { Argon2PasswordHashes, unmatchableHash } from './password-hashes.ts';
+import { useProductionCost } from './testing/cheap-passwords.ts';
 
 const hashes = new Argon2PasswordHashes();
 
 describe('PasswordHashes', () => {
   it('hashes with argon2id, 64 MiB, two passes, and a random salt', async () => {
+    useProductionCost();
     const [one, two] = await Promise.all([hashes.hash('lamp post'), hashes.hash('lamp post')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
     expect(one).not.toBe(two);
@@ -31,12 +33,12 @@ describe('PasswordHashes', () => {
   });
 
   it('rejects every password for the hash of unknown users, at the same cost', async () => {
-    expect(await hashes.matches(unmatchableHash, '', 'known')).toBe(false);
-    expect(hashes.isOutdated(unmatchableHash)).toBe(false);
+    expect(await hashes.matches(unmatchableHash(), '', 'known')).toBe(false);
+    expect(hashes.isOutdated(unmatchableHash())).toBe(false);
   });
 
   it('admits 53 strangers, refuses the 54th with 503, and admits more afterwards', async () => {
-    const guess = () => hashes.matches(unmatchableHash, 'guess', 'stranger');
+    const guess = () => hashes.matches(unmatchableHash(), 'guess', 'stranger');
     const crowd = Array.from({ length: 53 }, guess);
     const refused = await guess().catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ProblemError);
@@ -49,7 +51,7 @@ describe('PasswordHashes', () => {
   it('serves known callers ahead of a crowd of strangers', async () => {
     const finished: string[] = [];
     const check = async (caller: 'known' | 'stranger') => {
-      await hashes.matches(unmatchableHash, 'guess', caller);
+      await hashes.matches(unmatchableHash(), 'guess', caller);
       finished.push(caller);
     };
     const crowd = Array.from({ length: 12 }, () => check('stranger'));

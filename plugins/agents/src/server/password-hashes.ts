@@ -1,9 +1,8 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { ProblemError } from '@porchlight/kernel';
 import { passwordChecksBusy } from '../problems.ts';
+import { passwordCost } from './password-cost.ts';
 
-/** argon2id is the library's default algorithm. */
-const cost = { memoryCost: 64 * 1024, timeCost: 2, parallelism: 1 } as const;
 const maxRunning = 4;
 /** Of those, how many checks for strangers may run: the rest is reserved for people we know. */
 const maxRunningForStrangers = 3;
@@ -11,17 +10,20 @@ const maxRunningForStrangers = 3;
 const maxWaiting = 50;
 
 /**
- * `known`: a signed-in user, or a sign-in from a network that the account used before. Everybody else
- * is a stranger.
+ * `known`: a signed-in user, or a sign-in from a network that the account used before. All others are
+ * strangers.
  */
 export type Caller = 'known' | 'stranger';
 
-/** Well formed, of the same cost, and matched by no password: unknown users take as long as known ones. */
-export const unmatchableHash =
-  '$argon2id$v=19$m=65536,t=2,p=1$jTd2vUo0hM9kq3xW5yZr1A$n4X0yq8mJ2cVb6LrTfWZ9eK1sUoHdGi7PpQx3aYvEtM';
+/** A hash that no password matches, of the same cost as others: unknown users take as long as known ones. */
+export function unmatchableHash(): string {
+  const { memoryCost, timeCost, parallelism } = passwordCost();
+  const cost = `m=${memoryCost},t=${timeCost},p=${parallelism}`;
+  return `$argon2id$v=19$${cost}$jTd2vUo0hM9kq3xW5yZr1A$n4X0yq8mJ2cVb6LrTfWZ9eK1sUoHdGi7PpQx3aYvEtM`;
+}
 
 /**
- * Hashes and checks passwords, at most 4 at once because each takes 64 MiB. Fifty more may wait, and
+ * Hashes and checks passwords with argon2id, the library's default, at most 4 at once because each takes 64 MiB. Fifty more may wait, and
  * as many strangers; beyond that the call fails with 503 `unavailable`. A flood of strangers delays
  * known callers by the hashes under way at most.
  */
@@ -30,16 +32,17 @@ export class Argon2PasswordHashes {
   readonly #waiting: Record<Caller, (() => void)[]> = { known: [], stranger: [] };
 
   hash(password: string): Promise<string> {
-    return this.#limited('known', () => hash(normalised(password), cost));
+    return this.#limited('known', () => hash(normalized(password), passwordCost()));
   }
 
   matches(hashed: string, password: string, caller: Caller): Promise<boolean> {
-    return this.#limited(caller, () => verify(hashed, normalised(password)));
+    return this.#limited(caller, () => verify(hashed, normalized(password)));
   }
 
   /** True for a hash that was made at another cost than today's. */
   isOutdated(hashed: string): boolean {
     const made = parseOptions(hashed);
+    const cost = passwordCost();
     return (
       made.memoryCost !== cost.memoryCost ||
       made.timeCost !== cost.timeCost ||
@@ -83,6 +86,6 @@ export class Argon2PasswordHashes {
 }
 
 /** The same characters typed on another device can arrive in another composition. */
-function normalised(password: string): string {
+function normalized(password: string): string {
   return password.normalize('NFKC');
 }

@@ -56,7 +56,7 @@ export class PasswordSignIn {
     const attempt = { name, accountId, address, isKnownNetwork };
     const mayMatch = await this.#limits.count(attempt);
     const matches = await this.#hashes.matches(
-      mayMatch && account ? account.password_hash : unmatchableHash,
+      mayMatch && account ? account.password_hash : unmatchableHash(),
       request.password,
       isKnownNetwork ? 'known' : 'stranger',
     );

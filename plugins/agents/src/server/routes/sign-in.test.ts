@@ -6,6 +6,7 @@ import {
   createAgentsPortal,
   password,
 } from '../testing/agents-portal.fixture.ts';
+import { useProductionCost } from '../testing/cheap-passwords.ts';
 
 let portal: AgentsPortal;
 let rosa: Agent;
@@ -108,6 +109,7 @@ describe('POST /api/crm/login', () => {
   });
 
   it('stores only the argon2id hash of a password, and renews a hash of another cost', async () => {
+    useProductionCost();
     const cheap = '$argon2id$v=19$m=19456,t=2,p=1$';
     const { hash } = await import('@node-rs/argon2');
     const made = await hash(password, { memoryCost: 19456, timeCost: 2, parallelism: 1 });
