@@ -1,11 +1,11 @@
-import { ProblemError } from '@porchlight/kernel';
+import { problemAt, type ProblemError } from '@porchlight/kernel';
 import { fieldMessages, type JsonSchema, type SchemaError } from '@porchlight/schemas';
 import type { RegisteredSchema } from './snapshot.ts';
 import { assertPlainData } from './plain-data.ts';
 import { validationFailed } from './core-problems.ts';
 
 /**
- * Checks a body. Answers it typed as it came: bodies are never coerced.
+ * Checks a body and returns it unchanged: bodies are never coerced.
  * Throws 400 `validation_failed` with one line per field.
  */
 export function checkBody(body: unknown, { schema, validate }: RegisteredSchema): unknown {
@@ -14,10 +14,8 @@ export function checkBody(body: unknown, { schema, validate }: RegisteredSchema)
 }
 
 /**
- * Checks parameters of the path or the query string; `values` is changed in
- * place: text becomes numbers and booleans, defaults are filled in.
- * Whole numbers must be written as such: `1e3` and `0x10` are refused although
- * they would coerce.
+ * Checks parameters of the path or the query string. Changes `values` in place: text becomes numbers and booleans,
+ * defaults are filled in. Refuses whole numbers in other notations, such as `1e3` and `0x10`.
  */
 export function checkParameters(
   values: Record<string, unknown>,
@@ -34,13 +32,7 @@ function invalid(
   errors: readonly SchemaError[] | null | undefined,
   schema: JsonSchema,
 ): ProblemError {
-  const details = fieldMessages(errors, schema);
-  const [only] = details;
-  const problem =
-    only !== undefined && details.length === 1
-      ? { ...validationFailed, message: only.message }
-      : validationFailed;
-  return new ProblemError(problem, { details });
+  return problemAt(validationFailed, fieldMessages(errors, schema));
 }
 
 const wholeNumberNamesOf = new WeakMap<JsonSchema, readonly string[]>();

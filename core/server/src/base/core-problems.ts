@@ -53,13 +53,13 @@ export const answerLost = problem.conflict(
   'This request was carried out before, but its answer was lost. Please reload to see the result.',
 );
 
-/** Unlike a conflict it says nothing about what is stored: the same request may work in a moment. */
+/** Unlike a conflict, it does not mean that stored values differ: the same request may work in a moment. */
 export const recordBusy = defineProblem(
   'busy',
   409,
   'This record is being changed by an import or another user. Try again in a moment.',
 );
-export const storedMeanwhile = problem.conflict(
+export const conflictsWithStored = problem.conflict(
   'This conflicts with what is already stored. Reload the page and try again.',
 );
 
@@ -99,7 +99,7 @@ export const outOfSpace = defineProblem(
 export const storageUnavailable = problem.unavailable(
   'The file storage is not available. Try again in a moment.',
 );
-/** A route that kept failing, until it is tried again. */
+/** A route that failed repeatedly, until the next trial. */
 export const routePaused = (seconds: number): Problem =>
   problem.unavailable(
     `This action is paused because it failed several times. Try again in ${seconds} seconds.`,
@@ -111,7 +111,7 @@ export const outOfTime = problem.unavailable(
   'The portal took too long to answer. Please try again.',
 );
 
-/** One caller has more calls running and waiting than a process takes from one. */
+/** One caller has too many running and waiting calls. */
 export const tooManyAtOnce = problem.rateLimited(
   'Too many requests were sent at once. Wait a moment and try again.',
 );

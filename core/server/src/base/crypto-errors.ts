@@ -1,4 +1,4 @@
-/** Stops the start: the sentence says what is wrong with the keys and what to do. */
+/** The portal cannot start; the message says what is wrong with the keys and what to do. */
 export class KeyError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -6,7 +6,7 @@ export class KeyError extends Error {
   }
 }
 
-/** A stored value that does not open at the place where it was found; never says what is in it. */
+/** A stored value cannot be decrypted at its place; the message never contains the value. */
 export class SealBrokenError extends Error {
   constructor(place: string, cause?: unknown) {
     super(

@@ -5,7 +5,7 @@ const CODES: ReadonlySet<unknown> = new Set([
   'EPIPE',
 ]);
 
-/** The caller went away, or the plugin stopped: no failure of ours, and nothing to log. */
+/** True when the caller hung up or the plugin stopped: not a failure of the portal, so nothing to log. */
 export function isHangUp(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'AbortError' || CODES.has((error as NodeJS.ErrnoException).code);

@@ -4,16 +4,16 @@ import { thrownProblem } from './thrown-problem.ts';
 import { sqlStateOf } from './sql-state.ts';
 
 /**
- * True when an error that left a plugin's code is a programming error, which counts against the plugin. Database,
- * storage, keys, and time have problems of their own, and a caller that hangs up is no failure at all.
+ * True when an error of a plugin's code is a programming error, which counts against the plugin. Failures of database,
+ * storage, keys, and time have problems of their own, and a caller that hangs up is not a failure.
  */
 export function isPluginFault(error: unknown): boolean {
   return !isHangUp(error) && thrownProblem(error).problem === internal;
 }
 
 /**
- * First line of an error's message, for the modules screen. What the database says names tables and indexes, which
- * helps nobody there; the log has it.
+ * First line of an error's message, for the modules screen. Messages of the database name tables and indexes, which do
+ * not help there; they are in the log.
  */
 export function sentenceOf(error: unknown): string {
   const state = sqlStateOf(error);

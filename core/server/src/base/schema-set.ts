@@ -16,7 +16,7 @@ export type SchemaSet = ReadonlyMap<string, RegisteredSchema>;
 /** The schemas shared by all plugins, ids `core/...`. */
 export const sharedSchemas: GeneratedSchemas = { schemas: coreSchemas, validators: coreValidators };
 
-/** The schemas of several packages as one map from id to schema and check. */
+/** The schemas of several packages as one map from id to schema and validator. */
 export function schemaSet(packages: readonly GeneratedSchemas[]): SchemaSet {
   const set = new Map<string, RegisteredSchema>();
   for (const { schemas, validators } of packages) {
@@ -28,8 +28,8 @@ export function schemaSet(packages: readonly GeneratedSchemas[]): SchemaSet {
   return set;
 }
 
-/** The broken rules of a value in one line; null when it fits. */
-export function misfitOf(value: unknown, schemaId: string, schemas: SchemaSet): string | null {
+/** The schema errors of a value in one line; null when it is valid. */
+export function schemaErrorOf(value: unknown, schemaId: string, schemas: SchemaSet): string | null {
   const registered = schemas.get(schemaId);
   if (!registered) return `no installed package has the schema '${schemaId}'`;
   if (registered.validate(value)) return null;

@@ -3,7 +3,7 @@ import type { JsonSchema, Validator } from '@porchlight/schemas';
 import type { JobDefinition, SettingsDefinition } from '../plugin-api/define-plugin.ts';
 import type { Route } from '../plugin-api/route.ts';
 
-/** A route and the plugin that brought it; `handle` is guarded by the kernel (context, breaker). */
+/** A route and its plugin; the kernel guards `handle` (scope, breaker). */
 export interface RegisteredRoute {
   readonly plugin: string;
   readonly route: Route;
@@ -13,9 +13,9 @@ export interface RegisteredRoute {
 
 export interface RegisteredJob {
   readonly plugin: string;
-  /** `run` is on the plugin's account. */
+  /** `run` runs in the plugin's scope. */
   readonly definition: JobDefinition<any>;
-  /** Aborted when the plugin stops: a running job ends early and is parked. */
+  /** Aborted when the plugin stops: a running job ends early and returns to the queue. */
   readonly signal: AbortSignal;
 }
 
@@ -24,7 +24,7 @@ export interface RegisteredSubscription {
   /** Stable over restarts and processes; one delivery cursor each: `<plugin>:<event>`, with `#2` … for further ones. */
   readonly id: string;
   readonly event: EventToken<any>;
-  /** On the plugin's account. */
+  /** Runs in the plugin's scope. */
   readonly handler: (payload: any) => Promise<void> | void;
 }
 
@@ -33,7 +33,7 @@ export interface RegisteredSettings {
   readonly definition: SettingsDefinition<any>;
 }
 
-/** A generated schema and its compiled check. */
+/** A generated schema and its compiled validator. */
 export interface RegisteredSchema {
   readonly schema: JsonSchema;
   readonly validate: Validator;
@@ -48,25 +48,25 @@ export interface EffectivePlugin {
   readonly publicPages: boolean;
 }
 
-/** The values that effective plugins hung on one point, in plugin order. */
+/** The values that effective plugins contributed to one point, in plugin order. */
 export interface FilledPoint {
   readonly point: ExtensionPoint<any>;
   readonly owner: string;
   readonly values: readonly unknown[];
-  /** Who brought each value, by the same index. */
+  /** The plugin that contributed each value, by the same index. */
   readonly contributors: readonly string[];
 }
 
 /**
- * All that the portal is at one moment: frozen, never changed, replaced as a
- * whole. A request keeps the snapshot it began with.
+ * Everything the effective plugins registered, frozen; a change replaces it as a whole. A request uses the snapshot
+ * it began with.
  */
 export interface Snapshot {
   readonly revision: number;
   /** Effective plugins in start order, without `core`. */
   readonly plugins: readonly EffectivePlugin[];
   readonly routes: readonly RegisteredRoute[];
-  /** Routes of installed plugins that are not effective: these answer 404 `module_disabled`. */
+  /** Routes of installed plugins that are not effective; they respond 404 `module_disabled`. */
   readonly inactiveRoutes: readonly RegisteredRoute[];
   readonly permissions: ReadonlyMap<string, Permission>;
   readonly points: ReadonlyMap<string, FilledPoint>;
@@ -77,6 +77,6 @@ export interface Snapshot {
   readonly schemas: ReadonlyMap<string, RegisteredSchema>;
   /** Values of one point; empty when its owner is not effective. */
   extensions<T>(point: ExtensionPoint<T>): readonly T[];
-  /** A service provided by an effective plugin or by core; undefined when nobody provides it. */
+  /** A service of an effective plugin or of core; undefined when none provides it. */
   service<T>(token: ServiceToken<T>): T | undefined;
 }

@@ -6,7 +6,7 @@ export class StorageFull extends Error {
   }
 }
 
-/** The folder or bucket refused, is too busy, or cannot be reached; says nothing about the file. */
+/** The folder or bucket refused, is too busy, or cannot be reached; the file may exist or not. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('The file storage is not available.', { cause });

@@ -12,7 +12,7 @@ import {
   recordBusy,
   sealBroken,
   storageUnavailable,
-  storedMeanwhile,
+  conflictsWithStored,
   tooLargeToStore,
   unavailable,
   unstorableValue,
@@ -24,8 +24,8 @@ interface Outcome {
 }
 
 /**
- * What a SQLSTATE, or a class of them, becomes; the first that matches wins. Class 42 (syntax, missing tables) and a
- * write in a session for reading are missing on purpose: only code produces them.
+ * The problem of a SQLSTATE, or a class of them; the first match wins. Class 42 (syntax, missing tables) and writes in
+ * a read-only session are missing on purpose: they are programming errors.
  */
 const SQL_OUTCOMES: readonly (readonly [RegExp, Outcome])[] = [
   [/^55P03$/, { problem: recordBusy, retryAfterSeconds: 2 }],
@@ -33,12 +33,12 @@ const SQL_OUTCOMES: readonly (readonly [RegExp, Outcome])[] = [
   [/^53100$/, { problem: outOfSpace }],
   [/^(53|57|25P0[34])/, { problem: unavailable, retryAfterSeconds: 2 }],
   [/^22/, { problem: unstorableValue }],
-  [/^23/, { problem: storedMeanwhile }],
+  [/^23/, { problem: conflictsWithStored }],
   [/^54/, { problem: tooLargeToStore }],
   [/^(?!42|25006|P0)/, { problem: databaseFailed }],
 ];
 
-/** Errors of the operating system that say nothing about the code that met them. */
+/** Errors of the operating system that are not programming errors. */
 const FULL_DISK: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 const FAILING_DISK: ReadonlySet<string> = new Set([
   'EACCES',
@@ -53,8 +53,8 @@ const FAILING_DISK: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The problem that answers whatever was thrown. A surrounding that failed (database, storage, time, keys) has a problem
- * of its own; what is left is a programming error and answers `internal`, without a word about why.
+ * The problem to respond with for anything that was thrown. Failures of database, storage, time, and keys have problems
+ * of their own; everything else is a programming error and becomes `internal`, which does not name the cause.
  */
 export function thrownProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -70,7 +70,7 @@ function outcomeOf(error: unknown): Outcome {
   if (error instanceof StorageFull) return { problem: outOfSpace };
   if (error instanceof StorageUnavailable)
     return { problem: storageUnavailable, retryAfterSeconds: 5 };
-  // The plugin stopped, or the caller went away, in which case nobody reads this.
+  // The plugin stopped, or the caller hung up and does not read this.
   if (error instanceof Error && error.name === 'AbortError')
     return { problem: unavailable, retryAfterSeconds: 1 };
   if (isTimeLimit(error)) return { problem: outOfTime, retryAfterSeconds: 2 };

@@ -1,9 +1,9 @@
-/** Work that took longer than it may. It says nothing about whether the work is sound. */
+/** Work took longer than allowed. */
 export class TimeLimitError extends Error {
   override name = 'TimeLimitError';
 }
 
-/** Settles as `work` does, or rejects with a {@link TimeLimitError} of `sentence` after `limitMs`; the work itself goes on unheard. */
+/** Settles as `work` does, or rejects with a {@link TimeLimitError} of `sentence` after `limitMs`; `work` is not stopped. */
 export async function withinLimit<T>(
   work: Promise<T> | T,
   limitMs: number,

@@ -18,7 +18,7 @@ export function uuid7(now: Date = new Date()): string {
   ].join('-');
 }
 
-/** True for text that a column of type uuid takes; anything else would be an error of the database. */
+/** True for text that fits a column of type uuid; anything else would be a database error. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '@porchlight/schemas';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { SearchSources, type SearchSource } from '../plugin-api/points.ts';
-import { callerOf } from '../plugins/call-origin.ts';
+import { callerKey } from '../base/caller-key.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import { TimeLimitError, withinLimit } from '../base/time-limit.ts';
@@ -32,7 +32,7 @@ export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Rou
         id: `search ${source.id}`,
         title: `Search in ${source.title}`,
       };
-      const origin = () => ({ caller: callerOf(actor), subject: term });
+      const origin = () => ({ caller: callerKey(actor), subject: term });
       const hits = await kernel().breaker.run({ operation, origin }, () =>
         withinLimit(
           kernel().runAs(plugin, () => source.search(term, actor, stop)),

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Clock, Logger } from '../plugin-api/tokens.ts';
+import type { Clock, LogFields, Logger } from '../plugin-api/tokens.ts';
 import { coreMigrations } from './core-migrations.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { createDatabase, type PortalDatabase } from './database.ts';
@@ -26,12 +26,16 @@ export interface DatabaseFixture {
 }
 
 export interface RecordingLogger extends Logger {
-  readonly lines: { readonly level: string; readonly fields: object; readonly message: string }[];
+  readonly lines: {
+    readonly level: string;
+    readonly fields: LogFields;
+    readonly message: string;
+  }[];
 }
 
 export function recordingLogger(): RecordingLogger {
   const lines: RecordingLogger['lines'] = [];
-  const at = (level: string) => (fields: object, message: string) =>
+  const at = (level: string) => (fields: LogFields, message: string) =>
     void lines.push({ level, fields, message });
   return { lines, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }

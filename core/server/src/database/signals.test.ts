@@ -8,13 +8,13 @@ beforeAll(async () => {
   fixture = await openDatabaseFixture();
   const ready = counter();
   fixture.signals.on('ready', ready.listen);
-  await vi.waitUntil(() => ready.heard() === 1, 10_000);
+  await vi.waitUntil(() => ready.count() === 1, 10_000);
 });
 afterAll(() => fixture.close());
 
-function counter(): { readonly heard: () => number; readonly listen: () => void } {
-  let count = 0;
-  return { heard: () => count, listen: () => void (count += 1) };
+function counter(): { readonly count: () => number; readonly listen: () => void } {
+  let calls = 0;
+  return { count: () => calls, listen: () => void (calls += 1) };
 }
 
 const send = (name: string) => fixture.signals.send(fixture.database.knex, name);
@@ -26,13 +26,13 @@ it('carries a signal to those who listen for its name', async () => {
   const end = fixture.signals.on('pears', pears.listen);
   await send('pears');
   await send('apples');
-  await expect.poll(apples.heard).toBe(1);
-  expect(pears.heard()).toBe(1);
+  await expect.poll(apples.count).toBe(1);
+  expect(pears.count()).toBe(1);
   end();
   await send('pears');
   await send('apples');
-  await expect.poll(apples.heard).toBe(2);
-  expect(pears.heard()).toBe(1);
+  await expect.poll(apples.count).toBe(2);
+  expect(pears.count()).toBe(1);
 });
 
 it('carries a text, and says when some may have been lost', async () => {
@@ -54,17 +54,17 @@ it('sends with the commit, and nothing after a roll-back', async () => {
   });
   await expect(undo).rejects.toThrow('undo');
   await fixture.database.knex.transaction((trx) => fixture.signals.send(trx, 'committed'));
-  await expect.poll(committed.heard).toBe(1);
-  expect(undone.heard()).toBe(0);
+  await expect.poll(committed.count).toBe(1);
+  expect(undone.count()).toBe(0);
 });
 
 it('reconnects by itself and reports that something may have been missed', async () => {
   const lasting = counter();
   fixture.signals.on('lasting', lasting.listen);
   await fixture.killConnections();
-  await expect.poll(lasting.heard, { timeout: 5_000 }).toBe(1);
+  await expect.poll(lasting.count, { timeout: 5_000 }).toBe(1);
   await send('lasting');
-  await expect.poll(lasting.heard).toBe(2);
+  await expect.poll(lasting.count).toBe(2);
 });
 
 it('leaves no connection behind', async () => {

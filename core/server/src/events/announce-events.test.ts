@@ -7,7 +7,7 @@ import { CommittedEvents, readEventsText } from './committed-events.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What is sent, over a connection that is broken for the first tries. */
+/** Records what is sent over a connection that fails the first `broken` times. */
 function announcer(broken: number) {
   const sent: (readonly number[])[] = [];
   let tries = 0;
@@ -23,7 +23,7 @@ function announcer(broken: number) {
   return {
     sent,
     tries: () => tries,
-    tell(n: number) {
+    publish(n: number) {
       const committed = new CommittedEvents();
       committed.add({ event: 'a.b', payload: n }, null);
       announce(committed);
@@ -31,28 +31,28 @@ function announcer(broken: number) {
   };
 }
 
-it('tells the first at once and those of the next moment together', async () => {
-  const { sent, tell } = announcer(0);
-  [1, 2, 3].forEach(tell);
+it('announces the first event at once and batches those of the next moment', async () => {
+  const { sent, publish } = announcer(0);
+  [1, 2, 3].forEach(publish);
   expect(sent).toEqual([[1]]);
   await vi.advanceTimersByTimeAsync(50);
   expect(sent).toEqual([[1], [2, 3]]);
 });
 
-it('tells again what could not be sent, with what came meanwhile', async () => {
-  const { sent, tell } = announcer(2);
-  tell(1);
+it('retries an announcement that failed, together with later events', async () => {
+  const { sent, publish } = announcer(2);
+  publish(1);
   await vi.advanceTimersByTimeAsync(500);
-  tell(2);
+  publish(2);
   await vi.advanceTimersByTimeAsync(1_500);
   expect(sent.map((one) => one.toSorted())).toEqual([[1, 2]]);
 });
 
-it('gives up when nothing can be sent for long', async () => {
-  const { sent, tell, tries } = announcer(15);
-  tell(1);
+it('gives up an announcement after 15 failed attempts', async () => {
+  const { sent, publish, tries } = announcer(15);
+  publish(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([sent, tries()]).toEqual([[], 15]);
-  tell(2);
+  publish(2);
   expect(sent).toEqual([[2]]);
 });

@@ -5,14 +5,13 @@ import { OUTBOX_SIGNAL } from '../base/published-event.ts';
 
 const PAUSE_MS = 50;
 const RETRY_MS = 1_000;
-/** Then the connection that listens is lost too, and says so itself when it is back. */
+/** By then the listening connection is lost too, and listeners learn of it when it returns. */
 const MOST_TRIES = 15;
 
 /**
- * Makes the word to all processes that something was published, with what it was: sent after the commit, at once
- * when it was quiet, else together with those of the next 50 ms. Inside the transactions it would make their
- * commits wait for one another, since PostgreSQL puts signals in one line. One that cannot be sent is tried again;
- * one that is lost with its process is made up for by the dispatchers' own polls.
+ * Announces published events to all processes after their commit: at once, or batched with those of the next 50 ms.
+ * Signals sent inside the transactions would serialize their commits, because PostgreSQL queues signals. Announcements
+ * that cannot be sent are retried; if the process dies first, the polling dispatchers find the events.
  */
 export function createAnnouncer(
   database: Database,

@@ -8,7 +8,7 @@ function of(count: number, event: (n: number) => string, text = ''): CommittedEv
   return committed;
 }
 
-it('tells what was published, and by whom', () => {
+it('contains each published event and the user who caused it', () => {
   expect(readEventsText(of(1, () => 'a.b').text)).toEqual({
     events: [['a.b', { n: 0, text: '' }, 7]],
     more: [],
@@ -16,17 +16,16 @@ it('tells what was published, and by whom', () => {
 });
 
 it.each([
-  ['of very many', of(250, () => 'a.b')],
-  ['of large ones', of(20, () => 'a.b', 'é'.repeat(500))],
-])('names what is invalid (%s)', (_, committed) => {
-  const { text } = committed;
-  const told = readEventsText(text);
-  expect(told?.more).toEqual(['a.b']);
-  expect(told?.events.length).toBeGreaterThan(0);
+  ['very many', of(250, () => 'a.b')],
+  ['large', of(20, () => 'a.b', 'é'.repeat(500))],
+])('names the events that do not fit into a signal (%s)', (_, { text }) => {
+  const message = readEventsText(text);
+  expect(message?.more).toEqual(['a.b']);
+  expect(message?.events.length).toBeGreaterThan(0);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(SIGNAL_BYTES);
 });
 
-it('says only that there is something when not even the names fit', () => {
+it('is empty when not even the names of the events fit', () => {
   const { text } = of(
     300,
     (n) => `a-plugin.something-happened-with-a-long-name-${n}`,

@@ -1,23 +1,23 @@
 import { SIGNAL_BYTES } from '../database/signals.ts';
 import type { PublishedEvent } from '../base/published-event.ts';
 
-/** Of more than so many events of one transaction only their names are told. */
+/** Of the events of one transaction, only so many are sent in full; the others by name. */
 const MOST_EVENTS = 100;
 
 /** Room for the names of events that are left out. */
 const NAME_BYTES = 500;
 
-/** An event that was committed, and the staff member whose work it was. */
+/** A committed event, and the staff member who caused it. */
 export type CommittedEvent = readonly [event: string, payload: unknown, by: number | null];
 
-/** As it travels to the processes. */
+/** What is sent to the processes. */
 interface EventsText {
   readonly events: readonly CommittedEvent[];
   /** Names of events of which some are not among these. */
   readonly more: readonly string[];
 }
 
-/** What is to be told of committed transactions: the events of small ones, and what happened in large ones. */
+/** The events of committed transactions: in full for small transactions, by name for large ones. */
 export class CommittedEvents {
   #events: CommittedEvent[] = [];
   readonly #more = new Set<string>();
@@ -33,7 +33,7 @@ export class CommittedEvents {
     for (const event of other.#more) this.#more.add(event);
   }
 
-  /** At most as long as a signal can be: what does not fit is only named, and empty where not even the names fit. */
+  /** At most as long as a signal: events that do not fit are sent by name; empty if not even the names fit. */
   get text(): string {
     const more = new Set(this.#more);
     const events: CommittedEvent[] = [];
@@ -53,7 +53,7 @@ export class CommittedEvents {
   }
 }
 
-/** Null for a text that says only that there is something. */
+/** Null for an empty text, which says only that there are events. */
 export function readEventsText(text: string): EventsText | null {
   return text === '' ? null : (JSON.parse(text) as EventsText);
 }

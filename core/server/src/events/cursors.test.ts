@@ -36,7 +36,7 @@ it('gives it to another one when the first is silent, who then can do no more', 
   await one.hold('a');
   await silence();
   expect(await other.hold('a')).toBe(0);
-  expect(await one.keep('a')).toBe(false);
+  expect(await one.renew('a')).toBe(false);
   expect(await one.advance('a', 7)).toBe(false);
   await one.postpone('a');
   expect(await other.advance('a', 1)).toBe(true);
@@ -44,7 +44,7 @@ it('gives it to another one when the first is silent, who then can do no more', 
   expect(await one.hold('a')).toBe(1);
 });
 
-it('gives a postponed one to nobody before its time', async () => {
+it('does not return a postponed subscriber before its retry time', async () => {
   await one.hold('a');
   expect(await one.postpone('a')).toBe(1);
   expect(await other.hold('a')).toBeNull();

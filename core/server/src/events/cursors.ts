@@ -1,6 +1,6 @@
 import type { Database } from '../plugin-api/tokens.ts';
 
-/** A process that is silent for so long has died; another one takes its deliveries over. */
+/** A process that is silent for so long is considered dead; another one takes over its deliveries. */
 export const HOLD_SECONDS = 30;
 
 const LONGEST_PAUSE_SECONDS = 300;
@@ -10,20 +10,20 @@ interface PlacedEvent {
   readonly payload: unknown;
 }
 
-/** Where each subscriber is in the queue. A subscriber is served by one process at a time. */
+/** The position of each subscriber in the queue. One process at a time serves a subscriber. */
 export interface Cursors {
-  /** Makes the cursors that are missing; a new subscriber begins with the events to come. */
+  /** Creates missing cursors; a new subscriber starts with future events. */
   ensure(subscribers: readonly { readonly id: string; readonly event: string }[]): Promise<void>;
-  /** Ids of subscribers that have events waiting, are due and are served by nobody. */
+  /** Ids of subscribers that have events waiting, are due, and are not being served. */
   due(ids: readonly string[]): Promise<readonly string[]>;
-  /** Takes a subscriber for this process; null when another one has it. Otherwise its position. */
+  /** Takes a subscriber for this process and returns its position; null when another process has it. */
   hold(id: string): Promise<number | null>;
-  /** Stays the one who serves; false when the subscriber was lost to another process. */
-  keep(id: string): Promise<boolean>;
+  /** Extends the hold; false when another process took the subscriber over. */
+  renew(id: string): Promise<boolean>;
   next(event: string, after: number, limit: number): Promise<readonly PlacedEvent[]>;
-  /** The event at `position` is done; false when the subscriber was lost to another process. */
+  /** The event at `position` is done; false when another process took the subscriber over. */
   advance(id: string, position: number): Promise<boolean>;
-  /** The handler failed: the next try comes after 1, 2, 4 … at most 300 s. Answers the pause in seconds. */
+  /** The handler failed: retries after 1, 2, 4 … at most 300 s. Returns the pause in seconds. */
   postpone(id: string): Promise<number>;
   release(id: string): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function createCursors(database: Database, holder: string): Cursors {
       );
       return rows[0]?.position ?? null;
     },
-    async keep(id) {
+    async renew(id) {
       const { rowCount } = await run(
         `update core_outbox_cursor set held_until = ${held} where subscriber = ? and held_by = ?::uuid`,
         [id, holder],

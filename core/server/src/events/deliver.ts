@@ -12,10 +12,9 @@ export interface Delivery {
 }
 
 /**
- * Hands the waiting events to one subscriber, one after another in the order of
- * their places. Answers after how many seconds to look again (0: at once, for
- * what came meanwhile), or null when another process serves the subscriber. An event counts as delivered when its handler returned;
- * if the process dies between the two, it is handed out again.
+ * Delivers the waiting events to one subscriber, one after another by position. Returns after how many seconds to check
+ * again (0: at once, for newer events), or null when another process serves the subscriber. An event counts as delivered
+ * once its handler has returned; if the process dies before that is stored, the event is delivered again.
  */
 export async function deliver(
   subscription: RegisteredSubscription,
@@ -25,7 +24,7 @@ export async function deliver(
   if (position === null) return null;
   const heartbeat = setInterval(
     () => {
-      cursors.keep(subscription.id).catch(() => undefined);
+      cursors.renew(subscription.id).catch(() => undefined);
     },
     (HOLD_SECONDS * 1000) / 3,
   );
@@ -58,10 +57,7 @@ async function hand(
     await handler(payload);
     return true;
   } catch (error) {
-    logger.error(
-      { err: error, plugin, subscriber: id },
-      'an event handler failed and will be called again',
-    );
+    logger.error({ err: error, plugin, subscriber: id }, 'event handler failed; will retry');
     return false;
   }
 }

@@ -28,7 +28,7 @@ describe('events', () => {
     await dispatcher.dispatchNow();
     await events.publish(1);
     await expect.poll(() => got).toEqual([1]);
-    // Told apart from the first by less than the pause between two words.
+    // Published within the batching pause after the first one.
     await events.publish(2);
     await events.publish(3);
     await expect.poll(() => got).toEqual([1, 2, 3]);
@@ -101,7 +101,7 @@ describe('events', () => {
 });
 
 describe('a subscriber that fails', () => {
-  it('gets the same event again, and holds up nobody', async () => {
+  it('receives the same event again without delaying other subscribers', async () => {
     const dispatcher = events.startProcess();
     let broken = true;
     const failing = events.subscribe('failing', ({ n }) => {

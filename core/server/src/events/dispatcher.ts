@@ -17,7 +17,7 @@ export interface DispatcherParts {
   readonly logger: Logger;
   /** Scope of the lock: one queue per agency of a database. */
   readonly databaseSchema: string;
-  /** Subscriptions of the current snapshot; asked at each pass. */
+  /** Subscriptions of the current snapshot; called at each pass. */
   readonly subscriptions: () => readonly RegisteredSubscription[];
 }
 
@@ -25,16 +25,15 @@ export interface DispatcherParts {
 export interface Dispatcher {
   /** There may be something to deliver. */
   nudge(): void;
-  /** Looks once, delivers what is due, and comes back when that is done. */
+  /** Delivers what is due; resolves when that is done. */
   dispatchNow(): Promise<void>;
   /** Ends after the handlers that are running now. */
   stop(): Promise<void>;
 }
 
 /**
- * Each subscriber has a cursor of its own: one that fails is tried again with
- * growing pauses and holds up nobody else. Events published while a subscriber
- * was switched off come when it is back.
+ * Each subscriber has a cursor of its own: one that fails is retried after growing pauses without delaying the others.
+ * Events published while a subscriber was turned off arrive when it returns.
  */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { database, logger } = parts;
@@ -68,7 +67,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       .then(
         (pause) => pause,
         (error: unknown) => {
-          logger.warn({ err: error, subscriber: id }, 'events could not be delivered yet');
+          logger.warn({ err: error, subscriber: id }, 'event delivery failed');
           return null;
         },
       )
@@ -95,7 +94,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       return;
     }
     passing = pass()
-      .catch((error: unknown) => logger.warn({ err: error }, 'events could not be read yet'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'event dispatch failed'))
       .finally(() => {
         passing = undefined;
         if (!again) return;
@@ -108,7 +107,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const poll = setInterval(nudge, POLL_MS).unref();
   const cleaning = setInterval(() => {
     removeDelivered(database).catch((error: unknown) =>
-      logger.warn({ err: error }, 'old events could not be removed'),
+      logger.warn({ err: error }, 'event cleanup failed'),
     );
   }, CLEANING_MS).unref();
 

@@ -1,9 +1,8 @@
 import type { Database } from '../plugin-api/tokens.ts';
 
 /**
- * Gives committed events their places in the queue. Only one process at a time
- * does it, and each statement sees what the one before it committed, so places
- * appear at the end only and a cursor never runs past an event.
+ * Gives committed events their positions in the queue. One process at a time does it, and each statement sees what the
+ * one before committed, so positions grow only at the end and a cursor never passes an event.
  */
 export async function placeEvents(database: Database, databaseSchema: string): Promise<void> {
   if (!(await hasUnplaced(database))) return;

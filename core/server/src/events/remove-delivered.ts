@@ -1,9 +1,8 @@
 import type { Database } from '../plugin-api/tokens.ts';
 
 /**
- * Removes events that no plugin subscribes to, after ten minutes: a later subscriber would not get them anyway. Events
- * that every subscriber has received go after a week, those that a subscriber has not asked for after 90 days.
- * Returns how many were removed.
+ * Removes events without a subscriber after ten minutes (a later subscriber would not receive them anyway), events that
+ * every subscriber has received after a week, and all others after 90 days. Returns how many were removed.
  */
 export async function removeDelivered(database: Database): Promise<number> {
   const { rowCount } = await database.knex.raw<{ rowCount: number }>(

@@ -7,7 +7,7 @@ import { defineTopic, type Broadcast, type Topic } from '../plugin-api/broadcast
 import type { Writes } from '../plugin-api/tokens.ts';
 import { createBroadcast } from './signal-broadcast.ts';
 
-interface Told {
+interface Moved {
   readonly n: number;
   readonly text?: string;
 }
@@ -25,17 +25,17 @@ let farSignals: Signals;
 let here: Broadcast;
 let far: Broadcast;
 let writes: Writes;
-let heard: unknown[];
-/** Others for each test: what the last one told may still be on its way. */
-let topic: Topic<Told>;
-let moved: EventToken<Told>;
-let other: EventToken<Told>;
+let received: unknown[];
+/** New ones for each test: messages of the last test may still arrive. */
+let topic: Topic<Moved>;
+let moved: EventToken<Moved>;
+let other: EventToken<Moved>;
 let tests = 0;
 const ends: (() => void)[] = [];
 
 const listener = {
-  heard: (...what: readonly unknown[]) => void heard.push(what),
-  missed: () => void heard.push('missed'),
+  received: (...message: readonly unknown[]) => void received.push(message),
+  missed: () => void received.push('missed'),
 };
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await vi.waitUntil(() => connections === 2, 10_000);
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
   tests += 1;
   topic = defineTopic(`test.topic-${tests}`);
   moved = defineEvent(`test.moved-${tests}`, schemaRef('test/moved'));
@@ -64,7 +64,10 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const publish = (events: readonly { event: EventToken<Told>; n: number }[], actor: Actor = maria) =>
+const publish = (
+  events: readonly { event: EventToken<Moved>; n: number }[],
+  actor: Actor = maria,
+) =>
   writes.run(actor, async (unit) => {
     unit.audit({ action: 'thing.moved', entity: 'thing', entityId: null });
     for (const { event, n } of events) {
@@ -78,14 +81,14 @@ describe('a broadcast', () => {
     ends.push(here.on(topic, listener));
     const end = far.on(topic, listener);
     await here.send(topic, { n: 1, text: 'two words' });
-    await expect.poll(() => heard).toHaveLength(2);
-    expect(heard).toEqual([[{ n: 1, text: 'two words' }], [{ n: 1, text: 'two words' }]]);
+    await expect.poll(() => received).toHaveLength(2);
+    expect(received).toEqual([[{ n: 1, text: 'two words' }], [{ n: 1, text: 'two words' }]]);
     end();
     await far.send(topic, { n: 2 });
-    await expect.poll(() => heard).toHaveLength(3);
+    await expect.poll(() => received).toHaveLength(3);
     await here.send(topic, { n: 3 });
-    await expect.poll(() => heard).toHaveLength(4);
-    expect(heard.slice(2)).toEqual([[{ n: 2 }], [{ n: 3 }]]);
+    await expect.poll(() => received).toHaveLength(4);
+    expect(received.slice(2)).toEqual([[{ n: 2 }], [{ n: 3 }]]);
   });
 
   it('refuses a broadcast that is too large', async () => {
@@ -99,9 +102,9 @@ describe('a broadcast', () => {
     const broken = () => {
       throw new Error('deaf');
     };
-    ends.push(far.on(topic, { heard: broken, missed: broken }), far.on(topic, listener));
+    ends.push(far.on(topic, { received: broken, missed: broken }), far.on(topic, listener));
     await here.send(topic, { n: 4 });
-    await expect.poll(() => heard).toEqual([[{ n: 4 }]]);
+    await expect.poll(() => received).toEqual([[{ n: 4 }]]);
     expect(fixture.logger.lines).toContainEqual(
       expect.objectContaining({
         level: 'error',
@@ -117,11 +120,11 @@ describe('a committed event', () => {
     await publish([{ event: moved, n: 1 }]);
     await publish([{ event: other, n: 2 }]);
     await publish([{ event: moved, n: 3 }], { kind: 'system', plugin: 'test' });
-    await expect.poll(() => heard).toHaveLength(4);
+    await expect.poll(() => received).toHaveLength(4);
     const first = [{ n: 1 }, 7];
     const third = [{ n: 3 }, null];
-    expect(heard.filter((one) => JSON.stringify(one) === JSON.stringify(first))).toHaveLength(2);
-    expect(heard.filter((one) => JSON.stringify(one) === JSON.stringify(third))).toHaveLength(2);
+    expect(received.filter((one) => JSON.stringify(one) === JSON.stringify(first))).toHaveLength(2);
+    expect(received.filter((one) => JSON.stringify(one) === JSON.stringify(third))).toHaveLength(2);
   });
 
   it('sends nothing when the transaction is rolled back', async () => {
@@ -133,17 +136,17 @@ describe('a committed event', () => {
     });
     await expect(undone).rejects.toThrow('undo');
     await publish([{ event: moved, n: 2 }]);
-    await expect.poll(() => heard).toEqual([[{ n: 2 }, 7]]);
+    await expect.poll(() => received).toEqual([[{ n: 2 }, 7]]);
   });
 
   it('sends one event for very many changes, even when they were written in parts', async () => {
     ends.push(far.onCommitted(moved, listener), far.onCommitted(other, listener));
     const many = Array.from({ length: 300 }, (_, n) => ({ event: moved, n }));
     await publish([{ event: other, n: 1 }, ...many]);
-    await expect.poll(() => heard).toContain('missed');
-    expect(heard).toContainEqual([{ n: 1 }, 7]);
-    expect(heard.filter((one) => one === 'missed')).toHaveLength(1);
-    expect(heard.length).toBeLessThanOrEqual(101);
+    await expect.poll(() => received).toContain('missed');
+    expect(received).toContainEqual([{ n: 1 }, 7]);
+    expect(received.filter((one) => one === 'missed')).toHaveLength(1);
+    expect(received.length).toBeLessThanOrEqual(101);
   });
 
   it('names an event that is too large for a signal', async () => {
@@ -155,13 +158,13 @@ describe('a committed event', () => {
       unit.publish(moved, { n: 2 });
       await unit.flush();
     });
-    await expect.poll(() => heard).toEqual(['missed', [{ n: 2 }, 7]]);
+    await expect.poll(() => received).toEqual(['missed', [{ n: 2 }, 7]]);
   });
 });
 
-// Last, since both connections come back in their own time.
-it('something may have been missed when the connection was lost', async () => {
+// Last, because the connections take a while to return.
+it('reports possibly missed messages after the connection was lost', async () => {
   ends.push(far.on(topic, listener));
   await fixture.killConnections();
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['missed']);
+  await expect.poll(() => received, { timeout: 5_000 }).toEqual(['missed']);
 });

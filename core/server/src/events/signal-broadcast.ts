@@ -16,15 +16,15 @@ export interface BroadcastParts {
   readonly logger: Logger;
 }
 
-/** Carries words and committed events between the processes, over the one connection that listens for signals. */
+/** Carries messages and committed events between the processes, over the connection that listens for signals. */
 export function createBroadcast({ database, signals, logger }: BroadcastParts): Broadcast {
-  /** On the account of whoever listens; what fails there keeps nobody else from hearing. */
+  /** Calls the listener in the scope of its plugin; its errors do not affect other listeners. */
   function caller(name: string): (work: () => void) => void {
     return AsyncResource.bind((work: () => void) => {
       try {
         work();
       } catch (error) {
-        logger.error({ err: error, name }, 'a listener of broadcasts failed');
+        logger.error({ err: error, name }, 'broadcast listener failed');
       }
     });
   }
@@ -37,23 +37,23 @@ export function createBroadcast({ database, signals, logger }: BroadcastParts): 
         throw new Error(`A broadcast of ${topic.id} has ${bytes} bytes: send ids in its place.`);
       await signals.send(database.knex, signalOf(topic.id), text);
     },
-    on<T>({ id }: { readonly id: string }, { heard, missed }: BroadcastListener<[payload: T]>) {
+    on<T>({ id }: { readonly id: string }, { received, missed }: BroadcastListener<[payload: T]>) {
       const call = caller(id);
       return signals.on(signalOf(id), (text) =>
-        call(() => (text === null ? missed() : heard(JSON.parse(text) as T))),
+        call(() => (text === null ? missed() : received(JSON.parse(text) as T))),
       );
     },
     onCommitted<T>(
       { id }: { readonly id: string },
-      { heard, missed }: BroadcastListener<Committed<T>>,
+      { received, missed }: BroadcastListener<Committed<T>>,
     ) {
       const call = caller(id);
       return signals.on(OUTBOX_SIGNAL, (text) =>
         call(() => {
-          const told = text === null ? null : readEventsText(text);
-          if (told === null || told.more.includes(id)) missed();
-          for (const [event, payload, by] of told?.events ?? [])
-            if (event === id) heard(payload as T, by);
+          const message = text === null ? null : readEventsText(text);
+          if (message === null || message.more.includes(id)) missed();
+          for (const [event, payload, by] of message?.events ?? [])
+            if (event === id) received(payload as T, by);
         }),
       );
     },

@@ -94,7 +94,7 @@ describe('compression', () => {
 });
 
 describe('a stream', () => {
-  it('keeps its type and headers, which win over ours', async () => {
+  it('sends the type and headers of a stream, which override those of the portal', async () => {
     streams.push(
       () =>
         new StreamBody(Readable.from(['a,b\n', '1,2\n']), 'text/csv; charset=utf-8', {

@@ -12,7 +12,7 @@ const PREFIX = '/api';
 export class ApiRouter {
   readonly #routers = new Map<string, { router: Router<Call>; run: Middleware }>();
 
-  /** @param stackOf the middleware that answers a route */
+  /** @param stackOf the middleware of a route */
   constructor(
     routes: readonly RegisteredRoute[],
     stackOf: (entry: RegisteredRoute) => Middleware<Call>[],

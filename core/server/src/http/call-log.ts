@@ -1,11 +1,11 @@
 import { ProblemError } from '@porchlight/kernel';
 import { isHangUp } from '../base/hang-up.ts';
 import { thrownProblem } from '../base/thrown-problem.ts';
-import type { Logger } from '../plugin-api/tokens.ts';
+import type { LogFields, Logger } from '../plugin-api/tokens.ts';
 import type { Call } from './call.ts';
 
-/** What a log may know of a call: its pattern and its caller's id, never address, query, body or token. */
-function facts(call: Call): object {
+/** What a log may contain of a call: its pattern and its caller's id, never address, query, body, or token. */
+function facts(call: Call): LogFields {
   return {
     requestId: call.id,
     route: call.name,
@@ -19,7 +19,7 @@ export function logCall(logger: Logger, call: Call, status: number): void {
   logger.info({ ...facts(call), status, ms }, 'call');
 }
 
-/** Logs an error that a call was answered with, if the caller did not cause it. */
+/** Logs the error of a call, unless the caller caused it. */
 export function logProblem(logger: Logger, call: Call, error: unknown): void {
   const { status } = thrownProblem(error).problem;
   // A conflict that the database reported is one that the code should have foreseen.

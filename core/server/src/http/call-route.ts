@@ -1,6 +1,7 @@
 import { ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
 import type { Middleware } from 'koa';
 import { createHash } from 'node:crypto';
+import { callerKey } from '../base/caller-key.ts';
 import type { RegisteredRoute } from '../base/snapshot.ts';
 import { StreamBody, type RouteInput, type UploadedFile } from '../plugin-api/route.ts';
 import type { Call, CallContext } from './call.ts';
@@ -12,7 +13,7 @@ import { readJsonBody } from './json-body.ts';
 import { readMultipart, uploadBytes } from './multipart-body.ts';
 import { parseQueryString } from './query-string.ts';
 import { routePlan, type RoutePlan } from './route-plan.ts';
-import { idempotencyKey, keyOwner, runOnce } from './run-once.ts';
+import { idempotencyKey, runOnce } from './run-once.ts';
 import { answerText, setAnswer, setText } from './set-answer.ts';
 import type { UploadRoom } from './upload-room.ts';
 
@@ -22,7 +23,7 @@ export interface RouteParts {
   readonly callers: CallerRooms;
   readonly clientAddress: (call: Call) => string;
   /** The outcome of a keyed call could not be stored. */
-  readonly notKept: (error: unknown) => void;
+  readonly notStored: (error: unknown) => void;
 }
 
 interface Payload {
@@ -35,8 +36,8 @@ interface Payload {
 const nothing: Payload = { body: undefined, files: [], digest: () => '' };
 
 /**
- * The middleware of a route's layer: admits the caller, runs the route's own middleware, and answers with what the
- * handler returns. Each step throws the problem that it answers with.
+ * The middleware of a route's layer: admits the caller, runs the route's own middleware, and responds with what the
+ * handler returns. Each step may throw the problem to respond with.
  */
 export function routeStack(entry: RegisteredRoute, parts: RouteParts): Middleware<Call>[] {
   const own = (entry.route.middleware ?? []) as unknown as readonly Middleware<Call>[];
@@ -51,7 +52,7 @@ const requireResponse: Middleware<Call> = async (ctx, next) => {
   throw new Error(`The middleware of ${ctx.state.name} neither set ctx.body nor called next.`);
 };
 
-/** Lets in callers that may use the route, as many at once as there is room for. */
+/** Admits callers that may use the route, as many at once as there is room for. */
 function admit(entry: RegisteredRoute, { callers, clientAddress }: RouteParts): Middleware<Call> {
   const { access, isVital = false } = entry.route;
   return async ({ state: call }, next) => {
@@ -119,13 +120,13 @@ async function answerCall(
   const input = new Input(call, params, query, payload, parts.clientAddress);
   const key = plan.creates ? idempotencyKey(call.request) : undefined;
   if (key === undefined) return setAnswer(ctx, plan.status, await route.handle(input));
-  const keyed = { actor: keyOwner(call.actor), key, request: requestText(call, payload) };
+  const keyed = { actor: callerKey(call.actor), key, request: requestText(call, payload) };
   const answer = await runOnce(
     parts.idempotency,
     keyed,
     call.scope,
     () => storable(route.handle(input), plan),
-    parts.notKept,
+    parts.notStored,
   );
   if (answer.replayed) ctx.set('idempotency-replayed', 'true');
   return setText(ctx, answer.status, answer.text);
@@ -207,7 +208,7 @@ async function storable(
   if (value instanceof StreamBody) {
     value.stream.destroy();
     throw new Error(
-      `${plan.name} creates and answers a stream, which no Idempotency-Key can repeat.`,
+      `${plan.name} creates a record and returns a stream, which no Idempotency-Key can repeat.`,
     );
   }
   return { status: plan.status, text: answerText(value) };
@@ -217,8 +218,11 @@ function requestText(call: Call, payload: Payload): string {
   return `${call.request.method} ${call.path}?${call.search ?? ''}\n${payload.digest()}`;
 }
 
-/** The boundary between the parts differs from try to try, so the parts are hashed and not the bytes. */
-function uploadDigest(fields: object, files: readonly UploadedFile[]): string {
+/** Hashes the parts and not the bytes, because the boundary between the parts differs from try to try. */
+function uploadDigest(
+  fields: Readonly<Record<string, unknown>>,
+  files: readonly UploadedFile[],
+): string {
   return sha256(
     JSON.stringify([
       fields,

@@ -35,23 +35,23 @@ export class Call implements RouteState {
   name = 'unknown';
   entry: RegisteredRoute | undefined;
   actor: Actor = { kind: 'public' };
-  /** Set when the handler may take longer than others: it reads an upload. */
+  /** Set when the handler reads an upload and may take longer than others. */
   slow = false;
-  /** Set when the response has no end of its own: a stream of events. */
+  /** Set when the response never ends by itself: a stream of events. */
   endless = false;
-  /** Gives back the caller's place. */
+  /** Releases the caller's place. */
   leaveRoom: LeaveRoom = () => undefined;
   /** Takes a place among the streams of the caller. Rejects with 429 when there is none. */
   enterStreams: () => LeaveRoom | Promise<LeaveRoom> = () => () => undefined;
-  /** Gives back the place among the streams. */
+  /** Releases the place among the streams. */
   leaveStreams: LeaveRoom = () => undefined;
   /** Set while a stream is sent. */
   progress: ReaderProgress | undefined;
-  /** Answers with a problem while the handler still runs. */
+  /** Responds with a problem while the handler still runs. */
   giveUp: (problem: Error) => void = () => undefined;
-  /** True once the call was given up: its handler comes too late. */
+  /** True once the call was given up; the result of its handler is ignored. */
   isOverdue = false;
-  /** The failure that broke off its response. */
+  /** The failure that cut its response. */
   cutBy: unknown;
   #controller: AbortController | undefined;
   #connection: AbortSignal | undefined;
@@ -92,7 +92,7 @@ export class Call implements RouteState {
     return performance.now() - this.startedAt;
   }
 
-  /** True when a response has begun, or was given up on. */
+  /** True when a response has begun, or the call was given up. */
   get answered(): boolean {
     return this.#ended || this.isOverdue || this.response.headersSent;
   }

@@ -5,9 +5,9 @@ import { Room, type Leave, type RoomLimits } from './room.ts';
 
 /** Calls of one caller in one process. */
 const LIMITS = {
-  /** As many as a browser sends at once over HTTP/1.1, and fewer than there are connections to the database. */
+  /** As many as a browser sends at once over HTTP/1.1, and fewer than the connections to the database. */
   account: 6,
-  /** Everyone behind one address who has not signed in. */
+  /** All callers behind one address who are not signed in. */
   network: 12,
   /** Streams that are being sent; some hold a whole file in memory. */
   accountStreams: 12,
@@ -15,11 +15,11 @@ const LIMITS = {
   networkStreams: 40,
   longestWaitMs: 10_000,
   mostWaiting: 200,
-  /** From so many refused calls on, one at a time: a browser checks what it sends. */
+  /** After so many refused calls one at a time: a browser validates what it sends. */
   refusals: 10,
 };
 
-/** Gives back the place of a call. `refused`: its input was refused. */
+/** Releases the place of a call. `refused`: its input was refused. */
 export type LeaveRoom = (outcome?: 'refused') => void;
 
 interface CallerRoom {
@@ -29,10 +29,10 @@ interface CallerRoom {
 }
 
 /**
- * Bounds how many calls of one caller run at once, so that none can crowd out the others: those of an account, of a
- * secure link, or of a network without either. More wait in line, unread, and get 429 when that takes too long.
- * Streams have places of their own: a slow reader must not keep others from being answered. While most of what a caller sends is
- * refused, each of its calls takes all of its places.
+ * Limits how many calls of one caller (an account, a secure link, or a network without either) run at once, so that none
+ * can crowd out the others. More calls wait in line, unread, and get 429 when that takes too long. Streams have places
+ * of their own, so that slow readers do not block calls. While most of a caller's calls are refused, each takes all of
+ * its places.
  */
 export class CallerRooms {
   readonly #limits: typeof LIMITS;
@@ -43,7 +43,7 @@ export class CallerRooms {
   }
 
   /**
-   * Takes the place of one call. Rejects with 429 when there is none in time, with 400 when the caller hung up.
+   * Takes a place for one call. Rejects with 429 when there is none in time, with 400 when the caller hung up.
    *
    * @param address of the caller
    * @param signal made only for callers who wait
@@ -58,7 +58,7 @@ export class CallerRooms {
     return this.#enter(keyOf(actor, address), { size, longestWaitMs, mostWaiting }, signal);
   }
 
-  /** Takes the place of one stream. Rejects with 429 at once when there is none. */
+  /** Takes a place for one stream. Rejects with 429 at once when there is none. */
   enterStreams(
     actor: Actor,
     address: () => string,

@@ -1,6 +1,6 @@
 /**
- * Bytes that arrive in pieces. As much as was expected is copied to its place at once: pieces that are kept until the
- * last one has come take twice the memory of the whole.
+ * Bytes that arrive in pieces. The expected length is copied to its place at once: holding all pieces until the last
+ * one arrives would take twice the memory.
  */
 export class CollectedBytes {
   readonly #place: Buffer;

@@ -9,9 +9,8 @@ const GRACE_MS = 500;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Prepares a server for its end: the returned function accepts nothing new,
- * hangs up on connections without a running call (browsers open some ahead and
- * say nothing), and on all of them after `drainMs`.
+ * Returns a function that stops the server: it accepts nothing new, closes connections without a running call (browsers
+ * open idle ones ahead of time), and closes all of them after `drainMs`.
  */
 export function trackConnections(
   server: Server,
@@ -41,7 +40,7 @@ function hangUp(open: ReadonlySet<Socket>, spared: ReadonlySet<Socket>): void {
   for (const socket of open) if (!spared.has(socket)) socket.destroy();
 }
 
-/** Answers what is no HTTP request, or did not become one in time, in the one error shape. */
+/** Responds to a malformed or late HTTP request in the one error shape. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

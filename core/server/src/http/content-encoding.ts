@@ -4,10 +4,10 @@ import { brotliCompress, constants, createGzip, gzipSync } from 'node:zlib';
 
 export type ContentEncoding = 'br' | 'gzip';
 
-/** Below this a compressed answer saves no packet. */
+/** Below this size compression saves no packet. */
 export const COMPRESS_FROM_BYTES = 1024;
 
-/** Up to this size compressing at once costs less than a trip to the thread pool. */
+/** Up to this size compressing synchronously costs less than a trip to the thread pool. */
 const AT_ONCE_BYTES = 32 * 1024;
 
 /** Small windows: setting up the default ones takes longer than compressing a page of a list. */
@@ -20,7 +20,7 @@ const compressible =
 
 const brotli = promisify(brotliCompress);
 
-/** True for types that shrink; events must reach the browser one by one and are not touched. */
+/** True for types that shrink. Events are excluded, because they must reach the browser one by one. */
 export function isCompressible(contentType: string): boolean {
   return compressible.test(contentType);
 }
@@ -40,7 +40,7 @@ export interface EncodedBody {
   readonly encoding: ContentEncoding | undefined;
 }
 
-/** The text of an answer, compressed when the caller takes it and it is worthwhile. */
+/** The text of a response, compressed if the caller accepts it and it is worthwhile. */
 export function encodeText(
   text: string,
   acceptEncoding: string | undefined,
@@ -58,7 +58,7 @@ async function encodeLarge(text: string): Promise<EncodedBody> {
   return { body, bytes: body.length, encoding: 'br' };
 }
 
-/** For answers of unknown length. */
+/** For responses of unknown length. */
 export function gzipStream(): Transform {
   return createGzip(STREAM_GZIP);
 }

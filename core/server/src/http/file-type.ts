@@ -32,7 +32,7 @@ const compoundWith =
   (bytes: Buffer) =>
     startsWith(COMPOUND)(bytes) && streams.some((name) => bytes.includes(name, 0, 'utf16le'));
 
-/** OpenDocument: the first part of the ZIP file says the type, uncompressed. */
+/** OpenDocument: the first part of the ZIP file is the type, uncompressed. */
 const openDocument = (kind: string, extension: string): RecognisedType => {
   const mimeType = `application/vnd.oasis.opendocument.${kind}`;
   const recognises = (bytes: Buffer) =>
@@ -120,20 +120,20 @@ const types: readonly RecognisedType[] = [
   },
 ];
 
-/** Nearly everything short is also text, so these come last; which of the two it is says the name. */
+/** Nearly everything short is also text, so these come last; the file name decides between them. */
 const textTypes: readonly FileType[] = [
   { mimeType: 'text/plain', extensions: ['txt', 'text', 'md', 'log'] },
   { mimeType: 'text/csv', extensions: ['csv', 'tsv', 'txt'] },
 ];
 
-/** What a file can be by its content; none when it is nothing that the portal knows. */
+/** The types that a file can have by its content; none if the portal does not know it. */
 export function fileTypesOf(bytes: Buffer): readonly FileType[] {
   const type = types.find(({ recognises }) => recognises(bytes));
   if (type !== undefined) return [type];
   return isText(bytes) ? textTypes : [];
 }
 
-/** True when the ending of the name belongs to the type; a name without an ending agrees with all. */
+/** True when the extension belongs to the type; a name without an extension agrees with every type. */
 export function nameAgrees(fileName: string, type: FileType): boolean {
   const dot = fileName.lastIndexOf('.');
   return dot <= 0 || type.extensions.includes(fileName.slice(dot + 1).toLowerCase());
@@ -143,7 +143,7 @@ export function nameAgrees(fileName: string, type: FileType): boolean {
 const START = 4096;
 /** A text may have a stray NUL character in so many bytes; a program has one every few bytes. */
 const BYTES_PER_NUL = 1000;
-/** Less is not enough to tell a text with a stray NUL from a program. */
+/** A shorter file is too short to distinguish a text with a stray NUL from a program. */
 const LEAST_WITH_NUL = 100;
 
 /** Text has no NUL characters but stray ones, unless it is UTF-16, with or without a byte order mark. */

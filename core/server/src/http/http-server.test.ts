@@ -38,7 +38,7 @@ function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T) => voi
   return { promise, resolve };
 }
 
-/** A route that answers when it is told to. */
+/** A route that responds on demand. */
 function held(): { route: Route; entered: Promise<AbortSignal>; release: () => void } {
   const entered = deferred<AbortSignal>();
   const gate = deferred();
@@ -92,11 +92,11 @@ describe('stopping', () => {
     await Promise.all([rejected, aborted]);
   });
 
-  it('waits neither for a connection that says nothing nor for one kept open', async () => {
+  it('does not wait for connections that are silent or idle', async () => {
     const http = await start([echo]);
     const silent = connect(http.port, '127.0.0.1');
-    const kept = await fetch(`http://127.0.0.1:${http.port}/api/echo/1`);
-    await kept.text();
+    const idle = await fetch(`http://127.0.0.1:${http.port}/api/echo/1`);
+    await idle.text();
     const closed = new Promise((resolve) => silent.once('close', resolve));
     silent.on('error', () => undefined);
     await http.server.stop(20_000);
@@ -255,7 +255,7 @@ describe('what is no HTTP', () => {
   });
 });
 
-it('tells browsers to come back by https only, in production behind https', async () => {
+it('sends HSTS in production behind HTTPS', async () => {
   const http = await start([echo], { https: true });
   const { headers } = await http.send({ path: '/api/echo/1' });
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);

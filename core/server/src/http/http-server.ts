@@ -13,11 +13,11 @@ import { RunningCalls } from './running-calls.ts';
 import { securityHeaders } from './security-headers.ts';
 import { UploadRoom } from './upload-room.ts';
 
-/** Bodies other than uploads have 15 s of their own. */
+/** Bodies other than uploads have a limit of 15 s. */
 const SERVER_LIMITS = {
   headersTimeout: 8_000,
   requestTimeout: 120_000,
-  /** Longer than proxies keep theirs, so that none sends a call into a connection that just closed. */
+  /** Longer than the keep-alive of proxies, so that none sends a call into a connection that just closed. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
@@ -25,13 +25,13 @@ const SERVER_LIMITS = {
 const FORGET_KEYS_EVERY_MS = 10 * 60_000;
 
 export interface HttpParts {
-  /** The portal as it is now; each request keeps the one it began with. */
+  /** The current snapshot; each request uses the one it began with. */
   readonly snapshot: () => Snapshot;
   readonly idempotency: IdempotencyStore;
-  /** Answers what is not under `/api`. */
+  /** Serves everything outside `/api`. */
   readonly pages: Middleware;
   readonly logger: Logger;
-  /** One line per call; off where nobody reads it. */
+  /** Logs one line per call. */
   readonly accessLog: boolean;
   readonly trustedProxies: TrustedProxies;
   /** A call began: plugins that stop wait until it has `ended`. */
@@ -45,9 +45,9 @@ export interface HttpParts {
 }
 
 export interface HttpServer {
-  /** Accepts connections; answers the port, which differs from the asked one when that was 0. */
+  /** Accepts connections; resolves with the port, a free one if `port` is 0. */
   listen(port: number, host: string): Promise<number>;
-  /** True from the first moment of `stop` on. */
+  /** True once `stop` has been called. */
   readonly stopping: boolean;
   /** Accepts nothing new, lets running calls end for at most `drainMs`, then hangs up. */
   stop(drainMs: number): Promise<void>;
@@ -57,7 +57,7 @@ export interface HttpServer {
 export function createHttpServer(parts: HttpParts): HttpServer {
   let stopping = false;
   let forgetKeys: NodeJS.Timeout | undefined;
-  const notKept = (error: unknown) =>
+  const notStored = (error: unknown) =>
     parts.logger.warn({ err: error }, 'idempotency key update failed');
   const running = new RunningCalls();
   const { trustedProxies, idempotency, pages, logger, snapshot, began, ended } = parts;
@@ -67,7 +67,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     pages,
     logger,
     idempotency,
-    notKept,
+    notStored,
     began,
     ended,
     logsCalls: parts.accessLog,
@@ -94,7 +94,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
       const actual = await listenOn(server, port, host);
       running.watch();
       forgetKeys = setInterval(() => {
-        idempotency.deleteExpired().catch(notKept);
+        idempotency.deleteExpired().catch(notStored);
       }, FORGET_KEYS_EVERY_MS).unref();
       return actual;
     },

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const call = () => ({ actor: 'staff:1', key: randomUUID(), request: 'POST /clients' });
 
-it('keeps a keyed call from running twice while its process lives', async () => {
+it('does not run a keyed call twice while its process lives', async () => {
   const keyed = call();
   expect((await store.claim(keyed)).kind).toBe('run');
   expect((await other.claim(keyed)).kind).toBe('busy');

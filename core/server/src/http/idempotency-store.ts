@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type { FieldCrypto } from '../plugin-api/tokens.ts';
 
-/** One creating call: who makes it, under which key, and what exactly it says. */
+/** One creating call: its caller, its key, and its content. */
 export interface KeyedCall {
   readonly actor: string;
   readonly key: string;
-  /** Method, path and hash of the body: a key stands for one request only. Stored as a keyed hash. */
+  /** Method, path, and hash of the body: a key belongs to one request only. Stored as a keyed hash. */
   readonly request: string;
 }
 
@@ -27,7 +27,7 @@ export type ClaimOutcome =
   | { readonly kind: 'busy' }
   /** The key was used for another request. */
   | { readonly kind: 'other' }
-  /** The write was made, but the process died before it could keep the answer. */
+  /** The write was made, but the process died before it stored the response. */
   | { readonly kind: 'lost' };
 
 export interface IdempotencyStore {
@@ -35,12 +35,12 @@ export interface IdempotencyStore {
   /** Inside the transaction of the write. False when a later attempt has taken over: roll back. */
   markWritten(trx: Knex, claim: Claim): Promise<boolean>;
   complete(claim: Claim, answer: StoredAnswer): Promise<void>;
-  /** The call failed: it may be tried again, unless it has written something. */
+  /** The call failed: it may be retried, unless it has written something. */
   release(claim: Claim): Promise<void>;
   deleteExpired(): Promise<void>;
 }
 
-/** True when the process that holds a claim is gone: it held a lock on its number. */
+/** True when the process that holds a claim has ended: it held a lock on its number. */
 const HOLDER_IS_GONE = 'coalesce(pg_try_advisory_xact_lock(held.holder), false)';
 
 /** A handler runs at most 30 s; after that a claim that wrote nothing may be taken over. */
@@ -54,7 +54,7 @@ interface Row {
   readonly answer: string | null;
 }
 
-/** Answers hold personal data, so they are kept encrypted. */
+/** Responses contain personal data, so they are stored encrypted. */
 export function createIdempotencyStore(
   knex: Knex,
   crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt' | 'sign'>,

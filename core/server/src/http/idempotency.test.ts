@@ -45,7 +45,7 @@ let afterCommit: Step = () => undefined;
 let database: PortalDatabase;
 let http: RunningServer;
 
-const notAsked = () => Promise.reject(new Error('The store uses the query builder.'));
+const notUsed = () => Promise.reject(new Error('The store uses the query builder.'));
 
 const create = defineRoute({
   method: 'post',
@@ -60,7 +60,7 @@ const create = defineRoute({
         .insert({ name: body.name })
         .returning<{ id: number }[]>('id');
       await inTransaction();
-      await requestScope()?.beforeCommit?.({ trx, sql: notAsked });
+      await requestScope()?.beforeCommit?.({ trx, sql: notUsed });
       return row!.id;
     });
     await afterCommit();
@@ -135,7 +135,7 @@ describe('a creating call with a key', () => {
     expect(await count('once')).toBe(1);
   });
 
-  it('keeps its answer sealed', async () => {
+  it('stores the response of a keyed call sealed', async () => {
     const key = randomUUID();
     await post(key, 'sealed thing');
     const [row] = await database.knex('core_idempotency').where({ key });
@@ -253,7 +253,7 @@ describe('a creating call with a key', () => {
     },
   );
 
-  it('runs anew after a day, and what is older is deleted', async () => {
+  it('runs a keyed call again after a day, and deletes older keys', async () => {
     const key = randomUUID();
     await post(key, 'yesterday');
     await database

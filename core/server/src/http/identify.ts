@@ -1,14 +1,15 @@
 import {
+  isGranted,
   ProblemError,
   type Actor,
   type ClientActor,
   type PublicActor,
   type StaffActor,
+  type StaffFlag,
 } from '@porchlight/kernel';
 import type { Snapshot } from '../base/snapshot.ts';
 import type { Access } from '../plugin-api/route.ts';
 import { LinkAuthenticator, StaffAuthenticator } from '../plugin-api/tokens.ts';
-import { grantedPermissions } from './granted-permissions.ts';
 import { forbidden, unauthenticated } from '../base/core-problems.ts';
 
 const LONGEST_TOKEN = 4096;
@@ -16,7 +17,7 @@ const LONGEST_TOKEN = 4096;
 const publicActor: PublicActor = { kind: 'public' };
 
 /**
- * Who calls, by the `authorization` header, when `access` lets them in.
+ * The caller by the `authorization` header, if `access` admits them.
  * Throws 401 without a good token, 403 when the account lacks the permission.
  */
 export async function identify(
@@ -72,4 +73,30 @@ async function clientActor(
   return link === null || link === undefined
     ? null
     : { kind: 'client', linkId: link.linkId, clientId: link.clientId };
+}
+
+const granted = new WeakMap<Snapshot, Map<string, ReadonlySet<string>>>();
+
+/** Ids of the permissions that an account with these flags has under a snapshot. */
+function grantedPermissions(
+  snapshot: Snapshot,
+  flags: ReadonlySet<StaffFlag>,
+): ReadonlySet<string> {
+  let byFlags = granted.get(snapshot);
+  if (byFlags === undefined) {
+    byFlags = new Map();
+    granted.set(snapshot, byFlags);
+  }
+  const key = [...flags].join();
+  let permissions = byFlags.get(key);
+  if (permissions === undefined) {
+    const held = new Set<StaffFlag>(flags).add('agent');
+    permissions = new Set(
+      [...snapshot.permissions.values()]
+        .filter((each) => isGranted(each, held))
+        .map(({ id }) => id),
+    );
+    byFlags.set(key, permissions);
+  }
+  return permissions;
 }

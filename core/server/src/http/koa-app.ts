@@ -17,7 +17,7 @@ import { setProblem } from './set-answer.ts';
 export interface AppParts extends RouteParts {
   readonly snapshot: () => Snapshot;
   readonly running: RunningCalls;
-  /** Answers what is not under `/api`. */
+  /** Serves everything outside `/api`. */
   readonly pages: Middleware;
   readonly logger: Logger;
   /** Logs one line per call. */
@@ -26,7 +26,7 @@ export interface AppParts extends RouteParts {
   readonly trustsProxy: boolean;
   /** Headers of every response under `/api`. */
   readonly headers: Headers;
-  /** True once the portal stops: connections are not kept for further calls. */
+  /** True once the portal stops: connections are closed after their response. */
   readonly stopping: () => boolean;
   readonly began: (call: Call) => void;
   /** A call ended, or went on as a stream of events, for which nothing waits. */
@@ -42,7 +42,7 @@ export function createKoaApp(parts: AppParts): Koa {
   app.use(answerProblems(parts) as Middleware);
   app.use(limitTime((call, error) => logProblem(parts.logger, call, error)) as Middleware);
   app.use(dispatchRoutes(parts) as Middleware);
-  // Responses that broke off while they were sent. Koa also reports those whose caller hung up.
+  // Responses that failed while they were sent. Koa also reports those whose caller hung up.
   app.on('error', (error: unknown, { state }: Koa.Context) => {
     if (isHangUp(error)) return;
     // Reported by the stream, and again by the connection that it cuts.

@@ -40,7 +40,7 @@ interface RawFile {
   readonly content: CollectedBytes;
 }
 
-/** Bytes that an upload will take in memory, at most; one that does not say takes as much as any may. */
+/** The most memory that an upload takes, in bytes; the maximum if it does not declare its length. */
 export function uploadBytes(request: IncomingMessage): number {
   return Math.min(declaredLength(request) ?? MAX_UPLOAD, MAX_UPLOAD);
 }
@@ -69,7 +69,7 @@ async function receive(
   if ((declaredLength(request) ?? 0) > MAX_UPLOAD)
     throw new ProblemError(uploadTooLarge(MAX_UPLOAD));
   const parser = createParser(request, rule);
-  // One file is hardly smaller than its form; of several nobody knows.
+  // One file is hardly smaller than its form; the sizes of several files are unknown.
   const expected = rule.maxFiles === 1 ? (declaredLength(request) ?? 0) : 0;
   const fields = new Map<string, string>();
   const files: RawFile[] = [];
@@ -120,7 +120,7 @@ function createParser(request: IncomingMessage, rule: FileRule): busboy.Busboy {
     fields: MAX_FIELDS,
     fieldSize: MAX_FIELD_BYTES,
     files: rule.maxFiles,
-    // One more than allowed, since busboy tells of the limit when it is reached.
+    // One more than allowed, because busboy reports the limit when it is reached.
     fileSize: rule.maxBytes + 1,
     headerPairs: 20,
   };

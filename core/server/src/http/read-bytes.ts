@@ -2,7 +2,7 @@ import { ProblemError, type Problem } from '@porchlight/kernel';
 import type { IncomingMessage } from 'node:http';
 import { malformedRequest, tooSlow } from '../base/core-problems.ts';
 
-/** Beyond the limit the rest is read and dropped up to here, so that the caller gets to read the answer. */
+/** Beyond the limit, up to so much is read and dropped, because a caller that still writes reads no response. */
 const DRAIN_LIMIT = 32 * 1024 * 1024;
 const DRAIN_TIME = 5_000;
 
@@ -42,7 +42,7 @@ export function readBytes(request: IncomingMessage, limits: ReadLimits): Promise
   });
 }
 
-/** Reads and drops what is left of a body, up to the limit: a caller that still writes reads no answer. */
+/** Reads and drops the rest of a body, up to the limit: a caller that still writes reads no response. */
 export function drain(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let size = 0;
@@ -67,7 +67,7 @@ export function declaredLength(request: IncomingMessage): number | null {
   return Number(request.headers['content-length'] ?? 0);
 }
 
-/** True when the declared length is far beyond what would be drained: answer at once and hang up. */
+/** True when the declared length is beyond what would be drained: respond at once and close the connection. */
 export function isHopelesslyLarge(request: IncomingMessage): boolean {
   return (declaredLength(request) ?? 0) > DRAIN_LIMIT;
 }

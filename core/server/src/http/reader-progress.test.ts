@@ -17,7 +17,7 @@ it.each([
   ['takes nothing', { writableLength: 10, bytesWritten: 10 }, true],
   ['takes something', { writableLength: 10, bytesWritten: 11 }, false],
   ['took everything there is', { writableLength: 0, bytesWritten: 10 }, false],
-])('judges a caller who, in the longest pause, %s', (_, after, hasStalled) => {
+])('detects whether a caller stalls who, in the longest pause, %s', (_, after, hasStalled) => {
   const socket = { bytesWritten: 10, writableLength: 0 };
   const response = { writableLength: 10, socket };
   const progress = new ReaderProgress(response as unknown as ServerResponse);

@@ -2,15 +2,15 @@ import { ProblemError } from '@porchlight/kernel';
 import { malformedForm } from '../base/core-problems.ts';
 
 export interface RoomLimits {
-  /** What fits at once, in whatever unit callers take. */
+  /** How much fits at once, in the unit that callers take. */
   readonly size: number;
   readonly longestWaitMs: number;
   readonly mostWaiting: number;
-  /** Answers a caller for whom there is no room in time. */
+  /** The problem for a caller who finds no room in time. */
   readonly full: () => ProblemError;
 }
 
-/** Gives back what was taken; a second call does nothing. */
+/** Releases the amount; a second call does nothing. */
 export type Leave = () => void;
 
 interface Waiting {
@@ -18,7 +18,7 @@ interface Waiting {
   readonly admit: () => void;
 }
 
-/** Bounds how much is in use at once. Callers who find no room wait in the order in which they came. */
+/** Limits how much is in use at once. Callers who find no room wait in order of arrival. */
 export class Room {
   readonly #limits: RoomLimits;
   readonly #line = new Set<Waiting>();
@@ -34,8 +34,8 @@ export class Room {
   }
 
   /**
-   * Takes `amount`, at once when there is room. Rejects with `full` when there was none in time or too many wait, with
-   * 400 when the caller hung up.
+   * Takes `amount`, at once if there is room. Rejects with `full` when there is none in time or too many wait, with 400
+   * when the caller hangs up.
    *
    * @param signal made only for callers who wait
    */

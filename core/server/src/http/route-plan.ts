@@ -15,7 +15,7 @@ export interface RoutePlan {
 
 const plans = new WeakMap<RegisteredRoute, RoutePlan>();
 
-/** The plan of a route. Throws when the route names a schema that nobody has. */
+/** The plan of a route. Throws when the route names a schema that does not exist. */
 export function routePlan(entry: RegisteredRoute, { schemas }: Snapshot): RoutePlan {
   let plan = plans.get(entry);
   if (plan === undefined) {

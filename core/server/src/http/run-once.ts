@@ -1,4 +1,4 @@
-import { ProblemError, type Actor } from '@porchlight/kernel';
+import { ProblemError } from '@porchlight/kernel';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Claim, IdempotencyStore, KeyedCall, StoredAnswer } from './idempotency-store.ts';
@@ -10,7 +10,7 @@ import {
 } from '../base/core-problems.ts';
 import type { RequestScope } from '../base/request-scope.ts';
 
-/** Shorter than the time-out of the caller (30 s), so that a waiting twin hears of the outcome. */
+/** Shorter than the timeout of the caller (30 s), so that a waiting twin still receives the outcome. */
 const WAIT_FOR_TWIN_MS = 20_000;
 const FIRST_LOOK_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
@@ -25,35 +25,22 @@ export function idempotencyKey(request: IncomingMessage): string | undefined {
   return key;
 }
 
-/** Whose keys they are: the same key of two people is two keys. */
-export function keyOwner(actor: Actor): string {
-  switch (actor.kind) {
-    case 'staff':
-      return `staff:${actor.id}`;
-    case 'client':
-      return `client:${actor.linkId}`;
-    default:
-      return actor.kind;
-  }
-}
-
 export interface OnceAnswer extends StoredAnswer {
   readonly replayed: boolean;
 }
 
 /**
- * Runs `work` at most once for a keyed call. A later call with the same key and
- * body gets the stored answer; one that comes while the first still runs waits
- * for it. Throws 409 when the key belongs to another request, when the twin does
- * not finish in time, or when what it answered is not known any more.
- * `notKept` hears of an outcome that could not be stored; the call is answered all the same.
+ * Runs `work` at most once for a keyed call. A later call with the same key and body gets the stored response; one that
+ * arrives while the first still runs waits for it. Throws 409 when the key belongs to another request, when the twin
+ * does not finish in time, or when its response is lost. `notStored` receives the error if the outcome could not be
+ * stored; the call succeeds anyway.
  */
 export async function runOnce(
   store: IdempotencyStore,
   call: KeyedCall,
   scope: RequestScope,
   work: () => Promise<StoredAnswer>,
-  notKept: (error: unknown) => void,
+  notStored: (error: unknown) => void,
 ): Promise<OnceAnswer> {
   const outcome = await claimOrWait(store, call);
   if ('answer' in outcome) return { ...outcome.answer, replayed: true };
@@ -65,11 +52,11 @@ export async function runOnce(
   try {
     answer = await work();
   } catch (error) {
-    // A claim that cannot be given back runs out by itself; the first error is the one to tell.
-    await store.release(claim).catch(notKept);
+    // A claim that cannot be released expires; the first error is the one to report.
+    await store.release(claim).catch(notStored);
     throw error;
   }
-  await store.complete(claim, answer).catch(notKept);
+  await store.complete(claim, answer).catch(notStored);
   return { ...answer, replayed: false };
 }
 

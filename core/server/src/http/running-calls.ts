@@ -4,12 +4,12 @@ import type { Socket } from 'node:net';
 import type { Call } from './call.ts';
 import { outOfTime } from '../base/core-problems.ts';
 
-/** Callers give up after 30 s; uploads may arrive for longer. */
+/** Callers give up after 30 s; uploads may take longer. */
 const TIME_LIMIT_MS = 30_000;
 const SLOW_TIME_LIMIT_MS = 150_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** What the server is answering: one timer serves all calls, which is cheaper than one for each. */
+/** The running calls. One timer serves all of them, which is cheaper than one for each. */
 export class RunningCalls {
   readonly calls = new Set<Call>();
   /** Connections on which a page is being sent. */
@@ -25,7 +25,7 @@ export class RunningCalls {
     for (const call of this.calls) if (call.endless) call.abort();
   }
 
-  /** Starts to end calls whose handler takes too long, and streams that nobody reads. */
+  /** Begins to end calls whose handler takes too long, and streams whose caller has stopped reading. */
   watch(): void {
     this.#timer = setInterval(() => this.#endOverdue(), LOOK_EVERY_MS);
     this.#timer.unref();
@@ -47,7 +47,7 @@ export class RunningCalls {
 }
 
 /**
- * Rejects as soon as the call is given up. Its handler goes on until it notices; what it then throws is only reported.
+ * Rejects as soon as the call is given up. Its handler runs until it notices; what it throws then is only reported.
  */
 export function limitTime(late: (call: Call, error: unknown) => void): Middleware<Call> {
   return ({ state: call }, next) =>

@@ -13,12 +13,12 @@ const PAGE_POLICY = [
 const YEAR = 365 * 24 * 60 * 60;
 
 export interface SecurityHeaders {
-  /** For data: a browser that opens it as a page may do nothing with it. */
+  /** For data: as a page it may do nothing. */
   readonly data: Headers;
   readonly page: Headers;
 }
 
-/** `https`: production behind https, where browsers are told never to come back without. */
+/** `https`: production behind HTTPS, where browsers must never return without it. */
 export function securityHeaders(https: boolean): SecurityHeaders {
   const common = {
     'x-content-type-options': 'nosniff',

@@ -9,7 +9,7 @@ import { setStream } from './set-stream.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DONE = '{"success":true}';
 
-/** The text of an answer that is not a stream. */
+/** The text of a response that is not a stream. */
 export function answerText(answer: unknown): string {
   if (answer instanceof JsonText) return answer.text;
   return answer === undefined ? DONE : JSON.stringify(answer);

@@ -6,8 +6,8 @@ import { accepts, gzipStream, isCompressible } from './content-encoding.ts';
 import { ReaderProgress } from './reader-progress.ts';
 
 /**
- * Makes a stream the body of `ctx`; Koa pipes it. The stream ends with the call: when the caller hangs up, the plugin
- * stops, or nobody reads it. Rejects when it fails before its first bytes, which is when an error can still be answered.
+ * Makes a stream the body of `ctx`; Koa pipes it. The stream ends with the call: when the caller hangs up or stops
+ * reading, or the plugin stops. Rejects when it fails before its first bytes, while an error response is still possible.
  */
 export async function setStream(
   ctx: CallContext,
@@ -16,7 +16,7 @@ export async function setStream(
 ): Promise<void> {
   const call = ctx.state;
   const isEvents = contentType.startsWith('text/event-stream');
-  // Koa reports the failure of a stream that it sends; one that the caller did not wait for fails unseen.
+  // Koa reports the failure of a stream that it sends; ignore the failure of one that it does not.
   addAbortSignal(call.signal, stream).on('error', () => undefined);
   if (!isEvents) {
     await firstBytes(stream);
@@ -38,14 +38,14 @@ export async function setStream(
     accepts(ctx.req.headers['accept-encoding'], 'gzip');
   if (isSqueezed) ctx.set('content-encoding', 'gzip');
   ctx.body = isSqueezed ? gzipped(stream) : stream;
-  // From here on a failure cuts the connection: the caller must not take a part for the whole.
+  // From here on a failure cuts the connection, so that the caller does not mistake a part for the whole.
   ctx.flushHeaders();
   call.endless = isEvents;
   call.progress = new ReaderProgress(ctx.res);
 }
 
 function gzipped(stream: Readable): Readable {
-  // Koa learns of a failure from the stream that this returns.
+  // Koa receives a failure from the stream that this returns.
   return pipeline(stream, gzipStream(), () => undefined);
 }
 
@@ -69,7 +69,7 @@ function firstBytes(stream: Readable): Promise<void> {
       else reject(error);
     };
     const closed = () =>
-      settle(new Error('The stream of an answer was closed before its first byte.'));
+      settle(new Error('The stream of a response was closed before its first byte.'));
     stream.on('readable', settle).on('end', settle).on('error', settle).on('close', closed);
   });
 }

@@ -59,7 +59,7 @@ it('sends away who waits too long', async () => {
   expect(order).toEqual(['first']);
 });
 
-it('keeps no place for who went away, and those behind move up', async () => {
+it('removes callers who hung up from the line', async () => {
   const { order, come } = visitors(new UploadRoom(10));
   const hangUp = new AbortController();
   const first = come('first', 5);

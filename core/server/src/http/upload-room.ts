@@ -8,7 +8,7 @@ const ROOM_BYTES = 256 * 1024 * 1024;
 /** Shorter than callers wait by themselves. */
 const LONGEST_WAIT_MS = 20_000;
 
-/** An upload is held in memory until its handler is done with it; one that finds no room waits in line, unread. */
+/** An upload is in memory until its handler has ended; one that finds no room waits in line, unread. */
 export class UploadRoom {
   readonly #room: Room;
 

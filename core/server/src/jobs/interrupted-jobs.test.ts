@@ -8,8 +8,8 @@ beforeEach(async () => {
 });
 afterEach(() => jobs.close());
 
-describe('a plugin that is switched off', () => {
-  it('leaves its jobs parked, and finds them again', async () => {
+describe('a plugin that is turned off', () => {
+  it('leaves its jobs queued and runs them when it returns', async () => {
     const first = job(() => undefined);
     const runner = jobs.start(first.registered);
     await runner.enqueue('test.send', { n: 1 });
@@ -27,7 +27,7 @@ describe('a plugin that is switched off', () => {
     expect(first.ran).toEqual([1]);
   });
 
-  it('aborts the running job, which is parked and not counted as a try', async () => {
+  it('aborts the running job, which returns to the queue without counting as a try', async () => {
     const life = job(untilAborted);
     const runner = jobs.start(life.registered);
     await runner.enqueue('test.send', { n: 1 });
@@ -42,7 +42,7 @@ describe('a plugin that is switched off', () => {
     expect(await jobs.stored().first()).toMatchObject({ state: 'completed', retry_count: 0 });
   });
 
-  it('lets a waiting job of the same key stand for the aborted one', async () => {
+  it('replaces the aborted job with a waiting one of the same key', async () => {
     const life = job(untilAborted, { key: () => 'same' });
     const runner = jobs.start(life.registered);
     await runner.enqueue('test.send', { n: 1 });

@@ -71,7 +71,11 @@ describe('the job clock', () => {
   }
 
   it('queues each job when its time comes, again and again', () => {
-    clock.set([job('t.hourly', '0 * * * *'), job('t.quarter', '*/15 * * * *'), job('t.asked')]);
+    clock.set([
+      job('t.hourly', '0 * * * *'),
+      job('t.quarter', '*/15 * * * *'),
+      job('t.unscheduled'),
+    ]);
     vi.advanceTimersByTime(61 * 60_000);
     expect(runs).toEqual([
       't.hourly 2026-03-01T06:00:00.000Z',
@@ -106,7 +110,7 @@ describe('the job clock', () => {
     expect(runs).toEqual(['t.yearly 2027-01-01T00:00:00.000Z']);
   });
 
-  it('stops those that are no longer there and keeps the others', () => {
+  it('stops removed schedules and continues the others', () => {
     const [a, b] = [job('t.a', '*/10 * * * *'), job('t.b', '*/10 * * * *')];
     clock.set([a, b]);
     vi.advanceTimersByTime(60_000);

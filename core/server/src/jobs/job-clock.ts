@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import type { RegisteredJob } from '../base/snapshot.ts';
 import type { Clock } from '../plugin-api/tokens.ts';
 
-/** Longest wait that a timer can hold; a later time is looked at again then. */
+/** The longest timer; for a later time another one follows. */
 const LONGEST_TIMER_MS = 24 * 60 * 60_000;
 
-/** The first time after `after` that fits the cron expression, in UTC. Throws when it is malformed. */
+/** The first time after `after` that matches the cron expression, in UTC. Throws when it is malformed. */
 export function nextTime(schedule: string, after: Date): Date {
   return cronParser.parseExpression(schedule, { currentDate: after, tz: 'UTC' }).next().toDate();
 }
 
 /**
- * The id of the run of a job at a time. Every process of the deployment comes to
- * the same one, so the run is queued once however far their clocks are apart.
+ * The id of a job's run at a time. Every process of the deployment computes the same id, so the run is queued once
+ * even if their clocks differ.
  */
 export function runId(job: string, at: Date): string {
   const hex = createHash('sha256').update(`${job}@${at.toISOString()}`).digest('hex');
@@ -26,14 +26,14 @@ export function runId(job: string, at: Date): string {
   ].join('-');
 }
 
-/** Queues jobs when their time comes. Times that passed while no process ran are not made up for. */
+/** Queues scheduled jobs at their times. Skips times that passed while no process ran. */
 export interface JobClock {
-  /** The scheduled jobs from now on. */
+  /** Replaces the scheduled jobs. */
   set(jobs: readonly RegisteredJob[]): void;
   stop(): void;
 }
 
-/** `queueRun` is called at each time of a schedule, with the id that this run has in every process (`runId`). */
+/** Calls `queueRun` at each time of a schedule, with the id of the run (`runId`). */
 export function createJobClock(
   clock: Clock,
   queueRun: (job: RegisteredJob, jobId: string) => void,
@@ -47,7 +47,7 @@ export function createJobClock(
         if (ms > LONGEST_TIMER_MS) return wait(job, schedule, at);
         queueRun(job, runId(job.definition.id, at));
         const now = clock.now();
-        // A timer may go off a moment early by the wall clock; the same time must not come twice.
+        // A timer may fire a moment early by the wall clock; the same time must not come twice.
         wait(job, schedule, nextTime(schedule, now < at ? at : now));
       },
       Math.min(Math.max(ms, 0), LONGEST_TIMER_MS),

@@ -6,12 +6,12 @@ import { jobsSchema } from '../database/schema-names.ts';
 import type { Connections } from '../database/laned-pool.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
 
-/** A running job says every 30 s that it is alive; one that is silent for 2 minutes is given out again. */
+/** A running job sends a heartbeat every 30 s; one that is silent for 2 minutes runs again. */
 export const HEARTBEAT_MS = 30_000;
 const EXPIRE_SECONDS = 120;
 const MAINTENANCE_SECONDS = 60;
 
-/** Two waiting jobs of one key are one; parked jobs are kept for a year. */
+/** Two waiting jobs of one key are one; jobs of inactive plugins stay queued for a year. */
 const QUEUE = {
   policy: 'short',
   expireInSeconds: EXPIRE_SECONDS,
@@ -32,24 +32,24 @@ interface SendOptions {
 export interface FetchedJob {
   readonly jobId: string;
   readonly payload: unknown;
-  /** True when an earlier try threw, died, or went silent. A job that was put back counts as not tried. */
+  /** True when an earlier try threw, died, or went silent; not when the job was put back. */
   readonly isRetry: boolean;
 }
 
-/** The queues of one deployment, one for each job id; kept by pg-boss in a schema of its own. */
+/** The queues of one deployment, one for each job id, which pg-boss stores in a schema of its own. */
 export interface JobQueue {
-  /** Makes the queues that are missing. */
+  /** Creates missing queues. */
   ensure(ids: readonly string[]): Promise<void>;
   send(id: string, payload: unknown, options: SendOptions): Promise<void>;
   /** Which of the given queues have a job that is due. */
   due(ids: readonly string[]): Promise<readonly string[]>;
   fetch(id: string): Promise<FetchedJob | null>;
   complete(id: string, jobId: string): Promise<void>;
-  /** Counts a try; after the last one the job stays as failed. `reason` must hold no personal data. */
+  /** Counts a try; after the last one the job stays as failed. `reason` must not contain personal data. */
   fail(id: string, jobId: string, reason: string): Promise<void>;
-  /** As if it had never been fetched: the job is parked, not failed. */
+  /** Returns the job to the queue as if it had never been fetched. */
   putBack(id: string, jobId: string): Promise<void>;
-  beat(id: string, jobId: string): Promise<void>;
+  heartbeat(id: string, jobId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ interface StoredJob {
   readonly payload: unknown;
 }
 
-/** Starts pg-boss on the portal's own pool; the first start of a deployment makes its tables. */
+/** Starts pg-boss on the portal's pool; the first start of a deployment creates its tables. */
 export async function openJobQueue(
   pool: Connections,
   databaseSchema: string,
@@ -69,7 +69,7 @@ export async function openJobQueue(
 
   let making: Promise<void> = Promise.resolve();
 
-  /** One at a time over all processes: two that make queues at once would lock each other out. */
+  /** One process at a time: two that create queues at once would deadlock. */
   async function makeMissing(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const client = await pool.connect();
@@ -126,12 +126,12 @@ export async function openJobQueue(
           [id, jobId],
         );
       } catch (error) {
-        // Another job of the same key waits already and stands for this one.
+        // Another job of the same key waits already and replaces this one.
         if (!isUniqueViolation(error)) throw error;
         await boss.complete(id, jobId);
       }
     },
-    async beat(id, jobId) {
+    async heartbeat(id, jobId) {
       await pool.query(
         `update ${schema}.job set started_on = now() where name = $1 and id = $2 and state = 'active'`,
         [id, jobId],
@@ -141,7 +141,7 @@ export async function openJobQueue(
   };
 }
 
-/** Jobs that wait or run, by job id; a portal that never had a job has no tables yet. */
+/** Number of waiting and running jobs by job id; a portal that never had a job has no tables yet. */
 export async function waitingJobs(
   pool: Pick<pg.Pool, 'query'>,
   databaseSchema: string,
@@ -161,19 +161,17 @@ export async function waitingJobs(
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
-/** Loaded only when there is a job: it costs memory and a part of the start. */
+/** Loads pg-boss only when there is a job: it costs memory and start time. */
 async function startBoss(pool: Connections, schema: string, logger: Logger): Promise<PgBoss> {
   const { default: Boss } = await import('pg-boss');
   const boss = new Boss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
-    // Its clock needs a worker that leaves promises unhandled when the database goes away.
+    // Its scheduler leaves promises unhandled when the database becomes unavailable.
     schedule: false,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
   });
-  boss.on('error', (error) =>
-    logger.warn({ err: error }, 'the job queue could not be looked after yet'),
-  );
+  boss.on('error', (error) => logger.warn({ err: error }, 'job queue maintenance failed'));
   return boss.start();
 }
 

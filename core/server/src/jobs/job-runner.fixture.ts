@@ -111,9 +111,9 @@ export function job(
   };
 }
 
-/** Runs until it is told to stop. */
+/** Runs until it is aborted. */
 export function untilAborted(_letter: Letter, signal: AbortSignal): Promise<void> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('told to stop')));
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
   });
 }

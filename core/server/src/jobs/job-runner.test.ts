@@ -41,8 +41,8 @@ describe('jobs', () => {
   });
 
   it('rejects jobs that no plugin declares', async () => {
-    await expect(jobs.start().enqueue('test.nobody', {})).rejects.toThrow(
-      'No plugin has declared the job test.nobody.',
+    await expect(jobs.start().enqueue('test.undeclared', {})).rejects.toThrow(
+      'No plugin has declared the job test.undeclared.',
     );
   });
 

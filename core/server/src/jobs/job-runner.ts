@@ -1,7 +1,7 @@
 import type { PortalDatabase } from '../database/database.ts';
 import type { Signals } from '../database/signals.ts';
 import { outsideRequests } from '../base/request-scope.ts';
-import { misfitOf, type SchemaSet } from '../base/schema-set.ts';
+import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
 import type { RegisteredJob } from '../base/snapshot.ts';
 import type { Clock, Jobs, Logger } from '../plugin-api/tokens.ts';
 import { createJobClock } from './job-clock.ts';
@@ -16,25 +16,25 @@ export interface JobRunnerParts {
   readonly signals: Signals;
   readonly logger: Logger;
   readonly clock: Clock;
-  /** Payloads are checked against these when they are queued; without them (tests) they are not. */
+  /** Validates payloads when they are queued; tests may omit it. */
   readonly schemas?: SchemaSet;
 }
 
 /** Runs the jobs of the current snapshot, one of each kind at a time in this process. */
 export interface JobRunner extends Jobs {
-  /** Jobs of a new snapshot. Those that are gone are parked: they stay queued, and none is begun. */
+  /** Sets the jobs of a new snapshot. Jobs that are gone stay queued and do not run. */
   apply(jobs: readonly RegisteredJob[]): void;
-  /** From now on jobs are run; called when the portal listens, so that the queue does not cost start time. */
+  /** Begins to run jobs; called once the portal listens, so that the queue does not cost start time. */
   start(): void;
-  /** Number of waiting and running jobs by job id, for the preview of a switch. */
+  /** Number of waiting and running jobs by job id, for the preview of turning a plugin off. */
   waiting(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Aborts what runs; it goes back to the queue. */
+  /** Aborts running jobs, which return to the queue. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the queue with the first job. Looks at each signal and every 2 s; a job is run at least once.
- * One that fails is tried again five times, after growing pauses, and then stays in the queue as failed.
+ * Opens the queue with the first job. Checks it at each signal and every 2 s, and runs each job at least once.
+ * A job that fails is retried five times after growing pauses, and then stays in the queue as failed.
  */
 export function createJobRunner(parts: JobRunnerParts): JobRunner {
   const { database, signals, logger, clock, schemas } = parts;
@@ -45,13 +45,13 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     const { id } = job.definition;
     const queued = enqueue(id, {}, { jobId })
       .catch((error: unknown) =>
-        logger.error({ err: error, job: id }, 'a scheduled job could not be queued'),
+        logger.error({ err: error, job: id }, 'queueing a scheduled job failed'),
       )
       .finally(() => queueing.delete(queued));
     queueing.add(queued);
   });
   let jobs: ReadonlyMap<string, RegisteredJob> = new Map();
-  /** Of parked jobs too: a call that began before the switch may still queue one. */
+  /** Includes jobs of inactive plugins: a call that began before the plugin stopped may still queue one. */
   const declared = new Map<string, RegisteredJob>();
   let opening: Promise<JobQueue> | undefined;
   let passing: Promise<void> | undefined;
@@ -76,8 +76,9 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     options: Parameters<JobQueue['send']>[2],
   ): Promise<void> {
     const job = declared.get(id);
-    const misfit = job && schemas && misfitOf(payload, job.definition.payload.id, schemas);
-    if (misfit) throw new Error(`The job ${id} does not fit its schema: ${misfit}`);
+    const schemaError =
+      job && schemas && schemaErrorOf(payload, job.definition.payload.id, schemas);
+    if (schemaError) throw new Error(`The job ${id} does not fit its schema: ${schemaError}`);
     const open = await queue();
     if (job !== undefined) await open.ensure([id]);
     const key = options.key ?? job?.definition.key?.(payload);
@@ -100,18 +101,18 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   function begin(id: string, job: RegisteredJob, open: JobQueue): void {
     const work = drain(job, open)
       .catch((error: unknown) => {
-        logger.warn({ err: error, job: id }, 'jobs could not be run yet');
+        logger.warn({ err: error, job: id }, 'running jobs failed');
         return 0;
       })
       .then((count) => {
         running.delete(id);
-        // After none, the poll looks again: another process was quicker, or the database is away.
+        // After none, wait for the poll: another process was faster, or the database is unavailable.
         if (count > 0) nudge();
       });
     running.set(id, work);
   }
 
-  /** One after another until the queue is empty or the plugin is gone. Answers how many. */
+  /** Runs one job after another until the queue is empty or the plugin stops. Returns how many. */
   async function drain(job: RegisteredJob, open: JobQueue): Promise<number> {
     let count = 0;
     while (!job.signal.aborted && !stopping.signal.aborted && jobs.get(job.definition.id) === job) {

@@ -18,7 +18,7 @@ export async function runJob(
   const { id } = definition;
   const end = AbortSignal.any([signal, stopping]);
   const heartbeat = setInterval(() => {
-    queue.beat(id, jobId).catch(() => undefined);
+    queue.heartbeat(id, jobId).catch(() => undefined);
   }, HEARTBEAT_MS);
   try {
     if (end.aborted) throw new Error('The job was fetched after its plugin had stopped.');

@@ -1,6 +1,8 @@
+import type { LogFields } from '../plugin-api/tokens.ts';
+
 /**
- * What may stand in a log line. Everything else is left out and only its name is
- * told, so that a person's data cannot get in by passing a whole object along.
+ * The fields that a log line may have. Of all others only the name is logged, so that passing a whole object cannot
+ * log personal data.
  */
 const allowedFields: ReadonlySet<string> = new Set([
   'action',
@@ -51,22 +53,22 @@ const LONGEST_TEXT = 300;
 const MOST_ENTRIES = 50;
 
 /** The loggable part of the fields of one line. */
-export function loggableFields(fields: object): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+export function loggableFields(fields: LogFields): Record<string, unknown> {
+  const loggable: Record<string, unknown> = {};
   const dropped: string[] = [];
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     if (!allowedFields.has(name)) dropped.push(name);
-    else kept[name] = value instanceof Error ? loggableError(value) : loggableValue(value);
+    else loggable[name] = value instanceof Error ? loggableError(value) : loggableValue(value);
   }
-  return dropped.length > 0 ? { ...kept, dropped } : kept;
+  return dropped.length > 0 ? { ...loggable, dropped } : loggable;
 }
 
 function loggableValue(value: unknown): unknown {
   if (typeof value === 'string') return shorten(withoutQuery(value));
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
   if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map(loggableValue);
-  if (typeof value === 'object' && value !== null) return loggableFields(value);
+  if (typeof value === 'object' && value !== null) return loggableFields({ ...value });
   return typeof value;
 }
 

@@ -15,7 +15,7 @@ export function createLogger(level: LogLevel, destination?: pino.DestinationStre
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    // Its own one would unfold an error again, with all that the driver hung on it.
+    // The default serializer would add everything that the driver attached to the error.
     serializers: { err: (loggable: unknown) => loggable },
   };
   return portalLogger(destination === undefined ? pino(options) : pino(options, destination));

@@ -11,19 +11,19 @@ export interface AuditRow {
   readonly action: string;
   readonly entity: string;
   readonly entityId: string | null;
-  /** In whose history the line belongs besides. */
+  /** Another record whose history includes the line. */
   readonly subject: { readonly entity: string; readonly id: string } | null;
   readonly changes: Readonly<Record<string, AuditedChange>>;
   readonly purpose: string | null;
 }
 
-/** A field of a line as it is read. */
+/** A field of a line, unsealed. */
 export interface AuditedChange {
   readonly from?: unknown;
   readonly to?: unknown;
-  /** The value was personal, and its record has been removed for good: nobody can read it any more. */
+  /** The value was personal, and its record has been purged: it can never be read again. */
   readonly deleted?: true;
-  /** The value does not open; `audit:verify` says whether the line was changed. */
+  /** The value cannot be decrypted; `audit:verify` says whether the line was changed. */
   readonly damaged?: true;
 }
 
@@ -71,10 +71,9 @@ export interface AuditLog {
     readonly before?: number;
   }): Promise<string>;
   /**
-   * The values that fields of records had and got with their newest changes. Each comes with the place of its field in
-   * the list; values of one field come newest first, those of different fields in any order. Only a few lines are in
-   * memory at a time, however many fields and however long their values. Secrets are the masks that were written;
-   * values whose key was destroyed are left out.
+   * The values before and after the newest changes of fields. Each has the index of its field in the list; values of
+   * one field are ordered newest first, those of different fields in any order. Reads a few lines at a time, so memory
+   * does not grow with the fields. Secrets are the stored masks; values whose key was destroyed are left out.
    */
   recordedValues(filter: {
     readonly entity: string;
@@ -84,8 +83,8 @@ export interface AuditLog {
     readonly changes: number;
   }): AsyncGenerator<{ readonly place: number; readonly value: unknown }, void>;
   /**
-   * Walks the hash chain; `ok` is false from the first row that does not fit, `reason` says why.
-   * `brokenAt` is its place in the chain, null when what is wrong stands outside of it.
+   * Verifies the hash chain; `ok` is false if a row does not match, and `reason` says why. `brokenAt` is the position
+   * of the first such row in the chain, null when it is outside the chain.
    */
   verify(): Promise<{
     ok: boolean;

@@ -1,9 +1,9 @@
 import { defineService, type EventToken } from '@porchlight/kernel';
 
-/** Most bytes that a payload may have as JSON; whoever has more to say sends ids, and listeners read. */
+/** The most bytes that a payload may have as JSON; for more data, send ids and let listeners read. */
 export const BROADCAST_BYTES = 7_000;
 
-/** What is told to the processes of a deployment under one name, for example `ledger.presence`. */
+/** A kind of message between the processes of a deployment, for example `ledger.presence`. */
 export interface Topic<T> {
   readonly id: string;
   readonly payload?: (payload: T) => T;
@@ -14,28 +14,28 @@ export function defineTopic<T>(id: `${string}.${string}`): Topic<T> {
   return { id };
 }
 
-export interface BroadcastListener<Heard extends readonly unknown[]> {
-  /** May be called in any order with what other processes tell. */
-  heard(...what: Heard): void;
-  /** Something may have been told that did not arrive: what was built on it has to be read anew. */
+export interface BroadcastListener<Received extends readonly unknown[]> {
+  /** Receives messages of all processes, in any order. */
+  received(...message: Received): void;
+  /** Messages may have been lost: read everything that depends on them again. */
   missed(): void;
 }
 
-/** A payload, and the id of the staff member whose work it was; null for the portal itself and for clients. */
+/** A payload, and the id of the staff member who caused it; null for the portal itself and for clients. */
 export type Committed<T> = readonly [payload: T, by: number | null];
 
 /**
- * Quick words to all API processes, this one included: milliseconds, each once, and gone when nobody listens. What
- * must not be lost is an event (`WriteUnit.publish`). Listening ends with the returned function: a plugin calls it in
- * `onStop`.
+ * Sends small messages to all API processes, including this one, within milliseconds and at most once. Publish an event
+ * (`WriteUnit.publish`) where nothing must be lost. The functions that `on` and `onCommitted` return end listening: a
+ * plugin calls them in `onStop`.
  */
 export interface Broadcast {
   /** Rejects without a database. Throws when the payload has more than `BROADCAST_BYTES`. */
   send<T>(topic: Topic<T>, payload: T): Promise<void>;
   on<T>(topic: Topic<T>, listener: BroadcastListener<[payload: NoInfer<T>]>): () => void;
   /**
-   * Events as they are committed, in every process and without a place in the queue, for what people look at just
-   * now. Of very many at once only `missed` is told.
+   * Receives events as they are committed, in every process and outside the queue, for live views. Very many at once
+   * are reported as `missed` only.
    */
   onCommitted<T>(
     event: EventToken<T>,

@@ -22,9 +22,9 @@ export interface JobDefinition<T> {
   readonly key?: (payload: T) => string;
   run(payload: T, signal: AbortSignal): Promise<void>;
   /**
-   * For work that must not restart by itself, for example because it may be what killed the process. With it, `run` is
-   * tried once: when it threw, or its process died or hung, the next try calls this instead, to tell the user. It must
-   * be idempotent; one that throws is retried. A job that was put back because its plugin or process stopped runs.
+   * For work that must not restart by itself, for example because it may have killed the process. With it, `run` is
+   * tried once: if it threw, or its process died or hung, the next try calls this instead, to inform the user. It must
+   * be idempotent; if it throws, it is retried. A job that was put back because its plugin or process stopped runs again.
    */
   interrupted?(payload: T, signal: AbortSignal): Promise<void>;
 }
@@ -35,13 +35,13 @@ export interface SettingsDefinition<S> {
   readonly editableWith: Permission;
 }
 
-/** What a plugin says about itself; the kernel takes it all out again when it is switched off. */
+/** Registers what a plugin contributes; the kernel removes it all when the plugin is turned off. */
 export interface PluginRegistrar<S = undefined> {
   routes(...routes: readonly Route[]): void;
   contribute<T>(point: ExtensionPoint<T>, ...values: readonly NoInfer<T>[]): void;
   /** Live: reads the snapshot of the running request, or the current one outside a request. */
   extensions<T>(point: ExtensionPoint<T>): () => readonly T[];
-  /** Made once per plugin start; torn down with the plugin's container. */
+  /** Created once per start of the plugin; destroyed with the plugin's container. */
   provide<T, const D extends readonly ServiceToken<any>[]>(
     token: ServiceToken<T>,
     needs: D,
@@ -62,7 +62,7 @@ export interface PluginContext<S = undefined> {
   get<T>(token: ServiceToken<T>): T;
   /** Runs when the plugin stops, last registered first. */
   onStop(stop: () => Promise<void> | void): void;
-  /** A line for the person who started the portal; printed after the address, never logged. */
+  /** Prints a line for the person who started the portal, after the address; never logged. */
   announce(line: string): void;
 }
 

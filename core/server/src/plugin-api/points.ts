@@ -1,7 +1,7 @@
 import { defineCodePoint, type StaffActor } from '@porchlight/kernel';
 import type { SearchHit } from './tokens.ts';
 
-/** Answers of one plugin in the command palette. */
+/** The search of one plugin for the command palette. */
 export interface SearchSource {
   readonly id: string;
   /** Heading of the group, for example 'Clients'. */
@@ -19,7 +19,7 @@ export interface HealthCheck {
 }
 
 /**
- * Columns of one table that hold values of `FieldCrypto`, so that key rotation finds them.
+ * Columns of one table with values of `FieldCrypto`, so that key rotation finds them.
  * Their context is `{ table, column, row: String(<value of idColumn>) }`.
  */
 export interface EncryptedColumns {

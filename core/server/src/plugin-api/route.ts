@@ -13,7 +13,7 @@ import type { Readable } from 'node:stream';
 /**
  * Mandatory on every route: nothing is public by omission.
  * - `permission`: a staff token whose account has it; 401 or 403 otherwise.
- * - `publicBecause`: anyone. A good staff token still makes the actor staff, a bad one leaves it public.
+ * - `publicBecause`: anyone. A valid staff token still makes the actor staff, an invalid one leaves it public.
  * - `secureLink`: the token of a client's link of that kind, or a staff token; 401 otherwise. The handler
  *   limits a client to what the link is about.
  */
@@ -48,14 +48,14 @@ export interface RouteInput<P, Q, B, A extends Access> {
     readonly id: string;
     readonly ip: string;
     readonly header: (name: string) => string | undefined;
-    /** True when the query string names no parameter at all. */
+    /** True when the query string is not empty. */
     readonly hasQuery: boolean;
   };
-  /** Aborted when the caller goes away, the plugin is switched off or the time is up. */
+  /** Aborted when the caller hangs up, the plugin stops, or the time is up. */
   readonly signal: AbortSignal;
 }
 
-/** JSON text made by the database; sent as it is, neither parsed nor built again. */
+/** JSON text that the database built; sent unparsed. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {
@@ -105,17 +105,17 @@ export interface RouteDetails<
   readonly summary: string;
   readonly access: A;
   readonly files?: FileRule;
-  /** Of a JSON body that may be larger than 1 MiB; it is read when there is room for it, as uploads are. */
+  /** For a JSON body that may be larger than 1 MiB; like uploads, it is read when there is room for it. */
   readonly maxBodyBytes?: number;
   /**
-   * Uses the few connections reserved for readiness, sessions, and sign-in, so that it works while slow or waiting
-   * statements hold all others. For short calls without which nothing else works.
+   * Uses the few connections reserved for readiness, sessions, and sign-in, so that it works while slow statements
+   * occupy all others. For short calls that everything else depends on.
    */
   readonly isVital?: true;
   readonly status?: 200 | 201 | 202 | 204;
   /**
    * Koa middleware around the handler, outermost first: it runs once `access` has admitted the caller and before the
-   * body is read. It may answer by itself with `ctx.body`, or call `next` and change what the handler set.
+   * body is read. It sets `ctx.body`, throws a problem, or calls `next` and may change what the handler set.
    */
   readonly middleware?: readonly RouteMiddleware[];
   /** Error responses beyond those that every route has; they appear in OpenAPI. */
@@ -153,6 +153,9 @@ export function defineRoute<
   B extends OptionalSchema = undefined,
   R extends OptionalSchema = undefined,
 >(spec: RouteSpec<P, Q, B, R, A>): Route;
-export function defineRoute(endpoint: Endpoint<any, any, any, any>, details: object = {}): Route {
+export function defineRoute(
+  endpoint: Endpoint<any, any, any, any>,
+  details: Partial<RouteDetails<any, any, any, any>> = {},
+): Route {
   return { ...endpoint, ...details } as Route;
 }

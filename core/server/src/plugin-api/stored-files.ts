@@ -1,32 +1,32 @@
 import { defineService, type WriteUnit } from '@porchlight/kernel';
 import type { Readable } from 'node:stream';
 
-/** A file that was stored and belongs to nobody yet. */
+/** A stored file that belongs to no record yet. */
 export interface StoredFile {
-  /** UUID; the file's place in the storage, and what `core_file` knows it by. */
+  /** UUID; the file's key in the storage and its id in `core_file`. */
   readonly id: string;
   /** Bytes of the content, before it was sealed. */
   readonly size: number;
 }
 
 /**
- * Files of records, encrypted at rest: each with a random key of its own, which the current data key seals. Rotation
- * of keys seals those file keys anew and leaves the contents alone. A record refers to its file by
- * `references core_file (id)`, so that no file goes while a record still names it.
+ * Files of records, encrypted at rest: each with a random key of its own, which the current data key seals. Key
+ * rotation seals these file keys again and does not touch the contents. A record refers to its file by
+ * `references core_file (id)`, so that no file is removed while a record refers to it.
  *
- * A file is stored before the transaction that needs it and kept by that transaction. What no transaction keeps is
- * removed: at once by `discard`, after an hour in any case, also when the process ended in between.
+ * Store a file before the transaction that needs it, and attach it in that transaction. Files that are never attached
+ * are removed: at once by `discard`, otherwise after an hour, even if the process ended in between.
  */
 export interface StoredFiles {
-  /** Seals and stores; a source that breaks off leaves nothing. */
+  /** Seals and stores; a source that fails leaves nothing behind. */
   put(content: Buffer | Readable): Promise<StoredFile>;
-  /** The files stay when this transaction commits. Throws when one of them is gone or was kept before. */
-  keep(unit: WriteUnit, ids: readonly string[]): Promise<void>;
-  /** The contents go after this transaction has committed, and stay when it does not. */
+  /** The files belong to a record once this transaction commits. Throws if one is gone or attached already. */
+  attach(unit: WriteUnit, ids: readonly string[]): Promise<void>;
+  /** Removes the contents after this transaction commits, and only then. */
   remove(unit: WriteUnit, ids: readonly string[]): Promise<void>;
-  /** Removes files that were not kept, without waiting for the hour. Never throws. */
+  /** Removes files that are not attached, without waiting for the hour. Never throws. */
   discard(ids: readonly string[]): Promise<void>;
-  /** The content; throws `StoredFileMissing`, and the stream `SealBrokenError` when it is not what was stored. */
+  /** The content. Throws `StoredFileMissing`; the stream fails with `SealBrokenError` if the content was changed. */
   open(id: string): Promise<Readable>;
 }
 

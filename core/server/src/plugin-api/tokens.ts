@@ -18,15 +18,18 @@ declare module '@porchlight/kernel' {
   interface Transaction extends Knex {}
 }
 
-/** Structured log of the plugin; personal data never goes in. */
+/** Named values of a log line. The log drops names that it does not know. */
+export type LogFields = Readonly<Record<string, unknown>>;
+
+/** Structured log of the plugin; must not contain personal data. */
 export interface Logger {
-  debug(fields: object, message: string): void;
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
+  debug(fields: LogFields, message: string): void;
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  error(fields: LogFields, message: string): void;
 }
 
-/** Time as the portal sees it; tests put a fake one in its place. */
+/** The time; tests use a fake clock. */
 export interface Clock {
   now(): Date;
 }
@@ -36,7 +39,7 @@ export interface Database {
   readonly knex: Knex;
   /**
    * One row of one statement whose first column is JSON text, sent on unparsed. It is prepared once per connection
-   * under `name`, which must stand for this text only; null for texts that differ from call to call.
+   * under `name`, which must identify this text; null for texts that differ from call to call.
    */
   jsonText(name: string | null, sql: string, bindings: readonly unknown[]): Promise<string | null>;
 }
@@ -82,8 +85,8 @@ export interface Jobs {
 /** Counted in PostgreSQL, so several API processes share one count. */
 export interface RateLimits {
   /**
-   * Counts one try, or `count` of them as a whole; answers the wait in seconds when the limit would be passed
-   * (nothing is counted then), else null.
+   * Counts one call, or `count` calls as a whole. Returns the wait in seconds if that would exceed the limit
+   * (then nothing is counted), else null.
    */
   hit(key: string, limit: number, windowSeconds: number, count?: number): Promise<number | null>;
   /**
@@ -95,7 +98,7 @@ export interface RateLimits {
   reset(key: string): Promise<void>;
 }
 
-/** How many tries lock a key, and for how long. */
+/** How many attempts lock a key, and for how long. */
 export interface AttemptLock {
   readonly limit: number;
   readonly windowSeconds: number;
@@ -116,7 +119,7 @@ export interface Deployment {
 /** Settings of the agency, shared by all plugins. */
 export interface AgencySettings {
   readonly agency_name: string;
-  /** IANA zone in which civil dates such as 'today' are taken. */
+  /** IANA zone of civil dates such as today's. */
   readonly time_zone: string;
 }
 
@@ -140,7 +143,7 @@ export interface StaffProfile {
   readonly is_advisor: boolean;
 }
 
-/** Answers who a bearer token belongs to; provided by the agents plugin. */
+/** Finds the owner of a bearer token; provided by the agents plugin. */
 export interface StaffAuthenticator {
   /** Null when the token is malformed, expired, revoked or its account is gone. */
   authenticate(token: string): Promise<{
@@ -153,7 +156,7 @@ export interface StaffAuthenticator {
   profile(id: number): Promise<StaffProfile | null>;
 }
 
-/** Answers whose secure link a bearer token opens; provided by the forms plugin. */
+/** Finds the secure link that a bearer token opens; provided by the forms plugin. */
 export interface LinkAuthenticator {
   /** Null when the token is malformed, unknown, expired or of the other kind. */
   authenticate(

@@ -2,7 +2,7 @@ import { sentenceOf } from '../base/plugin-fault.ts';
 
 export type BootPhase = 'checked' | 'loaded' | 'migrated' | 'registered' | 'started';
 
-/** One step of one plugin (or of `core`) on the way up. */
+/** One step in the start of one plugin (or of `core`). */
 export interface BootStep {
   readonly plugin: string;
   readonly phase: BootPhase;
@@ -14,7 +14,7 @@ export type BootReport = readonly BootStep[];
 
 export interface BootRecorder {
   readonly steps: BootStep[];
-  /** Times `work`; an error is noted and thrown on. */
+  /** Measures `work`; records an error and rethrows it. */
   time<T>(plugin: string, phase: BootPhase, work: () => Promise<T> | T): Promise<T>;
 }
 

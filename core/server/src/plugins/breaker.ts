@@ -1,6 +1,6 @@
 import type { Clock } from '../plugin-api/tokens.ts';
 
-/** Crashes within `BREAKER_WINDOW_MS` that switch a plugin off. */
+/** Crashes within `BREAKER_WINDOW_MS` that turn a plugin off. */
 export const BREAKER_LIMIT = 5;
 export const BREAKER_WINDOW_MS = 60_000;
 
@@ -20,7 +20,7 @@ export function createBreaker(clock: Clock): Breaker {
   return {
     record(plugin) {
       const now = clock.now().getTime();
-      // A plugin that cannot be switched off may crash for ever; only the last ones matter.
+      // A plugin that cannot be turned off may crash forever; only the last crashes matter.
       const recent = [...within(plugin, now), now].slice(-BREAKER_LIMIT);
       crashes.set(plugin, recent);
       return recent.length >= BREAKER_LIMIT;

@@ -1,5 +1,4 @@
 import type { ExtensionPoint, Permission, ServiceToken } from '@porchlight/kernel';
-import { assertRoutePaths } from './route-paths.ts';
 import type { PluginInstance } from './plugin-instance.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 import type {
@@ -21,7 +20,7 @@ export interface SnapshotParts {
   readonly schemas: SchemaSet;
 }
 
-/** Puts together what the portal is from now on; frozen. */
+/** Builds a frozen snapshot of the portal. */
 export function buildSnapshot(parts: SnapshotParts): Snapshot {
   const { instances } = parts;
   const definitions = instances.map((instance) => instance.registration.definition);
@@ -33,7 +32,6 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
     ),
   );
   const core = instances[0];
-  assertRoutePaths(routes);
   return Object.freeze({
     revision: parts.revision,
     plugins: Object.freeze([...parts.plugins]),

@@ -1,17 +1,16 @@
 import type { Registration } from './registration.ts';
-import { misfitOf, type SchemaSet } from '../base/schema-set.ts';
+import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
 
-/** A plugin that cannot run beside those before it, and why. */
+/** A plugin that cannot run together with the earlier ones, and why. */
 export interface RegistrationFault {
   readonly plugin: string;
   readonly reason: string;
 }
 
 /**
- * Checks what is hung on extension points: the point belongs to core, to the
- * plugin itself or to one it names in `requires` or `after`; its owner knows
- * it; a data value fits the point's schema; no two values share a key. Points
- * of owners that are absent take nothing and are not checked.
+ * Checks contributions to extension points: the point belongs to core, to the plugin itself, or to one in its `requires`
+ * or `after`; its owner declares it; a data value matches the point's schema; no two values share a key. Ignores
+ * contributions to absent plugins.
  */
 export function checkContributions(
   registrations: readonly Registration[],
@@ -44,9 +43,9 @@ export function checkContributions(
         fault(`Contributes to '${point.id}', a point that '${owner}' does not own`);
         continue;
       }
-      const misfit = point.schema && misfitOf(value, point.schema.id, schemas);
-      if (misfit) {
-        fault(`Contributes a value to '${point.id}' that does not fit its schema: ${misfit}`);
+      const schemaError = point.schema && schemaErrorOf(value, point.schema.id, schemas);
+      if (schemaError) {
+        fault(`Contributes a value to '${point.id}' that does not fit its schema: ${schemaError}`);
         continue;
       }
       const key = `${point.id} ${point.key(value)}`;

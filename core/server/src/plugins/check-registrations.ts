@@ -5,8 +5,8 @@ import type { Registration } from './registration.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 
 /**
- * Checks registrations beside each other, in start order; of two plugins that
- * clash, the later one is at fault, and the reason names both. Core comes first.
+ * Checks registrations together, in start order, core first. If two plugins conflict, the later one is at fault, and
+ * the reason names both.
  */
 export function checkRegistrations(
   registrations: readonly Registration[],
@@ -23,7 +23,7 @@ export function checkRegistrations(
 }
 
 /** Two paths that differ only in the names of their parameters are one. */
-export function routeKey(route: Route): string {
+function routeKey(route: Route): string {
   return `${route.method.toUpperCase()} ${route.path.replace(/:[^/]+/g, ':')}`;
 }
 
@@ -52,7 +52,7 @@ function namesIn({ definition, routes, provisions, jobs }: Registration): readon
   ];
 }
 
-/** Nobody could ever have a permission that no plugin declares. */
+/** No user could ever have a permission that no plugin declares. */
 function checkPermissions(registrations: readonly Registration[]): readonly RegistrationFault[] {
   const declared = new Set(
     registrations.flatMap(({ definition }) => definition.permissions ?? []).map(({ id }) => id),

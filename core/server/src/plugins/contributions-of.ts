@@ -1,7 +1,7 @@
 import type { PluginContributions } from '@porchlight/kernel';
 import type { Registration } from './registration.ts';
 
-/** Counts what a plugin brings, for the modules screen and the preview. */
+/** Counts what a plugin contributes, for the modules screen and the preview. */
 export function contributionsOf(
   { definition, routes, jobs, contributions }: Registration,
   hasWeb: boolean,

@@ -35,7 +35,7 @@ function manifest(id: string, more: object = {}) {
 
 function pluginPackage(id: string, more: object = {}) {
   return {
-    name: `@somebody/${id}`,
+    name: `@vendor/${id}`,
     version: '1.2.3',
     description: `About ${id}`,
     type: 'module',
@@ -55,15 +55,15 @@ async function plugin(folder: string, id: string, more: object = {}): Promise<vo
 describe('discoverPlugins', () => {
   test('finds workspaces and the dependencies of the host that are plugins, each once', async () => {
     await plugin('plugins/ledger', 'ledger');
-    await plugin('node_modules/@somebody/carrier', 'carrier');
+    await plugin('node_modules/@vendor/carrier', 'carrier');
     await file('node_modules/koa/package.json', { name: 'koa' });
-    await mkdir(join(root, 'plugins/notes-of-somebody'));
-    await symlink(join(root, 'plugins/ledger'), join(root, 'node_modules/@somebody/ledger'));
+    await mkdir(join(root, 'plugins/notes-of-a-user'));
+    await symlink(join(root, 'plugins/ledger'), join(root, 'node_modules/@vendor/ledger'));
     await file('host-api/package.json', {
       dependencies: {
-        '@somebody/carrier': '1.2.3',
-        '@somebody/ledger': '1.2.3',
-        '@somebody/not-installed': '1.2.3',
+        '@vendor/carrier': '1.2.3',
+        '@vendor/ledger': '1.2.3',
+        '@vendor/not-installed': '1.2.3',
         koa: '3.3.0',
       },
     });
@@ -142,7 +142,7 @@ describe('installPlugins', () => {
     expect((await install()).plugins[0]).toMatchObject({ hasWeb: true, loaded: {} });
   });
 
-  test('faults of the graph are kept, and only they do not load', async () => {
+  test('loads every plugin except those with a fault in the graph', async () => {
     await plugin('plugins/a', 'a', { requires: ['b'] });
     await plugin('plugins/b', 'b', { requires: ['a'] });
     await plugin('plugins/c', 'c', { requires: ['gone'] });

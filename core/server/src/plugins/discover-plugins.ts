@@ -5,7 +5,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { PackageExports } from './package-entry.ts';
 
-/** A package with a sound manifest; none of its code has run. */
+/** A package with a valid manifest; none of its code has run. */
 export interface FoundPlugin {
   readonly manifest: PluginManifest;
   readonly packageName: string;
@@ -16,7 +16,7 @@ export interface FoundPlugin {
   readonly exports: PackageExports;
 }
 
-/** A package that says it is a plugin but cannot be one. */
+/** A package with an invalid manifest. */
 export interface BrokenPackage {
   /** The manifest's id where it is readable, else the package name. */
   readonly id: string;
@@ -116,7 +116,7 @@ async function readPackage(folder: string): Promise<PackageJson | null> {
   return text === null ? null : (JSON.parse(text) as PackageJson);
 }
 
-/** One package that cannot be read is named like one with a wrong manifest; the others are still found. */
+/** Reports a package that cannot be read like one with an invalid manifest; the others are still found. */
 function unreadable(folder: string): (error: unknown) => PackageJson {
   return (error) => {
     if (error instanceof SyntaxError) return { name: basename(folder), portal: null };

@@ -10,7 +10,7 @@ import type { Discovery, FoundPlugin } from './discover-plugins.ts';
 import { loadPlugin, type LoadedPlugin } from './load-plugin.ts';
 import { sentenceOf } from '../base/plugin-fault.ts';
 
-/** A plugin of this deployment, sound or not. */
+/** A plugin of this deployment, working or not. */
 export interface InstalledPlugin extends EffectiveNode {
   readonly description: string;
   readonly version: string;
@@ -28,7 +28,7 @@ export interface Installation {
   readonly failures: ReadonlyMap<string, string>;
 }
 
-/** Orders what was found and imports its code, all at once; whatever goes wrong is kept as a reason. */
+/** Orders the plugins that were found and imports their code concurrently. Records errors as reasons. */
 export async function installPlugins(
   discovery: Discovery,
   boot: BootRecorder,
@@ -90,7 +90,7 @@ function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): Instal
   };
 }
 
-/** Wanted and not critical, so that it shows as failed and the portal starts without it. */
+/** Turned on and not critical, so that it shows as failed and the portal starts without it. */
 function brokenPlugin({
   id,
   title,

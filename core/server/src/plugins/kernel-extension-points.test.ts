@@ -88,7 +88,7 @@ describe('plugins that clash', () => {
   const Use = definePermission('b.use', 'Use', ['agent']);
   test.each<[string, PluginDefinition, string]>([
     [
-      'a route',
+      'a route of another plugin',
       plugin('b', (r) => r.routes(get('/a/:key'))),
       "The route 'GET /a/:' is there in both 'a' and 'b'",
     ],
@@ -108,7 +108,7 @@ describe('plugins that clash', () => {
       'Plugin b: the path /:all must be literal segments and :names, the first one literal.',
     ],
     [
-      'a permission that nobody declares',
+      'a permission that no plugin declares',
       plugin('b', (r) => r.routes({ ...get('/b'), access: { permission: Use } })),
       "A route needs the permission 'b.use', which no plugin declares",
     ],
@@ -118,11 +118,11 @@ describe('plugins that clash', () => {
       'The route GET /b does not say who may call it',
     ],
     [
-      'a schema that nobody has',
+      'a schema that does not exist',
       plugin('b', (r) => r.routes({ ...get('/b'), query: schemaRef('b/nothing') })),
       "The route GET /b names the schema 'b/nothing', which no package has",
     ],
-  ])('%s', async (_, clashing, reason) => {
+  ])('fails a plugin with %s', async (_, clashing, reason) => {
     const { kernel } = await startKernel([plugin('a', (r) => r.routes(get('/a/:id'))), clashing]);
     expect(running(kernel)).toEqual(['a']);
     expect(kernel.statuses().get('b')).toMatchObject({ state: 'failed', reason });

@@ -103,7 +103,7 @@ describe('services', () => {
       const { kernel } = await startKernel([provider, user]);
       expect(running(kernel)).toEqual(['a']);
       expect(kernel.statuses().get('b')?.reason).toBe(
-        "Did not start: Asks for the service 'a.greeter', which neither core nor a plugin it requires provides",
+        "Did not start: Needs the service 'a.greeter', which neither core nor a plugin it requires provides",
       );
     },
   );

@@ -25,6 +25,8 @@ import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
 
 /** Holds the running plugins of this process and the current snapshot. All changes go through `apply`, one at a time. */
 export class Kernel {
+  /** See `PluginScope`. */
+  readonly identity = Symbol('kernel');
   readonly #parts: KernelParts;
   readonly #failures: PluginFailures;
   /** Pauses routes that keep failing, in this process. */
@@ -147,7 +149,7 @@ export class Kernel {
 
   /** Runs code that a plugin contributed; its errors count against that plugin. */
   runAs<T>(plugin: string, work: () => T): T {
-    return runAsPlugin({ plugin, kernel: this }, work);
+    return runAsPlugin({ plugin, kernel: this.identity }, work);
   }
 
   /** Counts an error of a plugin outside of requests (timer, rejection); at the limit this process turns it off. */
@@ -278,7 +280,7 @@ export class Kernel {
   #register(definition: PluginDefinition<any>): PluginInstance {
     const { id } = definition;
     return new PluginInstance(definition, {
-      kernel: this,
+      kernel: this.identity,
       core: this.#parts.coreContainer,
       logger: this.#parts.loggerFor(id),
       extensions: (point) => (requestScope()?.snapshot ?? this.#snapshot).extensions(point),

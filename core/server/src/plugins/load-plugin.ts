@@ -48,13 +48,13 @@ export async function loadPlugin(found: FoundPlugin, limitMs: number): Promise<L
   return { found, definition, schemas, migrations };
 }
 
-async function load(file: string, limitMs: number): Promise<object> {
-  const loading = import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<object>;
+async function load(file: string, limitMs: number): Promise<unknown> {
+  const loading: Promise<unknown> = import(/* @vite-ignore */ pathToFileURL(file).href);
   return withinLimit(loading, limitMs, `Loading its code took longer than ${limitMs / 1000} s`);
 }
 
-function definitionOf(module: object): PluginDefinition<unknown> {
-  const definition = (module as { default?: Partial<PluginDefinition<unknown>> }).default;
+function definitionOf(entry: unknown): PluginDefinition<unknown> {
+  const definition = (entry as { default?: Partial<PluginDefinition<unknown>> }).default;
   if (typeof definition?.register !== 'function' || typeof definition.id !== 'string') {
     throw new Error('Its server entry does not export a plugin by default (definePlugin)');
   }
@@ -65,7 +65,7 @@ function webOnly({ manifest }: FoundPlugin): PluginDefinition<unknown> {
   return { id: manifest.id, title: manifest.title, register: () => undefined };
 }
 
-/** The manifest decides, because it is read first; code that says otherwise is a mistake. */
+/** The manifest decides, because it is read first; code that differs is a mistake. */
 function disagreementWith(
   { manifest }: FoundPlugin,
   code: PluginDefinition<unknown>,

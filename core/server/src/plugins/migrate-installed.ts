@@ -7,7 +7,7 @@ import type { BootRecorder } from './boot-report.ts';
 import type { Installation, InstalledPlugin } from './installed-plugins.ts';
 import { sentenceOf } from '../base/plugin-fault.ts';
 
-/** Core's migrations and those of every plugin whose code could be read, in start order. */
+/** Core's migrations and those of every plugin whose code could be loaded, in start order. */
 export function migrationPackages(
   plugins: readonly InstalledPlugin[],
 ): readonly MigrationPackage[] {
@@ -18,9 +18,8 @@ export function migrationPackages(
 }
 
 /**
- * Brings the tables of core and of every installed plugin up to date, switched
- * on or not. A plugin whose migration fails is a failure of
- * its own, and those that require it are left as they are. Rejects when core's fail.
+ * Migrates the tables of core and of every installed plugin, on or off. A plugin whose migration fails is reported as
+ * failed, and plugins that require it are not migrated. Rejects when a migration of core fails.
  */
 export async function migrateInstalled(
   { plugins, failures }: Installation,

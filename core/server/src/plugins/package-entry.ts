@@ -22,7 +22,7 @@ export function packageEntry(
   return condition === undefined ? undefined : join(folder, target![condition]!);
 }
 
-/** The folder in which a package keeps the twin of `src/<path>`: the sources or what was built from them. */
+/** The folder of a package that corresponds to `src/<path>`: the sources or the build. */
 export function packageSide(
   entry: string,
   folder: string,

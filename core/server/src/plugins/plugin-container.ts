@@ -23,9 +23,8 @@ export interface Provider {
 }
 
 /**
- * One container per plugin: core's services, the services of the plugins it
- * requires, and its own, each made once. No decorators: a binding names its
- * needs. Throws when a need is not visible, naming the service.
+ * One container per plugin: core's services, the services of the plugins it requires, and its own, each created once.
+ * A binding names its dependencies, without decorators. Throws an error that names the service if one is not visible.
  */
 export function createPluginContainer(
   core: Container,
@@ -54,10 +53,10 @@ export function createPluginContainer(
   return container;
 }
 
-/** Fails with a sentence instead of a plan of bindings. */
+/** Throws a readable error in place of Inversify's. */
 export function assertVisible(container: Container, token: { readonly id: string }): void {
   if (container.isBound(token.id)) return;
   throw new Error(
-    `Asks for the service '${token.id}', which neither core nor a plugin it requires provides`,
+    `Needs the service '${token.id}', which neither core nor a plugin it requires provides`,
   );
 }

@@ -8,15 +8,15 @@ export interface PluginFailures {
   all(): ReadonlyMap<string, string>;
   has(plugin: string): boolean;
   count(): number;
-  /** Keeps the first reason of a plugin: what follows from it says less. */
+  /** Records the first reason of a plugin; later ones are usually consequences. */
   add(plugin: string, reason: string): void;
-  /** Gives another chance to what failed or crashed while running; a broken deployment stays broken. */
+  /** Clears failures and crashes at runtime; failures of the deployment remain. */
   forgive(plugin: string): void;
-  /** Notes an error of a call for `recentCrashes`; it switches nothing off. */
+  /** Counts an error of a call for `recentCrashes`; never turns the plugin off. */
   note(plugin: string, error: unknown): void;
-  /** Counts one crash outside of calls; a sentence once the plugin has reached the limit. */
+  /** Counts one crash outside of calls; returns a reason once the plugin has reached the limit. */
   crash(plugin: string, error: unknown): string | null;
-  /** What to say of a plugin that runs but crashed in the last minute. */
+  /** A sentence about a running plugin that crashed in the last minute. */
   recentCrashes(plugin: string): string | null;
 }
 

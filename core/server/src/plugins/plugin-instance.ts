@@ -1,12 +1,12 @@
-import type { ExtensionPoint, ServiceToken } from '@porchlight/kernel';
+import type { Actor, ExtensionPoint, ServiceToken } from '@porchlight/kernel';
 import type { Container } from 'inversify';
 import { setMaxListeners } from 'node:events';
+import { callerKey } from '../base/caller-key.ts';
 import { outsideRequests } from '../base/request-scope.ts';
 import type { PluginContext, PluginDefinition } from '../plugin-api/define-plugin.ts';
 import type { Route, RouteMiddleware } from '../plugin-api/route.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
 import { assertVisible, createPluginContainer } from './plugin-container.ts';
-import { callOrigin } from './call-origin.ts';
 import { runAsPlugin } from '../base/plugin-scope.ts';
 import type { RouteBreaker } from './route-breaker.ts';
 import { registerPlugin, type Registration } from './registration.ts';
@@ -15,8 +15,8 @@ import { withinLimit } from '../base/time-limit.ts';
 
 /** What an instance needs of the kernel around it. */
 export interface Surroundings {
-  /** Tells the kernels of one process apart. */
-  readonly kernel: object;
+  /** Identifies the kernel; see `PluginScope`. */
+  readonly kernel: symbol;
   readonly core: Container;
   readonly logger: Logger;
   extensions<T>(point: ExtensionPoint<T>): readonly T[];
@@ -26,19 +26,15 @@ export interface Surroundings {
   announce(line: string): void;
 }
 
-/** The caller of a route, and the values of its path parameters. */
-type Origin = Parameters<typeof callOrigin>[1];
-
-/** How long a plugin may take to start, and to stop, in milliseconds. */
+/** How long a plugin may take to start and to stop, in milliseconds. */
 export interface LifeLimits {
   readonly startMs: number;
   readonly stopMs: number;
 }
 
 /**
- * One life of a plugin: registered, started, stopped, and never used again. A
- * plugin that is switched on anew gets a new instance, so requests that still
- * run on the old one never meet half of each.
+ * One run of a plugin: registered, started, stopped, and never used again. Turning a plugin on again
+ * makes a new instance, so requests that still run on the old one see only that one.
  */
 export class PluginInstance {
   readonly id: string;
@@ -64,7 +60,7 @@ export class PluginInstance {
       }),
     );
     const signal = this.#abort.signal;
-    // Every request that is under way may listen.
+    // Every running request may listen.
     setMaxListeners(0, signal);
     const { routes, jobs, subscriptions } = this.registration;
     this.routes = routes.map((route) => ({
@@ -99,12 +95,12 @@ export class PluginInstance {
     return this.#container.get<T>(token.id);
   }
 
-  /** True when `service` would give a value now. */
+  /** True when `service` would return a value now. */
   sees(token: { readonly id: string }): boolean {
     return this.#container?.isBound(token.id) === true;
   }
 
-  /** Makes the services and runs `start`. When it rejects, everything has been taken down again. */
+  /** Creates the services and runs `start`. Undoes everything when that fails. */
   async start(required: readonly PluginInstance[], limits: LifeLimits): Promise<void> {
     const { definition, provisions } = this.registration;
     try {
@@ -129,14 +125,14 @@ export class PluginInstance {
     }
   }
 
-  /** Aborts what runs, waits for it, runs the `onStop` callbacks last first, and lets go of all services. */
+  /** Aborts running work, waits for it, runs the `onStop` callbacks last first, and releases all services. */
   async stop(limits: LifeLimits): Promise<void> {
     this.#abort.abort();
     const report = (error: unknown) => {
-      this.#around.logger.error({ err: error, plugin: this.id }, 'a plugin did not stop cleanly');
+      this.#around.logger.error({ err: error, plugin: this.id }, 'stopping a plugin failed');
     };
     const settled = Promise.allSettled(this.#running);
-    await withinLimit(settled, limits.stopMs, 'work that was told to stop goes on').catch(report);
+    await withinLimit(settled, limits.stopMs, 'aborted work has not ended').catch(report);
     for (const stop of this.#stops.splice(0).reverse())
       await this.#runStop(stop, limits).catch(report);
     const container = this.#container;
@@ -156,7 +152,7 @@ export class PluginInstance {
       settings: this.registration.definition.settings ? this.#around.settings() : undefined,
       get: (token) => this.service(token),
       onStop: (stop) => {
-        // A start that hung past its limit may still get here; nobody will come again to stop it.
+        // A start that hung past its limit may still get here, after `stop` has run.
         if (this.#abort.signal.aborted) void this.#asPlugin(async () => stop());
         else this.#stops.push(stop);
       },
@@ -173,7 +169,7 @@ export class PluginInstance {
     return runAsPlugin({ plugin: this.id, kernel: this.#around.kernel }, work);
   }
 
-  /** Every way into the plugin's code: on its account, and `stop` knows what still runs. */
+  /** Runs the plugin's code in its scope, and lets `stop` wait for it. */
   async #enter<T>(work: () => T): Promise<Awaited<T>> {
     let running: Promise<Awaited<T>> | undefined;
     try {
@@ -185,27 +181,36 @@ export class PluginInstance {
     }
   }
 
-  /** The way in for jobs and events: the call that brought them about may be the one that has this process look. */
+  /** Runs jobs and events outside the request that may have triggered them. */
   #onItsOwn<T>(work: () => T): Promise<Awaited<T>> {
     return outsideRequests(() => this.#enter(work));
   }
 
   /**
-   * The way in for requests: an unexpected error counts against the route. Jobs
-   * and events are not counted, they are retried by their own rules.
+   * Runs requests: an unexpected error counts against the route. Jobs and events do not count;
+   * they are retried by their own rules.
    */
   #guarded(route: Route): Route {
     const id = `${route.method.toUpperCase()} ${route.path}`;
     const operation = { plugin: this.id, id, title: route.summary };
     const counts = () => !this.#abort.signal.aborted;
-    const counted = <T>(from: Origin, work: () => Promise<T>): Promise<T> =>
-      this.#around.breaker.run({ operation, origin: () => callOrigin(route, from), counts }, work);
+    const isAboutOne = route.path.includes('/:');
+    const counted = <T>(
+      { actor, params }: { actor: Actor; params: unknown },
+      work: () => Promise<T>,
+    ): Promise<T> => {
+      const origin = () => ({
+        caller: callerKey(actor),
+        subject: isAboutOne ? JSON.stringify(params) : null,
+      });
+      return this.#around.breaker.run({ operation, origin, counts }, work);
+    };
     const handle = (input: Parameters<Route['handle']>[0]) =>
       this.#enter(() => route.handle(input));
     const [first, ...further] = route.middleware ?? [];
     if (first === undefined)
       return { ...route, handle: (input) => counted(input, () => handle(input)) };
-    // The outermost sees every error, also those of the handler, so that each counts once.
+    // The outermost sees every error, including those of the handler, so that each counts once.
     const outermost: RouteMiddleware = (ctx, next) => {
       const from = { actor: ctx.state.actor, params: ctx['params'] as unknown };
       return counted(from, () => this.#enter(() => first(ctx, next)));

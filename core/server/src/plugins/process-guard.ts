@@ -3,11 +3,9 @@ import type { Kernel } from './kernel.ts';
 import { pluginScope } from '../base/plugin-scope.ts';
 
 /**
- * Keeps one plugin's forgotten promise from ending the portal. A rejection
- * nobody handled, or an exception thrown in a timer or an event, is put on the
- * account of the plugin in whose scope it began, or whose folder its stack
- * names. A rejection of nobody is logged. An exception of nobody leaves the
- * process in an unknown state: `fatal` is called. Returns the end of guarding.
+ * Prevents an unhandled rejection or exception of one plugin from ending the portal: it counts against the plugin in
+ * whose scope it began, or whose folder its stack names. Other rejections are logged. Any other exception leaves the
+ * process in an unknown state, so `fatal` is called. Returns a function that stops this.
  */
 export function guardProcess(
   kernel: Kernel,
@@ -17,7 +15,7 @@ export function guardProcess(
   const onRejection = (error: unknown) => {
     const plugin = culprit(kernel, error);
     if (plugin) kernel.crashed(plugin, error);
-    else if (ours(kernel)) logger.error({ err: error }, 'a rejected promise was not handled');
+    else if (ours(kernel)) logger.error({ err: error }, 'unhandled promise rejection');
   };
   const onException = (error: unknown) => {
     const plugin = culprit(kernel, error);
@@ -35,13 +33,13 @@ export function guardProcess(
 /** False when the error began in another kernel of this process. */
 function ours(kernel: Kernel): boolean {
   const scope = pluginScope();
-  return scope === undefined || scope.kernel === kernel;
+  return scope === undefined || scope.kernel === kernel.identity;
 }
 
 function culprit(kernel: Kernel, error: unknown): string | undefined {
   const scope = pluginScope();
   if (scope !== undefined) {
-    return scope.kernel === kernel && scope.plugin !== 'core' ? scope.plugin : undefined;
+    return scope.kernel === kernel.identity && scope.plugin !== 'core' ? scope.plugin : undefined;
   }
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return kernel.plugins.find(({ loaded }) => loaded && stack.includes(`${loaded.found.folder}/`))

@@ -1,13 +1,12 @@
 import type { Token } from '@porchlight/kernel';
-import { assertRoutePaths } from './route-paths.ts';
+import { isWellFormedPath } from './route-paths.ts';
 import type { Access, Route } from '../plugin-api/route.ts';
-import { sentenceOf } from '../base/plugin-fault.ts';
 import type { Registration } from './registration.ts';
-import { misfitOf, type SchemaSet } from '../base/schema-set.ts';
+import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
 
 const known = new WeakMap<Registration, readonly string[]>();
 
-/** What is wrong with a registration whatever stands beside it, one sentence each; worked out once. */
+/** What is wrong with a registration by itself, one sentence each; computed once. */
 export function registrationFaults(
   registration: Registration,
   schemas: SchemaSet,
@@ -17,7 +16,7 @@ export function registrationFaults(
     faults = [
       ...foreignNames(registration),
       ...routeFaults(registration),
-      ...lackingSchemas(registration, schemas),
+      ...missingSchemas(registration, schemas),
       ...settingsFaults(registration, schemas),
     ];
     known.set(registration, faults);
@@ -25,7 +24,7 @@ export function registrationFaults(
   return faults;
 }
 
-/** A plugin names things after itself; services may also be those that core only asks for. */
+/** Names begin with the id of the plugin; a service may also be one that core uses. */
 function foreignNames({ definition, provisions, jobs }: Registration): string[] {
   const { id, permissions = [], owns = [] } = definition;
   const foreign = (what: string, names: readonly string[], owners: readonly string[]) =>
@@ -41,23 +40,23 @@ function foreignNames({ definition, provisions, jobs }: Registration): string[] 
 }
 
 function routeFaults({ definition, routes }: Registration): string[] {
-  const { signal } = new AbortController();
   const open = routes.filter(({ access }) => !isAccess(access));
-  const faults = open.map((route) => `The route ${nameOf(route)} does not say who may call it`);
-  try {
-    assertRoutePaths(routes.map((route) => ({ plugin: definition.id, route, signal })));
-  } catch (error) {
-    faults.push(sentenceOf(error));
-  }
-  return faults;
+  const malformed = routes.filter(({ path }) => !isWellFormedPath(path));
+  return [
+    ...open.map((route) => `The route ${nameOf(route)} does not say who may call it`),
+    ...malformed.map(
+      ({ path }) =>
+        `Plugin ${definition.id}: the path ${path} must be literal segments and :names, the first one literal.`,
+    ),
+  ];
 }
 
-/** The types demand it; a plugin in plain JavaScript may still lack it. */
+/** The types require it, but a plugin in plain JavaScript may lack it. */
 function isAccess(access: Partial<Record<string, unknown>> & Partial<Access>): boolean {
   return ['permission', 'publicBecause', 'secureLink'].some((kind) => Boolean(access?.[kind]));
 }
 
-function lackingSchemas(
+function missingSchemas(
   { definition, routes, jobs, subscriptions }: Registration,
   schemas: SchemaSet,
 ): string[] {
@@ -79,8 +78,8 @@ function lackingSchemas(
 }
 
 function settingsFaults({ definition: { settings } }: Registration, schemas: SchemaSet): string[] {
-  const misfit = settings && misfitOf(settings.defaults, settings.schema.id, schemas);
-  return misfit ? [`The default settings do not fit their schema: ${misfit}`] : [];
+  const schemaError = settings && schemaErrorOf(settings.defaults, settings.schema.id, schemas);
+  return schemaError ? [`The default settings do not fit their schema: ${schemaError}`] : [];
 }
 
 function idsOf(named: readonly { readonly id: string }[]): readonly string[] {

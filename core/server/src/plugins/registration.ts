@@ -22,19 +22,19 @@ export interface Subscription {
   readonly handler: (payload: any) => Promise<void> | void;
 }
 
-/** All that one call of `register` said. Nothing has been started. */
+/** Everything that one call of `register` declared. Nothing has been started. */
 export interface Registration {
   readonly definition: PluginDefinition<any>;
   readonly routes: readonly Route[];
   readonly contributions: readonly Contribution[];
   readonly provisions: readonly Provision[];
-  /** Services asked for through `get`, so that a missing one is found at start. */
+  /** Services requested through `get`, so that a missing one is found at start. */
   readonly requested: readonly ServiceToken<any>[];
   readonly subscriptions: readonly Subscription[];
   readonly jobs: readonly JobDefinition<any>[];
 }
 
-/** What the lazy values of a registration read once the plugin runs. */
+/** Provides the lazy values of a registration once the plugin runs. */
 export interface Living {
   service<T>(token: ServiceToken<T>): T;
   extensions<T>(point: ExtensionPoint<T>): readonly T[];
@@ -42,10 +42,9 @@ export interface Living {
 }
 
 /**
- * Calls `register` once and writes down what it says. `living` is asked only
- * later, through the functions that `get`, `extensions` and `settings` return.
- * Throws what `register` throws, and when it is asynchronous or goes on
- * registering after it has returned.
+ * Calls `register` once and records what it declares. The functions that `get`, `extensions`, and `settings` return
+ * use `living` later. Throws what `register` throws, and when `register` is asynchronous or registers something after
+ * it has returned.
  */
 export function registerPlugin(definition: PluginDefinition<any>, living: Living): Registration {
   const routes: Route[] = [];

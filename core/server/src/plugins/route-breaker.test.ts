@@ -178,7 +178,7 @@ describe('an open route', () => {
     expect(await fixture.call('b', '2')).toBe('done');
   });
 
-  it('keeps the trial from nobody when its outcome says nothing', async () => {
+  it('lets the next caller try when a trial ends without a verdict', async () => {
     const fixture = await opened();
     fixture.now = 30_000;
     expect(await fixture.call('a', '1', databaseAway)).toBe('failed');

@@ -3,7 +3,7 @@ import { routePaused } from '../base/core-problems.ts';
 import type { Clock, Logger } from '../plugin-api/tokens.ts';
 import { isPluginFault } from '../base/plugin-fault.ts';
 
-/** Calls in a row that must fail before a route opens, the time they must fall into, and how long it stays open. */
+/** How many calls in a row must fail within which time before a route opens, and how long it stays open. */
 export const ROUTE_LIMIT = 5;
 export const ROUTE_WINDOW_MS = 60_000;
 export const ROUTE_PAUSE_MS = 30_000;
@@ -17,9 +17,9 @@ export interface Operation {
   readonly title: string;
 }
 
-/** Who makes a call, and about what. */
+/** The caller of an operation, and the record it is about. */
 export interface CallOrigin {
-  /** Account or secure link. All anonymous callers are one: an address costs an attacker nothing. */
+  /** See `callerKey`. */
   readonly caller: string;
   /** The record the call is about; null when the operation is not about one. */
   readonly subject: string | null;
@@ -28,16 +28,16 @@ export interface CallOrigin {
 export interface PausedOperation {
   readonly id: string;
   readonly title: string;
-  /** Seconds until a call is let through as a trial; 0 when the next one is. */
+  /** Seconds until a call runs as a trial; 0 when the next one does. */
   readonly retryInSeconds: number;
 }
 
-/** One call to an operation. */
+/** One call of an operation. */
 export interface GuardedCall {
   readonly operation: Operation;
   /** Computed only when the call fails or the operation is open. */
   readonly origin: () => CallOrigin;
-  /** False once the plugin stops, when its errors say nothing about its code. */
+  /** False once the plugin stops: its errors then say nothing about its code. */
   readonly counts?: () => boolean;
 }
 
@@ -47,7 +47,7 @@ export interface RouteBreaker {
   run<T>(call: GuardedCall, work: () => Promise<T>): Promise<T>;
   /** Open operations of a plugin. */
   paused(plugin: string): readonly PausedOperation[];
-  /** Closes all operations of a plugin and forgets their failures. */
+  /** Closes all operations of a plugin and clears their failures. */
   reset(plugin: string): void;
 }
 
@@ -73,19 +73,18 @@ interface Open {
   retryAt: number;
   /** When the running trial began. */
   trialAt: number | null;
-  /** Whose trial failed last: others get the next one first. */
+  /** The caller whose trial failed last; others get the next one first. */
   lastTrialBy: string | null;
 }
 
-/** Longest wait named to a caller while a trial runs: most are done in far less. */
+/** The longest wait that callers see while a trial runs; most trials take far less. */
 const TRIAL_WAIT_MS = 2_000;
 
 /**
- * An operation opens for everyone when nobody can use it, and not because one user sends what makes it throw: its last
- * five calls within a minute all failed, they came from at least two callers, and, where it is about one record,
- * concerned at least two records. A lone caller never opens anything: their failures hurt nobody else. After 30 s one
- * call at a time is let through; a success closes, a failure keeps it open for another 30 s, and twice as long for that
- * caller, so that one who fails again and again cannot keep the trial from the others.
+ * Opens an operation for everyone when its last five calls within a minute all failed, came from at least two callers,
+ * and, where it is about one record, concerned at least two records. So no single user or record opens it: those
+ * failures affect no one else. After 30 s one call at a time runs as a trial. A success closes the operation; a failure
+ * leaves it open for another 30 s, and twice as long for that caller, so that others get the next trial.
  */
 export function createRouteBreaker({ clock, logger, failed }: RouteBreakerParts): RouteBreaker {
   const states = new Map<string, State>();
@@ -109,7 +108,7 @@ export function createRouteBreaker({ clock, logger, failed }: RouteBreakerParts)
     logger.error({ plugin: operation.plugin, route: operation.id }, 'a failing route was paused');
   }
 
-  /** Other errors say nothing about the code and count neither way. */
+  /** Other errors say nothing about the code: they count neither as a failure nor as a success. */
   function isFault({ operation, counts }: GuardedCall, error: unknown): boolean {
     if (counts?.() === false || !isPluginFault(error)) return false;
     failed(operation.plugin, error);
@@ -173,7 +172,7 @@ function isSystematic(failures: readonly Failure[]): boolean {
   return failures.length === ROUTE_LIMIT && callers.size > 1 && isWide;
 }
 
-/** Milliseconds until this caller may try; a trial that never ends gives way to the next after a pause. */
+/** Milliseconds until this caller may try; a trial that hangs gives way to the next one after a pause. */
 function waitFor(open: Open, caller: string, now: number): number {
   if (open.trialAt !== null) {
     const left = open.trialAt + ROUTE_PAUSE_MS - now;

@@ -52,13 +52,13 @@ export function createStoredFiles({
       return { id, size: meter.bytes };
     },
 
-    async keep({ trx }, ids) {
-      const kept = await trx('core_file')
+    async attach({ trx }, ids) {
+      const attached = await trx('core_file')
         .whereRaw(...anyOf(ids))
         .whereNull('kept_at')
         .update({ kept_at: trx.fn.now() });
-      if (kept !== ids.length)
-        throw new Error('A file was kept before, or removed before it was kept.');
+      if (attached !== ids.length)
+        throw new Error('A file belongs to a record already, or is gone.');
     },
 
     async remove({ trx, afterCommit }, ids) {

@@ -111,21 +111,21 @@ describe.each([
   });
 
   it('keeps what a transaction keeps and forgets the rest after an hour', async () => {
-    const [kept, rolledBack, left, fresh] = await Promise.all(
+    const [attached, rolledBack, left, fresh] = await Promise.all(
       Array.from({ length: 4 }, () => files.put(Buffer.from('x'))),
     );
-    const ids = [kept!.id, rolledBack!.id, left!.id, fresh!.id];
-    await transaction((unit) => files.keep(unit, [kept!.id]));
+    const ids = [attached!.id, rolledBack!.id, left!.id, fresh!.id];
+    await transaction((unit) => files.attach(unit, [attached!.id]));
     await expect(
       transaction(async (unit) => {
-        await files.keep(unit, [rolledBack!.id]);
+        await files.attach(unit, [rolledBack!.id]);
         throw new Error('after all not');
       }),
     ).rejects.toThrow('after all not');
     for (const id of ids.slice(0, 3)) await age(id, 61);
     await age(fresh!.id, 59);
     await files.sweep();
-    expect((await rows(ids)).sort()).toEqual([kept!.id, fresh!.id].sort());
+    expect((await rows(ids)).sort()).toEqual([attached!.id, fresh!.id].sort());
     expect(await Promise.all(ids.map((id) => storage.exists(id)))).toEqual([
       true,
       false,
@@ -136,7 +136,7 @@ describe.each([
 
   it('takes a content out after the commit, and only then', async () => {
     const { id } = await files.put(Buffer.from('x'));
-    await transaction((unit) => files.keep(unit, [id]));
+    await transaction((unit) => files.attach(unit, [id]));
     await expect(
       transaction(async (unit) => {
         await files.remove(unit, [id]);
@@ -156,7 +156,7 @@ describe.each([
 
   it('removes nothing while a backup copies files, and everything due afterwards', async () => {
     const { id } = await files.put(Buffer.from('x'));
-    await transaction((unit) => files.keep(unit, [id]));
+    await transaction((unit) => files.attach(unit, [id]));
     const backup = await fixture.database.knex.transaction();
     await backup.raw(`select pg_advisory_xact_lock(${filesLock('current_schema()')})`);
     await transaction((unit) => files.remove(unit, [id]));
@@ -170,23 +170,28 @@ describe.each([
   it('takes out more at once than a statement takes values', async () => {
     const { id } = await files.put(Buffer.from('x'));
     const others = Array.from({ length: 70_000 }, () => newStorageKey());
-    await transaction((unit) => files.keep(unit, [id]));
+    await transaction((unit) => files.attach(unit, [id]));
     await transaction((unit) => files.remove(unit, [...others, id]));
     await expect.poll(() => storage.exists(id)).toBe(false);
   });
 
   it('discards what was not kept, and nothing else', async () => {
-    const [kept, other] = [await files.put(Buffer.from('x')), await files.put(Buffer.from('y'))];
-    await transaction((unit) => files.keep(unit, [kept.id]));
-    await files.discard([kept.id, other.id]);
-    expect(await rows([kept.id, other.id])).toEqual([kept.id]);
+    const [attached, other] = [
+      await files.put(Buffer.from('x')),
+      await files.put(Buffer.from('y')),
+    ];
+    await transaction((unit) => files.attach(unit, [attached.id]));
+    await files.discard([attached.id, other.id]);
+    expect(await rows([attached.id, other.id])).toEqual([attached.id]);
     expect(await storage.exists(other.id)).toBe(false);
   });
 
   it('keeps a file once', async () => {
     const { id } = await files.put(Buffer.from('x'));
-    await transaction((unit) => files.keep(unit, [id]));
-    await expect(transaction((unit) => files.keep(unit, [id]))).rejects.toThrow('kept before');
+    await transaction((unit) => files.attach(unit, [id]));
+    await expect(transaction((unit) => files.attach(unit, [id]))).rejects.toThrow(
+      'belongs to a record',
+    );
   });
 
   it('leaves nothing of a source that breaks off', async () => {
@@ -209,7 +214,7 @@ describe.each([
     );
     const { id } = await files.put(Buffer.from('x'));
     await transaction(async (unit) => {
-      await files.keep(unit, [id]);
+      await files.attach(unit, [id]);
       await unit.trx('test_paper').insert({ file_id: id });
     });
     // Marked by hand, so that nothing but this test comes for it.

@@ -3,7 +3,7 @@ import type { StoredSubjectKeys } from '../audit/stored-subject-keys.ts';
 import { createAnnouncer } from '../events/announce-events.ts';
 import type { PublishedEvent } from '../base/published-event.ts';
 import { requestScope } from '../base/request-scope.ts';
-import { misfitOf, type SchemaSet } from '../base/schema-set.ts';
+import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
 import type { Writes } from '../plugin-api/tokens.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import type { Signals } from '../database/signals.ts';
@@ -95,7 +95,7 @@ export function createWrites(parts: WritesParts): Writes {
   }
 
   function published<T>(event: EventToken<T>, payload: T): PublishedEvent {
-    const error = schemas && misfitOf(payload, event.schema.id, schemas);
+    const error = schemas && schemaErrorOf(payload, event.schema.id, schemas);
     if (error) throw new Error(`The event ${event.id} does not fit its schema: ${error}`);
     return { event: event.id, payload };
   }

@@ -71,7 +71,7 @@ export class SqlDocumentWrites {
         const values = { ...blankValues, ...documentValues(said) };
         const ids = [];
         for (const one of stored) ids.push(await insert(unit, clientId, one, values));
-        await files.keep(
+        await files.attach(
           unit,
           stored.map(({ fileId }) => fileId),
         );

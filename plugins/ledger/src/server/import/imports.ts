@@ -93,7 +93,7 @@ export class ImportService {
           preview_sealed: crypto.encrypt(JSON.stringify(preview), previewPlace(id)),
           match_key: isNumber(last?.match_key ?? null) ? null : (last?.match_key ?? null),
         });
-        await files.keep(unit, [fileId]);
+        await files.attach(unit, [fileId]);
         unit.audit({
           action: 'import.uploaded',
           entity: 'import',

@@ -29,7 +29,7 @@ function hearing() {
     changes,
     create(count: number) {
       for (let id = 1; id <= count; id += 1)
-        listeners.get('clients.created')?.heard({ id, version: 1, fields: [] }, null);
+        listeners.get('clients.created')?.received({ id, version: 1, fields: [] }, null);
     },
     lose: () => listeners.get('clients.updated')?.missed(),
   };

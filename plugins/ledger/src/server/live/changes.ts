@@ -64,7 +64,7 @@ export class Changes {
 
   #follow(event: typeof ClientUpdated, kind: ClientChange['kind']): () => void {
     return this.#parts.broadcast.onCommitted(event, {
-      heard: ({ id, version, fields }, by) => this.#receive({ kind, id, version, fields, by }),
+      received: ({ id, version, fields }, by) => this.#receive({ kind, id, version, fields, by }),
       missed: () => this.#receive(null),
     });
   }

@@ -9,7 +9,7 @@ function twoProcesses() {
   const state = { alive: true, now: 0 };
   const broadcast = {
     send(_topic: object, payload: unknown) {
-      if (state.alive) for (const { heard } of listeners) heard(payload);
+      if (state.alive) for (const { received } of listeners) received(payload);
       return Promise.resolve();
     },
     on(_topic: object, listener: BroadcastListener<[unknown]>) {

@@ -50,7 +50,7 @@ export class Presence {
     this.#now = parts.now ?? (() => performance.now());
     this.#debounced = debounced(DEBOUNCE_MS, () => this.#notify(), parts.failed);
     this.#stopListening = parts.broadcast.on(PresenceReported, {
-      heard: (report) => this.#receive(report),
+      received: (report) => this.#receive(report),
       // The next heartbeat repeats them.
       missed: () => undefined,
     });

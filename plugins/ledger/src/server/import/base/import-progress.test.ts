@@ -11,7 +11,7 @@ function processes(count: number) {
   const broadcast: Pick<Broadcast, 'send' | 'on'> = {
     send: (_topic, payload) => {
       sent += 1;
-      for (const { heard } of listeners) heard(payload as never);
+      for (const { received } of listeners) received(payload as never);
       return Promise.resolve();
     },
     on: (_topic, listener) => {

@@ -32,7 +32,7 @@ export class ImportProgress {
   constructor(broadcast: Broadcast) {
     this.#broadcast = broadcast;
     this.stop = broadcast.on(ProgressChanged, {
-      heard: ({ id, progress }) => {
+      received: ({ id, progress }) => {
         if (this.#sentAt.has(id)) return;
         if (progress === null) this.#running.delete(id);
         else this.#running.set(id, progress);
