@@ -14,7 +14,7 @@ async function read(arrived: number) {
   return { ...rendered, cancel };
 }
 
-it('shows how many rows of a block are read, and cancels', async () => {
+it('shows how many rows of a paste have been read, and cancels it', async () => {
   const { cancel, grid } = await read(500);
   const bar = screen.getByRole('progressbar', { name: 'Reading rows: 500 of 2,000' });
   expect(bar.getAttribute('aria-valuetext')).toBe('25 %');
@@ -26,7 +26,7 @@ it('shows how many rows of a block are read, and cancels', async () => {
   expect(grid.focus).toHaveBeenCalled();
 });
 
-it('cannot be canceled once the cells are being stored, and closes afterwards', async () => {
+it('cannot be canceled while cells are being stored, and closes afterwards', async () => {
   const { hub, ledger } = await read(2_000);
   act(() => {
     hub.events.reading?.(null);

@@ -42,7 +42,7 @@ export default function PasteBelow({ rows, onAdd, onClose }: PasteBelowProps) {
       )}
     >
       <div className="ledger-paste">
-        {/* It comes a moment after the paste: keys that were meant for the sheet add nobody. */}
+        {/* It opens a moment after the paste: keys meant for the sheet must not add clients. */}
         <p tabIndex={-1} data-autofocus className="ledger-paste__hint">
           {texts.belowHint(rows.length)}
         </p>

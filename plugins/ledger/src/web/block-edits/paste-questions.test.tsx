@@ -23,7 +23,7 @@ async function pasteBelow(count: number) {
   return { ...rendered, dialog, added };
 }
 
-it('shows what would become new clients, and how many', async () => {
+it('shows which clients a paste would add, and how many', async () => {
   const { dialog, fake } = await pasteBelow(10);
   screen.getByRole('heading', { name: 'Add 10 new clients?' });
   const rows = within(dialog).getAllByRole('row');
@@ -34,7 +34,7 @@ it('shows what would become new clients, and how many', async () => {
   expect(fake.clients).toHaveLength(3);
 });
 
-it('adds nobody when they are left out', async () => {
+it('adds no client when the new rows are left out', async () => {
   const { fake, ledger, grid, added } = await pasteBelow(1);
   screen.getByRole('heading', { name: 'Add 1 new client?' });
   // No button: a key that was meant for the sheet must not add anybody.
@@ -46,7 +46,7 @@ it('adds nobody when they are left out', async () => {
   expect(added).not.toHaveBeenCalled();
 });
 
-it('adds them, goes to the first one, and says so', async () => {
+it('adds the new clients, goes to the first, and announces them', async () => {
   const { fake, ledger, grid, say, parts, added } = await pasteBelow(2);
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 clients' }));
   await waitFor(() => expect(say).toHaveBeenCalledWith('2 clients added', 'done'));
@@ -57,7 +57,7 @@ it('adds them, goes to the first one, and says so', async () => {
   expect(added.mock.calls).toEqual([[2]]);
 });
 
-it('lists the values of new clients that were not saved', async () => {
+it('lists values of new clients that could not be saved', async () => {
   const { fake, goTo, columnOf, added } = await pasteBelow(1);
   const details = [{ field: 'amount', message: 'Too much' }];
   fake.fails = {
@@ -74,7 +74,7 @@ it('lists the values of new clients that were not saved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('lists the values that stop a paste: where, which, why', async () => {
+it('lists the values that stop a paste with cell and reason', async () => {
   const { hub, ledger, columnOf, goTo } = await renderInLedger(<PasteQuestions />);
   const bad = (row: number, key: string, value: string) => ({
     id: row < 3 ? String(row + 1) : null,
@@ -96,7 +96,7 @@ it('lists the values that stop a paste: where, which, why', async () => {
   ]);
   vi.spyOn(ledger.rows, 'rowOf').mockReturnValue(0);
   fireEvent.click(screen.getByRole('button', { name: 'Go to date in row 2' }));
-  // Where the row stands by now.
+  // The current position of the row.
   expect(goTo).toHaveBeenCalledWith({ row: 0, column: 'date', focus: true });
 });
 

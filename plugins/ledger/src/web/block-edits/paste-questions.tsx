@@ -38,7 +38,7 @@ export function PasteQuestions() {
     added(rows.length);
     const failed = await done;
     refreshTotals();
-    // A row that was not kept is none of the clients.
+    // A row that was not saved is no client.
     if (failed.length > 0) added(rows.length - new Set(failed.map(({ row }) => row)).size);
     if (failed.length > 0) setQuestion({ kind: 'failed', cells: failed });
     else say(pasteTexts.added(rows.length), 'done');

@@ -20,7 +20,7 @@ export default function RefusedCells({ cells, written, onClose }: RefusedCellsPr
 
   function go({ id, row, column }: FailedCell) {
     onClose();
-    // It may stand elsewhere by now.
+    // The row may have moved.
     const now = id === null ? null : ledger.rows.rowOf(id);
     goTo({ row: now ?? row, column: column.key, focus: true });
   }

@@ -10,7 +10,7 @@ interface CellPinProps {
   readonly children: ReactNode;
 }
 
-/** Lays something over a cell of the grid and keeps it there. The focus stays where it is when it is pressed. */
+/** Pins something over a cell of the grid. Pressing it does not move the focus. */
 export function CellPin({ at: { row, place }, children }: CellPinProps) {
   const { grid } = useLedgerPage();
   const [{ holder, content }] = useState(() => {

@@ -3,7 +3,7 @@ import { clientLabel } from './client-label.ts';
 
 const rows = (stored: Record<string, string | null>) => ({
   id: (row: number) => (row === 0 ? '7' : null),
-  keptValue: (_id: string, key: string) => stored[key],
+  storedValue: (_id: string, key: string) => stored[key],
 });
 
 it.each([

@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { GridColumn } from '@porchlight/grid';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 
-/** A cell by what it is, wherever it stands. */
+/** A cell by its client and column, wherever it is. */
 export interface Cell {
   /** Of the client. */
   readonly id: string;
   readonly column: GridColumn;
 }
 
-/** Where a cell stands now. */
+/** The current position of a cell. */
 export interface CellAt {
   readonly row: number;
   /** Among the columns that have a place on the sheet. */

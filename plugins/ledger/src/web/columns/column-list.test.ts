@@ -31,7 +31,7 @@ describe('the lines of the panel', () => {
     expect(drawn(search).join(' ')).toBe(lines);
   });
 
-  it('gives lines ids of their own where a group appears twice', () => {
+  it('gives a group that appears twice lines with different ids', () => {
     const ids = columnLines(columns, '').flatMap((line) => (line.kind === 'group' ? line.id : []));
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -4,14 +4,14 @@ import type { GridColumn } from '@porchlight/grid';
 export type ColumnLine =
   | {
       readonly kind: 'group';
-      /** Of the line; a group may stand in several places. */
+      /** Of the line; a group may appear several times. */
       readonly id: string;
       readonly group: string;
       readonly keys: readonly string[];
     }
   | { readonly kind: 'column'; readonly column: GridColumn };
 
-/** The columns in the order of the view under the headings of their groups; those whose name or group has the text. */
+/** The columns in the order of the view under the headings of their groups, filtered by a text in name or group. */
 export function columnLines(ordered: readonly GridColumn[], search: string): readonly ColumnLine[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   const fitting = ordered.filter(({ label, group, key }) => {
@@ -33,9 +33,9 @@ export function columnLines(ordered: readonly GridColumn[], search: string): rea
 }
 
 /**
- * Before which column one has to stand to come one place up or down; undefined when it stands at that end already.
+ * The column before which one belongs after moving one position up or down; undefined when it is already at that end.
  *
- * @returns null for behind all
+ * @returns null for the end of the list
  */
 export function neighbourOf(
   ordered: readonly GridColumn[],

@@ -5,25 +5,25 @@ import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.ts
 import { hiddenWith, widthsWithout } from '../views/view-columns.ts';
 import { columnsTexts } from './columns-texts.ts';
 
-interface Asked {
+interface OpenMenu {
   readonly column: GridColumn;
   readonly x: number;
   readonly y: number;
 }
 
 interface ColumnMenuProps {
-  /** Asks for the conditions of the column. */
+  /** Opens the conditions of the column. */
   readonly onFilter: (column: string) => void;
 }
 
 /** What can be done to a column, at its heading. */
 export function ColumnMenu({ onFilter }: ColumnMenuProps) {
   const { grid, placed, shown, view, changeView } = useLedgerPage();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  useGridEvent('menu', (column, { x, y }) => setAsked({ column, x, y }));
-  if (asked === null) return null;
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  useGridEvent('menu', (column, { x, y }) => setMenu({ column, x, y }));
+  if (menu === null) return null;
 
-  const { column, x, y } = asked;
+  const { column, x, y } = menu;
   const { key } = column;
   const place = placed.findIndex((other) => other.key === key);
   const item = (icon: IconName, label: string, run: () => void) => (
@@ -38,7 +38,7 @@ export function ColumnMenu({ onFilter }: ColumnMenuProps) {
       // The press that opened it was on the grid.
       onOpenChange={(open) => {
         if (open) return;
-        setAsked(null);
+        setMenu(null);
         // Without a selection the focus would make one.
         if (grid?.selection) grid.focus();
       }}

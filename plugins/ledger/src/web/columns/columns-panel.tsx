@@ -52,7 +52,7 @@ export default function ColumnsPanel(_: ColumnsPanelProps) {
               checked={visible.has(line.column.key)}
               lastShown={!staysWithout([line.column.key])}
               widened={view.widths[line.column.key] !== undefined}
-              // Among some of the columns a place says nothing.
+              // Positions among filtered columns mean nothing.
               moves={search.trim() === '' ? moves : null}
               touch={touch}
               onShow={(on) => show([line.column.key], on)}

@@ -32,7 +32,7 @@ async function openPanel() {
 }
 
 describe('the columns panel', () => {
-  it('shows and hides one by one and by group', async () => {
+  it('shows and hides columns one by one and by group', async () => {
     const { keys } = await openPanel();
     expect(box('Notes').checked).toBe(false);
     fireEvent.click(box('Notes'));
@@ -47,7 +47,7 @@ describe('the columns panel', () => {
     expect(keys()).not.toContain('molina');
   });
 
-  it('finds columns by name, and moves none among those found', async () => {
+  it('finds columns by name, and does not move filtered ones', async () => {
     await openPanel();
     fireEvent.change(screen.getByLabelText(columnsTexts.search), { target: { value: 'dep2 dob' } });
     expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('the columns panel', () => {
     screen.getByText(columnsTexts.noneFound);
   });
 
-  it('moves a column by keys, keeps the focus on it and says where it is', async () => {
+  it('moves a column with the keyboard, keeps the focus on it, and announces its position', async () => {
     const { keys, now } = await openPanel();
     box('First Name').focus();
     fireEvent.keyDown(box('First Name'), { key: 'ArrowUp', altKey: true });
@@ -83,14 +83,14 @@ describe('the columns panel', () => {
     expect(keys().slice(0, 3)).toEqual(['client_last_name', 'client_first_name', 'aor']);
   });
 
-  it('gives a column its own width again', async () => {
+  it('resets the width of a column', async () => {
     const { now } = await openPanel();
     act(() => now().changeView({ widths: { aor: 300 } }));
     fireEvent.click(screen.getByLabelText(columnsTexts.resetWidth('AOR')));
     expect(now().view.widths).toEqual({});
   });
 
-  it('leaves one column', async () => {
+  it('does not hide the last column', async () => {
     const { now } = await openPanel();
     const others = columns.map(({ key }) => key).filter((key) => key !== 'aor');
     act(() => now().changeView({ hidden: others }));
@@ -101,7 +101,7 @@ describe('the columns panel', () => {
 });
 
 describe('what stays at the left', () => {
-  it('freezes columns by name, also up to the selected cell', async () => {
+  it('freezes columns by name, and up to the selected cell', async () => {
     const { now, selection } = await renderTools({ columns });
     act(() => selection.set({ anchor: { row: 0, column: 7 }, focus: { row: 0, column: 7 } }));
     press(/^Freeze/);
@@ -121,19 +121,19 @@ describe('the menu of a heading', () => {
     return rendered;
   };
 
-  it('sorts', async () => {
+  it('sorts by the column of the menu', async () => {
     const { now } = await openMenu('aor');
     await menuItem(columnsTexts.descending);
     expect(now().view.sort).toEqual({ column: 'aor', dir: 'desc' });
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('offers no sort for hidden values', async () => {
+  it('does not sort by hidden values', async () => {
     await openMenu('ssn');
     expect(screen.queryByText(columnsTexts.ascending)).toBeNull();
   });
 
-  it('freezes up to the column, and nothing when that is so', async () => {
+  it('freezes up to the column of the menu, and unfreezes', async () => {
     const { now, hub } = await openMenu('aor');
     await menuItem(columnsTexts.freezeHere);
     expect(now().view.frozen).toBe(4);
@@ -142,7 +142,7 @@ describe('the menu of a heading', () => {
     expect(now().view.frozen).toBe(0);
   });
 
-  it('hides the column', async () => {
+  it('hides the column of the menu', async () => {
     const { keys } = await openMenu('aor');
     await menuItem(columnsTexts.hide);
     expect(keys()).not.toContain('aor');

@@ -8,7 +8,7 @@ import { columnsTexts } from './columns-texts.ts';
 /** How columns are moved in the panel, by keys and by dragging. */
 export interface ColumnMoves {
   readonly list: RefObject<HTMLUListElement | null>;
-  /** What was done, for those who do not see it. */
+  /** The announcement for screen readers. */
   readonly said: string;
   /** Key of the column that is dragged. */
   readonly dragged: string | null;

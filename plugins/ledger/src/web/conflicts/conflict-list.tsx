@@ -10,7 +10,7 @@ import { conflictsTexts as texts } from './conflicts-texts.ts';
 
 /** Up to this many cells are decided one by one; of more only the first ones are shown. */
 export const MOST_CHOICES = 100;
-/** For this many cells the portal looks up who changed them. */
+/** With more cells than this, authors are not looked up. */
 const MOST_LOOKED_UP = 20;
 
 const options = [

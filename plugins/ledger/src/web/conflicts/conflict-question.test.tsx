@@ -17,8 +17,8 @@ const last = {
   to: 'b',
 };
 
-/** A save of so many cells meets those of others; the first one was heard of live. */
-async function ask(count: number, by: string | null = null) {
+/** A save of `count` cells conflicts with changes of others; the author of the first one is known. */
+async function openConflict(count: number, by: string | null = null) {
   const rendered = await renderInLedger(<ConflictQuestion />, {
     clients: 3,
     answers: {
@@ -43,30 +43,30 @@ async function ask(count: number, by: string | null = null) {
   return { ...rendered, dialog, press, answer: () => answer };
 }
 
-it('shows both values and who changed it, and keeps mine', async () => {
-  const { dialog, press, answer } = await ask(1);
+it('shows both values with their author, and stores mine', async () => {
+  const { dialog, press, answer } = await openConflict(1);
   screen.getByRole('heading', { name: 'Someone else changed this cell' });
   await screen.findByText(/^Ben Ortiz changed this cell while/);
   const cell = within(dialog).getByRole('listitem');
   expect(cell.textContent).toBe(
     'Row 1, nameNow Emptyby Ben Ortiz, Nov 20, 2026, 9:04 AMYours Mine 1',
   );
-  // No button: a key that was meant for the sheet must not answer.
+  // No button: a key meant for the sheet must not answer.
   expect(document.activeElement?.textContent).toMatch(/^Ben Ortiz changed/);
   await press('Keep mine');
   expect(answer()).toEqual(['mine']);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('takes theirs', async () => {
-  const { press, answer } = await ask(1, 'Ann Bell');
+it('takes their value', async () => {
+  const { press, answer } = await openConflict(1, 'Ann Bell');
   screen.getByText(/^Ann Bell changed this cell while/);
   await press('Take theirs');
   expect(answer()).toEqual(['theirs']);
 });
 
-it('overwrites nothing when it is closed', async () => {
-  const { answer, say, press } = await ask(1);
+it('overwrites nothing when the dialog is closed', async () => {
+  const { answer, say, press } = await openConflict(1);
   await press('Close');
   expect(answer()).toEqual([null]);
   expect(say).toHaveBeenCalledWith(
@@ -74,14 +74,14 @@ it('overwrites nothing when it is closed', async () => {
   );
 });
 
-it('notes who changed a cell, for the entry that stays unsaved', async () => {
-  const { ledger, press } = await ask(1);
+it('records who changed a cell, for the entry that stays unsaved', async () => {
+  const { ledger, press } = await openConflict(1);
   await screen.findByText(/^Ben Ortiz changed this cell while/);
   await press('Close');
   expect(ledger.rows.author('1', 'name')).toBe('Ben Ortiz');
 });
 
-it('waits while something is being typed', async () => {
+it('opens only when no cell is being edited', async () => {
   const { ledger, hub, columnOf } = await renderInLedger(<ConflictQuestion />);
   act(() => hub.events.editing(true));
   const column = columnOf('name');
@@ -93,8 +93,8 @@ it('waits while something is being typed', async () => {
   await screen.findByRole('dialog');
 });
 
-it('asks one by one about many cells', async () => {
-  const { dialog, press, answer } = await ask(3);
+it('offers a choice for each of several cells', async () => {
+  const { dialog, press, answer } = await openConflict(3);
   expect(within(dialog).queryByRole('button', { name: 'Save choices' })).toBeNull();
   const choice = within(dialog).getByRole('group', { name: 'Which name of Row 2 to keep' });
   fireEvent.click(within(choice).getByRole('button', { name: 'Take theirs' }));
@@ -106,13 +106,13 @@ it.each([
   ['Keep all mine', 'mine'],
   ['Take all theirs', 'theirs'],
 ] as const)('decides many cells at once: %s', async (button, choice) => {
-  const { press, answer } = await ask(2);
+  const { press, answer } = await openConflict(2);
   await press(button);
   expect(answer()).toEqual([choice, choice]);
 });
 
-it('lists the first of very many cells and decides them together', async () => {
-  const { dialog, press, answer } = await ask(101);
+it('lists the first of very many cells and resolves them together', async () => {
+  const { dialog, press, answer } = await openConflict(101);
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(100);
   within(dialog).getByText('and 1 more: your choice applies to them as well');
   expect(within(dialog).queryByRole('group', { name: /Which/ })).toBeNull();

@@ -6,8 +6,8 @@ import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.ts
 const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'));
 
 /**
- * Asks about the cells that somebody else changed first, one save after the other. Not while something is being typed:
- * half of it would be saved, the other half would answer the question.
+ * Asks about cells that someone else changed first, one save after the other. It waits while a cell is being edited:
+ * half an entry would be saved, and the next key would answer the question.
  */
 export function ConflictQuestion() {
   const { ledger } = useLedgerPage();

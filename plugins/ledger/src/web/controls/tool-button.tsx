@@ -7,7 +7,7 @@ const NARROW = '(width < 1200px)';
 interface ToolButtonProps {
   readonly icon: IconName;
   readonly label: string;
-  /** A figure behind the label. */
+  /** A number after the label. */
   readonly note?: string;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly ref?: Ref<HTMLButtonElement>;

@@ -3,8 +3,8 @@ const LONGEST_WAIT_MS = 4000;
 let end: (() => void) | null = null;
 
 /**
- * From now until a field takes the focus, what is typed belongs to that field and not to the selected cell: who knows
- * the keys does not wait for a dialog that is still on its way. Escape, or nothing that takes the focus, ends it.
+ * Until a field takes the focus, collects what is typed for that field instead of the selected cell: users who know the
+ * shortcut do not wait for a dialog that is still loading. Escape, or a timeout without a focused field, ends it.
  */
 export function typeAhead(): void {
   end?.();

@@ -57,7 +57,7 @@ async function open(
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-it('exports what is on the screen, masked', async () => {
+it('exports the current view with masked values', async () => {
   const { server, onClose } = await open();
   await screen.findByText('3 clients, 2 columns and the client ID.');
   await press('Export');
@@ -74,7 +74,7 @@ it('exports what is on the screen, masked', async () => {
   expect(saved).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'clients-2026-03-02.csv');
 });
 
-it('exports everything as a workbook', async () => {
+it('exports all clients as a workbook', async () => {
   const { server, onClose } = await open();
   await press('Everything');
   await screen.findByText('12 clients, 3 columns and the client ID.');
@@ -85,7 +85,7 @@ it('exports everything as a workbook', async () => {
   expect(server.callsOf('POST /ledger/export')[0]?.body).toEqual({ format: 'xlsx' });
 });
 
-it('asks for the reason before hidden values leave in clear', async () => {
+it('requires a purpose before it exports hidden values in plain text', async () => {
   const { server, onClose } = await open();
   await press('Everything');
   fireEvent.click(await screen.findByLabelText('Include hidden values (unmasked)'));
@@ -103,7 +103,7 @@ it('asks for the reason before hidden values leave in clear', async () => {
   });
 });
 
-it('leaves the reason out when the columns of the file hide nothing', async () => {
+it('requires no purpose when the exported columns hide nothing', async () => {
   const { server, onClose } = await open();
   await press('Everything');
   fireEvent.click(await screen.findByLabelText('Include hidden values (unmasked)'));
@@ -118,7 +118,7 @@ it('leaves the reason out when the columns of the file hide nothing', async () =
 it.each([
   ['see', [ExportPlainValues.id]],
   ['take them away', [RevealClients.id]],
-])('offers no plain values to somebody who may not %s', async (_what, permissions) => {
+])('offers no plain values to an agent who may not %s', async (_what, permissions) => {
   await open({}, permissions);
   await press('Everything');
   await screen.findByText('One column stays masked.');
@@ -133,7 +133,7 @@ it('offers no export when no client matches', async () => {
   expect(server.callsOf('POST /ledger/export')).toEqual([]);
 });
 
-it('says why there is no file, and lets try again', async () => {
+it('explains a failed export and offers to try again', async () => {
   let refused = true;
   const message = 'You exported many files in a short time. Try again later.';
   const { onClose } = await open({
@@ -150,7 +150,7 @@ it('says why there is no file, and lets try again', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-it('tells an interrupted download from an empty one', async () => {
+it('distinguishes an interrupted download from an empty one', async () => {
   const download = vi.spyOn(ApiClient.prototype, 'download');
   download.mockImplementationOnce((_path, options) => {
     options?.onPiece?.(new Uint8Array(3));
@@ -164,7 +164,7 @@ it('tells an interrupted download from an empty one', async () => {
   download.mockRestore();
 });
 
-it('cancels the export with the button, and then offers another choice', async () => {
+it('cancels the export, and then offers another choice', async () => {
   const { server, onClose } = await open({
     'POST /ledger/export': ({ signal }: RecordedCall) =>
       new Promise((_resolve, reject) => {

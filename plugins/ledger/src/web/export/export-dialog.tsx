@@ -44,7 +44,7 @@ export default function ExportDialog({ source, onClose }: ExportDialogProps) {
     : clients === undefined
       ? exportTexts.counting
       : clients === 0
-        ? exportTexts.nobody
+        ? exportTexts.empty
         : null;
   const plain = offersPlain && inClear && hidden > 0;
 

@@ -25,7 +25,7 @@ export function ExportSize({
       </Note>
     );
   if (tooMany) return <Note tone="danger">{exportTexts.tooMany}</Note>;
-  if (data === 0) return <Note>{exportTexts.nobody}</Note>;
+  if (data === 0) return <Note>{exportTexts.empty}</Note>;
   return (
     <p className="ledger-export__quiet" role="status">
       {data === undefined ? exportTexts.counting : exportTexts.size(data, columns)}

@@ -11,7 +11,7 @@ export const exportTexts = {
   notCounted: "Couldn't count the clients.",
   countAgain: 'Try Again',
   size: (rows: number, width: number) => `${clients(rows)}, ${columns(width)} and the client ID.`,
-  nobody: 'This view has no clients to export.',
+  empty: 'This view has no clients to export.',
   tooMany: 'A workbook holds at most 1,048,575 clients. Choose CSV or a smaller view.',
 
   format: 'File format',

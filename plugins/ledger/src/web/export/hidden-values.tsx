@@ -2,7 +2,7 @@ import { Checkbox, Note, TextField } from '@porchlight/ui';
 import { exportTexts } from './export-texts.ts';
 
 interface HiddenValuesProps {
-  /** Columns of the file whose values are hidden. */
+  /** Exported columns whose values are hidden. */
   readonly count: number;
   /** They may leave in clear. */
   readonly offered: boolean;
@@ -16,7 +16,7 @@ interface HiddenValuesProps {
 
 const PURPOSE_LENGTH = 200;
 
-/** Masked, or in clear for somebody who may see them and says why. */
+/** Masked, or in plain text for agents who may see hidden values and give a purpose. */
 export function HiddenValues({
   count,
   offered,

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it or asks where. */
+/** Saves a file through the browser. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -9,11 +9,11 @@ import { saveFile } from './save-file.ts';
 /** How far a file is. */
 export interface ExportProgress {
   readonly bytes: number;
-  /** Complete rows; null for a workbook, whose rows are packed. */
+  /** Complete rows so far; null for a workbook, which is compressed. */
   readonly rows: number | null;
 }
 
-/** Ends each line of a CSV file, and stands nowhere else in it. */
+/** The end of each line of a CSV file, which occurs nowhere else in it. */
 const LINE_END = 0x0d;
 
 /** Fetches a file and has it saved once it is whole. */

@@ -109,13 +109,13 @@ describe('a form', () => {
     ['agi', { choice: 'between', from: '1000', to: '900' }, 'to', filterTexts.rangeTurned],
     ['due', { choice: 'between', from: '13/1/2026' }, 'from', cellProblems.date],
     ['due', { choice: 'between', from: '2/1/2026', to: '1/1/2026' }, 'to', filterTexts.rangeTurned],
-  ])('%s %j is told what is wrong', (name, part, field, error) => {
+  ])('refuses the condition %s %j with a sentence', (name, part, field, error) => {
     const reading = readForm(columns[name], form(part));
     if (error === '') expect(reading).toHaveProperty('filters');
     else expect(reading).toEqual({ field, error });
   });
 
-  it('asks hidden values for nothing but whether they are there', () => {
+  it('compares hidden values only with empty and filled', () => {
     expect(choicesOf(columns.ssn)).toEqual(['filled', 'empty']);
   });
 });

@@ -5,7 +5,7 @@ import { choiceTexts, filterTexts } from './filter-texts.ts';
 
 export type FilterChoice = keyof typeof choiceTexts;
 
-/** A condition on one column as it is asked in the form. */
+/** A condition on one column as entered in the form. */
 export interface FilterForm {
   readonly choice: FilterChoice;
   readonly value: string;
@@ -24,7 +24,7 @@ const RANGES: Readonly<Partial<Record<FilterChoice, readonly [from: string, to: 
   'turns-26': ['today-26y', 'today+90d-26y'],
 };
 
-/** What can be asked of a column, the likeliest first. */
+/** The conditions that a column allows, the most likely first. */
 export function choicesOf({ type, sensitive, key }: GridColumn): readonly FilterChoice[] {
   if (sensitive) return ['filled', 'empty'];
   switch (type) {
@@ -59,7 +59,7 @@ export type FilterReading =
   | { readonly filters: readonly TableFilter[] }
   | { readonly error: string; readonly field: 'value' | 'from' | 'to' };
 
-/** The conditions that a form asks for; or the sentence why it cannot be asked, and where it stands. */
+/** The conditions of a form, or a sentence about why it is invalid, with the field. */
 export function readForm(column: GridColumn, form: FilterForm): FilterReading {
   const { key } = column;
   switch (form.choice) {
@@ -87,7 +87,7 @@ export function readForm(column: GridColumn, form: FilterForm): FilterReading {
   }
 }
 
-/** What the conditions of a column say, without its name. */
+/** Describes the conditions of a column, without its name. */
 export function conditionText(column: GridColumn, filters: readonly TableFilter[]): string {
   const { choice, value, from, to } = formOf(column, filters);
   const shown = (text: string) => shownCell(column.type, text);

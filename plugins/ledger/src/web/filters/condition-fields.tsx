@@ -10,7 +10,7 @@ interface ConditionFieldsProps {
   readonly onChange: (part: Partial<FilterForm>) => void;
 }
 
-/** What the column is compared with, where the condition does not say it. */
+/** The fields for the values that a condition compares with. */
 export function ConditionFields({ column, form, problem, onChange }: ConditionFieldsProps) {
   const errorOf = (field: string) => (problem?.field === field ? problem.error : null);
   switch (form.choice) {

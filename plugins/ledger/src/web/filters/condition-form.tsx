@@ -99,7 +99,7 @@ function ofColumn(filters: readonly TableFilter[], key: string): readonly TableF
 function beginAt(form: HTMLElement | null, what: 'column' | 'value'): void {
   const [choices, values] = [form?.querySelectorAll('select'), form?.querySelector('input')];
   const field = what === 'column' ? choices?.[0] : (values ?? choices?.[1]);
-  // The panel looks for it when it stands, which may be later.
+  // The panel positions itself later.
   field?.setAttribute('data-autofocus', '');
   field?.focus();
 }

@@ -5,15 +5,15 @@ import { withColumnFilter } from './column-filter.ts';
 import { filterTexts } from './filter-texts.ts';
 import { useConditions } from './use-conditions.ts';
 
-/** The rows are asked for when typing pauses. */
+/** Milliseconds after the last key until the search is applied. */
 const PAUSE_MS = 250;
 
 interface ConditionListProps {
-  /** Asks for the conditions of a column; '' for one that is yet to be chosen. */
-  readonly onAsk: (column: string) => void;
+  /** Opens the conditions of a column; '' for one that is not chosen yet. */
+  readonly onOpen: (column: string) => void;
 }
 
-export function ConditionList({ onAsk }: ConditionListProps) {
+export function ConditionList({ onOpen }: ConditionListProps) {
   const { view, changeView } = useLedgerPage();
   const conditions = useConditions();
   const [text, setText] = useSearchText();
@@ -34,7 +34,7 @@ export function ConditionList({ onAsk }: ConditionListProps) {
                 type="button"
                 className="ledger-filter__words"
                 aria-label={filterTexts.edit(words)}
-                onClick={() => onAsk(key)}
+                onClick={() => onOpen(key)}
               >
                 {words}
               </button>
@@ -49,7 +49,7 @@ export function ConditionList({ onAsk }: ConditionListProps) {
         </ul>
       )}
       <div className="ledger-filter__foot">
-        <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => onAsk('')}>
+        <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => onOpen('')}>
           {filterTexts.add}
         </Button>
         {(conditions.length > 0 || view.q !== '') && (
@@ -69,20 +69,20 @@ export function ConditionList({ onAsk }: ConditionListProps) {
   );
 }
 
-/** What stands in the search field; the view follows once typing pauses. */
+/** The search field; the view follows once typing pauses. */
 function useSearchText(): [string, (text: string) => void] {
   const { view, changeView } = useLedgerPage();
   const [text, setText] = useState(view.q);
-  const asked = text.trim();
+  const term = text.trim();
   const hand = useEffectEvent((q: string) => {
     if (q !== view.q) changeView({ q });
   });
   useEffect(() => {
-    const timer = setTimeout(() => hand(asked), PAUSE_MS);
+    const timer = setTimeout(() => hand(term), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [asked]);
-  // Whoever closes the panel at once has searched all the same.
-  const latest = useEffectEvent(() => hand(asked));
+  }, [term]);
+  // Closing the panel at once applies the search too.
+  const latest = useEffectEvent(() => hand(term));
   useEffect(() => () => latest(), []);
   return [text, setText];
 }

@@ -6,7 +6,7 @@ import { withColumnFilter } from './column-filter.ts';
 import './filters.css';
 
 interface FilterPanelProps {
-  /** The column whose conditions are asked for; null for the list of all conditions. */
+  /** The column whose conditions are open; null for the list of all conditions. */
   readonly column: string | null;
   /** A condition was applied. */
   readonly onDone: () => void;
@@ -16,12 +16,12 @@ interface FilterPanelProps {
 /** Search, the conditions of the view, and the form for one of them. */
 export default function FilterPanel({ column, onDone, onClose }: FilterPanelProps) {
   const { view, changeView } = useLedgerPage();
-  const [asked, setAsked] = useState<string | null>(column);
-  if (asked === null) return <ConditionList onAsk={setAsked} />;
+  const [open, setOpen] = useState<string | null>(column);
+  if (open === null) return <ConditionList onOpen={setOpen} />;
   return (
     <ConditionForm
-      column={asked}
-      onBack={() => (column === null ? setAsked(null) : onClose())}
+      column={open}
+      onBack={() => (column === null ? setOpen(null) : onClose())}
       onApply={(key, filters) => {
         changeView({ filter: withColumnFilter(view.filter, key, filters) });
         onDone();

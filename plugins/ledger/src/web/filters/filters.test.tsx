@@ -20,7 +20,7 @@ async function openPanel() {
 }
 
 describe('the filter panel', () => {
-  it('asks a column by its kind', async () => {
+  it('offers conditions that fit the type of a column', async () => {
     const { now } = await openPanel();
     press(filterTexts.add);
     type(filterTexts.column, 'next_f_u_date');
@@ -38,14 +38,14 @@ describe('the filter panel', () => {
     screen.getByRole('button', { name: /Change Next F\/U Date 2\/1\/2026 to 3\/1\/2026/ });
   });
 
-  it('begins with the column of the selected cell', async () => {
+  it('starts with the column of the selected cell', async () => {
     const { selection } = await openPanel();
     act(() => selection.set({ anchor: { row: 0, column: 3 }, focus: { row: 0, column: 3 } }));
     press(filterTexts.add);
     expect(screen.getByLabelText<HTMLSelectElement>(filterTexts.column).value).toBe('aor');
   });
 
-  it('asks hidden values only whether they are there', async () => {
+  it('compares hidden values only with empty and filled in the form', async () => {
     await openPanel();
     press(filterTexts.add);
     type(filterTexts.column, 'ssn');
@@ -76,7 +76,7 @@ describe('the filter panel', () => {
 });
 
 describe('the conditions below the views', () => {
-  it('changes and removes the conditions one by one, or all', async () => {
+  it('changes and removes conditions one by one, or all', async () => {
     const { now } = await renderTools();
     act(() =>
       now().changeView({
@@ -107,7 +107,7 @@ describe('the conditions below the views', () => {
     return rendered;
   }
 
-  it('opens the conditions of a column at its heading, with the keyboard on the value, then on the cells', async () => {
+  it('opens the conditions of a column at its heading, focuses the value, and returns to the cells', async () => {
     const { now, focus } = await filterAtHeading('aor');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text')));
     type(filterTexts.value, 'Luis');

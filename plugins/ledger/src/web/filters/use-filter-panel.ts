@@ -4,19 +4,19 @@ import { typeAhead } from '../controls/type-ahead.ts';
 
 interface PanelState {
   readonly open: boolean;
-  /** Key of the column whose conditions are asked for. */
+  /** Key of the column whose conditions are open. */
   readonly column: string | null;
-  /** The keyboard goes to the cells when it closes, and not to where it was before. */
+  /** On close, the focus goes to the cells instead of back to where it was. */
   readonly toCells: boolean;
 }
 
-/** Where the filter panel stands: closed, at its list, or at the conditions of one column. */
+/** The filter panel: closed, at its list, or at the conditions of one column. */
 export interface FilterPanelState extends PanelState {
   readonly show: (column: string | null) => void;
   /** As `show`, from the heading of the column: what is typed next is what to look for. */
   readonly showAtHeading: (column: string) => void;
   readonly close: () => void;
-  /** Closes with what was asked for, which is to be looked at next. */
+  /** Closes the panel and moves the focus to the result. */
   readonly done: () => void;
 }
 

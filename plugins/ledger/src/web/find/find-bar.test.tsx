@@ -49,7 +49,7 @@ it('ignores a match when the rows have another order by then', async () => {
   expect(goTo).not.toHaveBeenCalled();
 });
 
-it('searches backwards, and says that there is nothing', async () => {
+it('searches backwards, and reports when nothing matches', async () => {
   const { find, goTo, server } = await open(null);
   find('nobody', { shiftKey: true });
   expect(await screen.findByText('Nothing found')).toBeDefined();
@@ -57,13 +57,13 @@ it('searches backwards, and says that there is nothing', async () => {
   expect(goTo).not.toHaveBeenCalled();
 });
 
-it('asks for nothing while nothing is typed', async () => {
+it('sends no request while nothing is typed', async () => {
   const { find, server } = await open(null);
   find('   ');
   expect(server.callsOf('GET /ledger/find')).toHaveLength(0);
 });
 
-it('gives the keyboard back to the cells', async () => {
+it('returns the focus to the cells', async () => {
   const { field, onClose, grid } = await open(null);
   expect(document.activeElement).toBe(field);
   fireEvent.keyDown(field, { key: 'Escape' });

@@ -33,7 +33,7 @@ export function useFind(): Find {
     };
     try {
       const { data } = await api.call(ledgerEndpoints.findCell, { query, signal });
-      // Where it stands in another order says nothing here.
+      // Its position in another order means nothing here.
       if (signal.aborted || ledger.rows.query !== current) return;
       if (data === null) {
         setSaid(findTexts.nothing);

@@ -10,7 +10,7 @@ interface HiddenLossDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once for a whole block whether its hidden values are to go. */
+/** Confirms once for a whole block that its hidden values may be replaced. */
 export default function ReplaceHiddenDialog({
   cells,
   cause,

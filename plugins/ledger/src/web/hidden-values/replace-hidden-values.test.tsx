@@ -7,7 +7,7 @@ import { ReplaceHiddenValues } from './replace-hidden-values.tsx';
 
 afterEach(cleanup);
 
-async function ask(cells: number, cause: EditCause) {
+async function openQuestion(cells: number, cause: EditCause) {
   const { hub, grid } = await renderInLedger(<ReplaceHiddenValues />);
   const write = vi.fn<() => void>();
   const cancel = vi.fn<() => void>();
@@ -17,7 +17,7 @@ async function ask(cells: number, cause: EditCause) {
 }
 
 it('writes hidden values once the user confirms', async () => {
-  const { write, cancel, grid } = await ask(1_200, 'paste');
+  const { write, cancel, grid } = await openQuestion(1_200, 'paste');
   screen.getByRole('heading', { name: 'Replace 1,200 hidden values?' });
   screen.getByText(/stay sealed for 30 days/);
   fireEvent.click(screen.getByRole('button', { name: 'Replace Values' }));
@@ -27,8 +27,8 @@ it('writes hidden values once the user confirms', async () => {
   expect(grid.focus).toHaveBeenCalled();
 });
 
-it('writes nothing when the question is closed, and says so', async () => {
-  const { write, cancel, grid } = await ask(1, 'clear');
+it('writes nothing when the question is closed, and announces that', async () => {
+  const { write, cancel, grid } = await openQuestion(1, 'clear');
   screen.getByRole('heading', { name: 'Clear the hidden value?' });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(write).not.toHaveBeenCalled();
@@ -37,8 +37,8 @@ it('writes nothing when the question is closed, and says so', async () => {
   expect(grid.focus).toHaveBeenCalled();
 });
 
-it('a second question waits for the answer to the first', async () => {
-  const { write, hub } = await ask(1, 'type');
+it('shows a second question after the answer to the first', async () => {
+  const { write, hub } = await openQuestion(1, 'type');
   const second = vi.fn<() => void>();
   act(() => hub.events.losesHidden({ cells: 2, cause: 'paste' }, second, () => undefined));
   fireEvent.click(screen.getByRole('button', { name: 'Replace Value' }));

@@ -10,12 +10,12 @@ type Loss = Parameters<GridEvents['losesHidden']>[0] & {
 
 const ReplaceHiddenDialog = lazyDialog(() => import('./replace-hidden-dialog.tsx'));
 
-/** Asks before stored hidden values are replaced or cleared; several questions come one after the other. */
+/** Asks before stored hidden values are replaced or cleared, one question at a time. */
 export function ReplaceHiddenValues() {
   const { grid } = useLedgerPage();
   const [losses, setLosses] = useState<readonly Loss[]>([]);
-  useGridEvent('losesHidden', (asked, write, cancel) =>
-    setLosses((open) => [...open, { ...asked, write, cancel }]),
+  useGridEvent('losesHidden', (loss, write, cancel) =>
+    setLosses((open) => [...open, { ...loss, write, cancel }]),
   );
   const [loss] = losses;
   if (loss === undefined) return null;

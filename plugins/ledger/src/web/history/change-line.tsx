@@ -12,7 +12,7 @@ interface ChangeLineProps {
   readonly onRestore: (text: string) => void;
 }
 
-/** Who, when, from, to; and the way back to what was there before. */
+/** One change with author, time, and values; its previous value can be restored. */
 export function ChangeLine({ change, column, now, onRestore }: ChangeLineProps) {
   const { time_zone: timeZone } = useAgency();
   const { at, actor, purpose } = change;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorName, changeText, changeTime, restoredText } from './change-texts.ts';
 
-describe('a kept value', () => {
+describe('a stored value', () => {
   it.each([
     ['text', 'Acme', 'Acme', 'Acme'],
     ['text', null, '', ''],
@@ -17,8 +17,8 @@ describe('a kept value', () => {
     ['currency', '1200.5', '$1,200.50', '1200.50'],
     ['currency', null, '', ''],
     ['email', 'ana@example.com', 'ana@example.com', 'ana@example.com'],
-  ] as const)('%s %j is shown as %j and typed as %j', (type, kept, shown, typed) => {
-    expect([changeText(type, kept), restoredText(type, kept)]).toEqual([shown, typed]);
+  ] as const)('shows the %s %j as %j and edits it as %j', (type, stored, shown, typed) => {
+    expect([changeText(type, stored), restoredText(type, stored)]).toEqual([shown, typed]);
   });
 });
 
@@ -31,6 +31,6 @@ it.each([
   expect(actorName({ kind, id: null, name })).toBe(called);
 });
 
-it('tells the time on the clock of the agency', () => {
+it('shows times in the time zone of the agency', () => {
   expect(changeTime('2026-11-21T04:04:31.000Z', 'America/New_York')).toBe('Nov 20, 2026, 11:04 PM');
 });

@@ -2,9 +2,9 @@ import type { CellChange } from '../../generated/types.ts';
 import { type CellType, editedCell, shownCell } from '../../rules/cell-text.ts';
 import { historyTexts } from './history-texts.ts';
 
-type Kept = CellChange['from'];
+type StoredValue = CellChange['from'];
 
-/** Who did it, as a person is named. */
+/** The full name of the author. */
 export function actorName({ kind, name }: CellChange['actor']): string {
   if (kind === 'client') return historyTexts.theClient;
   return kind === 'staff' ? (name ?? historyTexts.someone) : historyTexts.thePortal;
@@ -17,16 +17,16 @@ export function changeTime(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', format).format(new Date(at)).replace('\u202f', ' ');
 }
 
-/** A kept value as a cell shows it, on one line; '' for none. */
-export function changeText(type: CellType, kept: Kept): string {
-  return shownCell(type, cellValue(kept)).replace(/\s+/g, ' ').trim();
+/** A stored value as a cell shows it, on one line; '' for none. */
+export function changeText(type: CellType, stored: StoredValue): string {
+  return shownCell(type, cellValue(stored)).replace(/\s+/g, ' ').trim();
 }
 
-/** A kept value as it is typed to keep it again. */
-export function restoredText(type: CellType, kept: Kept): string {
-  return editedCell(type, cellValue(kept));
+/** A stored value as it is typed to restore it. */
+export function restoredText(type: CellType, stored: StoredValue): string {
+  return editedCell(type, cellValue(stored));
 }
 
-function cellValue(kept: Kept) {
-  return typeof kept === 'boolean' ? String(kept) : kept;
+function cellValue(stored: StoredValue) {
+  return typeof stored === 'boolean' ? String(stored) : stored;
 }

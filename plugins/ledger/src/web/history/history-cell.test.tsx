@@ -33,7 +33,7 @@ async function open(answer: unknown, key = 'name', options: PortalOptions = {}) 
   return rendered;
 }
 
-it('says who changed the cell, when, from what to what', async () => {
+it('shows the changes of a cell with author, time, and both values', async () => {
   const { server } = await open(page([change(9, 'First', 'Name 2'), change(4, '', 'First')]));
   const [newest, first] = await screen.findAllByRole('listitem');
   expect(newest!.textContent).toContain('Ben OrtizNov 20, 2026, 9:04 AMwas Firstchanged to Name 2');
@@ -43,7 +43,7 @@ it('says who changed the cell, when, from what to what', async () => {
   );
 });
 
-it('restores by an edit that can be undone, and goes back to the grid', async () => {
+it('restores a value by an edit that can be undone, and returns to the grid', async () => {
   const { grid, at, say } = await open(page([change(9, '5', '1'), change(4, null, '5')]), 'amount');
   fireEvent.click(await screen.findByRole('button', { name: 'Restore $5.00' }));
   expect(grid.restore).toHaveBeenCalledExactlyOnceWith(at(1, 'amount'), '5.00');
@@ -52,7 +52,7 @@ it('restores by an edit that can be undone, and goes back to the grid', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('offers what the cell does not hold, an empty one by that name', async () => {
+it('offers to restore values that the cell no longer has, empty ones by name', async () => {
   await open(page([change(9, 'Name 2', 'x'), change(4, '', 'Name 2')]));
   const lines = await screen.findAllByRole('listitem');
   expect(within(lines[0]!).queryByRole('button')).toBeNull();
@@ -92,7 +92,7 @@ describe('the history of a hidden value', () => {
   });
 });
 
-it('says nothing of a restore that was not saved', async () => {
+it('announces no restore that was not saved', async () => {
   const { grid, say } = await open(page([change(9, 'First', 'Name 2')]));
   grid.restore.mockResolvedValue(false);
   fireEvent.click(await screen.findByRole('button', { name: 'Restore First' }));
@@ -101,7 +101,7 @@ it('says nothing of a restore that was not saved', async () => {
   expect(say).not.toHaveBeenCalled();
 });
 
-it('shows older changes when it is asked to', async () => {
+it('loads older changes on request', async () => {
   const { server } = await open(({ query }: { query: Record<string, string> }) =>
     query['before'] === undefined
       ? page([change(9, 'b', 'c')], true)
@@ -113,7 +113,7 @@ it('shows older changes when it is asked to', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-it('says that there are no changes, and tries again when it fails', async () => {
+it('reports an empty history, and tries again after a failure', async () => {
   let fails = true;
   await open(() => (fails ? { status: 400, body: { success: false, message: 'No.' } } : page([])));
   await screen.findByText("Couldn't load the history. Try again.");
@@ -122,7 +122,7 @@ it('says that there are no changes, and tries again when it fails', async () => 
   await screen.findByText('No changes yet');
 });
 
-it('closes with Escape, back to the grid', async () => {
+it('closes with Escape and returns to the grid', async () => {
   const { grid } = await open(page([]));
   expect(grid.reveal).toHaveBeenCalledOnce();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
@@ -130,7 +130,7 @@ it('closes with Escape, back to the grid', async () => {
   expect(grid.focus).toHaveBeenCalledOnce();
 });
 
-it('a closed history stays closed when its row returns', async () => {
+it('stays closed when the row of a closed history returns', async () => {
   const { ledger, grid } = await open(page([change(9, 'b', 'c')]));
   const rowOf = vi.spyOn(ledger.rows, 'rowOf').mockReturnValue(null);
   act(() => ledger.rows.setColumns([]));

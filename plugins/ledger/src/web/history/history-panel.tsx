@@ -38,7 +38,7 @@ export default function HistoryPanel({ cell: { id, column }, at, onClose }: Hist
         if (!open) close();
       }}
       label={historyTexts.title(column.label)}
-      // Only the place of the panel; nobody can reach it.
+      // Only the anchor of the panel; it cannot be focused or clicked.
       trigger={<button type="button" tabIndex={-1} aria-hidden className="ledger-cell-anchor" />}
     >
       <div className="ledger-history">

@@ -10,7 +10,7 @@ export interface ChooseFileProps {
   readonly onClose: () => void;
 }
 
-/** The first step: a file, or an import that was begun before. */
+/** The first step: a file, or an import that was started earlier. */
 export function ChooseFile({ onOpen, onClose }: ChooseFileProps) {
   const { uploading, error, send, stop } = useImportUpload(onOpen);
   return (

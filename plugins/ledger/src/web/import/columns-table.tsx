@@ -14,7 +14,7 @@ export interface ColumnsTableProps {
   readonly onMap: (place: number, field: string | null) => void;
 }
 
-/** The columns of the file with what they hold, each with the field that it goes to. */
+/** The columns of the file with samples, each with its field. */
 export function ColumnsTable({ columns, mapping, twice, choices, onMap }: ColumnsTableProps) {
   return (
     <Table

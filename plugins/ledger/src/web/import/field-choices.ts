@@ -16,7 +16,7 @@ export function fieldChoices(targets: readonly ImportTarget[]): readonly FieldGr
   return [...groups].map(([group, fields]) => ({ group, fields }));
 }
 
-/** Places of the columns whose field another column before them has. */
+/** Indexes of columns whose field an earlier column already has. */
 export function placesMatchedTwice(mapping: readonly (string | null)[]): ReadonlySet<number> {
   const places = mapping.flatMap((field, place) =>
     field !== null && field !== JOINED_FIELD && mapping.indexOf(field) !== place ? [place] : [],

@@ -6,7 +6,7 @@ import { checked, sampleImport, sampleRows } from './testing/sample-import.fixtu
 
 afterEach(cleanup);
 
-it('skips a possible duplicate by default, and updates or adds the client once that is chosen', async () => {
+it('skips a possible duplicate by default, and updates or adds the client on request', async () => {
   const duplicate = { ...sampleRows[0]!, changes: [{ field: 'dob', from: '3/5/1980', to: '' }] };
   const { server } = await openImportDialog(
     {
@@ -45,7 +45,7 @@ it('skips a possible duplicate by default, and updates or adds the client once t
   expect(screen.queryByText(/will be skipped unless/)).toBeNull();
 });
 
-it('decides all possible duplicates at once, and says why when that fails', async () => {
+it('decides all possible duplicates at once, and reports a failure', async () => {
   let fails = true;
   const { server, set, answer } = await openImportDialog(
     {
@@ -100,7 +100,7 @@ it('shows conflicts first, and never offers to update all of them', async () => 
   expect(screen.queryByRole('button', { name: 'Update all existing clients' })).toBeNull();
 });
 
-it('says what was noticed in the file, and which rows were imported without some cells', async () => {
+it('shows notices of the file, and rows that are imported without some cells', async () => {
   const partial = { ...sampleRows[1]!, partial: true, reason: 'DOB left out: not a date' };
   await openImportDialog(
     { 'GET /ledger/imports/:id/rows': { success: true, data: [partial], more: false } },

@@ -26,7 +26,7 @@ it.each([
   expect(server.callsOf('POST /ledger/imports')).toEqual([]);
 });
 
-it('says why a file cannot be read, and takes another one', async () => {
+it('explains why a file cannot be read, and accepts another one', async () => {
   let refused = true;
   const { answer } = await openImportDialog({
     'POST /ledger/imports': () =>
@@ -48,7 +48,7 @@ it('says why a file cannot be read, and takes another one', async () => {
   await screen.findByText('2 of 3 columns are matched.');
 });
 
-it('goes from the file over the columns and the dry run to the clients, and back', async () => {
+it('leads from the file through columns and dry run to the imported clients, and back', async () => {
   const { server, set, answer, onChanged, onClose } = await openImportDialog({
     'POST /ledger/imports/:id/dry-run': () => {
       set({ ...checked, state: 'checking', progress: { done: 50, total: 200 } });
@@ -80,7 +80,7 @@ it('goes from the file over the columns and the dry run to the clients, and back
 
   set({ state: 'checked', progress: null });
   await screen.findByText(/Preview of March\.csv: nothing has been imported yet/);
-  // A second Enter must not run what nobody has looked at.
+  // A second Enter must not run an unseen dry run.
   expect(document.activeElement?.textContent).toMatch(/^Preview of March/);
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
   await within(table).findByText('Totals line');
@@ -181,7 +181,7 @@ it('checks a file with client numbers only once they are confirmed as ours', asy
   );
 });
 
-it('tells the line and the column at which a run failed', async () => {
+it('names the line and the column at which a run failed', async () => {
   await openImportDialog(
     {},
     sampleImport({
@@ -196,7 +196,7 @@ it('tells the line and the column at which a run failed', async () => {
   await screen.findByText('2 of 3 columns are matched.');
 });
 
-it('lets a file go that was not imported', async () => {
+it('discards a file that was not imported', async () => {
   const { server } = await openImportDialog({ 'DELETE /ledger/imports/:id': { status: 204 } });
   await press('Remove March.csv');
   await waitFor(() => expect(server.callsOf('DELETE /ledger/imports/:id')).toHaveLength(1));

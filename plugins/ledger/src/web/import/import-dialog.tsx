@@ -9,7 +9,7 @@ export interface ImportDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Brings clients in from a file, step by step: choose, match, check, run, and undo. Mounted while it is open. */
+/** Imports clients from a file, step by step: choose, match, check, run, and undo. Mounted while it is open. */
 export default function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
   const [id, setId] = useState<string | null>(null);
   if (id === null) return <ChooseFile onOpen={setId} onClose={onClose} />;

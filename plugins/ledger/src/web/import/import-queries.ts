@@ -88,7 +88,7 @@ export function useImportRows({ id, state }: Import, shown: RowsShown) {
   });
 }
 
-/** The steps of one import; each answers how it stands then. */
+/** The steps of one import; each returns its new state. */
 export function useImportSteps(id: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -177,7 +177,7 @@ export function useRemoveImport() {
   });
 }
 
-/** Calls once a run or an undo has changed clients, so that what is shown of them is asked for anew. */
+/** Calls `onChanged` once a run or an undo has changed clients, so that the ledger reloads. */
 export function useClientsChanged(state: Import['state'] | undefined, changed: () => void): void {
   const queries = useQueryClient();
   const before = useRef(state);

@@ -9,7 +9,7 @@ export interface ImportRunningProps {
   readonly onClose: () => void;
 }
 
-/** How far the portal is. The work goes on without this window. */
+/** The progress of a step, which continues without this window. */
 export function ImportRunning({ value, onClose }: ImportRunningProps) {
   const { state, progress, file_name } = value;
   const label =

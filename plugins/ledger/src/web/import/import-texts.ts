@@ -162,7 +162,7 @@ export const importTexts = {
     detail: 'Details',
     rows: 'Rows of the file',
     noRows: 'No rows of this kind.',
-    nobody: 'No name',
+    unnamed: 'No name',
     fields: (names: readonly string[], more: number) =>
       more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`,
     was: (from: string) => (from === '' ? 'blank' : from),

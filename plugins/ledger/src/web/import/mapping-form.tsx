@@ -21,7 +21,7 @@ export interface MappingFormProps {
   readonly onChecking: () => void;
 }
 
-/** The second step: which column goes to which field, and by what clients are recognized. */
+/** The second step: which column goes to which field, and how clients are matched. */
 export function MappingForm({ value, onOther, onClose, onChecking }: MappingFormProps) {
   const columns = useDataPoint(LedgerColumns);
   const targets = useMemo(() => importTargets(columns, new Set()), [columns]);
@@ -34,7 +34,7 @@ export function MappingForm({ value, onOther, onClose, onChecking }: MappingForm
   const matched = mapping.filter((field) => field !== null);
   const mayReveal = usePermission(RevealClients);
   const keys = possibleKeys(new Set(matched)).filter((one) => mayReveal || !secretKeys.has(one));
-  const asksNumbers = matched.includes(ID_TARGET.field) && !value.own_export;
+  const needsOwnNumbers = matched.includes(ID_TARGET.field) && !value.own_export;
   const key = chosenKey !== null && keys.includes(chosenKey) ? chosenKey : keys[0];
   const twice = placesMatchedTwice(mapping);
   const reason =
@@ -42,14 +42,14 @@ export function MappingForm({ value, onOther, onClose, onChecking }: MappingForm
       ? texts.noKey
       : twice.size > 0
         ? texts.twice
-        : asksNumbers && !ownNumbers
+        : needsOwnNumbers && !ownNumbers
           ? texts.ownNumbersNeeded
           : null;
 
   function submit() {
     if (reason !== null || key === undefined) return;
     check.mutate(
-      { mapping: [...mapping], key, own_numbers: asksNumbers && ownNumbers },
+      { mapping: [...mapping], key, own_numbers: needsOwnNumbers && ownNumbers },
       { onSuccess: onChecking },
     );
   }
@@ -92,7 +92,7 @@ export function MappingForm({ value, onOther, onClose, onChecking }: MappingForm
             setMapping(mapping.map((one, other) => (other === place ? field : one)))
           }
         />
-        {asksNumbers && (
+        {needsOwnNumbers && (
           <Checkbox
             label={texts.ownNumbers}
             help={texts.ownNumbersHelp}

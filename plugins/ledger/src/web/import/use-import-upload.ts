@@ -8,7 +8,7 @@ import { importTexts } from './import-texts.ts';
 
 const texts = importTexts.choose;
 
-/** Endings of the files that can be brought in. */
+/** Extensions of files that can be imported. */
 export const importEndings = importFileTypes.flatMap(({ extensions }) =>
   extensions.map((extension) => `.${extension}`),
 );

@@ -40,7 +40,7 @@ it('moves through the columns with the arrows and wraps around', async () => {
   expect(goTo).toHaveBeenCalledWith({ column: 'ssn', focus: true });
 });
 
-it('offers columns that are hidden, and says so', async () => {
+it('offers hidden columns, marked as such', async () => {
   const { field, goTo } = await open();
   fireEvent.change(field, { target: { value: 'amo' } });
   const option = screen.getByRole('option');
@@ -49,7 +49,7 @@ it('offers columns that are hidden, and says so', async () => {
   expect(goTo).toHaveBeenCalledWith({ column: 'amount', focus: true });
 });
 
-it('says that no column fits', async () => {
+it('reports that no column matches', async () => {
   const { field, onClose } = await open();
   fireEvent.change(field, { target: { value: 'xyz' } });
   expect(screen.getByRole('status').textContent).toBe('No column matches “xyz”');

@@ -6,7 +6,7 @@ import './jump-dialog.css';
 import { jumpTexts } from './jump-texts.ts';
 import { searchColumns } from './search-columns.ts';
 
-/** Finds a column by some letters of its name and goes there; hidden ones are shown by that. */
+/** Finds a column by letters of its name and goes there; a hidden one becomes visible. */
 export default function JumpDialog({ onClose }: { readonly onClose: () => void }) {
   const { columns, shown, goTo } = useLedgerPage();
   const listId = useId();

@@ -1,6 +1,6 @@
 import type { GridColumn } from '@porchlight/grid';
 
-/** A column that fits what was typed. */
+/** A column that matches a search. */
 interface RankedColumn {
   readonly column: GridColumn;
   /** Less is better. */
@@ -8,8 +8,8 @@ interface RankedColumn {
 }
 
 /**
- * The columns that fit, the best first: each typed word is found in the label, the key or the group, whole, at a
- * word's beginning, inside one, or as letters in their order. 'dep2 dob' is 'Dep 2 DOB'.
+ * The matching columns, the best first: each typed word occurs in label, key, or group as a whole word, at the beginning
+ * of one, inside one, or as letters in their order. 'dep2 dob' matches 'Dep 2 DOB'.
  */
 export function searchColumns(
   typed: string,
@@ -60,7 +60,7 @@ function hasLetters(word: string, text: string): boolean {
   return [...word].every((letter) => (at = text.indexOf(letter, at + 1)) >= 0);
 }
 
-/** Small, without accents; figures are words of their own. */
+/** Lowercase, without accents; digits are words of their own. */
 function wordsOf(text: string): readonly string[] {
   return (
     text

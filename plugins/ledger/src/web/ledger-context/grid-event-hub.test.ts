@@ -7,7 +7,7 @@ const column = { key: 'aor' } as GridColumn;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('hands an event to all who listen, until they end', () => {
+it('sends an event to all listeners until they stop', () => {
   const { events, listen } = createGridEventHub();
   const [one, other] = [vi.fn(), vi.fn()];
   const end = listen('history', one);
@@ -22,7 +22,7 @@ it('hands an event to all who listen, until they end', () => {
   ]);
 });
 
-it('what was asked for before its part was there is answered once it is, the last of it and once', () => {
+it('delivers the last request to a listener that arrives later, once', () => {
   const { events, listen } = createGridEventHub();
   events.history(3, column);
   events.history(4, column);
@@ -33,7 +33,7 @@ it('what was asked for before its part was there is answered once it is, the las
   expect(other).not.toHaveBeenCalled();
 });
 
-it('what comes much later would surprise, and what only tells waits for nobody', () => {
+it('drops old requests and events that nothing listens to', () => {
   const { events, listen } = createGridEventHub();
   events.history(3, column);
   events.sort(column);

@@ -1,16 +1,16 @@
 import type { GridEvents } from '@porchlight/grid';
 
-/** Hands what the grid tells to those parts of the page that asked for it. */
+/** Passes the events of the grid to the parts of the page that listen. */
 export interface GridEventHub {
   /** For `createGrid`. */
   readonly events: GridEvents;
-  /** Calls for one kind of event, also for the last that nobody was there to answer; returns the end of listening. */
+  /** Listens to one event, including the last request that found no listener; returns how to stop. */
   listen<K extends keyof GridEvents>(name: K, listener: Required<GridEvents>[K]): () => void;
 }
 
 type Listener = (...values: unknown[]) => void;
 
-/** What somebody asks for: the part that answers may still be on its way when the key is pressed. */
+/** Requests of the user, whose listener may still be loading when the key is pressed. */
 const WAITS: ReadonlySet<keyof GridEvents> = new Set<keyof GridEvents>([
   'menu',
   'reveal',
@@ -19,53 +19,53 @@ const WAITS: ReadonlySet<keyof GridEvents> = new Set<keyof GridEvents>([
   'pasteRefused',
   'losesHidden',
 ]);
-/** Milliseconds; what comes later would surprise. */
+/** In milliseconds; a later response would surprise. */
 const LONGEST_WAIT = 5_000;
 
 export function createGridEventHub(): GridEventHub {
   const listeners = new Map<keyof GridEvents, Set<Listener>>();
   const waiting = new Map<keyof GridEvents, { readonly values: unknown[]; readonly at: number }>();
 
-  function tell<K extends keyof GridEvents>(name: K) {
+  function emitter<K extends keyof GridEvents>(name: K) {
     return (...values: Parameters<Required<GridEvents>[K]>) => {
-      const heard = listeners.get(name);
-      if (heard?.size) for (const listener of heard) listener(...values);
+      const handlers = listeners.get(name);
+      if (handlers?.size) for (const listener of handlers) listener(...values);
       else if (WAITS.has(name)) waiting.set(name, { values, at: performance.now() });
     };
   }
 
   return {
     events: {
-      open: tell('open'),
-      sort: tell('sort'),
-      select: tell('select'),
-      seen: tell('seen'),
-      editing: tell('editing'),
-      offered: tell('offered'),
-      elsewhere: tell('elsewhere'),
-      resize: tell('resize'),
-      reorder: tell('reorder'),
-      toggleGroup: tell('toggleGroup'),
-      menu: tell('menu'),
-      reveal: tell('reveal'),
-      history: tell('history'),
-      reading: tell('reading'),
-      pasteBelow: tell('pasteBelow'),
-      pasteRefused: tell('pasteRefused'),
-      losesHidden: tell('losesHidden'),
-      steps: tell('steps'),
-      say: tell('say'),
+      open: emitter('open'),
+      sort: emitter('sort'),
+      select: emitter('select'),
+      seen: emitter('seen'),
+      editing: emitter('editing'),
+      offered: emitter('offered'),
+      elsewhere: emitter('elsewhere'),
+      resize: emitter('resize'),
+      reorder: emitter('reorder'),
+      toggleGroup: emitter('toggleGroup'),
+      menu: emitter('menu'),
+      reveal: emitter('reveal'),
+      history: emitter('history'),
+      reading: emitter('reading'),
+      pasteBelow: emitter('pasteBelow'),
+      pasteRefused: emitter('pasteRefused'),
+      losesHidden: emitter('losesHidden'),
+      steps: emitter('steps'),
+      say: emitter('say'),
     },
     listen(name, listener) {
       const ofName = listeners.get(name) ?? new Set();
       listeners.set(name, ofName);
-      const heard = listener as Listener;
-      ofName.add(heard);
-      const asked = waiting.get(name);
+      const handler = listener as Listener;
+      ofName.add(handler);
+      const missed = waiting.get(name);
       waiting.delete(name);
-      if (asked && performance.now() - asked.at < LONGEST_WAIT) heard(...asked.values);
+      if (missed && performance.now() - missed.at < LONGEST_WAIT) handler(...missed.values);
       return () => {
-        ofName.delete(heard);
+        ofName.delete(handler);
       };
     },
   };

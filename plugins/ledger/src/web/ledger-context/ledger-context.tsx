@@ -20,7 +20,7 @@ export interface LedgerPageParts {
   readonly grid: Grid | null;
   /** Every column of the ledger in its own order, hidden ones among them. */
   readonly columns: readonly GridColumn[];
-  /** Those that are not hidden, in the order and width in which they stand; collapsed ones among them. */
+  /** The visible columns in the order and width of the view, collapsed ones included. */
   readonly shown: readonly GridColumn[];
   /** Those that have a place on the sheet: the columns that a `CellPoint` counts. */
   readonly placed: readonly GridColumn[];
@@ -33,9 +33,9 @@ export interface LedgerPageParts {
   /** Selects a cell; a column that is hidden or collapsed is shown first. */
   readonly goTo: (destination: Destination) => void;
   readonly openPanel: (panel: Panel) => void;
-  /** A sentence for the user that nothing on the screen shows; a note when nothing else is said of it. */
+  /** Announces a sentence that is not on the screen; a note by default. */
   readonly say: (text: string, tone?: Toast['tone']) => void;
-  /** Asks again for what stands below the columns and at the tabs, because clients changed. */
+  /** Reloads totals and the counts of the tabs, because clients changed. */
   readonly refreshTotals: () => void;
 }
 

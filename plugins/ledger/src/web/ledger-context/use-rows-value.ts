@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { LedgerRows } from '../rows/ledger-rows.ts';
 import { useLedgerPage } from './ledger-context.tsx';
 
-/** Something that the rows say, as they change; a plain value. */
+/** A plain value of the rows, updated as they change. */
 export function useRowsValue<T extends string | number | boolean | null>(
   read: (rows: LedgerRows) => T,
 ): T {

@@ -36,7 +36,7 @@ const peer = (agent: number, part: Partial<LivePeer> = {}): LivePeer => ({
   ...part,
 });
 
-it('a click goes to the cell of a colleague', async () => {
+it('goes to the cell of a colleague on click', async () => {
   const { goTo } = await shown(peer(1));
   fireEvent.click(await screen.findByRole('button', { name: 'Agent A is at date. Go there' }));
   expect(goTo).toHaveBeenCalledExactlyOnceWith({ row: 12, column: 'date', focus: true });
@@ -49,7 +49,7 @@ it('offers no click for a colleague at no cell or in a row that is not loaded', 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('names four, and how many more there are', async () => {
+it('shows four colleagues, and how many more there are', async () => {
   await shown(...[1, 2, 3, 4, 5, 6].map((agent) => peer(agent)));
   expect(await screen.findAllByRole('button')).toHaveLength(4);
   expect(screen.getByText('+2').title).toBe('Also here: Agent E, Agent F');

@@ -7,10 +7,10 @@ import { colleagues } from './peer-cells.ts';
 
 const MOST = 4;
 
-/** Initials of those who have the ledger open; a click goes to the cell of one. */
+/** Initials of everyone who has the ledger open; a click goes to their cell. */
 export function Colleagues({ session }: { readonly session: LiveSession }) {
   const all = colleagues(useStore(session.peers));
-  // Whose rows are there; these come and go while one scrolls.
+  // Only rows that are loaded; they change while scrolling.
   useStore(session.cells);
   const [seen, more] = [all.slice(0, MOST), all.slice(MOST)];
   if (all.length === 0) return null;

@@ -15,13 +15,13 @@ function opened() {
       options.signal?.addEventListener('abort', () => reject(new Error('aborted')));
     });
   }) as ApiClient['follow'];
-  const heard: string[] = [];
+  const received: string[] = [];
   const resumed = vi.fn();
   const parts = { api: { follow }, tab: 'mine', resumed };
-  const feed = new LiveFeed({ ...parts, heard: ({ name }) => heard.push(name) });
-  const tell = (name: string) => calls.at(-1)?.options.onEvent({ name, data: '{}' });
+  const feed = new LiveFeed({ ...parts, received: ({ name }) => received.push(name) });
+  const emit = (name: string) => calls.at(-1)?.options.onEvent({ name, data: '{}' });
   const refuse = (now: boolean) => (refuses = now);
-  return { calls, feed, heard, resumed, tell, refuse };
+  return { calls, feed, received, resumed, emit, refuse };
 }
 
 const look = (state: DocumentVisibilityState) => {
@@ -36,30 +36,30 @@ afterEach(() => {
 });
 
 it('reports live from the first event on', () => {
-  const { calls, feed, heard, tell, resumed } = opened();
+  const { calls, feed, received, emit, resumed } = opened();
   expect(calls[0]?.options.query).toEqual({ tab: 'mine' });
   expect(feed.state.get()).toBe('connecting');
-  tell('peers');
-  expect([feed.state.get(), heard]).toEqual(['live', ['peers']]);
+  emit('peers');
+  expect([feed.state.get(), received]).toEqual(['live', ['peers']]);
   expect(resumed).not.toHaveBeenCalled();
   feed.close();
 });
 
 it('reconnects silently after a short break and reports missed changes', async () => {
-  const { calls, feed, tell, resumed } = opened();
-  tell('peers');
+  const { calls, feed, emit, resumed } = opened();
+  emit('peers');
   calls[0]?.end();
   await vi.advanceTimersByTimeAsync(500);
   expect(calls).toHaveLength(2);
   expect(feed.state.get()).toBe('live');
-  tell('peers');
+  emit('peers');
   expect(resumed).toHaveBeenCalledTimes(1);
   feed.close();
 });
 
-it('pauses while the connection fails, retries less and less often, and at once on request', async () => {
-  const { calls, feed, tell, refuse } = opened();
-  tell('peers');
+it('pauses when the connection fails, retries at growing intervals, and retries at once on request', async () => {
+  const { calls, feed, emit, refuse } = opened();
+  emit('peers');
   refuse(true);
   calls[0]?.end();
   await vi.advanceTimersByTimeAsync(500 + 1_000);
@@ -68,14 +68,14 @@ it('pauses while the connection fails, retries less and less often, and at once 
   refuse(false);
   feed.retry();
   expect(calls).toHaveLength(2);
-  tell('peers');
+  emit('peers');
   expect(feed.state.get()).toBe('live');
   feed.close();
 });
 
-it('the live connection closes and opens with the network', async () => {
-  const { calls, feed, tell, refuse } = opened();
-  tell('peers');
+it('closes and opens the live connection with the network', async () => {
+  const { calls, feed, emit, refuse } = opened();
+  emit('peers');
   refuse(true);
   window.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(500);
@@ -86,7 +86,7 @@ it('the live connection closes and opens with the network', async () => {
   feed.close();
 });
 
-it('waits no longer than 15 s between two tries', async () => {
+it('waits at most 15 s between two attempts', async () => {
   const { calls, feed, refuse } = opened();
   refuse(true);
   calls[0]?.end();
@@ -97,9 +97,9 @@ it('waits no longer than 15 s between two tries', async () => {
   feed.close();
 });
 
-it('gives its connection back when nobody looks for a minute', async () => {
-  const { calls, feed, tell, resumed } = opened();
-  tell('peers');
+it('closes the connection after a minute in the background', async () => {
+  const { calls, feed, emit, resumed } = opened();
+  emit('peers');
   look('hidden');
   await vi.advanceTimersByTimeAsync(59_000);
   expect(calls[0]?.options.signal?.aborted).toBe(false);
@@ -108,7 +108,7 @@ it('gives its connection back when nobody looks for a minute', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls).toHaveLength(1);
   look('visible');
-  tell('peers');
+  emit('peers');
   expect(calls).toHaveLength(2);
   expect(resumed).toHaveBeenCalledTimes(1);
   feed.close();

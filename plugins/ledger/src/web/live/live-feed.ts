@@ -3,25 +3,25 @@ import type { ApiClient, ServerEvent } from '@porchlight/web';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import { HEARTBEAT_MS } from '../../rules/live-events.ts';
 
-/** 'paused' while what others do is not heard. */
+/** 'paused' while no events arrive. */
 export type FeedState = 'connecting' | 'live' | 'paused';
 
 export interface LiveFeedParts {
   readonly api: Pick<ApiClient, 'follow'>;
   readonly tab: string;
-  readonly heard: (event: ServerEvent) => void;
-  /** It is heard again; what came in between was missed. */
+  readonly received: (event: ServerEvent) => void;
+  /** Events arrive again; changes in between were missed. */
   readonly resumed: () => void;
 }
 
-/** Waits before the tries after a failure; the last one for ever. */
+/** Waits before each attempt after a failure; the last one repeats. */
 const STEPS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
-/** One that does not last is no reason to say so. */
+/** A shorter interruption is not worth reporting. */
 const TRIES_UNTIL_PAUSED = 2;
-/** A tab that nobody looks at gives its connection back after this time: browsers have few. */
+/** A tab in the background gives its connection back after this time: browsers have few. */
 const HIDDEN_MS = 60_000;
 
-/** Follows the events of the ledger, again and again, for as long as the tab is looked at. */
+/** Follows the events of the ledger, and reconnects, while the tab is visible. */
 export class LiveFeed {
   readonly state: Store<FeedState> = createStore<FeedState>('connecting');
   readonly #parts: LiveFeedParts;
@@ -62,7 +62,7 @@ export class LiveFeed {
         query: { tab },
         signal: connection.signal,
         silenceMs: 4 * HEARTBEAT_MS,
-        onEvent: (event) => this.#hear(event),
+        onEvent: (event) => this.#receive(event),
       })
       // Why it ended makes no difference: the API client has dealt with a login that is over.
       .catch(() => undefined);
@@ -71,13 +71,13 @@ export class LiveFeed {
     this.#lost();
   }
 
-  #hear(event: ServerEvent): void {
+  #receive(event: ServerEvent): void {
     const missed = this.#missed;
     this.#missed = false;
     this.#failures = 0;
     this.state.set('live');
     if (missed) this.#parts.resumed();
-    this.#parts.heard(event);
+    this.#parts.received(event);
   }
 
   #lost(): void {

@@ -5,7 +5,7 @@ import { liveTexts } from './live-texts.ts';
 import './live.css';
 import { useLive } from './use-live.ts';
 
-/** Who else has the ledger open, and whether what they do is heard. */
+/** Shows who else has the ledger open, and whether live updates arrive. */
 export default function LivePresence() {
   const session = useLive();
   return session && <Presence session={session} />;

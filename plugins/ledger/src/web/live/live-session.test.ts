@@ -11,7 +11,7 @@ const ME = 7;
 const other = { id: 8, name: 'Noah Diaz' };
 const [name] = ledgerTestColumns;
 
-/** A page with 250 clients that is followed live; the test tells what happens. */
+/** A page with 250 clients and live updates; the test sends the events. */
 async function opened() {
   const server = new FakeLedger(250);
   let follow!: FollowOptions;
@@ -65,7 +65,7 @@ async function opened() {
       selection = { anchor: point, focus: point };
       session.select(selection);
     },
-    tell: <Name extends LiveEventName>(event: Name, data: LiveEvents[Name]) =>
+    emit: <Name extends LiveEventName>(event: Name, data: LiveEvents[Name]) =>
       follow.onEvent({ name: event, data: JSON.stringify(data) }),
   };
 }
@@ -75,20 +75,20 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(1_000);
 
-it('shows cells of others at once, and by whom they are', async () => {
-  const { session, ledger, tell, text } = await opened();
-  tell('cells', { cells: [{ id: 3, version: 2, values: { name: 'Theirs' }, by: other }] });
+it('shows cells changed by others at once, with their author', async () => {
+  const { session, ledger, emit, text } = await opened();
+  emit('cells', { cells: [{ id: 3, version: 2, values: { name: 'Theirs' }, by: other }] });
   expect(text(2)).toBe('Theirs');
   expect(ledger.rows.author('3', 'name')).toBe('Noah Diaz');
-  tell('cells', { cells: [{ id: 3, version: 1, values: { name: 'Old' }, by: other }] });
+  emit('cells', { cells: [{ id: 3, version: 1, values: { name: 'Old' }, by: other }] });
   expect(text(2)).toBe('Theirs');
   session.close();
 });
 
-it('counts again after changes of others, but seldom, and not after its own', async () => {
-  const { session, recount, tell } = await opened();
+it('recounts after changes of others, at intervals, and not after its own', async () => {
+  const { session, recount, emit } = await opened();
   const change = (version: number, by: typeof other) =>
-    tell('cells', { cells: [{ id: 3, version, values: { amount: 1 }, by }] });
+    emit('cells', { cells: [{ id: 3, version, values: { amount: 1 }, by }] });
   change(2, { id: ME, name: 'Me' });
   await settle();
   expect(recount).not.toHaveBeenCalled();
@@ -98,21 +98,21 @@ it('counts again after changes of others, but seldom, and not after its own', as
   session.close();
 });
 
-it('fetches anew when clients came or went', async () => {
-  const { server, session, tell, ledger } = await opened();
+it('refetches when clients were added or deleted', async () => {
+  const { server, session, emit, ledger } = await opened();
   server.clients.splice(1, 1);
-  tell('rows', { created: [], deleted: [2] });
+  emit('rows', { created: [], deleted: [2] });
   await settle();
   expect(ledger.rows.total).toBe(249);
   expect(ledger.rows.id(4)).toBe('6');
   session.close();
 });
 
-it('waits with that while a cell is edited', async () => {
-  const { server, session, state, tell, ledger } = await opened();
+it('delays a refetch while a cell is edited', async () => {
+  const { server, session, state, emit, ledger } = await opened();
   state.editing = true;
   server.clients.splice(1, 1);
-  tell('refetch', {});
+  emit('refetch', {});
   await settle();
   expect(ledger.rows.total).toBe(250);
   state.editing = false;
@@ -121,22 +121,22 @@ it('waits with that while a cell is edited', async () => {
   session.close();
 });
 
-it('fetches nothing for a client that was added here', async () => {
-  const { server, session, tell, ledger } = await opened();
+it('does not refetch for a client that was added here', async () => {
+  const { server, session, emit, ledger } = await opened();
   const row = ledger.rows.addRow();
   const id = ledger.rows.id(row)!;
   await ledger.edits.commit([{ id, row, column: name!, value: 'Mine' }], 'type');
   const before = server.callsOf('/ledger/rows').length;
-  tell('rows', { created: [251], deleted: [] });
+  emit('rows', { created: [251], deleted: [] });
   await settle();
   expect(server.callsOf('/ledger/rows')).toHaveLength(before);
   session.close();
 });
 
-it('draws the others at their cells, not oneself in another tab', async () => {
-  const { session, tell, peers } = await opened();
+it('draws others at their cells, but not other tabs of the current user', async () => {
+  const { session, emit, peers } = await opened();
   const at = { id: 3, column: 'name' };
-  tell('peers', {
+  emit('peers', {
     peers: [
       { tab: 'a', agent: ME, name: 'Me', ...at },
       { tab: 'b', agent: 8, name: 'Noah Diaz', ...at },
@@ -145,12 +145,12 @@ it('draws the others at their cells, not oneself in another tab', async () => {
   });
   expect(session.peers.get().map(({ agent }) => agent)).toEqual([8, 9]);
   expect(peers()).toMatchObject([{ row: 2, column: 'name', initials: 'ND' }]);
-  tell('peers', { peers: [] });
+  emit('peers', { peers: [] });
   expect(peers()).toEqual([]);
   session.close();
 });
 
-it('tells where one is, and of a row that was never saved that one is nowhere', async () => {
+it('reports the current cell, and no cell for a row that was never saved', async () => {
   const { session, select, places, ledger } = await opened();
   select({ row: 2, column: 1 });
   await settle();

@@ -17,20 +17,20 @@ export interface LiveSessionParts {
   readonly api: Pick<ApiClient, 'call' | 'follow'>;
   readonly ledger: OpenLedger;
   readonly grid: Grid;
-  /** Id of the agent who is signed in. */
+  /** Id of the current user. */
   readonly agent: number;
   /** The columns that a `CellPoint` counts, now. */
   readonly placed: () => readonly GridColumn[];
   /** True while a cell is edited. */
   readonly editing: () => boolean;
-  /** Clients changed: what is counted over all of them is to be counted again. */
+  /** Clients changed: totals and counts have to be recounted. */
   readonly recount: () => void;
 }
 
-/** What others do comes onto the sheet, and they see where one is, for as long as the page is open. */
+/** Shows on the sheet what others do, and reports the current cell to them, while the page is open. */
 export class LiveSession {
   readonly feed: LiveFeed;
-  /** Everybody else who has the ledger open, each of their tabs. */
+  /** The open tabs of everyone else. */
   readonly peers: Store<readonly LivePeer[]> = createStore<readonly LivePeer[]>([]);
   readonly #parts: LiveSessionParts;
   readonly #place: OwnPositionReporter;
@@ -58,7 +58,7 @@ export class LiveSession {
     this.feed = new LiveFeed({
       api,
       tab,
-      heard: (event) => this.#hear(event),
+      received: (event) => this.#receive(event),
       resumed: () => {
         this.#refetch.request();
         this.#place.again();
@@ -84,12 +84,12 @@ export class LiveSession {
     this.#endRows();
   }
 
-  #hear({ name, data }: ServerEvent): void {
+  #receive({ name, data }: ServerEvent): void {
     const value: unknown = JSON.parse(data);
     if (name === 'cells') this.#patch((value as LiveEvents['cells']).cells);
-    if (name === 'rows') this.#follow(value as LiveEvents['rows']);
+    if (name === 'rows') this.#rowsChanged(value as LiveEvents['rows']);
     if (name === 'refetch') this.#refetch.request();
-    if (name === 'peers') this.#meet((value as LiveEvents['peers']).peers);
+    if (name === 'peers') this.#showPeers((value as LiveEvents['peers']).peers);
   }
 
   #patch(clients: readonly LiveCells[]): void {
@@ -107,15 +107,15 @@ export class LiveSession {
     if (clients.some(({ by }) => by?.id !== agent)) this.#recount.request();
   }
 
-  /** The rows below and above move; those that were added here stand at their place already. */
-  #follow({ created, deleted }: LiveEvents['rows']): void {
+  /** Rows may have moved; rows added here are already in place. */
+  #rowsChanged({ created, deleted }: LiveEvents['rows']): void {
     const { added } = this.#parts.ledger.rows;
     const mine = new Set(added.createdIds);
     const others = created.filter((id) => !mine.has(String(id)));
     if (others.length + deleted.length > 0) this.#refetch.request();
   }
 
-  #meet(peers: readonly LivePeer[]): void {
+  #showPeers(peers: readonly LivePeer[]): void {
     this.peers.set(peers.filter(({ agent }) => agent !== this.#parts.agent));
     this.#draw();
   }

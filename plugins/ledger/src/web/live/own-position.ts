@@ -7,15 +7,15 @@ export interface OwnPosition {
   readonly column: string | null;
 }
 
-/** Whoever walks over many cells tells only where they come to rest. */
+/** Moving over many cells reports only the last one. */
 const PAUSE_MS = 250;
 
-/** Tells the others at which cell one is: the newest place, one call after the other. */
+/** Reports the current cell to the others: the newest position, one call at a time. */
 export class OwnPositionReporter {
   readonly #api: Pick<ApiClient, 'call'>;
   readonly #tab: string;
   #place: OwnPosition = { id: null, column: null };
-  #told: OwnPosition | null = { id: null, column: null };
+  #sent: OwnPosition | null = { id: null, column: null };
   #busy = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,13 +28,13 @@ export class OwnPositionReporter {
     this.#place = place;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      void this.#tell();
+      void this.#send();
     }, PAUSE_MS);
   }
 
-  /** The others may have forgotten it. */
+  /** Repeats the position, which the others may have lost. */
   again(): void {
-    this.#told = null;
+    this.#sent = null;
     this.set(this.#place);
   }
 
@@ -43,11 +43,11 @@ export class OwnPositionReporter {
     this.#busy = true;
   }
 
-  async #tell(): Promise<void> {
+  async #send(): Promise<void> {
     const place = this.#place;
-    if (this.#busy || (this.#told?.id === place.id && this.#told.column === place.column)) return;
+    if (this.#busy || (this.#sent?.id === place.id && this.#sent.column === place.column)) return;
     this.#busy = true;
-    this.#told = place;
+    this.#sent = place;
     const body = { tab: this.#tab, ...place };
     // A lost position is harmless: the next move reports it again.
     await this.#api

@@ -12,7 +12,7 @@ const peer = (part: Partial<LivePeer>): LivePeer => ({
 });
 const rowOf = (id: string) => (id === '3' ? 12 : null);
 
-it('draws those whose rows are there', () => {
+it('draws colleagues whose rows are loaded', () => {
   const cells = peerCells([peer({}), peer({ id: 4 }), peer({ id: null, column: null })], rowOf);
   expect(cells).toEqual([
     {
@@ -25,14 +25,14 @@ it('draws those whose rows are there', () => {
   ]);
 });
 
-it('tells other places from the same ones', () => {
+it('distinguishes changed positions from equal ones', () => {
   const at = (column: string) => peerCells([peer({ column })], rowOf);
   expect(samePeers(at('dob'), at('dob'))).toBe(true);
   expect(samePeers(at('dob'), at('agi'))).toBe(false);
   expect(samePeers(at('dob'), [])).toBe(false);
 });
 
-it('shows a colleague once, by the tab that is at a cell', () => {
+it('shows a colleague once, by the tab with a selected cell', () => {
   const idle = peer({ tab: '7:b', id: null, column: null });
   const other = peer({ tab: '8:c', agent: 8 });
   expect(colleagues([idle, peer({}), other, idle])).toEqual([peer({}), other]);

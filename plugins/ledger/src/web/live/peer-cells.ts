@@ -2,7 +2,7 @@ import { avatarColour, initialsOf } from '@porchlight/ui';
 import type { LivePeer } from '../../rules/live-events.ts';
 import type { GridPeer } from '@porchlight/grid';
 
-/** Those whose cells are on rows that are there. */
+/** Colleagues at cells of loaded rows. */
 export function peerCells(
   peers: readonly LivePeer[],
   rowOf: (id: string) => number | null,

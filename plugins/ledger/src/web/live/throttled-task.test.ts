@@ -4,7 +4,7 @@ import { ThrottledTask } from './throttled-task.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('runs once for many requests, and only so often', () => {
+it('runs once for many requests, at intervals', () => {
   const run = vi.fn();
   const work = new ThrottledTask({ run, apartMs: 2_000 });
   for (let time = 0; time < 5; time += 1) work.request();
@@ -19,7 +19,7 @@ it('runs once for many requests, and only so often', () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-it('waits for its time', () => {
+it('waits until it may run', () => {
   const run = vi.fn();
   let busy = true;
   const work = new ThrottledTask({ run, apartMs: 0, mustWait: () => busy });
@@ -31,7 +31,7 @@ it('waits for its time', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('runs nothing after the end', () => {
+it('runs nothing after it is closed', () => {
   const run = vi.fn();
   const work = new ThrottledTask({ run, apartMs: 0 });
   work.request();

@@ -9,7 +9,7 @@ export interface ThrottledTaskParts {
   readonly mustWait?: () => boolean;
 }
 
-/** Work that is done when it is asked for: soon, seldom, and not in the middle of something. */
+/** A task that runs on request: soon, at intervals, and only when it may. */
 export class ThrottledTask {
   readonly #parts: ThrottledTaskParts;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { overdueCells } from './agency-day.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('a follow-up of today is late after midnight, on a page that is still open', () => {
+it('marks a follow-up of yesterday as late after midnight on an open page', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T04:59:00Z') });
   const late = overdueCells('America/New_York');
   const cells = ['2026-11-19', '2026-11-20', null, ''].map(

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { CellValue } from '../../rules/cell-text.ts';
 
 const FOLLOW_UP = 'next_f_u_date';
-/** Every cell asks: what day it is changes seldom. */
+/** Cached: every cell needs it, and it rarely changes. */
 const LOOK_EVERY_MS = 60_000;
 
 /** Follow-ups before today are late, also on a page that stays open over night. */

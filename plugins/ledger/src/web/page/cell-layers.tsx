@@ -6,7 +6,7 @@ import { PasteQuestions } from '../block-edits/paste-questions.tsx';
 import { RevealCell } from '../reveal/reveal-cell.tsx';
 import { UnsavedCells } from '../unsaved-edits/unsaved-cells.tsx';
 
-/** What can be seen and decided at a single cell, besides its value. Each part fetches its screen when it is needed. */
+/** Everything that opens at a single cell. Each part loads its screen when it is needed. */
 export default function CellLayers() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { LedgerColumn } from '../../contract.ts';
 import type { GridColumn } from '@porchlight/grid';
 
-/** The columns that plugins bring as the grid draws them, in their order. */
+/** The contributed columns as the grid draws them, in order. */
 export function gridColumns(columns: readonly LedgerColumn[]): readonly GridColumn[] {
   return columns
     .toSorted((one, other) => one.order - other.order)

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 const parts = () => import('./parts-chunk.ts');
 
 /*
- * What stands around the sheet, in a chunk of its own: the sheet comes first.
+ * The parts around the sheet, in a chunk of their own: the sheet loads first.
  */
 export const LedgerActions = lazy(() => parts().then((all) => ({ default: all.LedgerActions })));
 export const LedgerTools = lazy(() => parts().then((all) => ({ default: all.LedgerTools })));

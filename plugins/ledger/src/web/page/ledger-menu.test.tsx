@@ -15,14 +15,14 @@ async function open() {
   await screen.findByText('Find');
 }
 
-it('leads to the history of the selected cell on a phone', async () => {
+it('opens the history of the selected cell on a phone', async () => {
   const { hub, choose, columnOf } = await renderInLedger(<LedgerMenu />);
-  const asked = vi.fn();
-  hub.listen('history', asked);
+  const opened = vi.fn();
+  hub.listen('history', opened);
   act(() => choose(1, 'date'));
   await open();
   fireEvent.click(await screen.findByText('Cell history'));
-  expect(asked).toHaveBeenCalledExactlyOnceWith(1, columnOf('date'));
+  expect(opened).toHaveBeenCalledExactlyOnceWith(1, columnOf('date'));
 });
 
 it('offers no history while no cell is selected', async () => {

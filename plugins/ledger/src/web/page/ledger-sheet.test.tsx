@@ -5,13 +5,13 @@ import { LedgerSheet } from './ledger-sheet.tsx';
 
 afterEach(cleanup);
 
-it('what the grid has to say is said by the page', async () => {
+it('announces what the grid reports', async () => {
   const { hub, say } = await renderInLedger(<LedgerSheet place={vi.fn()} />);
   act(() => hub.events.say('Age cannot be edited.'));
   expect(say).toHaveBeenCalledExactlyOnceWith('Age cannot be edited.');
 });
 
-it('a value that was refused is unsaved while it is offered at its cell', async () => {
+it('counts a refused value as unsaved while it is offered at its cell', async () => {
   const { hub, ledger } = await renderInLedger(<LedgerSheet place={vi.fn()} />);
   act(() => hub.events.offered?.(true));
   expect(ledger.saving.state.get()).toEqual({ unsaved: true, saving: false });

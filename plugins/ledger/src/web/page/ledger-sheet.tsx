@@ -9,7 +9,7 @@ interface LedgerSheetProps {
   readonly place: (root: HTMLElement | null) => void;
 }
 
-/** The grid, and what is said while there is none. */
+/** The grid, or the state shown instead of it. */
 export function LedgerSheet({ place }: LedgerSheetProps) {
   const { ledger, selection, seen, say } = useLedgerPage();
 

@@ -8,12 +8,12 @@ afterEach(cleanup);
 
 const lost = { error: new ApiError({ status: 0, code: 'network', message: 'No connection' }) };
 
-it('says nothing while there are rows', async () => {
+it('shows nothing while there are rows', async () => {
   const { container } = await renderInLedger(<SheetState />);
   expect(container.querySelector('.ledger__over')).toBeNull();
 });
 
-it('says that it loads, then that nothing is there', async () => {
+it('shows the loading state, then the empty state', async () => {
   const { ledger, fake } = await renderInLedger(<SheetState />, {
     clients: 0,
     permissions: ['ledger.import'],
@@ -25,13 +25,13 @@ it('says that it loads, then that nothing is there', async () => {
   expect(screen.getByRole('status').textContent).toBe('Loading ledger...');
 });
 
-it('offers a row to those who may not import', async () => {
+it('offers agents who may not import to add a row', async () => {
   const { ledger } = await renderInLedger(<SheetState />, { clients: 0 });
   fireEvent.click(await screen.findByRole('button', { name: 'Add Row' }));
   expect(ledger.rows.total).toBe(1);
 });
 
-it('offers to show all when the view narrows them', async () => {
+it('offers to show all clients when the view matches none', async () => {
   const { changeView } = await renderInLedger(<SheetState />, {
     clients: 0,
     view: { filter: [{ column: 'name', op: 'filled' }] },
@@ -40,7 +40,7 @@ it('offers to show all when the view narrows them', async () => {
   expect(changeView).toHaveBeenCalledWith({ filter: [], q: '' });
 });
 
-it('says that clients could not be loaded, and tries again', async () => {
+it('reports that clients could not be loaded, and tries again', async () => {
   const { ledger, fake } = await renderInLedger(<SheetState />, { clients: 0 });
   fake.fails = lost;
   act(() => ledger.rows.refresh());
@@ -49,7 +49,7 @@ it('says that clients could not be loaded, and tries again', async () => {
   expect(await screen.findByText('No clients yet')).toBeDefined();
 });
 
-it('keeps the rows that are there beside the failure', async () => {
+it('shows the failure beside loaded rows', async () => {
   const { ledger, fake, container } = await renderInLedger(<SheetState />);
   fake.fails = lost;
   act(() => ledger.rows.refresh());

@@ -1,6 +1,6 @@
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 
-/** Adds a blank row below all others and goes to its first cell. */
+/** Adds a blank row below all others and selects its first cell. */
 export function useAddRow(): () => void {
   const { ledger, grid, placed } = useLedgerPage();
   return () => {

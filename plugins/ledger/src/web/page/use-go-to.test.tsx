@@ -44,7 +44,7 @@ const cell = (row: number, column: number) => ({
   focus: { row, column },
 });
 
-it('selects a cell that has a place, and leaves the keyboard where it is', () => {
+it('selects a visible cell, and leaves the focus where it is', () => {
   const { grid, changeView, go } = open();
   go({ row: 7, column: 'ssn' });
   expect(grid.select).toHaveBeenCalledWith(cell(7, 1));
@@ -52,7 +52,7 @@ it('selects a cell that has a place, and leaves the keyboard where it is', () =>
   expect(changeView).not.toHaveBeenCalled();
 });
 
-it('stays in the row when there is no other, and moves the focus along', () => {
+it('stays in the row when none is given, and moves the focus', () => {
   const { grid, go } = open(cell(4, 0));
   go({ column: 'last', focus: true });
   expect(grid.select).toHaveBeenCalledWith(cell(4, 0));

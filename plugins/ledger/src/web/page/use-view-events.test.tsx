@@ -28,20 +28,20 @@ it.each([
   expect(changeView).toHaveBeenCalledWith({ sort: { column: 'date', dir: after } });
 });
 
-it('sorts another column ascending, whatever the last one was', async () => {
+it('sorts another column ascending, whatever the previous one was', async () => {
   const { events, columnOf, changeView } = await open({ sort: { column: 'name', dir: 'asc' } });
   act(() => events.sort(columnOf('date')));
   expect(changeView).toHaveBeenCalledWith({ sort: { column: 'date', dir: 'asc' } });
 });
 
-it('says that hidden values cannot be sorted', async () => {
+it('explains that hidden values cannot be sorted', async () => {
   const { events, columnOf, changeView, say } = await open();
   act(() => events.sort(columnOf('ssn')));
   expect(changeView).not.toHaveBeenCalled();
   expect(say).toHaveBeenCalledWith("ssn has hidden values, so you can't sort by it.");
 });
 
-it('keeps widths, the order and what is collapsed', async () => {
+it('stores widths, the order, and collapsed groups', async () => {
   const { events, columnOf, changeView } = await open({
     widths: { name: 90 },
     collapsed: ['Others'],

@@ -13,15 +13,15 @@ const columns = (widths: readonly number[]) =>
     align: 'start',
     sensitive: false,
   }));
-const bands = (widths: readonly number[], kept: number) =>
-  printBands(columns(widths), kept).map((band) => band.map(({ key }) => key).join(' '));
+const bands = (widths: readonly number[], frozen: number) =>
+  printBands(columns(widths), frozen).map((band) => band.map(({ key }) => key).join(' '));
 
 it.each<[string, number[], number, string[]]>([
   ['one table when all fit', [140, 140, 120], 2, ['c0 c1 c2']],
-  ['only the kept ones', [140, 140], 2, ['c0 c1']],
-  ['the kept ones again in each', [200, 200, 200, 200, 200], 1, ['c0 c1 c2 c3', 'c0 c4']],
+  ['only the frozen ones', [140, 140], 2, ['c0 c1']],
+  ['the frozen ones again in each', [200, 200, 200, 200, 200], 1, ['c0 c1 c2 c3', 'c0 c4']],
   [
-    'not more kept ones than half a page',
+    'not more frozen ones than half a page',
     [200, 200, 200, 200, 200],
     4,
     ['c0 c1 c2 c3', 'c0 c1 c4'],
@@ -33,6 +33,6 @@ it.each<[string, number[], number, string[]]>([
     0,
     ['c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 c10 c11 c12 c13 c14', 'c15'],
   ],
-])('%s', (_, widths, kept, expected) => {
-  expect(bands(widths, kept)).toEqual(expected);
+])('%s', (_, widths, frozen, expected) => {
+  expect(bands(widths, frozen)).toEqual(expected);
 });

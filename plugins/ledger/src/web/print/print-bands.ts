@@ -7,18 +7,18 @@ const NARROW = 60;
 const WIDE = 220;
 
 /**
- * The columns in tables that each fit a page's width. The first columns of the sheet stand at the left of each, as far
+ * The columns in tables that each fit the width of a page. The frozen columns repeat at the left of each table, as far
  * as they leave half of the page.
  *
- * @param kept how many of them
+ * @param frozen their number
  */
 export function printBands(
   columns: readonly GridColumn[],
-  kept: number,
+  frozen: number,
 ): readonly (readonly GridColumn[])[] {
   const left: GridColumn[] = [];
   let leftWidth = NUMBER;
-  for (const column of columns.slice(0, kept)) {
+  for (const column of columns.slice(0, frozen)) {
     if (leftWidth + paperWidth(column) > PAGE / 2) break;
     left.push(column);
     leftWidth += paperWidth(column);

@@ -34,7 +34,7 @@ async function open(clients: number, select?: readonly [first: number, last: num
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Print' }));
 const paper = () => document.querySelector<HTMLElement>('.ledger-print')!;
 
-it('prints the selected cells beside the frozen column, masks in place of secrets', async () => {
+it('prints selected cells beside the frozen column, with masks for secrets', async () => {
   const { onClose } = await open(30, [4, 6]);
   expect(screen.getByLabelText('Selected cells: 3 rows, 3 columns')).toHaveProperty(
     'checked',
@@ -51,7 +51,7 @@ it('prints the selected cells beside the frozen column, masks in place of secret
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('prints the view, and says how much of a long one', async () => {
+it('prints the view, and says how many rows of a long one', async () => {
   await open(1_200);
   expect(screen.getByLabelText('This view: 1,200 rows, 4 columns')).toBeDefined();
   expect(screen.getByText(/At most 1,000 rows/)).toBeDefined();
@@ -60,7 +60,7 @@ it('prints the view, and says how much of a long one', async () => {
   expect(within(paper()).getByText('1,000 of 1,200 clients')).toBeDefined();
 });
 
-it('says that rows could not be loaded, and prints nothing', async () => {
+it('reports that rows could not be loaded, and prints nothing', async () => {
   const { fake } = await open(300);
   fake.fails = { error: new ApiError({ status: 0, code: 'network', message: 'No connection' }) };
   press();

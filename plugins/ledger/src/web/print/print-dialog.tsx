@@ -18,7 +18,7 @@ export default function PrintDialog({ onClose }: { readonly onClose: () => void 
   const { ledger, selection, placed, shown, view } = useLedgerPage();
   const { rows } = ledger;
   const [selected] = useState(() => selectedPart(selection.get(), placed, view.frozen));
-  const whole: PrintPart = { columns: shown, first: 0, rows: rows.total, kept: view.frozen };
+  const whole: PrintPart = { columns: shown, first: 0, rows: rows.total, frozen: view.frozen };
   const [ofSelection, setOfSelection] = useState(selected !== null);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [loading, setLoading] = useState(false);

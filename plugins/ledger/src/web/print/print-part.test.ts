@@ -12,15 +12,15 @@ const range = (top: number, left: number, bottom: number, right: number) => ({
 it.each([
   ['nothing', null, null],
   ['one cell', range(3, 3, 3, 3), null],
-  ['the block and who it is about', range(3, 4, 7, 5), { first: 3, rows: 5, kept: 2, count: 4 }],
-  ['a block drawn from below', range(7, 5, 3, 4), { first: 3, rows: 5, kept: 2, count: 4 }],
-  ['no name twice', range(0, 1, 1, 3), { first: 0, rows: 2, kept: 1, count: 4 }],
+  ['the block and who it is about', range(3, 4, 7, 5), { first: 3, rows: 5, frozen: 2, count: 4 }],
+  ['a block drawn from below', range(7, 5, 3, 4), { first: 3, rows: 5, frozen: 2, count: 4 }],
+  ['no name twice', range(0, 1, 1, 3), { first: 0, rows: 2, frozen: 1, count: 4 }],
 ])('%s', (_, selection, expected) => {
   const part = selectedPart(selection, placed, 2);
   const said = part && {
     first: part.first,
     rows: part.rows,
-    kept: part.kept,
+    frozen: part.frozen,
     count: part.columns.length,
   };
   expect(said).toEqual(expected);
@@ -32,5 +32,5 @@ it.each([
   [100_000, 166, 361],
 ])('limits a print of %i rows with %i columns to %i', (rows, count, most) => {
   const columns = Array.from({ length: count }, () => placed[0]!);
-  expect(printedRows({ rows, columns, first: 0, kept: 0 })).toBe(most);
+  expect(printedRows({ rows, columns, first: 0, frozen: 0 })).toBe(most);
 });

@@ -7,7 +7,7 @@ export interface PrintPart {
   /** How many rows belong to it; see `printedRows`. */
   readonly rows: number;
   /** So many columns at the left name the row. */
-  readonly kept: number;
+  readonly frozen: number;
 }
 
 const MOST_ROWS = 1_000;
@@ -27,7 +27,7 @@ export function selectedPart(
     columns: [...names, ...placed.slice(left, right + 1)],
     first: top,
     rows: bottom - top + 1,
-    kept: names.length,
+    frozen: names.length,
   };
 }
 

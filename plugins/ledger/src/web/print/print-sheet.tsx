@@ -15,7 +15,7 @@ interface PrintSheetProps {
 /** What is on paper in place of the page: one table after another, each as wide as a page. */
 export function PrintSheet({ part, rows }: PrintSheetProps) {
   const { agency_name: agency } = useAgency();
-  const { columns, first, kept } = part;
+  const { columns, first, frozen } = part;
   const places = new Map(columns.map((column, place) => [column, place]));
   return createPortal(
     <div className="ledger-print">
@@ -23,7 +23,7 @@ export function PrintSheet({ part, rows }: PrintSheetProps) {
         {agency}: {printTexts.heading}
       </h1>
       <p>{printTexts.count(rows.length, part.rows)}</p>
-      {printBands(columns, kept).map((band, at) => (
+      {printBands(columns, frozen).map((band, at) => (
         <table key={at}>
           <thead>
             <tr>

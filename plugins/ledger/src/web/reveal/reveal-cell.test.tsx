@@ -7,7 +7,7 @@ import { RevealCell } from './reveal-cell.tsx';
 
 afterEach(cleanup);
 
-/** As the clients plugin shows one: what it is told, and the ends it can come to. */
+/** The value as the clients plugin shows it: the props it received, and the ways to end it. */
 function Shown({ clientId, field, label, onEnd }: ClientSecretValueProps) {
   return (
     <p>
@@ -32,7 +32,7 @@ async function open(contributes = [entry]) {
 }
 const eye = () => screen.queryByRole('button', { name: 'Show ssn (Alt+R)' });
 
-it('shows an eye at the selected cell while it hides a value, and nowhere else', async () => {
+it('shows an eye only at a selected cell that hides a value', async () => {
   const { choose, fake, ledger } = await open();
   expect(eye()).not.toBeNull();
   act(() => choose(1, 'name'));
@@ -43,7 +43,7 @@ it('shows an eye at the selected cell while it hides a value, and nowhere else',
   expect(eye()).toBeNull();
 });
 
-it('shows the value by the eye, and hides it by its own end, back in the grid', async () => {
+it('reveals a value by the eye, and returns to the grid when it is hidden again', async () => {
   const { grid } = await open();
   fireEvent.click(eye()!);
   await screen.findByText(VALUE);
@@ -54,7 +54,7 @@ it('shows the value by the eye, and hides it by its own end, back in the grid', 
   expect(grid.focus).toHaveBeenCalled();
 });
 
-it('shows and hides the value by the key', async () => {
+it('shows and hides a value by its shortcut', async () => {
   const { hub, columnOf } = await open();
   act(() => hub.events.reveal(1, columnOf('ssn')));
   await screen.findByText(VALUE);
@@ -62,7 +62,7 @@ it('shows and hides the value by the key', async () => {
   expect(screen.queryByText(VALUE)).toBeNull();
 });
 
-it('hides the value for good when another cell is selected', async () => {
+it('hides a value for good when another cell is selected', async () => {
   const { choose } = await open();
   fireEvent.click(eye()!);
   await screen.findByText(VALUE);
@@ -72,7 +72,7 @@ it('hides the value for good when another cell is selected', async () => {
   expect(screen.queryByText(VALUE)).toBeNull();
 });
 
-it('hides the value when its row is gone', async () => {
+it('hides a value when its row is deleted', async () => {
   const { fake, ledger } = await open();
   fireEvent.click(eye()!);
   await screen.findByText(VALUE);
@@ -81,7 +81,7 @@ it('hides the value when its row is gone', async () => {
   await waitFor(() => expect(screen.queryByText(VALUE)).toBeNull());
 });
 
-it('hides the value with Escape, and with editing, which leaves the focus with the editor', async () => {
+it('hides a value on Escape, and on editing, which leaves the focus in the editor', async () => {
   const { grid } = await open();
   fireEvent.click(eye()!);
   await screen.findByText(VALUE);
@@ -100,14 +100,14 @@ it('hides the value with Escape, and with editing, which leaves the focus with t
   editor.remove();
 });
 
-it('says why a value was not shown', async () => {
+it('explains why a value was not shown', async () => {
   const { say } = await open();
   fireEvent.click(eye()!);
   fireEvent.click(await screen.findByText('Fail'));
   expect(say).toHaveBeenCalledExactlyOnceWith('Not today.', 'danger');
 });
 
-it('says that there is nothing, or that it may not be seen', async () => {
+it('reports an empty value and a missing permission', async () => {
   const { say, hub, columnOf, ledger } = await open();
   const row = ledger.rows.addRow();
   act(() => hub.events.reveal(row, columnOf('ssn')));

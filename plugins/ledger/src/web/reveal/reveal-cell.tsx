@@ -22,7 +22,7 @@ export function RevealCell() {
   const id = selected === null ? null : rows.id(selected.row);
   const cell = selected === null || id === null ? null : { id, column: selected.column };
   const shown = revealed !== null && isSame(revealed, cell) ? revealed : null;
-  // Whoever goes to another cell leaves nothing behind, not even when coming back.
+  // Selecting another cell discards the value for good.
   if (revealed !== null && shown === null) setRevealed(null);
   const at = useCellAt(cell);
   const mask = useCellText(cell);
@@ -60,7 +60,7 @@ export function RevealCell() {
       <IconButton
         size="small"
         className="ledger-eye"
-        // The keyboard has Alt+R; the Tab key goes from cell to cell.
+        // The shortcut is Alt+R; the Tab key goes from cell to cell.
         tabIndex={-1}
         label={revealTexts.show(cell.column.label)}
         icon={<Icon name="eye" size={14} />}

@@ -79,6 +79,6 @@ export function ShownAtCell({ cell: { id, column }, at, onEnd, onEdit }: ShownAt
       {value}
     </div>
   );
-  // Drawn in its place at once: moved there later it would be asked for a second time.
+  // Rendered in its final place at once: moving it later would request the value again.
   return place === 'foot' ? createPortal(shown, document.body) : <CellPin at={at}>{shown}</CellPin>;
 }

@@ -24,7 +24,7 @@ describe('a row that was added', () => {
     expect(edited.server.callsOf('/ledger/edits')).toEqual([]);
   });
 
-  it('shows what its client has besides', async () => {
+  it('shows the computed values of a new client', async () => {
     const row = edited.ledger.rows.addRow();
     const values = { name: 'New', date: '2026-11-21', ssn: '' };
     vi.spyOn(edited.server, 'call').mockResolvedValueOnce({ data: { id: 21, version: 1, values } });
@@ -32,7 +32,7 @@ describe('a row that was added', () => {
     expect([text(row, 'date'), mark(row, 'date')]).toEqual(['11/21/2026', null]);
   });
 
-  it('takes what is typed while its client is made', async () => {
+  it('saves what is typed while its client is being created', async () => {
     edited.server.holding = true;
     const row = edited.ledger.rows.addRow();
     const id = edited.ledger.rows.id(row)!;
@@ -68,7 +68,7 @@ describe('a row that was added', () => {
     ]);
   });
 
-  it('makes one client when an answer got lost, and keeps what was typed since', async () => {
+  it('creates one client when a response is lost, and saves later entries', async () => {
     const row = edited.ledger.rows.addRow();
     edited.server.fails = { error: lost, late: true };
     expect(await commit([cell(row, 'name', 'First')])).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a row that was added', () => {
     expect(edited.server.clients[20]!.values).toMatchObject({ name: 'Second', amount: 7 });
   });
 
-  it('an added row sends other values under another key when the first were refused', async () => {
+  it('sends other values of an added row under another key after a refusal', async () => {
     const row = edited.ledger.rows.addRow();
     edited.server.fails = { error: refused('No such name') };
     expect(await commit([cell(row, 'name', 'bad')])).toMatchObject([{ error: 'No such name' }]);
@@ -91,7 +91,7 @@ describe('a row that was added', () => {
     expect(second!.body).toEqual({ values: { name: 'Good' } });
   });
 
-  it('a paste below the last row adds rows', async () => {
+  it('adds rows for a paste below the last row', async () => {
     const lines = ['a', 'b', 'c', 'd', 'e', 'f'].map((value) => [
       { column: columnOf('name'), value },
     ]);
@@ -102,7 +102,7 @@ describe('a row that was added', () => {
     );
   });
 
-  it('finds an added row by its first id when it is undone', async () => {
+  it('undoes an edit of an added row by its first id', async () => {
     const row = edited.ledger.rows.addRow();
     const typed = cell(row, 'name', 'New');
     await commit([typed]);

@@ -7,13 +7,13 @@ export interface FirstSave {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A row that was added here; it stays below all others until the ledger is asked for anew. */
+/** A row that was added here; it stays below all others until the ledger is reloaded. */
 export interface AddedRow {
   /** 'temp_…' until the client exists. */
   id: string;
   readonly values: Map<string, CellValue>;
   version: number;
-  /** Kept until it is known how it ended: a second try sends the same under the same key. */
+  /** Stored until the outcome is known: a retry sends the same values under the same key. */
   first: FirstSave | null;
 }
 
@@ -22,7 +22,7 @@ const TEMPORARY = 'temp_';
 /** Rows below the last one, in the order in which they were added. */
 export class AddedRows {
   #rows: readonly AddedRow[] = [];
-  /** Of every temporary id, even when its row has gone to the others: steps back name rows by it. */
+  /** Current ids by temporary id, also of rows that have moved among the others: undo names rows by it. */
   readonly #ids = new Map<string, string>();
   readonly #firstIds = new Map<string, string>();
 
@@ -57,7 +57,7 @@ export class AddedRows {
     return this.#ids.get(id) ?? id;
   }
 
-  /** The id that a row had first and that names it for ever, whichever of the two is given. */
+  /** The first id of a row, by either of its ids. */
   firstId(id: string): string {
     return this.#firstIds.get(id) ?? id;
   }
@@ -68,7 +68,7 @@ export class AddedRows {
     return row.first;
   }
 
-  /** The client exists: the row keeps its place, and is found by both ids. */
+  /** The client exists: the row stays in place, and is found by both ids. */
   created(temporaryId: string, id: string, version: number): void {
     const row = this.byId(temporaryId);
     this.#ids.set(temporaryId, id);

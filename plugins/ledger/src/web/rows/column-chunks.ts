@@ -1,6 +1,6 @@
-/** Columns are fetched in neighbourhoods of so many, so that a step to the side asks for nothing. */
+/** Columns are fetched in groups of this size, so that a small step to the side fetches nothing. */
 const CHUNK = 8;
-/** The next neighbourhood is fetched when so few columns are left before it. */
+/** The next group is fetched when this few columns are left before it. */
 const MARGIN = 2;
 
 /** The columns that are fetched for those on the screen, in the order of all. */

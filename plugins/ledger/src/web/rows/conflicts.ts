@@ -1,20 +1,20 @@
 import { createStore, type Store } from '@porchlight/ui';
 import type { GridColumn } from '@porchlight/grid';
 
-/** A cell that somebody else changed before our value came; texts as they are shown. */
+/** A cell that someone else changed before our save; texts as they are shown. */
 export interface ConflictCell {
   readonly id: string;
   readonly row: number;
   readonly column: GridColumn;
   readonly mine: string;
   readonly theirs: string;
-  /** Whose value that is, when that was heard of. */
+  /** The author of that value, when it is known. */
   readonly by: string | null;
 }
 
 export type Choice = 'mine' | 'theirs';
 
-/** Null for nothing decided: theirs stays, mine is offered again. */
+/** Null for undecided: their value stays, and mine is offered again. */
 export type Answer = Choice | null;
 
 /** 'Keep mine' or 'Take theirs', asked once for all cells of a save. */
@@ -24,7 +24,7 @@ export interface Conflict {
   answer(answer: Answer | readonly Answer[]): void;
 }
 
-/** The questions that are open; nothing of their saves is kept before they are answered. */
+/** The open questions; their saves store nothing before they are answered. */
 export class Conflicts {
   readonly open: Store<readonly Conflict[]> = createStore<readonly Conflict[]>([]);
 

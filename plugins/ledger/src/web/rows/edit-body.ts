@@ -5,14 +5,14 @@ import type { SentCell } from './save-parts.ts';
 
 /** A cell as `/ledger/edits` takes it. */
 export function editBody(rows: LedgerRows, cell: SentCell) {
-  const { id, column, value, kept } = cell;
+  const { id, column, value, expected } = cell;
   const now = rows.currentId(id);
   const edit = { id: Number(now), field: column.key, value, ...restoreOf(cell) };
-  if (kept === undefined) return edit;
+  if (expected === undefined) return edit;
   const version = rows.version(now);
-  const same = version !== null && textOf(rows.keptValue(now, column.key)) === textOf(kept);
-  // Made from a cell that is not like that any more, or is not here: from an older version of the row.
-  return { ...edit, was: kept, version: same ? version : 1 };
+  const same = version !== null && textOf(rows.storedValue(now, column.key)) === textOf(expected);
+  // Edited from a value that is outdated or not loaded: by an older version of the row.
+  return { ...edit, was: expected, version: same ? version : 1 };
 }
 
 /** Where the server finds a value that was stored before. */

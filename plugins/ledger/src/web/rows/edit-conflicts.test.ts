@@ -6,7 +6,7 @@ import { editedLedger, settle } from './testing/edited-ledger.fixture.ts';
 const edited = editedLedger();
 const { text, mark, cell, commit } = edited;
 
-describe('a cell that somebody else changed', () => {
+describe('a cell that someone else changed', () => {
   /** Both cells of a paste; the first one is changed underneath. */
   async function conflict(cause: EditCause = 'paste') {
     edited.server.change(1, { name: 'Theirs' });
@@ -15,7 +15,7 @@ describe('a cell that somebody else changed', () => {
     return { saved, question: edited.ledger.conflicts.open.get()[0] };
   }
 
-  it('asks with both values, and saves nothing before', async () => {
+  it('opens a question with both values, and saves nothing before the answer', async () => {
     const { question } = await conflict();
     expect(question!.cells).toMatchObject([{ id: '1', row: 0, mine: 'Mine', theirs: 'Theirs' }]);
     expect(edited.server.clients[1]!.values['name']).toBe('Name 2');
@@ -43,7 +43,7 @@ describe('a cell that somebody else changed', () => {
     await settle();
   });
 
-  it('becomes mine when I say so', async () => {
+  it('stores my value when I choose it', async () => {
     const { saved, question } = await conflict();
     question!.answer('mine');
     expect(await saved).toEqual([]);
@@ -54,7 +54,7 @@ describe('a cell that somebody else changed', () => {
     expect([text(0, 'name'), edited.ledger.conflicts.open.get()]).toEqual(['Mine', []]);
   });
 
-  it('a conflicting cell can be left as the other user stored it, and the other cells are saved', async () => {
+  it('leaves a conflicting cell as the other user stored it, and saves the other cells', async () => {
     const { saved, question } = await conflict();
     question!.answer('theirs');
     expect(await saved).toMatchObject([{ row: 0, settled: true }]);
@@ -65,7 +65,7 @@ describe('a cell that somebody else changed', () => {
     expect([text(0, 'name'), mark(0, 'name'), text(1, 'name')]).toEqual(['Theirs', null, 'Other']);
   });
 
-  it('a conflicting cell stays as stored when it is not resolved, and the local value is offered again', async () => {
+  it('offers my value again when a conflict is left unresolved', async () => {
     const { saved, question } = await conflict();
     question!.answer(null);
     expect(await saved).toMatchObject([{ id: '1', settled: false }]);
@@ -83,7 +83,7 @@ describe('a cell that somebody else changed', () => {
     expect([text(0, 'name'), text(1, 'name')]).toEqual(['Theirs', 'Other']);
   });
 
-  it('detects a change that came while the cell was open', async () => {
+  it('detects a change that arrived while the cell was being edited', async () => {
     edited.server.change(1, { name: 'Theirs' });
     edited.ledger.rows.patch([
       { id: '1', field: 'name', value: 'Theirs', version: 2, by: 'Ann Bell' },

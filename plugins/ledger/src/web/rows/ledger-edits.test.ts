@@ -51,7 +51,7 @@ it('warns about a value as it would be stored, but not about an invalid or hidde
   close();
 });
 
-it('for notes with formatting is refused, for others it is not', async () => {
+it('refuses to edit notes with formatting in a cell', async () => {
   const id = edited.ledger.rows.id(0)!;
   const keep = (value: string) =>
     edited.ledger.rows.patch([{ id, field: 'name', value, version: 1 }]);
@@ -64,7 +64,7 @@ it('for notes with formatting is refused, for others it is not', async () => {
 });
 
 describe('a save', () => {
-  it('shows the value at once, says that it is saving, then ticks', async () => {
+  it('shows a value at once as saving, then as saved', async () => {
     edited.server.holding = true;
     const done = commit([cell(0, 'amount', '1234.50', '0.00')]);
     await settle();
@@ -78,7 +78,7 @@ describe('a save', () => {
     expect(mark(0, 'amount')).toBeNull();
   });
 
-  it('sends only the field, what it was and the version', async () => {
+  it('sends only the field, its previous value, and the version', async () => {
     await commit([cell(0, 'amount', '5.00', '0')]);
     expect(edited.server.callsOf('/ledger/edits')[0]!.body).toEqual({
       edits: [{ id: 1, field: 'amount', value: '5.00', was: '0.00', version: 1 }],
@@ -98,17 +98,17 @@ describe('a save', () => {
   it('counts a failed save as unsaved without a gap until it is offered at its cell', async () => {
     edited.server.fails = { error: refused('Please check the values.') };
     const { saving, edits } = edited.ledger;
-    const told: boolean[] = [];
-    saving.state.subscribe(() => told.push(saving.state.get().unsaved));
+    const states: boolean[] = [];
+    saving.state.subscribe(() => states.push(saving.state.get().unsaved));
     const letGo = edits.hold();
     await commit([cell(2, 'name', 'New')]);
     saving.offered(true);
     letGo();
-    expect(told).not.toContain(false);
+    expect(states).not.toContain(false);
     expect(saving.state.get()).toEqual({ unsaved: true, saving: false });
   });
 
-  it('shows for each cell of a failed save why it failed', async () => {
+  it('shows at each cell of a failed save why it failed', async () => {
     const details = [{ field: '1', message: 'Too long' }];
     edited.server.fails = {
       error: new ApiError({ status: 400, code: 'validation_failed', message: 'Check', details }),
@@ -118,7 +118,7 @@ describe('a save', () => {
     expect(edited.server.callsOf('/ledger/edits')).toHaveLength(1);
   });
 
-  it('waits for the one before of the same row, not for others', async () => {
+  it('waits for an earlier save of the same row, but not for other rows', async () => {
     edited.server.holding = true;
     const saves = [
       commit([cell(0, 'name', 'one', 'Name 1')]),
@@ -137,7 +137,7 @@ describe('a save', () => {
     expect(edited.ledger.conflicts.open.get()).toEqual([]);
   });
 
-  it('keeps a value that is on its way over rows that come anew', async () => {
+  it('shows a value that is being saved over reloaded rows', async () => {
     edited.server.holding = true;
     const done = commit([cell(0, 'name', 'Mine', 'Name 1')]);
     await settle();

@@ -47,7 +47,7 @@ export class LedgerEdits implements GridEdits {
     }
     this.#saves += 1;
     const save = this.#saves;
-    const sent = cells.map((cell) => ({ ...cell, kept: this.#mustHold(cell) }));
+    const sent = cells.map((cell) => ({ ...cell, expected: this.#mustHold(cell) }));
     rows.batch(() => {
       for (const { id, column, value, restores } of cells) {
         const isHidden = restores === true || (column.sensitive && value !== '');
@@ -107,7 +107,7 @@ export class LedgerEdits implements GridEdits {
     const ids = [...new Set(cells.map(({ id }) => rows.added.firstId(id)))];
     const earlier = ids.flatMap((id) => this.#last.get(id) ?? []);
     const run = Promise.all(earlier).then((ended) =>
-      this.#keep(afterFailures(cells, ended.flat()), cause),
+      this.#save(afterFailures(cells, ended.flat()), cause),
     );
     for (const id of ids) this.#last.set(id, run);
     const failed = await run;
@@ -115,7 +115,7 @@ export class LedgerEdits implements GridEdits {
     return failed;
   }
 
-  async #keep(cells: readonly SentCell[], cause: EditCause): Promise<readonly FailedCell[]> {
+  async #save(cells: readonly SentCell[], cause: EditCause): Promise<readonly FailedCell[]> {
     const { rows } = this.#parts;
     const there: SentCell[] = [];
     const added = new Map<string, SentCell[]>();
@@ -134,8 +134,8 @@ export class LedgerEdits implements GridEdits {
   /** A cell is plain text: bold words and lists of notes would be gone, and no step back would bring them. */
   #isFormatted({ id, column }: CellEdit): boolean {
     const { rows } = this.#parts;
-    const kept = column.type === 'text' ? rows.keptValue(rows.currentId(id), column.key) : null;
-    return typeof kept === 'string' && hasFormatting(kept);
+    const stored = column.type === 'text' ? rows.storedValue(rows.currentId(id), column.key) : null;
+    return typeof stored === 'string' && hasFormatting(stored);
   }
 
   #mustHold({ id, column, was }: CellEdit): CellValue | undefined {
@@ -144,7 +144,7 @@ export class LedgerEdits implements GridEdits {
     if (was === undefined || isTemporary(now)) return undefined;
     // Whatever our own save before this one leaves there is right.
     if (rows.pending.get(now, column.key)?.mark === 'saving') return undefined;
-    return keptText(column, was);
+    return storedText(column, was);
   }
 }
 
@@ -156,12 +156,12 @@ function afterFailures(
   const overtaken = new Set(failed.filter((cell) => cell.overtaken).map(placeOf));
   return cells.map((cell) => {
     const { column, was } = cell;
-    const unsure = cell.kept === undefined && was !== undefined && overtaken.has(placeOf(cell));
-    return unsure ? { ...cell, kept: keptText(column, was) } : cell;
+    const unsure = cell.expected === undefined && was !== undefined && overtaken.has(placeOf(cell));
+    return unsure ? { ...cell, expected: storedText(column, was) } : cell;
   });
 }
 
-function keptText({ key, type }: GridColumn, text: string): CellValue {
+function storedText({ key, type }: GridColumn, text: string): CellValue {
   const reading = readCell(type, text, { field: key });
   return 'value' in reading ? reading.value : text;
 }

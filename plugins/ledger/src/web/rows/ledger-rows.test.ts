@@ -117,14 +117,14 @@ describe('rows of the server', () => {
 
   it('tell which of them changed', async () => {
     await shown();
-    const told = vi.fn<Parameters<LedgerRows['subscribe']>[0]>();
-    const end = rows.subscribe(told);
+    const notified = vi.fn<Parameters<LedgerRows['subscribe']>[0]>();
+    const end = rows.subscribe(notified);
     rows.patch([{ id: '5', field: 'name', value: 'Other', version: 2, by: 'Ann Bell' }]);
-    expect(told.mock.calls).toEqual([[{ first: 4, last: 4 }]]);
+    expect(notified.mock.calls).toEqual([[{ first: 4, last: 4 }]]);
     expect([rows.text(4, name!), rows.author('5', 'name')]).toEqual(['Other', 'Ann Bell']);
     end();
     rows.patch([{ id: '5', field: 'name', value: 'Mine', version: 3 }]);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(notified).toHaveBeenCalledTimes(1);
     expect(rows.author('5', 'name')).toBeNull();
   });
 });

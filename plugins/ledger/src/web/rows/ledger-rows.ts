@@ -6,13 +6,13 @@ import type { LedgerQuery } from './ledger-query.ts';
 import { PendingCells } from './pending-cells.ts';
 import { ServerRows } from './server-rows.ts';
 
-/** A cell as it is kept now. */
+/** A cell as it is stored now. */
 export interface ChangedCell {
   readonly id: string;
   readonly field: string;
   readonly value: CellValue;
   readonly version: number;
-  /** Who changed it, when that was somebody else. */
+  /** Who changed it, when that was another user. */
   readonly by?: string;
 }
 
@@ -20,24 +20,24 @@ export interface LedgerRowsParts {
   readonly api: Pick<ApiClient, 'call'>;
   /** Every column that is shown, in its order. */
   readonly columns: readonly GridColumn[];
-  /** Whether a value of a column is late, as a follow-up of yesterday. */
+  /** True when a date has passed, for example of a follow-up. */
   late?(key: string, value: CellValue): boolean;
 }
 
-/** The server leaves so many clients out of an answer. */
+/** The server can exclude this many clients from a response. */
 const MOST_APART = 200;
-/** When more rows change at once, all are drawn. */
+/** When more rows than this change at once, all are drawn. */
 const MOST_ROWS_ALONE = 100;
-/** Of so many cells it is remembered who changed them last. */
+/** Authors are remembered for this many cells. */
 const MOST_AUTHORS = 2_000;
 
 type Listener = Parameters<RowSource['subscribe']>[0];
 
-/** The clients as rows of the grid: what the server keeps, what is on its way to it, and below it what was added. */
+/** The clients as rows of the grid: stored rows, edits in flight over them, and added rows below. */
 export class LedgerRows implements RowSource {
   readonly added = new AddedRows();
   readonly pending = new PendingCells(
-    (id) => this.#tellRow(id),
+    (id) => this.#notifyRow(id),
     (change) => this.batch(change),
   );
   readonly #server: ServerRows;
@@ -52,7 +52,7 @@ export class LedgerRows implements RowSource {
     this.#server = new ServerRows({
       api,
       except: () => this.added.createdIds,
-      changed: (rows) => this.#tell(rows),
+      changed: (rows) => this.#notify(rows),
     });
     this.#server.setColumns(columns);
   }
@@ -62,7 +62,7 @@ export class LedgerRows implements RowSource {
     return this.#server.state;
   }
 
-  /** Resolves once the rows of the newest query are there, or could not be loaded. */
+  /** Resolves once the rows of the newest query are loaded, or could not be. */
   loaded(): Promise<void> {
     return this.#server.loaded();
   }
@@ -73,7 +73,7 @@ export class LedgerRows implements RowSource {
     this.#server.show(query);
   }
 
-  /** Fetches everything anew; what is there is shown meanwhile. */
+  /** Fetches everything again; loaded rows stay visible. */
   refresh(): void {
     this.#server.refresh();
   }
@@ -85,7 +85,7 @@ export class LedgerRows implements RowSource {
 
   setColumns(columns: readonly GridColumn[]): void {
     this.#server.setColumns(columns);
-    this.#tell('all');
+    this.#notify('all');
   }
 
   get total(): number {
@@ -145,8 +145,8 @@ export class LedgerRows implements RowSource {
   ): Promise<readonly ReadRow[]> {
     const { total } = this.#server;
     const keys = columns.map(({ key }) => key);
-    const kept = await this.#server.read(first, Math.min(last, total - 1), keys, reading);
-    const rows = kept.map(([id, , ...values]): ReadRow => {
+    const stored = await this.#server.read(first, Math.min(last, total - 1), keys, reading);
+    const rows = stored.map(([id, , ...values]): ReadRow => {
       const texts = columns.map(({ key, type }, index) => {
         const pending = this.pending.get(String(id), key)?.value;
         return editedCell(type, pending === undefined ? (values[index] ?? null) : pending);
@@ -170,14 +170,14 @@ export class LedgerRows implements RowSource {
   /** Adds a blank row below all others; returns its place. */
   addRow(): number {
     this.added.add();
-    this.#tell('all');
+    this.#notify('all');
     return this.total - 1;
   }
 
   /** Gives up a row that was never saved. */
   removeRow(id: string): void {
     this.added.remove(id);
-    this.#tell('all');
+    this.#notify('all');
   }
 
   /**
@@ -191,7 +191,7 @@ export class LedgerRows implements RowSource {
       this.added.settle();
       this.refresh();
     }
-    this.#tell('all');
+    this.#notify('all');
   }
 
   /** The id under which the server knows a row, which it may have got after an edit was made. */
@@ -199,8 +199,8 @@ export class LedgerRows implements RowSource {
     return this.added.currentId(id);
   }
 
-  /** What is kept of a cell, without what is on its way; undefined while it is not there. */
-  keptValue(id: string, key: string): CellValue | undefined {
+  /** The stored value of a cell, without edits in flight; undefined while it is not loaded. */
+  storedValue(id: string, key: string): CellValue | undefined {
     const added = this.added.byId(id);
     if (added) return added.values.get(key) ?? null;
     const row = this.#server.rowOf(id);
@@ -211,7 +211,7 @@ export class LedgerRows implements RowSource {
     return this.added.byId(id)?.version ?? this.#server.version(id);
   }
 
-  /** Cells as they are kept now: after a save, or because somebody else changed them. */
+  /** Applies stored values: after a save, or because someone else changed them. */
   patch(cells: readonly ChangedCell[]): void {
     for (const { id, field, value, version, by } of cells) {
       this.#remember(`${id} ${field}`, by);
@@ -223,7 +223,7 @@ export class LedgerRows implements RowSource {
       }
     }
     this.batch(() => {
-      for (const { id } of cells) this.#tellRow(id);
+      for (const { id } of cells) this.#notifyRow(id);
     });
   }
 
@@ -236,22 +236,22 @@ export class LedgerRows implements RowSource {
       change();
     } finally {
       this.#batch = null;
-      if (changed.size > MOST_ROWS_ALONE) this.#tell('all');
-      else for (const id of changed) this.#tellRow(id);
+      if (changed.size > MOST_ROWS_ALONE) this.#notify('all');
+      else for (const id of changed) this.#notifyRow(id);
     }
   }
 
-  /** Who else changed a cell last, as far as that was heard of. */
+  /** The other user who changed a cell last, when that is known. */
   author(id: string, key: string): string | null {
     return this.#authors.get(`${id} ${key}`) ?? null;
   }
 
-  /** Who changed a cell last, where that was looked up. */
+  /** Records who changed a cell last, once that was looked up. */
   noteAuthor(id: string, key: string, by: string): void {
     this.#remember(`${id} ${key}`, by);
   }
 
-  /** Gives up everything on its way. */
+  /** Aborts everything in flight. */
   close(): void {
     this.#server.close();
   }
@@ -275,16 +275,16 @@ export class LedgerRows implements RowSource {
     return added ? (added.values.get(key) ?? null) : this.#server.value(row, key);
   }
 
-  #tellRow(id: string): void {
+  #notifyRow(id: string): void {
     if (this.#batch !== null) {
       this.#batch.add(id);
       return;
     }
     const row = this.rowOf(id);
-    if (row !== null) this.#tell({ first: row, last: row });
+    if (row !== null) this.#notify({ first: row, last: row });
   }
 
-  #tell(rows: Parameters<Listener>[0]): void {
+  #notify(rows: Parameters<Listener>[0]): void {
     for (const listener of this.#listeners) listener(rows);
   }
 }

@@ -5,7 +5,7 @@ import { LedgerRows, type LedgerRowsParts } from './ledger-rows.ts';
 import type { SaveParts } from './save-parts.ts';
 import { SaveState } from './save-state.ts';
 
-/** Rows, how they are edited and how that goes; one for a page. */
+/** The rows of a page, how they are edited, and the state of its saves. */
 export interface OpenLedger {
   readonly rows: LedgerRows;
   readonly edits: LedgerEdits;

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const end = (id: string, how: 'saved' | 'failed', save: number) =>
   cells.end([{ id, key: 'name', how }], save);
 
-it('shows a value while it is on its way, a tick after it, then nothing', () => {
+it('shows a value while it is being saved, a tick after it, then nothing', () => {
   cells.start('1', 'name', 'Ana', 1);
   expect(cells.get('1', 'name')).toMatchObject({ mark: 'saving', value: 'Ana' });
   end('1', 'saved', 1);
@@ -31,7 +31,7 @@ it('shows the newest value until its own save has ended', () => {
   expect(cells.get('1', 'name')).toMatchObject({ mark: 'saving', value: 'two' });
 });
 
-it('keeps the mark of a failure until it is dismissed', () => {
+it('shows the mark of a failure until it is dismissed', () => {
   cells.start('1', 'name', 'one', 1);
   end('1', 'failed', 1);
   vi.advanceTimersByTime(60_000);
@@ -40,7 +40,7 @@ it('keeps the mark of a failure until it is dismissed', () => {
   expect(cells.get('1', 'name')).toBeUndefined();
 });
 
-it('dismisses nothing that is on its way', () => {
+it('dismisses no cell that is being saved', () => {
   cells.start('1', 'name', 'one', 1);
   cells.dismiss('1', 'name');
   expect(cells.get('1', 'name')).toMatchObject({ mark: 'saving' });
@@ -54,7 +54,7 @@ it('leaves the tick of a later save when an earlier one ends', () => {
   expect(cells.get('1', 'name')).toMatchObject({ value: 'two' });
 });
 
-it('a pending cell follows a row that gets its own id', () => {
+it('moves a pending cell to the stored id of its row', () => {
   cells.start('temp_1', 'name', 'Ana', 1);
   cells.rename('temp_1', '21');
   end('21', 'saved', 1);

@@ -3,7 +3,7 @@ import type { CellMark } from '@porchlight/grid';
 
 interface Pending {
   readonly mark: Extract<CellMark, 'saving' | 'saved' | 'failed'>;
-  /** Shown over what is kept; undefined when only the mark is left. */
+  /** Shown over the stored value; undefined when only the mark is left. */
   readonly value?: CellValue;
   /** Which save it belongs to. */
   readonly save: number;
@@ -19,7 +19,7 @@ export interface EndedCell {
 /** How long the tick of a save is seen. */
 const TICK_MS = 1_600;
 
-/** Cells whose values are on their way, over whatever the rows hold; and how their saves ended. */
+/** Values that are being saved, shown over the rows, and how their saves ended. */
 export class PendingCells {
   readonly #cells = new Map<string, Map<string, Pending>>();
   readonly #changed: (id: string) => void;

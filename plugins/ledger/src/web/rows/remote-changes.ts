@@ -3,30 +3,30 @@ import type { CellValue } from '../../rules/cell-text.ts';
 interface ChangedRow {
   version: number;
   readonly cells: Map<string, { readonly value: CellValue; readonly version: number }>;
-  /** How often an answer was older than this. */
+  /** How many responses were older than this. */
   older: number;
 }
 
-/** What was heard of a row after an answer was read. */
+/** Changes of a row since a response was read. */
 export interface ChangesSince {
   readonly version: number;
   readonly cells: ReadonlyMap<string, CellValue>;
 }
 
 const MOST_ROWS = 1_000;
-/** Answers catch up with what was heard; one that never does is believed at last. */
+/** Responses catch up with changes; after this many older ones, the response wins. */
 const MOST_OLDER = 5;
 
 /**
- * The changes that were heard of last, by saves and by what others do: an answer that was read before them and arrives
- * after them does not put older values back.
+ * The latest changes, by saves and by others, so that a response that was read before them and arrives after them does
+ * not restore older values.
  */
 export class RemoteChanges {
-  /** The one that was heard last stands at the end. */
+  /** The latest one comes last. */
   readonly #rows = new Map<string, ChangedRow>();
 
-  /** False when something newer was heard of the cell. */
-  hear(id: string, key: string, value: CellValue, version: number): boolean {
+  /** False when a newer change of the cell is known. */
+  receive(id: string, key: string, value: CellValue, version: number): boolean {
     const row = this.#rows.get(id) ?? { version, cells: new Map(), older: 0 };
     const known = row.cells.get(key);
     if (known !== undefined && known.version > version) return false;
@@ -39,7 +39,7 @@ export class RemoteChanges {
     return true;
   }
 
-  /** Null when a row of this version knows all that was heard. */
+  /** Null when a row of this version includes all known changes. */
   since(id: string, version: number): ChangesSince | null {
     const row = this.#rows.get(id);
     if (row === undefined || row.version <= version) return null;

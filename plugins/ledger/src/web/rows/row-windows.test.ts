@@ -31,7 +31,7 @@ describe('rows', () => {
     expect(windows.rowOf('250')).toBe(250);
   });
 
-  it('cached rows gain columns when they hold the same clients', () => {
+  it('adds columns to cached rows of the same clients', () => {
     windows.put(0, answer(0, 99, 'a'));
     windows.put(0, answer(0, 99, 'b'));
     expect([windows.value(5, 'a'), windows.value(5, 'b')]).toEqual(['a r5', 'b r5']);
@@ -39,7 +39,7 @@ describe('rows', () => {
     expect(windows.lacks(1, ['a'])).toEqual(['a']);
   });
 
-  it('cached rows drop the columns of other clients', () => {
+  it('drops cached columns of other clients', () => {
     windows.put(0, answer(0, 99, 'a'));
     windows.put(0, answer(1, 100, 'b'));
     expect([windows.value(5, 'a'), windows.value(5, 'b')]).toEqual([undefined, 'b r6']);
@@ -63,7 +63,7 @@ describe('rows', () => {
     expect(windows.value(5, 'a')).toBeUndefined();
   });
 
-  it('a window of the ledger may be empty', () => {
+  it('accepts an empty window', () => {
     windows.put(0, { columns: ['a'], rows: [], total: 0 });
     expect(windows.lacks(0, ['a'])).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('what is on the screen', () => {
     expect(windows.rowOf('100')).toBeNull();
   });
 
-  it('never drops what is on the screen, however much it is', () => {
+  it('never drops rows on the screen, however many', () => {
     for (const first of [0, 100, 200, 300, 400]) windows.put(first, answer(first, first + 99, 'a'));
     windows.keep(0, 4);
     expect(windows.size).toBe(5);
@@ -95,7 +95,7 @@ describe('what is on the screen', () => {
 describe('a cell that changed', () => {
   beforeEach(() => windows.put(0, answer(0, 99, 'a')));
 
-  it('holds the new value, and the row the new version', () => {
+  it('stores a changed value and the version of its row', () => {
     expect(windows.patch('7', 'a', 'new', 2)).toBe(false);
     expect([windows.value(7, 'a'), windows.version('7')]).toEqual(['new', 2]);
     expect(windows.value(8, 'a')).toBe('a r8');
@@ -124,7 +124,7 @@ describe('a cell that changed', () => {
     windows.put(0, answer(0, 99, 'a', 'b'));
     expect([windows.value(7, 'a'), windows.version('7')]).toEqual(['new', 2]);
     expect([windows.value(7, 'b'), windows.value(8, 'a')]).toEqual(['b r7', 'a r8']);
-    // The change may have been of more than was heard.
+    // More may have changed than these cells.
     expect(windows.lacks(0, ['a'])).toEqual(['a']);
     const { rows, ...rest } = answer(0, 99, 'a');
     windows.put(0, { ...rest, rows: rows.map(([id, , ...cells]) => [id!, 2, ...cells]) });
@@ -137,7 +137,7 @@ describe('a cell that changed', () => {
     expect(windows.lacks(0, ['a'])).toEqual([]);
   });
 
-  it('requests a cell whose change arrived late, unless it holds that value already', () => {
+  it('refetches a cell whose change arrived late, unless it already has that value', () => {
     windows.patch('7', 'b', 'x', 3);
     expect(windows.patch('7', 'a', 'a r7', 2)).toBe(false);
     expect(windows.patch('7', 'a', 'other', 2)).toBe(true);

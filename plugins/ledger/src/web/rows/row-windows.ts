@@ -4,7 +4,7 @@ import { RemoteChanges, type ChangesSince } from './remote-changes.ts';
 /** Rows are fetched and forgotten in windows of so many. */
 export const WINDOW = 100;
 
-/** As P11 answers; each row begins with id and version. */
+/** A response with rows; each row begins with id and version. */
 export interface RowsAnswer {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly CellValue[])[];
@@ -25,16 +25,16 @@ interface RowWindow {
  */
 export class RowWindows {
   readonly #most: number;
-  /** The one that was on the screen last stands at the end. */
+  /** The one that was last on the screen comes last. */
   readonly #windows = new Map<number, RowWindow>();
   readonly #rows = new Map<string, number>();
-  readonly #heard = new RemoteChanges();
+  readonly #remote = new RemoteChanges();
 
   constructor(most = 30) {
     this.#most = most;
   }
 
-  /** Takes rows from a window's beginning on. Other clients than before in a window: nothing of it is kept. */
+  /** Stores rows from the beginning of a window on. A window whose clients changed is replaced. */
   put(first: number, { columns, rows }: RowsAnswer): void {
     for (let start = 0; start < Math.max(rows.length, 1); start += WINDOW) {
       const part = rows.slice(start, start + WINDOW);
@@ -43,19 +43,19 @@ export class RowWindows {
         number,
         part.map((row) => String(row[0])),
       );
-      const heard = part.map((row) => this.#heard.since(String(row[0]), Number(row[1])));
+      const remote = part.map((row) => this.#remote.since(String(row[0]), Number(row[1])));
       part.forEach((row, index) => {
-        const known = Math.max(window.versions[index] ?? 0, heard[index]?.version ?? 0);
+        const known = Math.max(window.versions[index] ?? 0, remote[index]?.version ?? 0);
         window.versions[index] = Math.max(known, Number(row[1]));
       });
       columns.forEach((key, at) =>
         window.cells.set(
           key,
-          part.map((row, index) => newest(key, row[at + 2] ?? null, heard[index])),
+          part.map((row, index) => newest(key, row[at + 2] ?? null, remote[index])),
         ),
       );
-      // What else changed in such a row the answer does not know.
-      if (heard.some((row) => row !== null)) window.stale = true;
+      // The response may lack other changes of such a row.
+      if (remote.some((row) => row !== null)) window.stale = true;
     }
   }
 
@@ -90,11 +90,11 @@ export class RowWindows {
   }
 
   /**
-   * A cell as it is kept now, unless something newer is known of it. Returns whether its rows have to be fetched
-   * again, because nobody can say which of two values is the newer one.
+   * Applies a stored cell unless a newer value is known. Returns whether its rows have to be fetched again, because
+   * it is unknown which of two values is newer.
    */
   patch(id: string, key: string, value: CellValue, version: number): boolean {
-    const isNews = this.#heard.hear(id, key, value, version);
+    const isNews = this.#remote.receive(id, key, value, version);
     const row = this.rowOf(id);
     const window = row === null ? undefined : this.#windows.get(Math.floor(row / WINDOW));
     if (!isNews || row === null || !window) return false;
@@ -109,7 +109,7 @@ export class RowWindows {
     return false;
   }
 
-  /** Those on the screen are remembered longest; forgets what is too much. */
+  /** Marks windows as used, so that those on the screen are dropped last; drops what exceeds the limit. */
   keep(first: number, last: number): void {
     for (let number = first; number <= last; number += 1) {
       const window = this.#windows.get(number);
@@ -147,7 +147,7 @@ export class RowWindows {
     const window = this.#windows.get(number);
     this.#windows.delete(number);
     window?.ids.forEach((id, at) => {
-      // The client may stand in another window by now.
+      // The client may be in another window by now.
       if (this.#rows.get(id) === number * WINDOW + at) this.#rows.delete(id);
     });
   }
@@ -156,8 +156,8 @@ export class RowWindows {
 function newest(
   key: string,
   answered: CellValue,
-  heard: ChangesSince | null | undefined,
+  remote: ChangesSince | null | undefined,
 ): CellValue {
-  const value = heard?.cells.get(key);
+  const value = remote?.cells.get(key);
   return value === undefined ? answered : value;
 }

@@ -38,7 +38,7 @@ it('stores more than 1,000 cells by one call that names each column and client o
   expect(edited.mark(3, 'name')).toBeNull();
 });
 
-it('says how many cells are being stored until they are', async () => {
+it('shows how many cells are being stored', async () => {
   edited.server.holding = true;
   const saved = edited.commit(block(), 'paste');
   const { block: storing } = edited.ledger.saving;
@@ -48,7 +48,7 @@ it('says how many cells are being stored until they are', async () => {
   expect(storing.get()).toBeNull();
 });
 
-it('asks about the cells of a block that someone else has changed and stores nothing before', async () => {
+it('opens one conflict for the cells of a block that someone else changed, and stores nothing before', async () => {
   edited.server.change(500, { name: 'Theirs' });
   const saved = edited.commit(
     block((row) => `Name ${row + 1}`),

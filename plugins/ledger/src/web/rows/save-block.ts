@@ -16,7 +16,7 @@ export function rowByRow(cells: readonly SentCell[]): readonly SentCell[] {
   return [...rows.values()].flat().filter((cell) => cell !== undefined);
 }
 
-/** A row of the response, whose generated type cannot say what stands where. */
+/** A cell of the response, whose generated type does not name its parts. */
 type StoredCell = readonly [version: number, value: CellValue];
 
 /** Stores the cells, row by row, in one step; columns and rows are named once. */

@@ -13,7 +13,7 @@ const blockSaving = () => import('./save-block.ts');
 /** More cells go as a block. */
 const MOST_EDITS = 1_000;
 
-/** Keeps cells of clients that exist, all or none; returns those that failed. */
+/** Stores cells of existing clients, all or none; returns those that failed. */
 export async function saveCells(
   parts: SaveParts,
   cells: readonly SentCell[],
@@ -37,7 +37,7 @@ async function saveBlock(
   }
 }
 
-/** Stores the cells and shows what is stored then; rejects as the server refuses them. */
+/** Stores the cells and shows the stored values; rejects with the refusal of the server. */
 type Send = (parts: SaveParts, cells: readonly SentCell[]) => Promise<void>;
 
 async function sendEdits({ api, rows }: SaveParts, cells: readonly SentCell[]): Promise<void> {
@@ -59,7 +59,7 @@ async function saveBy(
     return [];
   } catch (error) {
     if (!isApiError(error) || !isConflict(error)) return failures(cells, error);
-    // While the user is asked nothing is being saved.
+    // While the user decides, nothing is being saved.
     done();
     const chunk = await settling().catch(() => null);
     if (chunk === null) return failures(cells, error);

@@ -6,8 +6,8 @@ import { recordPrevious } from './previous-value.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
 
 /**
- * The first save of a row that was added here makes its client, once even when the answer got lost: a second
- * try sends what the first one sent, under its key, and what was typed since goes after it.
+ * The first save of an added row creates its client, only once even when the response is lost: a retry sends the same
+ * values under the same key, and sends later entries after it.
  */
 export async function saveNewRow(
   parts: SaveParts,
@@ -29,10 +29,10 @@ export async function saveNewRow(
     const [id, version] = [String(data.id), data.version];
     rows.created(temporaryId, id, version);
     for (const cell of cells) recordPrevious(cell, version, data.values[cell.column.key] ?? null);
-    const kept = Object.entries(data.values);
-    rows.patch(kept.map(([field, value = null]) => ({ id, field, value, version })));
+    const stored = Object.entries(data.values);
+    rows.patch(stored.map(([field, value = null]) => ({ id, field, value, version })));
   } catch (error) {
-    // Nothing was made: other values may be sent under another key.
+    // Nothing was created: other values may be sent under another key.
     if (isRefusal(error)) row.first = null;
     return failures(cells, error);
   } finally {

@@ -5,10 +5,10 @@ import type { Conflicts } from './conflicts.ts';
 import type { LedgerRows } from './ledger-rows.ts';
 import type { SaveState } from './save-state.ts';
 
-/** A cell on its way. */
+/** A cell that is being saved. */
 export interface SentCell extends CellEdit {
-  /** What the cell must still hold; undefined when only our own saves came before. */
-  readonly kept: CellValue | undefined;
+  /** The value that the cell must still have; undefined when only our own saves came before. */
+  readonly expected: CellValue | undefined;
 }
 
 export interface SaveParts {
@@ -16,6 +16,6 @@ export interface SaveParts {
   readonly rows: LedgerRows;
   readonly saving: SaveState;
   readonly conflicts: Conflicts;
-  /** What looks wrong about a value that is typed, as it would be kept. */
+  /** The soft warning for a value as it would be stored. */
   readonly warning: (key: string, value: string) => string | null;
 }

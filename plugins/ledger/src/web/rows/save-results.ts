@@ -11,7 +11,7 @@ export interface EditedCells {
   }[];
 }
 
-/** The answer to the first save of a row. */
+/** The response to the first save of a row. */
 export interface CreatedRow {
   readonly data: {
     readonly id: number;
@@ -20,7 +20,7 @@ export interface CreatedRow {
   };
 }
 
-/** Every cell failed; those that the server complains about say why, the others what it says in general. */
+/** The failure of each cell, with its own message or the general one. */
 export function failures(cells: readonly CellEdit[], error: unknown): readonly FailedCell[] {
   const details = isApiError(error) ? error.details : [];
   const messages = new Map(details.map(({ field, message }) => [field, message]));
@@ -34,12 +34,12 @@ export function failures(cells: readonly CellEdit[], error: unknown): readonly F
   }));
 }
 
-/** Somebody else was faster; the details say what the cells hold. */
+/** Someone else was faster; the details hold the current values. */
 export function isConflict({ status, details }: ApiError): boolean {
   return status === 409 && details.some(({ current }) => current !== undefined);
 }
 
-/** The server looked at it and did nothing; a 409 may be a twin that is still at work, unless the record was locked. */
+/** The server refused and did nothing. A 409 may come from a duplicate call still running, unless the record was locked. */
 export function isRefusal(error: unknown): boolean {
   if (!isApiError(error)) return false;
   if (isBusy(error)) return true;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { SaveState } from './save-state.ts';
 
 let saving: SaveState;
-/** As the header says it. */
+/** The labels in the header. */
 const says = () => {
   const state = saving.state.get();
   return [state.unsaved && 'Unsaved changes', state.saving && 'Saving...'].filter(Boolean);
@@ -12,7 +12,7 @@ beforeEach(() => {
   saving = new SaveState();
 });
 
-it('says nothing to begin with', () => {
+it('shows no label at first', () => {
   expect(says()).toEqual([]);
 });
 
@@ -52,11 +52,11 @@ it('counts unsaved changes while a refused value is offered, and saves nothing',
   expect(says()).toEqual([]);
 });
 
-it('tells only what changes', () => {
-  const told = vi.fn<() => void>();
-  saving.state.subscribe(told);
+it('notifies only of changes', () => {
+  const notified = vi.fn<() => void>();
+  saving.state.subscribe(notified);
   saving.typing(true);
   saving.typing(true);
   saving.newRows(true);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
 });

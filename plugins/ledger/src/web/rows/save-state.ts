@@ -1,12 +1,12 @@
 import { createStore, type Store } from '@porchlight/ui';
 
-/** What the header says: 'Unsaved changes', 'Saving...'. */
+/** The state behind the labels 'Unsaved changes' and 'Saving...'. */
 export interface SaveStatus {
   readonly unsaved: boolean;
   readonly saving: boolean;
 }
 
-/** Counts what is typed, on its way and never saved. */
+/** Tracks what is being typed, being saved, and unsaved. */
 export class SaveState {
   readonly state: Store<SaveStatus> = createStore<SaveStatus>(
     { unsaved: false, saving: false },
@@ -23,42 +23,42 @@ export class SaveState {
   /** From the first key that changes a value until it is saved or given up. */
   typing(active: boolean): void {
     this.#typing = active;
-    this.#tell();
+    this.#notify();
   }
 
-  /** Something is not saved until the answer is called; it may be waiting for an answer of the user. */
+  /** Something stays unsaved until the returned function is called, possibly while a question is open. */
   hold(): () => void {
     this.#held += 1;
-    this.#tell();
+    this.#notify();
     return once(() => {
       this.#held -= 1;
-      this.#tell();
+      this.#notify();
     });
   }
 
-  /** A call is on its way until the answer is called. */
+  /** A call is in flight until the returned function is called. */
   call(): () => void {
     this.#calls += 1;
-    this.#tell();
+    this.#notify();
     return once(() => {
       this.#calls -= 1;
-      this.#tell();
+      this.#notify();
     });
   }
 
   /** Rows that were never saved. */
   newRows(some: boolean): void {
     this.#newRows = some;
-    this.#tell();
+    this.#notify();
   }
 
   /** Values that could not be saved and wait at their cells to be corrected. */
   offered(some: boolean): void {
     this.#offered = some;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     const unsaved = this.#typing || this.#held > 0 || this.#newRows || this.#offered;
     this.state.set({ unsaved, saving: this.#calls > 0 });
   }

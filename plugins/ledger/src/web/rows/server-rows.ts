@@ -9,13 +9,13 @@ import { RowWindows, type RowsAnswer, WINDOW } from './row-windows.ts';
 import { WindowFetch } from './window-fetch.ts';
 import { MOST_WINDOWS, type WindowRequest } from './window-requests.ts';
 
-/** How the rows are: 'failed' keeps what is there and says why the rest is not. */
+/** 'failed' keeps the loaded rows and explains why the others are missing. */
 export type RowsState =
   { readonly phase: 'loading' | 'ready' } | { readonly phase: 'failed'; readonly message: string };
 
 export interface ServerRowsParts {
   readonly api: Pick<ApiClient, 'call'>;
-  /** Clients that are left out, because they stand elsewhere on the screen. */
+  /** Clients to exclude, because they are elsewhere on the screen. */
   except(): readonly string[];
   changed(rows: { readonly first: number; readonly last: number } | 'all'): void;
 }
@@ -80,17 +80,17 @@ export class ServerRows {
     this.begin();
   }
 
-  /** Everything is fetched anew and shown as it is meanwhile. */
+  /** Fetches everything again; loaded rows stay visible. */
   refresh(): void {
     this.#windows.age();
     this.begin();
   }
 
-  /** Asks again for what is not there. */
+  /** Fetches what is missing. */
   begin(): void {
     this.#fetch.restart();
     this.state.set({ phase: 'loading' });
-    // A grid without rows asks for none: the first window brings their number.
+    // A grid without rows requests none: the first window brings their number.
     this.#fetch.need(0, 0);
     this.#parts.changed('all');
   }
@@ -110,7 +110,7 @@ export class ServerRows {
     this.#fetch.need(from, to);
   }
 
-  /** Rows as P11 answers them, past what is on the screen: id, version, then the columns. */
+  /** Rows from the server, without the cache: id, version, then the columns. */
   async read(first: number, last: number, columns: readonly string[], reading?: ReadingRows) {
     const rows: (readonly CellValue[])[] = [];
     for (let start = first; start <= last; start += WINDOW * MOST_WINDOWS) {
@@ -148,7 +148,7 @@ export class ServerRows {
     this.#fetch.restart();
   }
 
-  /** Asked again when a row became a client meanwhile: the answer may have it as well. */
+  /** Repeated when a row became a client in the meantime, because the response may contain it too. */
   async #window({ window, count, columns }: WindowRequest, signal: AbortSignal) {
     for (let tries = 1; ; tries += 1) {
       const { except } = this.queryParams;

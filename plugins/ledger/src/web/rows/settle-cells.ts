@@ -5,7 +5,7 @@ import type { Answer } from './conflicts.ts';
 import { rowsTexts } from './rows-texts.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
 
-/** What became of the cells of a stale save. */
+/** The outcome for the cells of a conflicting save. */
 export interface Settled {
   /** Theirs stay. */
   readonly lost: readonly FailedCell[];
@@ -13,7 +13,7 @@ export interface Settled {
   readonly left: readonly SentCell[];
 }
 
-/** The user says whose values stay. Steps back never overwrite those of others. */
+/** Lets the user choose between values. Undo and redo never overwrite those of others. */
 export async function settle(
   parts: SaveParts,
   cells: readonly SentCell[],
@@ -41,7 +41,7 @@ export async function settle(
   });
   const left = cells
     .filter((cell) => !given.has(cell))
-    .map((cell) => (theirs.has(cell) ? { ...cell, kept: theirs.get(cell) } : cell));
+    .map((cell) => (theirs.has(cell) ? { ...cell, expected: theirs.get(cell) } : cell));
   return { lost, left };
 }
 

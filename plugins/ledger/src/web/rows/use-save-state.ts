@@ -2,7 +2,7 @@ import { useStore } from '@porchlight/ui';
 import { useLeaveGuard } from '@porchlight/web';
 import type { SaveState, SaveStatus } from './save-state.ts';
 
-/** What the header says; while something is not saved, the page guards against being left. */
+/** The save state; warns before leaving the page while something is unsaved. */
 export function useSaveState(saving: SaveState): SaveStatus {
   const state = useStore(saving.state);
   useLeaveGuard(state.unsaved);

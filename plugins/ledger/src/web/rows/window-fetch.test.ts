@@ -4,7 +4,7 @@ import { WindowFetch } from './window-fetch.ts';
 
 const EMPTY: RowsAnswer = { columns: [], rows: [], total: 0 };
 
-/** A ledger that answers when it is told to. */
+/** A ledger that responds when the test says so. */
 function ledger() {
   const has = new Set<number>();
   const requested: string[] = [];
@@ -42,7 +42,7 @@ function ledger() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('asks at once, and not again for what is coming or there', async () => {
+it('fetches at once, and not again while a window is in flight or loaded', async () => {
   const { fetcher, requested, answer } = ledger();
   fetcher.need(0, 1);
   fetcher.need(0, 1);
@@ -53,7 +53,7 @@ it('asks at once, and not again for what is coming or there', async () => {
   expect(requested).toEqual(['0+2']);
 });
 
-it('asks once for all that a moving screen passes, and gives up what it passed', async () => {
+it('fetches once for all that a moving screen passes, and aborts what is behind it', async () => {
   const { fetcher, requested, gone } = ledger();
   fetcher.need(0, 1);
   for (let window = 10; window < 40; window += 1) fetcher.need(window, window + 1);
@@ -63,7 +63,7 @@ it('asks once for all that a moving screen passes, and gives up what it passed',
   expect(requested).toEqual(['0+2', '39+2']);
 });
 
-it('makes four calls at a time, the others when those have come', async () => {
+it('makes at most four calls at a time', async () => {
   const { fetcher, requested, answer } = ledger();
   fetcher.need(0, 9);
   expect(requested).toEqual(['0+2', '2+2', '4+2', '6+2']);
@@ -73,7 +73,7 @@ it('makes four calls at a time, the others when those have come', async () => {
   expect(requested).toEqual(['0+2', '2+2', '4+2', '6+2', '8+2']);
 });
 
-it('tells a failure once and asks again only when it is told to', async () => {
+it('reports a failure once and fetches again only after a restart', async () => {
   const { fetcher, requested, fail, failed } = ledger();
   fetcher.need(0, 1);
   await fail('0+2');
@@ -86,7 +86,7 @@ it('tells a failure once and asks again only when it is told to', async () => {
   expect(requested).toEqual(['0+2', '2+2']);
 });
 
-it('gives up what else is on its way when something fails', async () => {
+it('aborts other calls when one fails', async () => {
   const { fetcher, gone, fail, failed } = ledger();
   fetcher.need(0, 3);
   await fail('0+2');
@@ -94,7 +94,7 @@ it('gives up what else is on its way when something fails', async () => {
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-it('hears nothing of what it gave up', async () => {
+it('ignores responses of aborted calls', async () => {
   const { fetcher, failed, requested } = ledger();
   fetcher.need(0, 1);
   fetcher.restart();

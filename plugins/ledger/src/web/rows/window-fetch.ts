@@ -39,7 +39,7 @@ export class WindowFetch {
       const { window, count } = call.request;
       if (window > last || window + count - 1 < first) this.#drop(call);
     }
-    // The first call goes at once; while the screen keeps moving only the newest need counts.
+    // The first call starts at once; while the screen keeps moving, only the newest range counts.
     this.look();
   }
 
@@ -88,10 +88,10 @@ export class WindowFetch {
       this.#parts.arrived(request, answer);
       this.look();
     } catch (error) {
-      // A call that was given up is none any more.
+      // Ignore a call that was aborted.
       if (!this.#calls.delete(call)) return;
       this.#stopped = true;
-      // One that still arrived would look as if all were well.
+      // A response that still arrived would hide the failure.
       for (const other of this.#calls) this.#drop(other);
       this.#parts.failed(error);
     }

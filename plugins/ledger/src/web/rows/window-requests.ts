@@ -6,14 +6,14 @@ export interface WindowRequest {
   readonly columns: readonly string[];
 }
 
-/** A call answers at most so many windows. */
+/** A call returns at most this many windows. */
 export const MOST_WINDOWS = 2;
 
 /**
- * The calls that bring what the windows lack, those nearest to the screen first: neighbours that lack the same go
- * together.
+ * The calls for what the windows lack, those nearest to the start first; neighbors that lack the same columns share a
+ * call.
  *
- * @param lacks columns that a window neither has nor is getting
+ * @param lacks columns that a window neither has nor is fetching
  */
 export function planRequests(
   first: number,

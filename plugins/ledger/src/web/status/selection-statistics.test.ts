@@ -27,6 +27,6 @@ it.each<[string, GridColumn[], string[][], ReturnType<typeof selectionStatistics
     ],
     { cells: 6, filled: 4, amounts: { sum: 0.3, average: 0.15 } },
   ],
-])('%s', (_, columns, rows, figures) => {
-  expect(selectionStatistics(columns, rows)).toEqual(figures);
+])('%s', (_, columns, rows, statistics) => {
+  expect(selectionStatistics(columns, rows)).toEqual(statistics);
 });

@@ -1,6 +1,6 @@
 import type { GridColumn } from '@porchlight/grid';
 
-/** What the status line says of a block of cells. */
+/** The statistics of a block of cells. */
 export interface SelectionStatistics {
   readonly cells: number;
   /** Cells that hold something; null when that was not counted. */

@@ -5,14 +5,14 @@ import { StatusLine } from './status-line.tsx';
 
 afterEach(cleanup);
 
-it('says what a block of cells comes to', async () => {
+it('shows the statistics of a block of cells', async () => {
   const { at, grid } = await renderInLedger(<StatusLine />, { clients: 4 });
   act(() => grid.select({ anchor: at(1, 'name'), focus: at(3, 'amount') }));
   const line = await screen.findByText('Selected');
   expect(line.parentElement?.textContent).toBe('Selected 9 cellsCount 6Sum $6.00Average $2.00');
 });
 
-it('reads rows that are not there before it counts them, and follows edits', async () => {
+it('loads missing rows before it counts them, and follows edits', async () => {
   const { at, grid, fake, ledger } = await renderInLedger(<StatusLine />, { clients: 250 });
   act(() => grid.select({ anchor: at(0, 'amount'), focus: at(249, 'amount') }));
   expect(await screen.findByText('$31,125.00')).toBeDefined();
@@ -21,7 +21,7 @@ it('reads rows that are not there before it counts them, and follows edits', asy
   expect(await screen.findByText('$31,225.00')).toBeDefined();
 });
 
-it('shows what was counted last, in whatever order the answers come', async () => {
+it('shows the newest statistics, in whatever order responses arrive', async () => {
   const { at, grid, fake, ledger } = await renderInLedger(<StatusLine />, { clients: 250 });
   const held = (count: number) => waitFor(() => expect(fake.held).toHaveLength(count));
   fake.holding = true;
@@ -39,7 +39,7 @@ it('shows what was counted last, in whatever order the answers come', async () =
   expect(screen.getByText('$31,225.00')).toBeDefined();
 });
 
-it('ignores changes elsewhere', async () => {
+it('ignores changes outside the selection', async () => {
   const { at, grid, fake, ledger } = await renderInLedger(<StatusLine />, { clients: 250 });
   act(() => grid.select({ anchor: at(0, 'amount'), focus: at(220, 'amount') }));
   await screen.findByText('Sum');
@@ -49,7 +49,7 @@ it('ignores changes elsewhere', async () => {
   expect(fake.calls).toHaveLength(before);
 });
 
-it('fetches no rows only to count very many', async () => {
+it('does not load very many rows only to count them', async () => {
   const { at, grid, fake } = await renderInLedger(<StatusLine />, { clients: 2_500 });
   const before = fake.calls.length;
   act(() => grid.select({ anchor: at(0, 'amount'), focus: at(2_499, 'amount') }));
@@ -74,17 +74,17 @@ it('shows the whole text of a single cell, and which rows are on the screen', as
 
 it('opens the history of the selected cell', async () => {
   const { choose, hub, columnOf } = await renderInLedger(<StatusLine />);
-  const asked = vi.fn();
-  hub.listen('history', asked);
+  const opened = vi.fn();
+  hub.listen('history', opened);
   const button = screen.getByRole('button', { name: /Cell history/ });
   fireEvent.click(button);
-  expect(asked).not.toHaveBeenCalled();
+  expect(opened).not.toHaveBeenCalled();
   act(() => choose(2, 'date'));
   fireEvent.click(button);
-  expect(asked).toHaveBeenCalledWith(2, columnOf('date'));
+  expect(opened).toHaveBeenCalledWith(2, columnOf('date'));
 });
 
-it('gives up a new row, but not a client', async () => {
+it('removes a new row, but not a client', async () => {
   const { choose, ledger } = await renderInLedger(<StatusLine />, { clients: 3 });
   act(() => choose(2, 'name'));
   expect(screen.queryByRole('button', { name: 'Remove new row' })).toBeNull();

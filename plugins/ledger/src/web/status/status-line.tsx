@@ -26,21 +26,24 @@ export function StatusLine() {
 }
 
 function Selected() {
-  const figures = useSelectionStatistics();
+  const statistics = useSelectionStatistics();
   return (
     <div className="ledger-status__selected" role="status">
-      {figures && (
+      {statistics && (
         <>
-          <Figure label={statusTexts.selected} value={statusTexts.cells(figures.cells)} />
-          {figures.filled !== null && (
-            <Figure label={statusTexts.count} value={statusTexts.figure(figures.filled)} />
+          <Statistic label={statusTexts.selected} value={statusTexts.cells(statistics.cells)} />
+          {statistics.filled !== null && (
+            <Statistic label={statusTexts.count} value={statusTexts.number(statistics.filled)} />
           )}
-          {figures.amounts && (
+          {statistics.amounts && (
             <>
-              <Figure label={statusTexts.sum} value={shownCell('currency', figures.amounts.sum)} />
-              <Figure
+              <Statistic
+                label={statusTexts.sum}
+                value={shownCell('currency', statistics.amounts.sum)}
+              />
+              <Statistic
                 label={statusTexts.average}
-                value={shownCell('currency', figures.amounts.average)}
+                value={shownCell('currency', statistics.amounts.average)}
               />
             </>
           )}
@@ -53,7 +56,7 @@ function Selected() {
 const outside: CellPoint = { row: -1, column: -1 };
 const nowhere: CellRange = { anchor: outside, focus: outside };
 
-/** The whole text of one selected cell, which may be cut off there. The grid says it to those who hear it. */
+/** The whole text of the selected cell, which may be cut off in the grid. The grid announces it to screen readers. */
 function SelectedText() {
   const { placed } = useLedgerPage();
   const range = usePaintedSelection();
@@ -69,7 +72,7 @@ function SelectedText() {
   );
 }
 
-function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+function Statistic({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <span>
       {label} <b>{value}</b>

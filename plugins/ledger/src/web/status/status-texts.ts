@@ -1,17 +1,17 @@
-const figure = (count: number) => count.toLocaleString('en-US');
+const number = (count: number) => count.toLocaleString('en-US');
 
 /** Texts of the line below the grid. */
 export const statusTexts = {
   selected: 'Selected',
-  cells: (count: number) => `${figure(count)} cells`,
+  cells: (count: number) => `${number(count)} cells`,
   count: 'Count',
   sum: 'Sum',
   average: 'Average',
   rows: (first: number, last: number, all: number) =>
-    all === 0 ? 'No rows' : `Rows ${figure(first + 1)}-${figure(last + 1)} of ${figure(all)}`,
+    all === 0 ? 'No rows' : `Rows ${number(first + 1)}-${number(last + 1)} of ${number(all)}`,
   removeRow: 'Remove new row',
   history: 'Cell history',
   historyKeys: 'Alt H',
   selectACell: 'Select a cell to see its history',
-  figure,
+  number,
 } as const;

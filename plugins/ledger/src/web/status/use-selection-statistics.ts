@@ -4,7 +4,7 @@ import type { LedgerRows } from '../rows/ledger-rows.ts';
 import { useLedgerPage, usePaintedSelection } from '../ledger-context/ledger-context.tsx';
 import { type SelectionStatistics, selectionStatistics } from './selection-statistics.ts';
 
-/** The keys go on at once; figures follow when they rest. */
+/** Statistics follow once the selection rests. */
 const REST_MS = 120;
 /** More cells are not counted. */
 const MOST_CELLS = 50_000;
@@ -16,7 +16,7 @@ export function useSelectionStatistics(): SelectionStatistics | null {
   const { ledger, placed } = useLedgerPage();
   const { rows } = ledger;
   const selection = usePaintedSelection();
-  const [figures, setFigures] = useState<SelectionStatistics | null>(null);
+  const [statistics, setFigures] = useState<SelectionStatistics | null>(null);
 
   useEffect(() => {
     let counts = 0;
@@ -24,7 +24,7 @@ export function useSelectionStatistics(): SelectionStatistics | null {
     const count = async () => {
       counts += 1;
       const mine = counts;
-      const counted = await figuresOf(rows, placed, selection);
+      const counted = await statisticsOf(rows, placed, selection);
       if (mine === counts) setFigures(counted);
     };
     const soon = () => {
@@ -41,7 +41,7 @@ export function useSelectionStatistics(): SelectionStatistics | null {
       end();
     };
   }, [rows, placed, selection]);
-  return figures;
+  return statistics;
 }
 
 function concerns(
@@ -53,7 +53,7 @@ function concerns(
   return changed.last >= top && changed.first <= bottom;
 }
 
-async function figuresOf(
+async function statisticsOf(
   rows: LedgerRows,
   placed: readonly GridColumn[],
   selection: CellRange | null,

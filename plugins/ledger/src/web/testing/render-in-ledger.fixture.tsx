@@ -28,7 +28,7 @@ const plainView: ViewState = {
   collapsed: [],
 };
 
-/** Draws a part of the ledger page over `clients` rows, with a grid that only notes what it is told. */
+/** Renders a part of the ledger page over `clients` rows, with a grid that only records its calls. */
 export async function renderInLedger(
   part: ReactNode,
   { clients = 3, view = {}, ...options }: LedgerOptions = {},

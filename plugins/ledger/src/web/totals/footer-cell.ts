@@ -19,13 +19,13 @@ export interface FooterText {
 const FOLLOW_UP = 'next_f_u_date';
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-/** Of bold figures and of what stands beside them, in pixels. */
+/** Widths of bold digits and of the text beside them, in pixels. */
 const FIGURE = 8;
 const BESIDE = 17;
 
 /**
- * What stands below a column: the number of clients below the first one, the sum of amounts, overdue follow-ups, else
- * how many are empty. Null for nothing.
+ * The footer of a column: the number of clients below the first one, the sum of amounts, overdue follow-ups, or else the
+ * number of empty cells. Null for nothing.
  */
 export function footerCell(column: GridColumn, first: boolean, totals: Totals): FooterText | null {
   const { key, type, width } = column;

@@ -20,7 +20,7 @@ const totals = (count: number) => ({
   data: { count, sums: { amount: 3 }, empty: { ssn: 1 }, overdue: 0 },
 });
 
-it('stands below the columns, and is counted again once after edits, as the tabs are', async () => {
+it('shows totals below the columns, and recounts them and the tabs once after edits', async () => {
   let count = 3;
   const { ledger, server } = await renderInLedger(<Foot />, {
     answers: {

@@ -46,7 +46,7 @@ export function useTotals(
   }, [data, first]);
 }
 
-/** Totals read every client: asked for together with the rows, they would hold those up. */
+/** Totals read every client: requested together with the rows, they would delay those. */
 async function rowsFirst(rows: OpenLedger['rows']): Promise<void> {
   // The effect that shows the rows of another view runs after the one that counts.
   await Promise.resolve();
@@ -61,7 +61,7 @@ export function useRefreshTotals(): () => void {
   }, [queries]);
 }
 
-/** Counts again after edits were kept. */
+/** Recounts after edits were stored. */
 export function useRecount({ saving }: OpenLedger): void {
   const refresh = useRefreshTotals();
   useEffect(() => {

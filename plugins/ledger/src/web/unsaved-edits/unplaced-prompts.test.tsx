@@ -5,7 +5,7 @@ import { UnplacedPrompts } from './unplaced-prompts.tsx';
 
 afterEach(cleanup);
 
-it('lists what waits without a cell by the names of column and client', async () => {
+it('lists unsaved entries without a visible cell by column and client', async () => {
   const { hub, columnOf } = await renderInLedger(<UnplacedPrompts />);
   const column = { ...columnOf('amount'), key: 'cigna', label: 'Cigna' };
   const [again, dismiss] = [vi.fn<() => void>(), vi.fn<() => void>()];

@@ -8,7 +8,7 @@ import './unsaved.css';
 
 const MOST = 3;
 
-/** Texts that could not be saved and whose cells are not on the sheet, newest first: they wait below it. */
+/** Unsaved entries whose cells are not on the sheet, newest first, shown below it. */
 export function UnplacedPrompts() {
   const { ledger } = useLedgerPage();
   const [offers, setOffers] = useState<readonly UnplacedPrompt[]>([]);

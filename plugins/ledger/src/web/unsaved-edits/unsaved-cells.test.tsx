@@ -37,7 +37,7 @@ async function signedInAgain(...typed: readonly Typed[]) {
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('offers what was typed to be saved, made from what the cell held then', async () => {
+it('offers to save entries from before sign-in, with the value they replace', async () => {
   const { fake, say } = await signedInAgain({ key: 'name', value: 'Nina', was: 'Name 2' });
   const field = await screen.findByLabelText<HTMLInputElement>('name, Row 2');
   expect(field.value).toBe('Nina');
@@ -47,7 +47,7 @@ it('offers what was typed to be saved, made from what the cell held then', async
   expect(say).toHaveBeenCalledExactlyOnceWith('1 cell saved', 'done');
 });
 
-it('overwrites nobody who was faster: that is asked', async () => {
+it('opens a conflict when someone else was faster', async () => {
   const { fake, ledger } = await signedInAgain({ key: 'name', value: 'Nina', was: 'Name 2' });
   await screen.findByLabelText('name, Row 2');
   fake.change(2, { name: 'Nora' });
@@ -90,7 +90,7 @@ it('lets the user fix what cannot be saved, and add a new client', async () => {
   expect(fake.clients[3]?.values['name']).toBe('Nova');
 });
 
-it('leaves an entry for another time, or discards it', async () => {
+it('postpones or discards an entry', async () => {
   const { tabStorage } = await signedInAgain({ key: 'name', value: 'Nina' });
   await screen.findByLabelText('name, Row 2');
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });

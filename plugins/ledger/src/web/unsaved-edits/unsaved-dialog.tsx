@@ -12,12 +12,12 @@ interface UnsavedDialogProps {
   readonly onDone: () => void;
 }
 
-/** What was typed into cells before the session ended, to be saved or let go. */
+/** Entries from before the session ended, to be saved or discarded. */
 export default function UnsavedDialog({ draft, onClose, onDone }: UnsavedDialogProps) {
   const { lines, saving, save, change } = useRestoredEdits(draft, onDone);
   return (
     <Dialog
-      // A question about values that others have changed stands alone.
+      // Only one question at a time: a conflict comes first.
       open={!saving}
       title={texts.title}
       onClose={onClose}

@@ -26,12 +26,12 @@ export interface UnsavedDraft {
 const MOST = 100;
 
 /**
- * What is to be kept of cells that are not saved, behind what still waits from before; null for nothing. Values of
- * hidden columns are kept nowhere.
+ * The draft of unsaved cells, after entries of an earlier draft; null for none. Values of hidden columns are never
+ * stored.
  */
 export function unsavedDraft(
   edits: readonly CellEdit[],
-  rows: Pick<LedgerRows, 'currentId' | 'rowOf' | 'id' | 'keptValue'>,
+  rows: Pick<LedgerRows, 'currentId' | 'rowOf' | 'id' | 'storedValue'>,
   before: UnsavedDraft | null,
 ): UnsavedDraft | null {
   const open = edits.filter(({ column }) => !column.sensitive);

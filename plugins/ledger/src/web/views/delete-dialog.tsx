@@ -12,7 +12,7 @@ interface DeleteDialogProps {
 }
 
 export default function DeleteDialog({ views, onClose }: DeleteDialogProps) {
-  // The page leaves the view before it is gone.
+  // The page leaves the view before it is deleted.
   const [view] = useState(views.current);
   const { remove } = useViewWrites();
 

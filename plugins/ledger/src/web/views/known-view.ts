@@ -2,21 +2,21 @@ import type { GridColumn } from '@porchlight/grid';
 import { orderedColumns } from './view-columns.ts';
 import type { ViewState } from './view-state.ts';
 
-type Ask = Pick<ViewState, 'sort' | 'filter'>;
+type Query = Pick<ViewState, 'sort' | 'filter'>;
 
-/** What of a view can be asked for: of columns that are there, and not by hidden values in order. */
-export function knownQuery({ sort, filter }: Ask, columns: readonly GridColumn[]): Ask {
+/** The part of a view that can be queried: known columns only, and no order by hidden values. */
+export function knownQuery({ sort, filter }: Query, columns: readonly GridColumn[]): Query {
   const known = new Map(columns.map((column) => [column.key, column]));
   const sorted = sort === null ? undefined : known.get(sort.column);
   const conditions = filter.filter(({ column }) => known.has(column));
   return {
     sort: sorted === undefined || sorted.sensitive ? null : sort,
-    // The same object as long as nothing is left out, so that rows are not asked for anew.
+    // The same object as long as nothing is left out, so that rows are not fetched again.
     filter: conditions.length === filter.length ? filter : conditions,
   };
 }
 
-/** True when two views show the same, whatever is said about columns that are not there. */
+/** True when two views show the same, whatever they store about unknown columns. */
 export function sameView(
   one: ViewState,
   other: ViewState,

@@ -11,7 +11,7 @@ export interface LedgerView {
   readonly kind: 'built-in' | 'shared' | 'own';
   /** True when the agent may save changes of it, rename and delete it. */
   readonly editable: boolean;
-  /** Who made it, when that was somebody else. */
+  /** The creator, when that is another agent. */
   readonly by: string;
   readonly state: ViewState;
 }

@@ -38,9 +38,9 @@ export default function NameDialog({ views, rename, onClose }: NameDialogProps) 
     const trimmed = name.trim();
     setMissing(trimmed === '');
     if (trimmed === '' || save.isPending) return;
-    const kept = rename ? { id: current.id, state: current.state } : { id: null, state: view };
+    const target = rename ? { id: current.id, state: current.state } : { id: null, state: view };
     save.mutate(
-      { ...kept, name: trimmed, shared },
+      { ...target, name: trimmed, shared },
       {
         onSuccess: ({ id }) => {
           showToast({ tone: 'done', text: viewsTexts.saved(trimmed) });

@@ -4,7 +4,7 @@ import { useViewWrites } from './view-queries.ts';
 import { viewsTexts } from './views-texts.ts';
 import type { Views } from './use-views.ts';
 
-/** What is done to the open view at one press; failures are told in a toast. */
+/** Actions on the open view; failures appear in a toast. */
 export interface ViewActions {
   readonly save: () => void;
   readonly share: (shared: boolean) => void;

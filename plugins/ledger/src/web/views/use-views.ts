@@ -18,7 +18,7 @@ export interface Views {
   readonly missing: boolean;
   /** The view of the address could not be fetched, so the first one is shown. */
   readonly unknown: boolean;
-  /** Of the open view, with what was changed; it asks only for what can be asked for. */
+  /** The open view with its changes, limited to what can be queried. */
   readonly view: ViewState;
   /** The columns that it shows. */
   readonly shown: readonly GridColumn[];
@@ -40,8 +40,8 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
   const saved = useSavedViews();
   const list = useMemo(() => ledgerViews(saved.data ?? [], columns), [saved.data, columns]);
   const [address, setAddress] = useSearchParams();
-  const asked = address.get(VIEW_PARAMETER) ?? FIRST_VIEW;
-  const found = list.find(({ id }) => id === asked);
+  const viewId = address.get(VIEW_PARAMETER) ?? FIRST_VIEW;
+  const found = list.find(({ id }) => id === viewId);
   const current = found ?? list[0]!;
   const { draft, change, reset, handOver } = useChanges(current);
 
@@ -98,7 +98,7 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
   ]);
 }
 
-/** What can be asked for of a view; the same objects as long as they say the same, or rows would be asked for anew. */
+/** The part of a view that can be queried; stays the same object while it is equal, or rows would be fetched again. */
 function useKnownView(raw: ViewState, columns: readonly GridColumn[]): ViewState {
   const query = JSON.stringify(knownQuery(raw, columns));
   const known = useMemo(() => JSON.parse(query) as Pick<ViewState, 'sort' | 'filter'>, [query]);
@@ -109,7 +109,7 @@ function useKnownView(raw: ViewState, columns: readonly GridColumn[]): ViewState
 function useChanges({ id, state }: LedgerView) {
   const { id: agentId } = useActor();
   const drafts = useMemo(() => viewDrafts(localStorage, sessionStorage, agentId), [agentId]);
-  const kept = useMemo(() => drafts.read(id, state), [drafts, id, state]);
+  const stored = useMemo(() => drafts.read(id, state), [drafts, id, state]);
   const [changes, setChanges] = useState<Changes>({});
   const [handed, setHanded] = useState<string | null>(null);
   const now = changes[id];
@@ -130,15 +130,15 @@ function useChanges({ id, state }: LedgerView) {
     () => ({
       change: (part: Partial<ViewState>) =>
         setChanges((before) => {
-          const last = before[id] === undefined ? kept : before[id];
+          const last = before[id] === undefined ? stored : before[id];
           return { ...before, [id]: { ...(last ?? state), ...part } };
         }),
       reset: () => setChanges((before) => ({ ...before, [id]: null })),
       handOver: () => setHanded(id),
     }),
-    [id, kept, state],
+    [id, stored, state],
   );
-  return { draft: now === undefined ? kept : now, ...actions };
+  return { draft: now === undefined ? stored : now, ...actions };
 }
 
 function addressOf(before: URLSearchParams, id: string): URLSearchParams {

@@ -25,7 +25,7 @@ describe('the order of a view', () => {
     // Its plugin came later, or is on again.
     [['agi', 'dob', 'first', 'last'], 'agi dob oscar first last'],
     [['first', 'dob', 'oscar', 'agi'], 'last first dob oscar agi'],
-    // Its plugin is gone.
+    // Its plugin is disabled.
     [['agi', 'molina', 'last', 'first', 'dob', 'oscar'], 'agi last first dob oscar'],
     [['agi', 'agi', 'last', 'first', 'dob', 'oscar'], 'agi last first dob oscar'],
   ])('%j', (order, expected) => {
@@ -33,14 +33,14 @@ describe('the order of a view', () => {
   });
 });
 
-it('shows what is not hidden, as wide as it was drawn', () => {
+it('returns the visible columns with the widths of the view', () => {
   const state = { order: ['agi'], hidden: ['first', 'molina'], widths: { dob: 90, molina: 70 } };
   const shown = viewedColumns(columns, { ...state, order: [] });
   expect(keysOf(shown)).toBe('last dob oscar agi');
   expect(shown.map(({ width }) => width)).toEqual([100, 90, 100, 100]);
 });
 
-it('counts groups with what is hidden', () => {
+it('counts groups with their hidden columns', () => {
   expect([...groupSizes(columns)]).toEqual([
     ['Who', 3],
     ['Carriers', 1],
@@ -62,7 +62,7 @@ describe('a column that is moved', () => {
   });
 });
 
-it('hides, shows and forgets widths', () => {
+it('hides and shows columns, and resets widths', () => {
   expect(hiddenWith(['dob'], ['dob', 'agi'], false)).toEqual(['dob', 'agi']);
   expect(hiddenWith(['dob', 'agi'], ['dob'], true)).toEqual(['agi']);
   expect(widthsWithout({ dob: 90, agi: 70 }, ['dob'])).toEqual({ agi: 70 });

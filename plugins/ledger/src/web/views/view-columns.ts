@@ -4,8 +4,8 @@ import type { ViewState } from './view-state.ts';
 type Layout = Pick<ViewState, 'order' | 'hidden' | 'widths'>;
 
 /**
- * All columns in the order of a view. A column that the order does not name, because its plugin came later, stands
- * behind the one that it follows in the ledger; without any order the ledger's own counts.
+ * All columns in the order of a view. A column that the order does not name, because its plugin came later, follows its
+ * neighbor in the ledger; without an order, the ledger's own counts.
  */
 export function orderedColumns(
   columns: readonly GridColumn[],
@@ -46,9 +46,9 @@ export function groupSizes(columns: readonly GridColumn[]): ReadonlyMap<string, 
 }
 
 /**
- * The order in which a column stands before another one, or behind all.
+ * The order with a column moved before another one, or to the end.
  *
- * @param before key of a column; null for behind the last one that is shown, before those hidden behind it
+ * @param before key of a column; null for behind the last visible one, before those hidden behind it
  */
 export function reordered(
   columns: readonly GridColumn[],

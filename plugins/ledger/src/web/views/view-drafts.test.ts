@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 const drafts = () => viewDrafts(localStorage, sessionStorage, 1004);
 
-it('keeps a filter in the tab and nothing of it in the browser', () => {
+it('stores a filter in the tab and nothing of it in the browser', () => {
   drafts().keep('v1', changed);
   expect(drafts().read('v1', stored)).toEqual(changed);
   expect(JSON.stringify({ ...localStorage })).not.toContain('Villalobos');

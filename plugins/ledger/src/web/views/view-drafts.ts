@@ -12,7 +12,7 @@ export interface ViewDrafts {
 const PREFIX = 'ledger-view:';
 
 /**
- * Layout and order stay in this browser. A filter names people, so it stays in the tab and goes with
+ * Layout and order stay in this browser. A filter names people, so it is stored in the tab and removed with
  * the session. The text of a search is not stored at all.
  */
 export function viewDrafts(storage: Storage, tab: Storage, agentId: number): ViewDrafts {

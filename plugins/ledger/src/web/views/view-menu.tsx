@@ -11,7 +11,7 @@ interface ViewMenuProps {
   readonly onOpen: (question: ViewDialog) => void;
 }
 
-/** What can be done to the open view; saving and resetting stand beside it while it is changed. */
+/** Actions on the open view; saving and resetting are beside it while it is changed. */
 export function ViewMenu({ views, onOpen }: ViewMenuProps) {
   const phone = useIsPhone();
   const mayShare = usePermission(ShareLedgerViews);

@@ -49,7 +49,7 @@ export interface ViewToSave {
   readonly state: ViewState;
 }
 
-/** Saves and deletes; the list shows what the server keeps. */
+/** Saves and deletes views; the list shows the stored result. */
 export function useViewWrites() {
   const api = useApi();
   const queries = useQueryClient();

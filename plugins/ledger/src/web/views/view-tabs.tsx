@@ -13,7 +13,7 @@ interface ViewTabsProps {
   readonly counts: Counts;
 }
 
-/** One link for each view, so that it can be opened beside and copied. Where they do not fit there is a list as well. */
+/** One link for each view, so that it can be opened in a new tab and copied; a list when they do not fit. */
 export function ViewTabs({ views, counts }: ViewTabsProps) {
   const { list, current, changed } = views;
   const row = useRef<HTMLElement>(null);

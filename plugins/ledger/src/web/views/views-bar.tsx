@@ -54,7 +54,7 @@ export function ViewsBar({ views, rowsLoaded, children }: ViewsBarProps) {
   );
 }
 
-/** An address of a view that somebody deleted leads to the first one; one that cannot be fetched stays. */
+/** The address of a deleted view leads to the first one; a view that could not be fetched stays. */
 function useMissingView({ missing, unknown, open, list }: Views): void {
   const leave = useEffectEvent(() => {
     showToast({ tone: 'danger', text: viewsTexts.missing });

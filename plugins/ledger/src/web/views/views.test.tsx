@@ -37,7 +37,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('the views', () => {
-  it('the views begin with all clients, the everyday columns, and those of other plugins', async () => {
+  it('starts with all clients, the everyday columns, and those of other plugins', async () => {
     const { now, keys } = await renderTools();
     await waitFor(() =>
       expect(tabs()).toEqual(['All clients1,200', 'Turning 65', 'No AOR7', 'F/U overdue']),
@@ -48,7 +48,7 @@ describe('the views', () => {
     expect(keys()).not.toContain('ssn');
   });
 
-  it('gives views addresses, with people in front where they are the subject', async () => {
+  it('gives views addresses, and moves their main column to the front', async () => {
     const { now, keys, location } = await renderTools({ path: '/crm/ledger?view=turning-65' });
     expect(keys().slice(0, 3)).toEqual(['client_last_name', 'client_first_name', 'dob']);
     expect(keys()).not.toContain('oscar');
@@ -60,7 +60,7 @@ describe('the views', () => {
     await waitFor(() => expect(location()).toBe('/crm/ledger'));
   });
 
-  it('the views wait for one that is being saved', async () => {
+  it('waits for a view that is being saved', async () => {
     let answer = (_: unknown) => {};
     const held = new Promise((resolve) => (answer = resolve));
     const answers = { 'GET /ledger/views': () => held };
@@ -89,7 +89,7 @@ describe('the views', () => {
     expect(location()).toBe(path);
   });
 
-  it('views skip removed columns and use them again once they return', async () => {
+  it('skips removed columns of a view and uses them again once they return', async () => {
     const filter = [
       { column: 'oscar', op: 'filled' },
       { column: 'aor', op: 'empty' },
@@ -109,7 +109,7 @@ describe('the views', () => {
 });
 
 describe('a change', () => {
-  it('a changed view stays in this browser until it is reset, without the search text', async () => {
+  it('stores a changed view in this browser until it is reset, without the search text', async () => {
     const { now } = await renderTools();
     act(() => now().changeView({ frozen: 4, q: 'maria' }));
     act(() => now().changeView({ sort: { column: 'dob', dir: 'desc' } }));
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('ledger-view'))).toEqual([]);
   });
 
-  it('counts a change that is reverted by hand as none', async () => {
+  it('does not count a change that is reverted by hand', async () => {
     const { now } = await renderTools();
     act(() => now().changeView({ frozen: 3 }));
     screen.getByRole('button', { name: viewsTexts.reset });
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(screen.queryByRole('button', { name: viewsTexts.reset })).toBeNull();
   });
 
-  it('becomes a view of its own; the one in which it was made is as before', async () => {
+  it('saves a changed view as a new one, and leaves the original unchanged', async () => {
     const { now, location, server } = await renderTools();
     act(() => now().changeView({ frozen: 3 }));
     press(viewsTexts.create);
@@ -155,7 +155,7 @@ describe('a change', () => {
     expect(server.unknown).toEqual([]);
   });
 
-  it('saves a change in the view', async () => {
+  it('saves a change of a view', async () => {
     const { now, server } = await renderTools({
       path: `/crm/ledger?view=${id}`,
       answers: viewServer([saved()]),
@@ -196,7 +196,7 @@ describe('a saved view', () => {
     screen.getByText(viewsTexts.sharedNow('Rich'));
   });
 
-  it('deletes a saved view after a question', async () => {
+  it('deletes a saved view after a confirmation', async () => {
     const { now, location } = await open();
     press(viewsTexts.menu('Rich'));
     await choose(viewsTexts.delete);
@@ -207,7 +207,7 @@ describe('a saved view', () => {
     expect(now().list.map(({ name }) => name)).not.toContain('Rich');
   });
 
-  it('locks a saved view of another user', async () => {
+  it('locks a saved view of another agent', async () => {
     const { now } = await open({ editable: false, shared: true, by: 'Ana Sol' });
     act(() => now().changeView({ frozen: 3 }));
     expect(screen.queryByRole('button', { name: viewsTexts.save })).toBeNull();
@@ -217,7 +217,7 @@ describe('a saved view', () => {
     expect(screen.queryByText(viewsTexts.saveChanges)).toBeNull();
   });
 
-  it('says at the name what the server refuses', async () => {
+  it('shows the refusal of a name at its field', async () => {
     const message = 'You already have a view with this name.';
     await renderTools({
       answers: {

@@ -9,7 +9,7 @@ export interface CompareIdentitiesProps {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** A stored client beside what the file says about it, field by field. */
+/** A stored client beside the row of the file, field by field. */
 export function CompareIdentities({ row, names }: CompareIdentitiesProps) {
   const { possible_clients, changes } = row;
   const [client] = possible_clients;

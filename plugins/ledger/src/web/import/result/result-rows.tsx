@@ -81,7 +81,7 @@ export function ResultRows({ value, shown }: ResultRowsProps) {
 
 function ResultRow({ value, row, names }: RowDetailProps) {
   const { line, action, client_id, name } = row;
-  const shown = name === '' ? texts.nobody : name;
+  const shown = name === '' ? texts.unnamed : name;
   return (
     <tr>
       <td className="ledger-import__line">

@@ -14,7 +14,7 @@ export interface RowChangesProps {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What fields of a client hold and what they get; the first of them, and all when asked for. */
+/** Old and new values of a client; the first ones, and all on request. */
 export function RowChanges({ changes, names }: RowChangesProps) {
   const [all, setAll] = useState(false);
   return (

@@ -13,7 +13,7 @@ export interface RowDecisionProps {
   readonly row: Row;
 }
 
-/** What to do with a row that needs a decision; it is skipped until somebody decides. */
+/** The decision about a row; without one, the row is skipped. */
 export function RowDecision({ value, row }: RowDecisionProps) {
   const { one } = useRowDecisions(value);
   const { line, possible_clients } = row;

@@ -15,7 +15,7 @@ export interface RowDetailProps {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Why something becomes of a row, whom it may be about, and what fields get. */
+/** The reason for the result of a row, possible clients, and changed fields. */
 export function RowDetail({ value, row, names }: RowDetailProps) {
   const { possible_clients, reason, fields, issue, action } = row;
   const decides = issue !== null && value.state === 'checked';

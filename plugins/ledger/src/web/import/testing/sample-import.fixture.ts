@@ -1,6 +1,6 @@
 import type { Import, ImportRows } from '../../../generated/types.ts';
 
-/** An import as it is answered after the upload. */
+/** An import as the upload returns it. */
 export function sampleImport(changes: Partial<Import> = {}): Import {
   return {
     id: '01900000-0000-7000-8000-000000000001',
@@ -85,7 +85,7 @@ export const sampleRows: ImportRows['data'] = [
   },
 ];
 
-/** What the ledger's columns say in the browser. */
+/** The columns of the ledger in the browser. */
 export const sampleColumns = [
   {
     field: 'client_last_name',

@@ -6,7 +6,7 @@ import { FakeLedger, ledgerTestColumns } from './fake-ledger.fixture.ts';
 
 export const columnOf = (key: string) => ledgerTestColumns.find((column) => column.key === key)!;
 
-/** Lets answers come in and timers run. */
+/** Lets responses arrive and timers run. */
 export const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** A ledger of `clients`, a new one for each test of the file, that is edited as the grid does. */

@@ -56,7 +56,7 @@ function column(key: string, type: GridColumn['type']): GridColumn {
   return { key, label: key, group: 'All', type, ...look };
 }
 
-/** A server with clients 1 to `count`, that answers windows, edits, and the first save of a row. */
+/** A server with clients 1 to `count` that serves windows, edits, and the first save of a row. */
 export class FakeLedger {
   readonly clients: Client[];
   readonly calls: { readonly path: string; readonly body: unknown; readonly key?: string }[] = [];
@@ -160,7 +160,7 @@ export class FakeLedger {
     return edits.map(({ id, field, value }) => {
       const client = this.#client(id);
       client.version += 1;
-      client.values[field] = keptOf(field, value);
+      client.values[field] = storedOf(field, value);
       return { id, version: client.version, field, value: client.values[field] };
     });
   }
@@ -169,12 +169,12 @@ export class FakeLedger {
     const { values } = body as { values: Record<string, string> };
     const known = this.#keys.get(key);
     if (known) return known;
-    const kept = Object.fromEntries(
-      Object.entries(values).map(([field, value]) => [field, keptOf(field, value)]),
+    const stored = Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [field, storedOf(field, value)]),
     );
-    const client = { id: this.clients.length + 1, version: 1, values: kept };
+    const client = { id: this.clients.length + 1, version: 1, values: stored };
     this.clients.push(client);
-    const answer = { id: client.id, version: 1, values: { ...kept } };
+    const answer = { id: client.id, version: 1, values: { ...stored } };
     this.#keys.set(key, answer);
     return answer;
   }
@@ -199,7 +199,7 @@ function editsOf({ columns, rows }: Block): readonly Edit[] {
   );
 }
 
-function keptOf(field: string, value: string): CellValue {
+function storedOf(field: string, value: string): CellValue {
   if (field === 'ssn') return value === '' ? '' : `***-**-${value.slice(-4)}`;
   if (value === '' && field !== 'name') return null;
   return field === 'amount' ? Number(value) : value;

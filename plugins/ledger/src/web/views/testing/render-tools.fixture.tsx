@@ -30,7 +30,7 @@ export interface ToolsOptions extends PortalOptions {
   readonly pending?: boolean;
 }
 
-/** A server that keeps views; all of it can be looked at. */
+/** A server with views, all of which the test can read. */
 export function viewServer(views: View[]) {
   let next = 1;
   return {
