@@ -18,6 +18,7 @@ export {
   UNEXPECTED_MESSAGE,
 } from './api/api-error.ts';
 export { useDraft, useSaveDraft } from './portal/use-draft.ts';
+export { ConflictPanel } from './forms/conflict-panel.tsx';
 export { DraftOffer } from './forms/draft-offer.tsx';
 export type { FormDraft } from './forms/draft-values.ts';
 export { type EditTarget, useEditTargets } from './forms/edit-context.ts';
@@ -33,6 +34,7 @@ export {
   type FormWidget,
 } from './forms/form-definition.ts';
 export { FormElement } from './forms/form-element.tsx';
+export { FormSections } from './forms/form-sections.tsx';
 export { formTexts } from './forms/form-texts.ts';
 export { RecordCard, type RecordCardProps } from './forms/record-card.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';

@@ -1,4 +1,5 @@
 import {
+  Checkbox,
   DateField,
   Icon,
   PasswordField,
@@ -65,6 +66,19 @@ export function FieldControl({ form, field }: FieldControlProps) {
   switch (widget) {
     case 'switch':
       return <SwitchControl frame={frame} checked={bound.value === true} onChange={set} />;
+    case 'checkbox':
+      return (
+        <Checkbox
+          name={name}
+          ref={ref}
+          label={frame.label}
+          error={frame.error}
+          className={frame.className}
+          checked={bound.value === true}
+          onBlur={onBlur}
+          onChange={(event) => set(event.target.checked)}
+        />
+      );
     case 'textarea':
       return <TextArea {...input} />;
     case 'password':

@@ -18,7 +18,8 @@ export type FormWidget =
   | 'select-or-text'
   /** A text field that proposes its options. */
   | 'suggest'
-  | 'switch';
+  | 'switch'
+  | 'checkbox';
 
 /** One field of a form, as data. */
 export interface FormField<Name extends string = string> {

@@ -123,8 +123,8 @@ export function useRecordForm<V extends ValuesOf<V>, R>(
   const adopt = useEffectEvent((stored: R | null) => {
     if (adopted.current === stored) return;
     adopted.current = stored;
-    // With versions, the form continues from the one that it was opened with.
-    if (versions === undefined && !form.formState.isDirty) restart(stored, {});
+    // What was typed belongs to the version that it was typed over.
+    if (!form.formState.isDirty) restart(stored, {});
   });
   useEffect(() => adopt(record), [record]);
 

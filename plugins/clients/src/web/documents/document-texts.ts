@@ -17,9 +17,7 @@ export const documentTexts = {
   folderCount: (count: number) => (count === 1 ? '1 document' : `${String(count)} documents`),
   fields: {
     name: 'File name',
-    nameRequired: 'File name is required',
     folder: 'Folder',
-    folderHelp: 'Leave blank to file under "uncategorized".',
     status: 'Status',
     signed: 'Signed',
     notes: 'Notes',
@@ -49,7 +47,6 @@ export const documentTexts = {
     remove: (name: string) => `Remove ${name}`,
     retry: (name: string) => `Try ${name} again`,
     tryAgain: 'Try Again',
-    waiting: 'Waiting',
     stored: 'Uploaded',
     stopped: 'Canceled',
     storing: 'Storing...',
@@ -68,12 +65,6 @@ export const documentTexts = {
     save: 'Save',
     saving: 'Saving...',
     saveFailed: 'Failed to update document',
-    conflict: (now: readonly string[]) =>
-      `Someone else changed this document while you were editing: ${now.join(', ')}. Save again to keep yours.`,
-    valueNow: (label: string, value: string) =>
-      value === '' ? `${label} is empty now` : `${label} is now “${value}”`,
-    yes: 'Yes',
-    no: 'No',
     gone: "This document was deleted. Your text is still here to copy, but can't be saved.",
     saved: (name: string) => `${name} was saved`,
     downloading: 'Preparing...',

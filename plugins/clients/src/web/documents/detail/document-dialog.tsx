@@ -1,10 +1,10 @@
-import { Button, Dialog, FormError, Icon, TextField } from '@porchlight/ui';
-import { usePermission } from '@porchlight/web';
+import { Button, Dialog, FormError, Icon } from '@porchlight/ui';
+import { ConflictPanel, type FormDefinition, FormSections, usePermission } from '@porchlight/web';
 import { WriteClients } from '../../../contract.ts';
 import type { Document } from '../../../generated/types.ts';
 import { useDocument } from '../document-queries.ts';
 import { documentTexts } from '../document-texts.ts';
-import { DocumentFields } from '../fields/document-fields.tsx';
+import { documentFields } from '../fields/document-form.tsx';
 import type { KnownOptions } from '../fields/known-options.ts';
 import { DeleteDocument } from './delete-document.tsx';
 import { DocumentFacts, ReadOnlyDocument } from './document-facts.tsx';
@@ -14,7 +14,6 @@ import { useDownload } from './use-download.ts';
 import '../documents-dialogs.css';
 
 const texts = documentTexts.detail;
-const MAX_NAME = 255;
 
 export interface DocumentDialogProps {
   /** As the list shows it; the one with its address is fetched. */
@@ -28,30 +27,29 @@ export default function DocumentDialog({ document: listed, known, onClose }: Doc
   const mayWrite = usePermission(WriteClients);
   const query = useDocument(listed.id);
   const document = query.data ?? listed;
-  const { form, isDirty, isSubmitting, failure, submit, close } = useDocumentForm(
-    document,
-    onClose,
-  );
+  const form = useDocumentForm(document, onClose);
   const { download, preparing, failure: downloadFailure } = useDownload(listed.id);
+  const definition: FormDefinition = {
+    title: document.file_name,
+    sections: [
+      {
+        fields: [{ name: 'file_name', label: documentTexts.fields.name }, ...documentFields(known)],
+      },
+    ],
+  };
 
   return (
     <Dialog
       open
       size="wide"
       title={document.file_name}
-      dirty={isDirty}
-      busy={isSubmitting}
-      onClose={close}
-      {...(mayWrite
-        ? {
-            onSubmit: () => {
-              if (!isSubmitting) void submit();
-            },
-          }
-        : {})}
+      dirty={form.isDirty}
+      busy={form.isSaving}
+      onClose={onClose}
+      {...(mayWrite ? { onSubmit: form.submit } : {})}
       foot={(cancel) => (
         <>
-          {mayWrite && <DeleteDocument document={document} onDeleted={close} />}
+          {mayWrite && <DeleteDocument document={document} onDeleted={onClose} />}
           <Button
             icon={<Icon name="download" />}
             busyText={preparing ? texts.downloading : null}
@@ -63,7 +61,7 @@ export default function DocumentDialog({ document: listed, known, onClose }: Doc
             {mayWrite ? documentTexts.cancel : documentTexts.close}
           </Button>
           {mayWrite && (
-            <Button type="submit" variant="primary" busyText={isSubmitting ? texts.saving : null}>
+            <Button type="submit" variant="primary" busyText={form.isSaving ? texts.saving : null}>
               {texts.save}
             </Button>
           )}
@@ -72,24 +70,25 @@ export default function DocumentDialog({ document: listed, known, onClose }: Doc
     >
       <div className="documents-detail">
         <div className="documents-detail__wide">
-          <FormError>{failure ?? downloadFailure}</FormError>
+          <FormError>{form.failure ?? downloadFailure}</FormError>
         </div>
+        {form.conflict !== null && (
+          <div className="documents-detail__wide">
+            <ConflictPanel
+              conflict={form.conflict}
+              definition={definition}
+              noun="document"
+              onChoose={form.choose}
+            />
+          </div>
+        )}
         {/* Looking comes first: no field takes the focus, and no phone opens its keyboard. */}
         <div className="documents-detail__preview" tabIndex={-1} data-autofocus>
           <DocumentPreview query={query} document={document} onDownload={() => void download()} />
         </div>
         {mayWrite ? (
-          <div className="documents-fields">
-            <TextField
-              label={documentTexts.fields.name}
-              autoComplete="off"
-              maxLength={MAX_NAME}
-              error={form.formState.errors.file_name?.message}
-              {...form.register('file_name', {
-                validate: (name) => name.trim() !== '' || documentTexts.fields.nameRequired,
-              })}
-            />
-            <DocumentFields form={form} known={known} />
+          <div className="documents-detail__form">
+            <FormSections sections={definition.sections} form={form} />
             <DocumentFacts document={document} />
           </div>
         ) : (

@@ -1,90 +1,54 @@
 import { showToast } from '@porchlight/ui';
 import {
-  isApiError,
+  hasFieldMessages,
   isBusy,
-  isEditConflict,
   isGone,
   messageOf,
-  showServerErrors,
   useApi,
-  useLeaveGuard,
+  useRecordForm,
 } from '@porchlight/web';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { clientEndpoints } from '../../../endpoints.ts';
-import type { Document } from '../../../generated/types.ts';
-import { documentTexts } from '../document-texts.ts';
+import type { Document, DocumentWrite } from '../../../generated/types.ts';
 import { useDocumentNow } from '../document-queries.ts';
-import { changesOf, type DocumentForm, formOf } from '../fields/document-form.ts';
-import { changedUnderneath, conflictText } from './document-conflict.ts';
+import { documentTexts } from '../document-texts.ts';
+import { type DocumentForm, documentMessages, formOf } from '../fields/document-form.tsx';
 
 const texts = documentTexts.detail;
 
-/** What is typed about a document and how it is saved: only what was changed is sent. */
+/** What is typed about a document and how it is saved. */
 export function useDocumentForm(document: Document, onClose: () => void) {
   const api = useApi();
-  const start = formOf(document);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<DocumentForm>({
-    defaultValues: start,
-    // The document as the server has it now arrives a moment after the one of the list.
-    values: start,
-    resetOptions: { keepDirtyValues: true },
-    reValidateMode: 'onSubmit',
-  });
-  const { isDirty, isSubmitting } = form.formState;
-  const guard = useLeaveGuard(isDirty);
   const current = useDocumentNow(document);
-
-  function close() {
-    guard.release();
-    onClose();
-  }
-
-  /** Sends the changes; if someone else saved other fields only, it continues from those without a question. */
-  async function saveFrom(
-    from: DocumentForm,
-    version: number,
-    typed: DocumentForm,
-    again: boolean,
-  ) {
-    const changes = changesOf(from, typed);
-    if (Object.keys(changes).length === 0) return close();
-    try {
-      const answer = await api.call(clientEndpoints.updateDocument, {
-        params: { id: document.id },
-        body: { ...changes, version },
-      });
-      showToast({ tone: 'done', text: texts.saved(answer.document.file_name) });
-      close();
-    } catch (error) {
-      if (!isEditConflict(error) || !again) throw error;
-      const now = await current.fetched();
-      const changed = changedUnderneath(from, typed, formOf(now));
-      if (changed.length > 0) return setFailure(conflictText(changed, formOf(now)));
-      await saveFrom(from, now.version, typed, false);
-    }
-  }
-
-  const submit = form.handleSubmit(async (typed) => {
-    setFailure(null);
-    try {
-      await saveFrom(start, document.version, typed, true);
-    } catch (error) {
-      const wasDeleted = isGone(error);
-      if (wasDeleted) current.gone();
-      const toldAtFields = isApiError(error) && error.details.length > 0 && error.status !== 409;
-      setFailure(
-        wasDeleted
-          ? texts.gone
-          : toldAtFields
-            ? showServerErrors(error, form.setError, Object.keys(start))
-            : isBusy(error)
-              ? messageOf(error)
-              : texts.saveFailed,
-      );
-    }
+  return useRecordForm<DocumentForm, Document>({
+    record: document,
+    valuesOf: (stored) => formOf(stored ?? document),
+    check: (values, changed) => documentMessages(bodyOf(values, changed)),
+    async save(values, changed, version) {
+      const body = { ...bodyOf(values, changed), version };
+      const params = { id: document.id };
+      return (await api.call(clientEndpoints.updateDocument, { params, body })).document;
+    },
+    onSaved({ file_name: name }) {
+      showToast({ tone: 'done', text: texts.saved(name) });
+      onClose();
+    },
+    onUnchanged: onClose,
+    onFailure(error, show) {
+      if (isGone(error)) {
+        current.gone();
+        return texts.gone;
+      }
+      if (hasFieldMessages(error)) return show();
+      return isBusy(error) ? messageOf(error) : texts.saveFailed;
+    },
+    versions: {
+      versionOf: ({ version }) => version,
+      read: current.fetched,
+      whoChanged: () => Promise.resolve(null),
+    },
   });
+}
 
-  return { form, isDirty, isSubmitting, failure, submit, close };
+function bodyOf(values: DocumentForm, changed: readonly string[]): DocumentWrite {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => changed.includes(field)));
 }

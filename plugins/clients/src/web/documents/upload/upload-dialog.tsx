@@ -1,13 +1,16 @@
 import { Button, ConfirmDialog, Dialog, FileDrop, FormError, showToast } from '@porchlight/ui';
-import { useLeaveGuard } from '@porchlight/web';
+import { FormSections, useLeaveGuard, useRecordForm } from '@porchlight/web';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { documentFolder } from '../../../rules/document-folder.ts';
 import { documentTypes } from '../../../rules/document-types.ts';
 import { useRefreshDocuments } from '../document-queries.ts';
 import { documentTexts } from '../document-texts.ts';
-import { DocumentFields } from '../fields/document-fields.tsx';
-import { blankDocumentForm, type DocumentForm } from '../fields/document-form.ts';
+import {
+  blankUploadForm,
+  documentFields,
+  documentMessages,
+  type UploadForm,
+} from '../fields/document-form.tsx';
 import type { KnownOptions } from '../fields/known-options.ts';
 import { countOf, isListedBefore, sendable, type UploadItem } from './upload-items.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -42,8 +45,14 @@ export default function UploadDialog({
   const [failure, setFailure] = useState<string | null>(null);
   const [stopping, setStopping] = useState(false);
   const [noFile, setNoFile] = useState(false);
-  const form = useForm<DocumentForm>({ defaultValues: blankDocumentForm });
-  const unsaved = form.formState.isDirty || countOf(items, 'stored') < items.length;
+  const form = useRecordForm<UploadForm, readonly UploadItem[]>({
+    record: null,
+    valuesOf: () => blankUploadForm,
+    check: documentMessages,
+    save: (values) => uploads.send(values),
+    onSaved: settle,
+  });
+  const unsaved = form.isDirty || countOf(items, 'stored') < items.length;
   const guard = useLeaveGuard(unsaved);
   const refresh = useRefreshDocuments(clientId);
 
@@ -52,8 +61,12 @@ export default function UploadDialog({
     onClose();
   }
 
-  /** After a call, or when a file was taken out: done when all that is left was stored. */
+  /** After a call, or when a file was removed: done when everything left was stored. */
   function settle(now: readonly UploadItem[]) {
+    if (countOf(now, 'stored') > 0) {
+      refresh();
+      onStored(documentFolder(String(form.values()['folder'])));
+    }
     const stored = now.filter(({ state }) => state.kind === 'stored');
     const wrong = countOf(now, 'failed') + countOf(now, 'refused');
     if (now.length > 0 && stored.length === now.length) {
@@ -64,17 +77,17 @@ export default function UploadDialog({
     } else setFailure(null);
   }
 
-  async function send(only?: number) {
+  function send() {
     const ready = sendable(items).length > 0;
     setNoFile(!ready);
     setFailure(null);
-    if (!ready) return settle(items);
-    const now = await uploads.send(form.getValues(), only);
-    if (countOf(now, 'stored') > 0) {
-      refresh();
-      onStored(documentFolder(form.getValues('folder')));
-    }
-    settle(now);
+    if (ready) form.submit();
+    else settle(items);
+  }
+
+  async function retry(id: number) {
+    setFailure(null);
+    settle(await uploads.send(form.values() as UploadForm, id));
   }
 
   return (
@@ -84,7 +97,7 @@ export default function UploadDialog({
       dirty={unsaved && !sending}
       onClose={sending ? () => setStopping(true) : close}
       onSubmit={() => {
-        if (!sending) void send();
+        if (!sending) send();
       }}
       foot={(cancel) => (
         <>
@@ -135,14 +148,12 @@ export default function UploadDialog({
                   const left = uploads.remove(item.id);
                   if (failure !== null) settle(left);
                 }}
-                onRetry={() => void send(item.id)}
+                onRetry={() => void retry(item.id)}
               />
             ))}
           </ul>
         )}
-        <div className="documents-fields">
-          <DocumentFields form={form} known={known} />
-        </div>
+        <FormSections sections={[{ fields: documentFields(known) }]} form={form} />
       </div>
       <ConfirmDialog
         open={stopping && sending}

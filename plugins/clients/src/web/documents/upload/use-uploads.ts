@@ -2,7 +2,7 @@ import { isApiError, messageOf, newIdempotencyKey, useApi } from '@porchlight/we
 import { useEffect, useRef, useState } from 'react';
 import { clientEndpoints } from '../../../endpoints.ts';
 import { documentTexts } from '../document-texts.ts';
-import type { DocumentForm } from '../fields/document-form.ts';
+import type { UploadForm } from '../fields/document-form.tsx';
 import {
   sendable,
   type UploadItem,
@@ -49,7 +49,7 @@ export function useUploads(clientId: number, first: readonly File[]) {
     change(withState(current.current, id, state));
   }
 
-  async function sendOne({ id, file }: UploadItem, values: DocumentForm): Promise<void> {
+  async function sendOne({ id, file }: UploadItem, values: UploadForm): Promise<void> {
     const body = bodyOf(file, values);
     const said = JSON.stringify(values);
     const tried = unanswered.current.get(id);
@@ -93,7 +93,7 @@ export function useUploads(clientId: number, first: readonly File[]) {
       return items;
     },
     /** Sends what waits or failed, or only the given file; resolves with the list as it is then. */
-    async send(values: DocumentForm, only?: number): Promise<readonly UploadItem[]> {
+    async send(values: UploadForm, only?: number): Promise<readonly UploadItem[]> {
       const queue = sendable(current.current)
         .filter(({ id }) => only === undefined || id === only)
         .map(({ id }) => id);
@@ -118,7 +118,7 @@ export function useUploads(clientId: number, first: readonly File[]) {
   };
 }
 
-function bodyOf(file: File, { folder, status, signed, notes }: DocumentForm): FormData {
+function bodyOf(file: File, { folder, status, signed, notes }: UploadForm): FormData {
   const body = new FormData();
   body.append('folder', folder);
   body.append('status', status);
