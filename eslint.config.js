@@ -7,7 +7,7 @@ import { houseRules } from './scripts/lint/house-rules.mjs';
 const defaultExports = {
   selector: 'ExportDefaultDeclaration',
   message:
-    'Export by name; default exports are for server/index.ts, web/index.ts and what is loaded lazily.',
+    'Export by name; default exports are for server/index.ts, web/index.ts, and lazily loaded components.',
 };
 
 /** Most test files share their modules with those before and after them. */
@@ -87,7 +87,7 @@ export default tseslint.config(
     },
   },
   {
-    // The type plumbing that lets tokens of every type stand in one list.
+    // The type plumbing that allows tokens of every type in one list.
     files: [
       'core/kernel/src/token.ts',
       'core/server/src/{base,plugin-api,plugins,portal}/**/*.ts',

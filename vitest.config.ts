@@ -13,7 +13,7 @@ const browserSide = [
   'host-web/**/*.test.{ts,tsx}',
 ];
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
-// They replace whole modules, which needs a module registry of their own.
+// They replace whole modules, so they need their own module registry.
 const isolated = '**/*.isolated.test.{ts,tsx}';
 const isolatedInBrowser = [
   'core/{web,ui,grid}/**/*.isolated.test.{ts,tsx}',
@@ -22,7 +22,7 @@ const isolatedInBrowser = [
 const onServer = {
   setupFiles: ['plugins/agents/src/server/testing/cheap-passwords.ts'],
   environment: 'node' as const,
-  // A busy machine may be slow; what is waited for comes at once on an idle one.
+  // A busy machine may be slow; on an idle one the tests wait for nothing.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },

@@ -1,5 +1,5 @@
 // Makes src/generated of every package with schemas. Plain Node: it runs before anything else is built.
-// The generator itself is TypeScript; it is bundled once per version of its sources and kept in scripts/.cache.
+// The generator itself is TypeScript; it is bundled once per version of its sources, in scripts/.cache.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -38,7 +38,7 @@ if (!existsSync(bundle)) {
   try {
     renameSync(unfinished, bundle);
   } catch (error) {
-    // Another process was first; its bundle is made of the same sources.
+    // Another process was first; its bundle has the same sources.
     if (!existsSync(bundle)) throw error;
     rmSync(unfinished, { recursive: true });
   }

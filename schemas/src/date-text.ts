@@ -16,9 +16,9 @@ const MONTHS = [
 ];
 
 const MOST_CHARACTERS = 60;
-/** Of dates that are no births: a policy or a follow-up lies no further ahead. */
+/** For dates other than births: no policy or follow-up is further ahead. */
 const MOST_YEARS_AHEAD = 50;
-/** '45' is 2045 up to so many years ahead, else 1945. */
+/** '45' means 2045 if that is at most so many years ahead, else 1945. */
 const SHORT_YEARS_AHEAD = 19;
 
 const TIME =
@@ -33,17 +33,17 @@ const MONTH_NAME_FIRST =
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3,9})\.?,?[ -]?'?(\d{4}|\d{2})$/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
-/** What is known of the date that a text should be. */
+/** What is known about the date that a text represents. */
 export interface DateContext {
   /** Today, as yyyy-mm-dd. */
   readonly today: string;
-  /** A birth date lies in the past, so '1/5/45' was in 1945. */
+  /** A birth date is in the past, so '1/5/45' was in 1945. */
   readonly birth?: boolean;
 }
 
 /**
  * `number`: digits alone, which may be a year, a spreadsheet's day number, or a date in one of several orders.
- * `future`: a birth that is still to come. `year`: a year that nobody means. `none`: anything else that is no date.
+ * `future`: a birth that is still to come. `year`: a year that no one means. `none`: anything else that is no date.
  */
 export type DateProblem = 'number' | 'future' | 'year' | 'none';
 

@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { schemasAt } from './schema-node.ts';
 import type { SchemaError } from './validator.ts';
 
-/** A body of a megabyte can break a great many rules; nobody reads more lines than this. */
+/** A body of a megabyte can break a great many rules; no one reads more lines than this. */
 const MAX_MESSAGES = 100;
 
 const NAMES_A_MISSING_FIELD = new Set(['required', 'dependentRequired']);

@@ -5,7 +5,7 @@ export { amount };
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const CIVIL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A year outside is a slip of the finger: nobody's birth and no policy lies there. */
+/** A year outside this range is a typing mistake: no one was born then, and no policy begins then. */
 export const EARLIEST_YEAR = 1900;
 export const LATEST_YEAR = 2100;
 

@@ -28,7 +28,7 @@ export interface ColumnHint {
   readonly whyReadOnly?: string;
 }
 
-/** What files of other programs call a field besides its key and its label. */
+/** Names that files of other programs have for a field, in addition to its key and its label. */
 export interface ImportHint {
   readonly names: readonly string[];
   /** Fields that further columns with one of these names go to, the likeliest first. */

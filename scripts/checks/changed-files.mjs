@@ -45,7 +45,7 @@ export function checksFor(files) {
   };
 }
 
-/** Tests import what is generated from a schema, and Git does not know these files. */
+/** Tests import generated files, which Git does not track. */
 function generatedFrom(file) {
   const [, folder] = /^(.*?)\/?schemas\/[^/]+\.schema\.json$/.exec(file) ?? [];
   if (folder === undefined) return [];

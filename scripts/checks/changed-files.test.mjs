@@ -26,7 +26,7 @@ test('runs no end-to-end test for a changed unit test or README', () => {
   ).toEqual([]);
 });
 
-test('runs the tests that import what is generated from a changed schema', () => {
+test('runs the tests that import files generated from a changed schema', () => {
   const { related, specs } = checksFor(['plugins/agents/schemas/agent.schema.json']);
   expect(related).toContain('plugins/agents/src/generated/schemas.ts');
   expect(specs).toEqual(['plugins/agents/e2e/']);

@@ -6,13 +6,13 @@ import { contentHash, isDone, markDone } from './stamps.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'core', 'plugins', 'schemas'];
 
-/** Makes what is generated from the schemas, the packages and the web app, each only when its sources changed. */
+/** Generates code from the schemas, then builds the packages and the web app, each only if its sources changed. */
 export async function ensureBuilt() {
   await ensurePackages();
   await ensureWeb();
 }
 
-/** The packages alone, for whoever needs no web app. */
+/** The packages alone, without the web app. */
 export async function ensurePackages() {
   const hash = contentHash([...SHARED, 'host-api', 'scripts']);
   if (isDone('packages', hash, ['host-api/dist/index.js', 'schemas/src/generated/schemas.ts']))

@@ -8,7 +8,7 @@ const LOCK = join(root, 'package-lock.json');
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 const STAMP = join(root, 'node_modules', '.porchlight-lock');
 
-/** Runs `npm ci` when what is installed is not what the lock file says. */
+/** Runs `npm ci` if the installed packages differ from the lock file. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

@@ -20,7 +20,7 @@ const installed = (change = {}) => ({
   },
 });
 
-describe('what is installed', () => {
+describe('fitsLock', () => {
   test('matches the lock file without the packages for other systems', () => {
     expect(fitsLock(installed(), locked)).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Errors whose message says all that a person needs. */
+/** Errors whose message is all that a person needs. */
 const SENTENCES = new Set([
   'StepFailed',
   'LocalDatabaseError',
@@ -10,7 +10,7 @@ const SENTENCES = new Set([
   'CriticalPluginError',
 ]);
 
-/** Prints the sentence, or everything about an error that nobody foresaw. */
+/** Prints the sentence of a known error, and everything about an unexpected one. */
 export function sayError(error) {
   console.error(SENTENCES.has(error?.name) ? error.message : error);
 }

@@ -28,7 +28,7 @@ describe('the hash of the sources', () => {
       'a file gets another name',
       () => renameSync(join(folder, 'src/a.ts'), join(folder, 'src/z.ts')),
     ],
-    ['a file that stands alone changes', () => write('package-lock.json', '{"a":1}')],
+    ['a single file changes', () => write('package-lock.json', '{"a":1}')],
     [
       'a line moves from one file to the next',
       () => (write('src/a.ts', 'export'), write('src/deep/b.ts', ' const a = 1;')),

@@ -3,7 +3,7 @@ import { StepFailed } from './run-step.mjs';
 const LARGEST_SAMPLE = 1_000_000;
 const USAGE = 'Usage: npm start [-- --sample <number of clients, 1 to 1,000,000>]';
 
-/** What stands behind `npm start --`. */
+/** Reads the arguments after `npm start --`. */
 export function readArguments(args) {
   const words = args.flatMap((arg) =>
     arg.startsWith('--sample=') ? ['--sample', arg.slice(9)] : [arg],

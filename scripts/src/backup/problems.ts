@@ -35,7 +35,7 @@ export const unknownMigrations = (names: readonly string[]): BackupError =>
 
 export const noPlaceFor = (folder: string): BackupError =>
   new BackupError(
-    `The backup has files of '${folder}', and this deployment keeps them elsewhere (STORAGE_URL). ` +
+    `The backup has files of '${folder}', and this deployment stores them elsewhere (STORAGE_URL). ` +
       'Restore it with a folder as storage.',
   );
 

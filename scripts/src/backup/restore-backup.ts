@@ -14,9 +14,9 @@ export interface RestoreTarget {
   /** Where the files of each backed-up folder go. */
   readonly folders: Readonly<Record<string, string>>;
   readonly master: Buffer;
-  /** Makes the tables as they were: runs exactly the migrations that the backup names. */
+  /** Creates the tables as they were: runs exactly the migrations that the backup names. */
   readonly migrate: (migrations: Manifest['migrations']) => Promise<void>;
-  /** Takes away what `migrate` made, after a restore that failed. */
+  /** Drops what `migrate` created, after a failed restore. */
   readonly discard: () => Promise<void>;
 }
 
@@ -27,8 +27,8 @@ export interface RestoredBackup extends Manifest {
 
 /**
  * Restores a backup into an empty database and data folder. Everything is
- * checked before anything is written; rows and files are all there in the end,
- * or none is.
+ * checked before anything is written; a failed restore leaves no rows and no
+ * files.
  *
  * @throws BackupError when the backup is damaged or the target is not empty
  */
@@ -54,7 +54,7 @@ export async function restoreBackup(
       missingFiles = await filesWithoutContent(client, target.schema, manifest);
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      // They were empty, so all that is in them came from here.
+      // They were empty, so their whole content came from here.
       for (const into of Object.values(target.folders))
         rmSync(into, { recursive: true, force: true });
       await target.discard();
@@ -66,10 +66,10 @@ export async function restoreBackup(
   return { ...manifest, missingFiles };
 }
 
-/** Each file has a folder to go to, and nothing lies in the folders yet. */
+/** Each file has a target folder, and the folders are empty. */
 function assertPlaces({ files }: Manifest, folders: RestoreTarget['folders']): void {
-  const homeless = files.find(({ folder }) => folders[folder] === undefined);
-  if (homeless) throw noPlaceFor(homeless.folder);
+  const unplaced = files.find(({ folder }) => folders[folder] === undefined);
+  if (unplaced) throw noPlaceFor(unplaced.folder);
   const filled = Object.values(folders).find((into) => filesBelow(into).length > 0);
   if (filled !== undefined) throw folderNotEmpty(filled);
 }

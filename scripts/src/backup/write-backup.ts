@@ -25,17 +25,16 @@ export interface BackupSource {
   readonly master: Buffer;
   readonly portalVersion: string;
   readonly migrations: Manifest['migrations'];
-  /** Told the name of each table after it was written. */
+  /** Receives the name of each table after it was written. */
   readonly onTable?: (name: string) => Promise<void> | void;
-  /** Told the path of each file before it is read. */
+  /** Receives the path of each file before it is read. */
   readonly onFile?: (path: string) => Promise<void> | void;
 }
 
 /**
- * Writes everything the portal knows into a folder: one moment of the
- * database, and the files. The portal may run meanwhile. All of it is sealed with a key derived
- * from the master key; the master key itself is never inside. Waiting jobs are
- * left out: to run them a second time after a restore would do harm.
+ * Writes everything the portal has stored into a folder: one moment of the database, and the files. The portal may run at
+ * the same time. All of it is sealed with a key derived from the master key, which is never included. Waiting jobs are
+ * left out: running them a second time after a restore would do harm.
  */
 export async function writeBackup(source: BackupSource, folder: string): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw folderNotEmpty(folder);
@@ -45,7 +44,7 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
   try {
     return await writeAll(source, folder);
   } catch (error) {
-    // Half a backup must not be taken for one.
+    // Half a backup must not look like a whole one.
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
@@ -120,7 +119,7 @@ async function writeFiles(
   return files;
 }
 
-/** The portal runs meanwhile: a file may be deleted, or a half-written one get its name, before its turn comes. */
+/** The portal is running: a file may be deleted or renamed before it is copied. */
 async function openOrGone(path: string): Promise<Readable | null> {
   try {
     return (await open(path)).createReadStream();

@@ -20,15 +20,15 @@ export function benchColumns(count: number): readonly GridColumn[] {
   });
 }
 
-/** Rows worked out when they are drawn: what is measured is the grid, not memory full of rows. */
+/** Rows computed when they are drawn: the bench measures the grid, not a large array. */
 export function benchSheet(rows: number): {
   readonly source: RowSource;
   readonly edits: GridEdits;
 } {
-  const kept = new Map<string, string>();
+  const edited = new Map<string, string>();
   const listeners = new Set<Parameters<RowSource['subscribe']>[0]>();
   const text = (row: number, { key, type }: GridColumn): string => {
-    const written = kept.get(`${row} ${key}`);
+    const written = edited.get(`${row} ${key}`);
     if (written !== undefined) return written;
     const mixed = (row * 31 + Number(key) * 17) % 97;
     return type === AMOUNT ? `${mixed}.${row % 100}` : WORDS[mixed % WORDS.length]!;
@@ -50,7 +50,7 @@ export function benchSheet(rows: number): {
       check: (_, value) => ({ value }),
       commit(cells) {
         for (const { row, column, value } of cells) {
-          kept.set(`${row} ${column.key}`, value);
+          edited.set(`${row} ${column.key}`, value);
           for (const listener of listeners) listener({ first: row, last: row });
         }
         return Promise.resolve([]);

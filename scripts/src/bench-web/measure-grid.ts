@@ -18,7 +18,7 @@ export interface ScrollComparison {
 
 const ROUNDS = 5;
 const FRAMES = 240;
-/** Pixels in each frame: fast enough that every frame brings rows or columns that were not there. */
+/** Pixels in each frame: fast enough that every frame shows new rows or columns. */
 const BY = { vertical: 120, horizontal: 60 } as const;
 
 type Sheet = readonly [rows: number, columns: number];

@@ -3,7 +3,7 @@ import { benchColumns, benchSheet } from './bench-sheet.ts';
 
 export type Axis = 'vertical' | 'horizontal';
 
-/** What the bench asks of its page. */
+/** The functions of the page that the bench calls. */
 export interface BenchPage {
   /** A scroller of the sheet's size with nothing in it. */
   showEmpty(width: number, height: number): void;

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { sent, type BenchRequest, type Target } from './run-load.ts';
 
-/** What agents felt during one phase of the bench. */
+/** Response times of the agents during one phase of the bench. */
 export interface WorkResult {
   readonly calls: number;
   /** Milliseconds that half, 99 of 100, and all of the responses took at most. */
@@ -29,7 +29,7 @@ export function agentsAtWork(
   until: Promise<unknown>,
 ): Promise<WorkResult> {
   const errors: string[] = [];
-  let hired = 0;
+  let started = 0;
   return new Promise((resolve, reject) => {
     const running = autocannon(
       {
@@ -41,9 +41,9 @@ export function agentsAtWork(
         sampleInt: 100,
         timeout: TIMEOUT_SECONDS,
         setupClient(client) {
-          const place = hired++;
-          const { headers = {} } = agents[place % agents.length]!;
-          client.setRequests(daysOf(clientIds[place]!).map((one) => sent(one, headers)));
+          const index = started++;
+          const { headers = {} } = agents[index % agents.length]!;
+          client.setRequests(daysOf(clientIds[index]!).map((one) => sent(one, headers)));
         },
       },
       (error: Error | null, { latency, requests }) => {

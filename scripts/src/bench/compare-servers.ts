@@ -17,12 +17,12 @@ export interface Comparison {
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 1.5;
-/** Until Node.js has compiled what is called most. */
+/** Until Node.js has compiled the hot functions. */
 const WARM_UP_SECONDS = 3;
 
 let runs = 0;
 
-/** Both servers in turn, so that whatever else the machine does falls on both. */
+/** Both servers in turn, so that other load on the machine affects both. */
 export async function compareServers(agency: SampledAgency, load: Load): Promise<Comparison> {
   const [raw, portal] = await measureInTurn(agency, load, [agency.raw, agency.portal]);
   return { raw: raw!, portal: portal!, ratio: portal!.rate / raw!.rate };

@@ -52,7 +52,7 @@ export async function hostileCalls(id: number): Promise<HostileCalls> {
   };
 }
 
-/** Sends hostile calls over some connections until the time is up; answers how often each status came. */
+/** Sends hostile calls over some connections until the time is up; returns the number of responses by status. */
 export async function attack(
   target: Target,
   calls: readonly HostileCall[],

@@ -25,7 +25,7 @@ export class ImportCalls {
     this.#onLook = onLook;
   }
 
-  /** Answers the id of the import. */
+  /** Returns the id of the import. */
   async upload(file: Blob): Promise<string> {
     const form = new FormData();
     form.append('file', file, 'clients.csv');
@@ -37,7 +37,7 @@ export class ImportCalls {
     return data.id;
   }
 
-  /** Does the dry run with the columns as they were matched; answers its seconds. */
+  /** Does the dry run with the columns as matched; returns its seconds. */
   async check(id: string, key: string): Promise<number> {
     const { seconds } = await this.#step(id, 'dry-run', { mapping: this.#mappings.get(id), key });
     return seconds;
@@ -48,7 +48,7 @@ export class ImportCalls {
     await this.#send(`/${id}/decisions`, 'PUT', all);
   }
 
-  /** Writes what the dry run planned; answers its seconds. Throws when it adds fewer clients than this. */
+  /** Writes what the dry run planned; returns its seconds. Throws if it adds fewer clients than this. */
   async run(id: string, fewestAdded = 0): Promise<number> {
     const { seconds, counts } = await this.#step(id, 'run');
     if ((counts?.['create'] ?? 0) < fewestAdded)

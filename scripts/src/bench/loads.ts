@@ -15,7 +15,7 @@ const get = (path: string): BenchRequest => ({ method: 'GET', path });
 export const listPages: Load = () =>
   Array.from({ length: 16 }, (_, index) => get(`${LIST}&page=${1 + (index % 10)}`));
 
-/** Last names of at most a page of clients: what grows with the agency is what is searched, not what is found. */
+/** Last names of at most a page of clients: a larger agency has more to search, not more to find. */
 export const listSearches: Load = ({ rareNames }) =>
   rareNames.map((name) => get(`${LIST}&page=1&q=${encodeURIComponent(name)}`));
 

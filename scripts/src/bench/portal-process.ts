@@ -14,7 +14,7 @@ export interface BenchServer {
 const NODE_OPTIONS = ['--max-old-space-size=512'];
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 
-/** @param probe path that answers 200 as soon as the server is ready */
+/** @param probe path that responds with 200 as soon as the server is ready */
 export async function startServer(
   entry: string,
   environment: Readonly<Record<string, string>>,

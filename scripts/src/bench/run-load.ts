@@ -55,7 +55,7 @@ export async function runLoad(
   return { rate: result['2xx'] / result.duration, p99: result.latency.p99 };
 }
 
-/** A request as autocannon takes it. */
+/** A request in autocannon's format. */
 export function sent(
   { method, path, body }: BenchRequest,
   headers: Readonly<Record<string, string>>,

@@ -10,7 +10,7 @@ export interface SampledClient {
   readonly email: string;
 }
 
-/** What the loads ask for, drawn from an agency of the bench. */
+/** Values that the loads request, sampled from an agency of the bench. */
 export interface AgencySample {
   readonly clients: readonly SampledClient[];
   /** Whole last names that a page or less of clients bear. */

@@ -57,13 +57,13 @@ export function boundaryRules(plugins: readonly PluginRequirements[]): IForbidde
       to: { path: '^core/server/src/host\\.ts$' },
     },
     {
-      name: 'kernel-stands-alone',
+      name: 'kernel-imports-nothing',
       comment: 'The kernel runs in the server and in the browser, without any package.',
       from: { path: '^core/kernel/src/', pathNot: TEST },
       to: { pathNot: '^core/kernel/src/' },
     },
     {
-      name: 'grid-stands-alone',
+      name: 'grid-imports-nothing',
       comment: 'The grid draws tables of any plugin, so it knows only the design system.',
       from: { path: '^core/grid/src/', pathNot: TEST },
       to: { pathNot: '^core/(grid|ui)/src/' },
@@ -111,7 +111,7 @@ export function boundaryRules(plugins: readonly PluginRequirements[]): IForbidde
     },
     {
       name: 'declared-in-the-package',
-      comment: 'What a package imports stands in its own package.json.',
+      comment: 'A package lists everything it imports in its own package.json.',
       from: { path: '^(core|plugins|host-api|schemas)/', pathNot: TEST },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },

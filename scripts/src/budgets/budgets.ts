@@ -1,7 +1,7 @@
 /** What a screen may cost a browser that has nothing cached, gzipped. */
 export interface ScreenBudget {
   readonly screen: string;
-  /** Sources, or names of shared chunks: the page and what is loaded beside it. */
+  /** Sources, or names of shared chunks: the page and the chunks loaded with it. */
   readonly modules: readonly string[];
   readonly jsKilobytes: number;
   readonly cssKilobytes: number;

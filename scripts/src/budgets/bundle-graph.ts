@@ -6,7 +6,7 @@ export interface BundleManifest {
     readonly name?: string;
     readonly css?: readonly string[];
     readonly imports?: readonly string[];
-    /** Fetched later, when the code asks for it. */
+    /** Fetched later, by a dynamic import. */
     readonly dynamicImports?: readonly string[];
   };
 }

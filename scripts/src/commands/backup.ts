@@ -4,7 +4,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { appliedMigrations, placesOfFiles } from '../deployment/backup-parts.ts';
 import { withDeployment } from '../deployment/open-deployment.ts';
 
-/** `npm run backup [-- <folder>]`: everything the portal knows, sealed with the master key; the portal may run meanwhile. */
+/** `npm run backup [-- <folder>]`: everything the portal has stored, sealed with the master key; the portal may run at the same time. */
 export async function run([wanted]: readonly string[]): Promise<number> {
   return withDeployment(process.env, async ({ environment, database, openVault }) => {
     const { master } = await openVault();

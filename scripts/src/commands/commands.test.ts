@@ -179,7 +179,7 @@ describe('npm run', () => {
       'select id, sealed from clients_secret',
     );
     expect(await keysRotate()).toBe(0);
-    expect(said.at(-1)).toMatch(/^The data key was replaced: key \d+, \d+ rows sealed anew\.$/);
+    expect(said.at(-1)).toMatch(/^The data key was replaced: key \d+, \d+ rows sealed again\.$/);
     const after = await portal.database.query<{ sealed: string }>(
       'select sealed from clients_secret',
     );
@@ -219,7 +219,7 @@ describe('npm run', () => {
       ]);
       await portal.database.query('alter table core_audit enable trigger user');
     };
-    await change('somebody else');
+    await change('another agent');
     expect(await auditVerify()).toBe(1);
     expect(said.at(-1)).toContain(`The audit line ${line!.id} or its link was changed.`);
     await change('sample');

@@ -6,22 +6,22 @@ import { withPortal } from '../deployment/with-portal.ts';
 import { importUsage, readImportArguments } from '../import/arguments.ts';
 import { importFile } from '../import/import-file.ts';
 
-/** `npm run import -- file.csv --dry-run`: brings clients in from a file; the portal may run. */
+/** `npm run import -- file.csv --dry-run`: imports clients from a file; the portal may run. */
 export async function run(args: readonly string[]): Promise<number> {
-  const asked = readImportArguments(args);
-  if (asked === null) {
+  const options = readImportArguments(args);
+  if (options === null) {
     console.error(importUsage);
     return 1;
   }
-  const bytes = await readFile(asked.file).catch(() => null);
+  const bytes = await readFile(options.file).catch(() => null);
   if (bytes === null) {
-    console.error(`There is no file ${asked.file} that can be read.`);
+    console.error(`The file ${options.file} does not exist or cannot be read.`);
     return 1;
   }
   try {
     return await withPortal(process.env, async ({ kernel }) => {
       const imports = kernel.service('ledger', Imports);
-      const file = { ...asked, name: basename(asked.file), bytes };
+      const file = { ...options, name: basename(options.file), bytes };
       return (await importFile(imports, file, (line) => console.log(line))) ? 0 : 1;
     });
   } catch (error) {

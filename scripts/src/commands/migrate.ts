@@ -8,7 +8,7 @@ import { loadInstallation } from '../deployment/installed.ts';
 import { withDeployment } from '../deployment/open-deployment.ts';
 
 /**
- * `npm run migrate`: brings the tables up to date before the new version of
+ * `npm run migrate`: runs the migrations before the new version of
  * the portal starts. The portal does the same at its own start; this is for
  * deployments where the portal's user may not change tables.
  */

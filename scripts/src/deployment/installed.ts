@@ -14,7 +14,7 @@ export async function loadInstallation(root: string): Promise<Installation> {
   return installPlugins(await discoverPlugins(root), createBootRecorder(), kernelLimits.startMs);
 }
 
-/** Which columns core and the plugins keep encrypted, whether a plugin is switched on or not. */
+/** The encrypted columns of core and of all plugins, active or not. */
 export function encryptedColumnsOf({ plugins }: Installation): readonly EncryptedColumns[] {
   return [
     fileKeyColumns,
@@ -26,7 +26,7 @@ export function encryptedColumnsOf({ plugins }: Installation): readonly Encrypte
 function columnsOf(definition: PluginDefinition<unknown>): readonly EncryptedColumns[] {
   const columns: EncryptedColumns[] = [];
   const notStarted = (): never => {
-    throw new Error(`The plugin ${definition.id} asks for a service before it is started.`);
+    throw new Error(`The plugin ${definition.id} uses a service before it is started.`);
   };
   const registrar: PluginRegistrar<unknown> = {
     contribute: (point, ...values) => {

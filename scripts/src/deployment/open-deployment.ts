@@ -26,14 +26,14 @@ export interface Deployment {
   readonly database: PortalDatabase;
   readonly logger: PortalLogger;
   readonly signals: Signals;
-  /** Opens the keys; the tables must have been made. */
+  /** Opens the keys; the tables must exist. */
   openVault(): Promise<Vault>;
 }
 
 /**
  * Runs `work` on the deployment, with its local database started when there is
- * no DATABASE_URL. A portal that runs meanwhile is not disturbed: its database
- * is used along with it, and left running.
+ * no DATABASE_URL. A running portal is not disturbed: the command
+ * shares its database and leaves it running.
  */
 export async function withDeployment<T>(
   variables: NodeJS.ProcessEnv,

@@ -8,7 +8,7 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** One *.schema.json as it stands in the project. */
+/** One *.schema.json of the project. */
 export interface SchemaFile {
   readonly pkg: SchemaPackage;
   /** `<owner>/<file name>`; the `$id` that the file must carry. */

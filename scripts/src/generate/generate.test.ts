@@ -70,7 +70,7 @@ const schemaText = (path: string): unknown =>
   JSON.parse(/= (\{[^]*\}) as const/.exec(generated(path))?.[1] ?? 'null');
 const writtenAt = (path: string) => statSync(join(root, path)).mtimeMs;
 
-describe('what is generated', () => {
+describe('generated code', () => {
   it('generates types, references and self-contained schemas, where keywords beside a reference win', async () => {
     schema('plugins/pets/schemas/pet.schema.json', {
       $id: 'pets/pet',
@@ -240,7 +240,7 @@ describe('only what changed', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('schema errors', () => {
   it.each([
     ['an id that does not match the file', { $id: 'pets/cat' }, "$id must be 'pets/toy'"],
     ['an unknown keyword', { $id: 'pets/toy', 'x-colour': 'red' }, 'x-colour'],
@@ -270,12 +270,12 @@ describe('what is refused', () => {
     [
       'a rule beside a reference',
       { $id: 'pets/toy', $ref: 'core/id', maximum: 5 },
-      'would change what is valid',
+      'would change which values are valid',
     ],
     [
       'a circle',
       { $id: 'pets/toy', type: 'object', properties: { a: { $ref: 'pets/toy' } } },
-      'circle',
+      'circular',
     ],
   ])('%s', async (_, value, complaint) => {
     schema('plugins/pets/schemas/toy.schema.json', value);

@@ -2,8 +2,8 @@ import type { Json, JsonObject, SchemaCatalogue, SchemaFile } from './catalogue.
 import { GENERATOR_KEYWORDS, isObject, resolveRef, schemaOf } from './resolve-schema.ts';
 
 /**
- * The schema with every `$ref` replaced by what it names, so that its reader needs no other file.
- * Keywords beside a `$ref` win over the ones it brings: a field may have its own label and sentence.
+ * The schema with every `$ref` replaced by its target, so that its reader needs no other file.
+ * Keywords beside a `$ref` override those of its target: a field may have its own label and sentence.
  */
 export function inlined(file: SchemaFile, catalogue: SchemaCatalogue): JsonObject {
   const root = schemaOf(file, catalogue);
@@ -36,7 +36,7 @@ function follow(ref: string, place: Place): JsonObject {
   const key = `${target.file.id}#${target.pointer}`;
   if (place.trail.includes(key)) {
     throw new Error(
-      `${place.file.path}: the references go in a circle: ${[...place.trail, key].join(' -> ')}`,
+      `${place.file.path}: the references are circular: ${[...place.trail, key].join(' -> ')}`,
     );
   }
   const inside: Place = { ...place, file: target.file, trail: [...place.trail, key] };

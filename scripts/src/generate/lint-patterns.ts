@@ -8,11 +8,11 @@ import type { JsonObject } from './catalogue.ts';
 export function lintPattern(node: JsonObject): readonly string[] {
   const { pattern } = node;
   if (typeof pattern !== 'string') return [];
-  const complaints: string[] = [];
-  if (typeof node['maxLength'] !== 'number') complaints.push("'pattern' needs a 'maxLength'");
+  const errors: string[] = [];
+  if (typeof node['maxLength'] !== 'number') errors.push("'pattern' needs a 'maxLength'");
   const slow = attackOn(pattern);
-  if (slow !== null) complaints.push(`'pattern' takes more than linear time for repeated ${slow}`);
-  return complaints;
+  if (slow !== null) errors.push(`'pattern' takes more than linear time for repeated ${slow}`);
+  return errors;
 }
 
 /** The character that makes the pattern slow when it is repeated; null for a linear pattern. */

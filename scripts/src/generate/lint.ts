@@ -4,7 +4,7 @@ import { schemaCompiler } from './compiler.ts';
 import { lintPattern } from './lint-patterns.ts';
 import { isObject, resolveRef } from './resolve-schema.ts';
 
-/** Keywords that may stand beside a `$ref`: they describe, they do not change what is valid. */
+/** Keywords that may accompany a `$ref`: they describe and do not change which values are valid. */
 const DESCRIBING = new Set([
   'description',
   'default',
@@ -15,7 +15,7 @@ const DESCRIBING = new Set([
 ]);
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** Every complaint about every schema, as `path: sentence`; none when all is well. */
+/** Every error of every schema, as `path: sentence`. */
 export function lint(catalogue: SchemaCatalogue): readonly string[] {
   return catalogue.files.flatMap((file) =>
     lintFile(file, catalogue).map((text) => prefixed(file, text)),
@@ -33,16 +33,16 @@ function lintFile(file: SchemaFile, catalogue: SchemaCatalogue): readonly string
   } catch (error) {
     return [`is no JSON: ${messageOf(error)}`];
   }
-  const complaints = [...lintRoot(file, schema), ...lintNodes(file, schema, catalogue)];
-  return complaints.length > 0 ? complaints : lintByCompiler(file, catalogue);
+  const errors = [...lintRoot(file, schema), ...lintNodes(file, schema, catalogue)];
+  return errors.length > 0 ? errors : lintByCompiler(file, catalogue);
 }
 
 function lintRoot(file: SchemaFile, schema: JsonObject): readonly string[] {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   if (!NAME.test(file.names.file))
-    complaints.push('the file name must be lower case words joined by hyphens');
-  if (schema['$id'] !== file.id) complaints.push(`$id must be '${file.id}'`);
-  return complaints;
+    errors.push('the file name must be lower case words joined by hyphens');
+  if (schema['$id'] !== file.id) errors.push(`$id must be '${file.id}'`);
+  return errors;
 }
 
 function lintNodes(
@@ -50,17 +50,17 @@ function lintNodes(
   schema: JsonObject,
   catalogue: SchemaCatalogue,
 ): readonly string[] {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   for (const { node, path, isSchema } of nodesOf(schema)) {
     if (!isSchema) continue;
     if (path !== '#' && typeof node['title'] === 'string')
-      complaints.push(`${path}: use x-label instead of a nested title`);
-    if (path !== '#' && '$id' in node) complaints.push(`${path}: a nested $id has no owner`);
-    complaints.push(...lintPattern(node).map((text) => `${path}: ${text}`));
+      errors.push(`${path}: use x-label instead of a nested title`);
+    if (path !== '#' && '$id' in node) errors.push(`${path}: a nested $id has no owner`);
+    errors.push(...lintPattern(node).map((text) => `${path}: ${text}`));
     const ref = node['$ref'];
-    if (typeof ref === 'string') complaints.push(...lintRef(ref, node, path, file, catalogue));
+    if (typeof ref === 'string') errors.push(...lintRef(ref, node, path, file, catalogue));
   }
-  return complaints;
+  return errors;
 }
 
 function lintRef(
@@ -81,7 +81,7 @@ function lintRef(
   }
   return Object.keys(node)
     .filter((key) => key !== '$ref' && !key.startsWith('x-') && !DESCRIBING.has(key))
-    .map((key) => `${path}: '${key}' beside $ref would change what is valid; use allOf`);
+    .map((key) => `${path}: '${key}' beside $ref would change which values are valid; use allOf`);
 }
 
 function lintByCompiler(file: SchemaFile, catalogue: SchemaCatalogue): readonly string[] {

@@ -9,7 +9,7 @@ export interface GenerateOptions {
   readonly version: string;
 }
 
-/** Brings src/generated of every package up to date; answers the exit code. */
+/** Updates src/generated of every package; returns the exit code. */
 export async function generate({ root, version }: GenerateOptions): Promise<0 | 1> {
   const started = performance.now();
   const packages = findSchemaPackages(root);
@@ -20,9 +20,9 @@ export async function generate({ root, version }: GenerateOptions): Promise<0 | 
   // Compilers are loaded only when there is work: nothing to do must cost nothing.
   const { lint } = await import('./lint.ts');
   const { generatedFiles } = await import('./generated-files.ts');
-  const complaints = lint(catalogue);
-  if (complaints.length > 0) {
-    for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+  const errors = lint(catalogue);
+  if (errors.length > 0) {
+    for (const error of errors) process.stderr.write(`${error}\n`);
     return 1;
   }
   await Promise.all(

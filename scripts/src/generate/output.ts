@@ -35,8 +35,8 @@ export function isFresh(pkg: SchemaPackage, print: string): boolean {
 }
 
 /**
- * Writes what differs and removes what is gone. Each file appears at once and the stamp last, so two
- * generators at the same time, or one that was stopped half-way, leave nothing broken behind.
+ * Writes changed files and removes those that are gone. Files are replaced atomically and the stamp comes last, so
+ * parallel and interrupted generators leave nothing broken.
  */
 export function writeGenerated(
   pkg: SchemaPackage,

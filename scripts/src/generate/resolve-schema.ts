@@ -54,7 +54,7 @@ function withInputs(schema: JsonObject, file: SchemaFile, catalogue: SchemaCatal
   return { ...schema, properties: { ...Object.fromEntries(fields), ...own } };
 }
 
-/** The schema of what is sent for a field, with the label and the like of the field; null for a read-only field. */
+/** The schema of the value that callers send for a field, with the field's label and other keywords; null if it is read-only. */
 function inputOf(
   field: JsonObject,
   file: SchemaFile,

@@ -52,9 +52,9 @@ async function typeBlock(
 }
 
 interface RefContext {
-  /** The schema whose type is made. */
+  /** The schema whose type is generated. */
   readonly file: SchemaFile;
-  /** The schema that the node stands in: another one after a reference into it was followed. */
+  /** The schema that contains the node: another one after a reference was followed. */
   readonly inside: SchemaFile;
   readonly catalogue: SchemaCatalogue;
   readonly useType: (target: SchemaFile) => JsonObject;

@@ -13,7 +13,7 @@ it.each([
   [['a.csv', '--key', 'name'], null],
   [['a.csv', '--key'], null],
   [['a.csv', '--dryrun'], null],
-])('reads %j as %j', (args, asked) => {
-  const unsaid = { dryRun: false, key: null, addsDuplicates: false, ownNumbers: false };
-  expect(readImportArguments(args)).toEqual(asked && { ...unsaid, ...asked });
+])('reads %j as %j', (args, expected) => {
+  const defaults = { dryRun: false, key: null, addsDuplicates: false, ownNumbers: false };
+  expect(readImportArguments(args)).toEqual(expected && { ...defaults, ...expected });
 });

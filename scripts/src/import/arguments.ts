@@ -3,7 +3,7 @@ import { matchKeys, type MatchKey } from '@porchlight/ledger/import';
 export interface ImportArguments {
   readonly file: string;
   readonly dryRun: boolean;
-  /** Null for the surest that the file allows. */
+  /** Null for the most reliable one that the file allows. */
   readonly key: MatchKey | null;
   /** Possible duplicates are added as new clients; without it they are skipped. */
   readonly addsDuplicates: boolean;
@@ -14,7 +14,7 @@ export interface ImportArguments {
 /** How the command is called. */
 export const importUsage = `Usage: npm run import -- <file.csv or file.xlsx> [--dry-run] [--key ${matchKeys.join('|')}] [--own-numbers] [--add-duplicates]`;
 
-/** What the command line says; null when it cannot be understood. */
+/** Reads the command line; null if it is not valid. */
 export function readImportArguments(args: readonly string[]): ImportArguments | null {
   let file: string | null = null;
   let dryRun = false;

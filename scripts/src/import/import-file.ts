@@ -14,7 +14,7 @@ import {
 /** There is no agent here: the audit names the ledger. */
 const ACTOR: Actor = { kind: 'system', plugin: 'ledger' };
 const LOOK_EVERY_MS = 200;
-/** Header of a column with client numbers, when somebody says that they are those of this portal. */
+/** Header of a column with client numbers of this portal, used only with `ownNumbers`. */
 const OUR_NUMBERS = /^(client |portal |record )?id( \[\w+\])?$/i;
 /** Rows of each kind that are listed. */
 const SHOWN = 50;

@@ -2,7 +2,7 @@ import { faker } from '@faker-js/faker/locale/en_US';
 import { digits, pick, whole } from './draw.ts';
 
 /*
- * Numbers that look right and belong to nobody: ranges that their issuers never give out, or reserve for examples.
+ * Numbers that look right and belong to no one: ranges that their issuers never give out, or reserve for examples.
  */
 
 const AREA_CODES = ['305', '786', '954', '561', '407', '813', '239', '904'];

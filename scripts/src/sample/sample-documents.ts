@@ -88,7 +88,7 @@ function documentsOf({ name, address }: Owner, index: number): readonly Document
   const call: DocumentToAdd = {
     name: 'Notes from call.txt',
     mimeType: 'text/plain',
-    content: Buffer.from(`Call with ${name}: asks for the renewal letter again.\n`),
+    content: Buffer.from(`Call with ${name}: requests the renewal letter again.\n`),
     folder: '',
     status: index % 3 === 0 ? 'Requested' : '',
     signed: false,

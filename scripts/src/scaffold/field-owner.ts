@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SOURCE = /^([^/]+)\/src\/(?!.*(?:node_modules|\.test\.|\.fixture\.)).+\.ts$/;
 
-/** The plugin whose clients have a field of that key, as far as its sources say so; null when nobody has. */
+/** The plugin that already declares a client field of that key in its sources, or null. */
 export async function fieldOwner(root: string, key: string): Promise<string | null> {
   const plugins = join(root, 'plugins');
   const schema = await readFile(join(plugins, 'clients/schemas/client.schema.json'), 'utf8');

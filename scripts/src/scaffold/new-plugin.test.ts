@@ -3,6 +3,7 @@ import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBreaches } from '../boundaries/check-boundaries.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import { writeCarrier } from './write-carrier.ts';
 import { writePlugin } from './write-plugin.ts';
@@ -28,7 +29,7 @@ async function run(program: string, ...args: readonly string[]): Promise<string>
 const bin = (name: string): string => join(project, 'node_modules/.bin', name);
 const NEW = ['plugins/carrier-notes', 'plugins/devoted-health'];
 
-describe('what the scaffold makes', () => {
+describe('npm run new', () => {
   beforeAll(async () => {
     copy = await copyProject(project);
     await writePlugin(copy.root, 'carrier-notes');
@@ -40,7 +41,7 @@ describe('what the scaffold makes', () => {
   afterAll(() => copy.remove());
 
   it(
-    'makes plugins with sound types that pass the lint rules',
+    'creates plugins with sound types that pass the lint rules',
     async () => {
       const only = { extends: './tsconfig.base.json', include: [...NEW, 'core/ui/src/*.d.ts'] };
       await writeFile(join(copy.root, 'tsconfig.one.json'), JSON.stringify(only));
@@ -51,7 +52,18 @@ describe('what the scaffold makes', () => {
   );
 
   it(
-    'makes plugins that the portal finds and whose tests pass',
+    'creates plugins that break no import rule',
+    async () => {
+      const breaches = await findBreaches(copy.root);
+      expect(breaches.filter(({ from }) => NEW.some((folder) => from.startsWith(folder)))).toEqual(
+        [],
+      );
+    },
+    2 * MINUTES,
+  );
+
+  it(
+    'creates plugins that the portal finds and whose tests pass',
     async () => {
       const report = await run(bin('vitest'), 'run', ...NEW);
       expect(report).toMatch(/Test Files +5 passed \(5\)/);

@@ -24,7 +24,7 @@ export async function pluginManifest(root: string, names: PluginNames): Promise<
   });
 }
 
-/** package.json of a plugin that brings a carrier: nothing for the browser, no schemas of its own. */
+/** package.json of a plugin with a carrier: nothing for the browser, no schemas of its own. */
 export async function carrierManifest(root: string, names: PluginNames): Promise<string> {
   const { version } = await read(root, '.');
   return manifestText(names, version, {

@@ -35,7 +35,7 @@ export async function copyProject(from: string): Promise<ProjectCopy> {
   };
 }
 
-/** Outer packages are the same ones; the project's own keep their relative links. */
+/** Packages from outside are shared; links to the project's own packages stay relative. */
 async function linkModules(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const name of await readdir(from)) {

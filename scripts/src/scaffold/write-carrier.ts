@@ -4,7 +4,7 @@ import { pluginNames } from './plugin-names.ts';
 import { writeTemplates } from './write-templates.ts';
 
 /**
- * Writes a plugin that brings one carrier, and answers the paths of its files. The key of its field is the id with
+ * Writes a plugin with one carrier, and returns the paths of its files. The key of its field is the id with
  * underscores. Throws with a sentence when the id is no plugin name, or it or the field is taken.
  */
 export async function writeCarrier(root: string, id: string): Promise<readonly string[]> {

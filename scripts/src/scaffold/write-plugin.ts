@@ -3,7 +3,7 @@ import { pluginNames } from './plugin-names.ts';
 import { writeTemplates } from './write-templates.ts';
 
 /**
- * Writes a plugin with a page, a table and its calls, and answers the paths of its files.
+ * Writes a plugin with a page, a table, and its endpoints, and returns the paths of its files.
  * Throws with a sentence when the id is no plugin name or is taken.
  */
 export async function writePlugin(root: string, id: string): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import { fillTemplate, type PluginNames } from './plugin-names.ts';
 const ENDING = '.template';
 
 /**
- * Writes `plugins/<id>` below `root` from the templates of a kind, and answers the paths of its files.
+ * Writes `plugins/<id>` below `root` from the templates of a kind, and returns the paths of its files.
  * Throws with a sentence when the id is taken.
  *
  * @param manifest text of its package.json

@@ -10,8 +10,8 @@ export interface StartOptions {
 }
 
 /**
- * Runs the portal in this process until it is told to stop, with a database of
- * its own unless DATABASE_URL names one. A start that fails says why and ends
+ * Runs the portal in this process until a signal stops it, with a database of its
+ * own unless DATABASE_URL names one. A failed start prints the reason and ends
  * the process.
  */
 export async function startPortal({ sample }: StartOptions): Promise<void> {
@@ -43,7 +43,7 @@ function ownDatabase({ dataDir }: Environment): Promise<LocalDatabase> {
   return startLocalDatabase({ dataDir, onNotice: (line) => process.stderr.write(`${line}\n`) });
 }
 
-/** A portal that cannot have a sample still is a portal. */
+/** The portal starts even if the sample cannot be added. */
 async function addSample(count: number, variables: NodeJS.ProcessEnv): Promise<void> {
   const begin = performance.now();
   try {

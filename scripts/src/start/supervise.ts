@@ -2,7 +2,7 @@ import { HEALTHY_MS, reasonOf, restartDelay, type ProcessEnd } from './restart-p
 
 /** The process that is supervised. */
 export interface SupervisedProcess {
-  /** `ready` is sent once it answers calls. */
+  /** Sends `ready` once it responds to calls. */
   on(event: 'message', listener: (message: unknown) => void): unknown;
   on(
     event: 'exit',
@@ -21,7 +21,7 @@ export interface Supervisor {
 export const READY = 'ready';
 
 /**
- * Keeps a process running: one that dies is started again after a growing pause, counted from zero after a healthy minute.
+ * Restarts a process that dies, after a growing pause that starts over after a healthy minute.
  * A first start that fails by itself is final, because a wrong setting stays wrong; so is the seventh death in a row.
  */
 export function supervise(start: () => SupervisedProcess, say: (line: string) => void): Supervisor {
@@ -52,7 +52,7 @@ export function supervise(start: () => SupervisedProcess, say: (line: string) =>
   function afterEnd(end: ProcessEnd): void {
     const code = end.code ?? 1;
     if (stopping || end.code === 0) return finish(code);
-    // It has said itself what is wrong.
+    // The process has printed the reason itself.
     if (!wasReady && end.code === 1) return finish(code);
     restarts += 1;
     const delay = restartDelay(restarts);

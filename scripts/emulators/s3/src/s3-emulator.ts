@@ -9,7 +9,7 @@ export interface S3Emulator {
   /** For example `http://127.0.0.1:41233`. */
   readonly endpoint: string;
   readonly credentials: Credentials;
-  /** What is stored, by `bucket/key`. */
+  /** The stored objects by `bucket/key`. */
   readonly objects: ReadonlyMap<string, Buffer>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function startS3Emulator(): Promise<S3Emulator> {
     secretAccessKey: randomUUID(),
   };
   const server = createServer((request, response) => {
-    answer(request, response, objects, credentials).catch((error: unknown) => {
+    respond(request, response, objects, credentials).catch((error: unknown) => {
       fail(response, 400, 'IncompleteBody', error instanceof Error ? error.message : 'broken');
     });
   });
@@ -40,7 +40,7 @@ export async function startS3Emulator(): Promise<S3Emulator> {
   };
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   objects: Map<string, Buffer>,
@@ -50,11 +50,16 @@ async function answer(
   const url = new URL(request.url ?? '/', 'http://localhost');
   const body = await read(request);
   if (!isSigned({ method, url, headers }, credentials)) {
-    return fail(response, 403, 'SignatureDoesNotMatch', 'The signature does not fit the request.');
+    return fail(
+      response,
+      403,
+      'SignatureDoesNotMatch',
+      'The signature does not match the request.',
+    );
   }
   const name = decodeURIComponent(url.pathname.slice(1));
   if (!/^[^/]+\/./.test(name))
-    return fail(response, 501, 'NotImplemented', 'Only objects are kept here.');
+    return fail(response, 501, 'NotImplemented', 'Only calls on objects are implemented.');
 
   if (method === 'PUT') return put(request, response, objects, name, body);
   if (method === 'DELETE') {
@@ -82,10 +87,11 @@ function put(
   const { content, trailers } = chunked ? decodeAwsChunked(body) : { content: body, trailers: {} };
   const length = headers['x-amz-decoded-content-length'];
   if (chunked && Number(length) !== content.length) {
-    return fail(response, 400, 'IncompleteBody', 'The body has not the length that was told.');
+    return fail(response, 400, 'IncompleteBody', 'The body does not have its declared length.');
   }
   const wrong = wrongChecksum(content, { ...headers, ...trailers });
-  if (wrong !== null) return fail(response, 400, 'BadDigest', `The content does not fit ${wrong}.`);
+  if (wrong !== null)
+    return fail(response, 400, 'BadDigest', `The content does not match ${wrong}.`);
   objects.set(name, content);
   response.writeHead(200, { etag: etag(content) }).end();
 }
