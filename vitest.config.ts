@@ -36,8 +36,6 @@ const inBrowser = {
 export default defineConfig({
   test: {
     globalSetup: ['scripts/src/testing/global-setup.ts'],
-    // Transformed modules of earlier runs.
-    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     // `isolate: false` below: one copy of the modules (and one document) per worker, in half the time.
     // Tests wait for the database as often as they compute: a core for each, the first one included.
     maxWorkers: availableParallelism(),
