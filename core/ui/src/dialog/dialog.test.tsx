@@ -5,7 +5,7 @@ import { TextField } from '../field/text-field.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { SLOW_AFTER_MS } from './slow-mark.tsx';
+import { SLOW_AFTER_MS } from './dialog.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -7,6 +7,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
 } from 'react';
 import { classNames } from '../browser/class-names.ts';
 import { IconButton } from '../button/icon-button.tsx';
@@ -14,7 +15,6 @@ import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
 import { holdFocus } from './hold-focus.ts';
 import { useCoversPage } from './page-behind.tsx';
-import { SlowMark } from './slow-mark.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useEscape } from './use-escape.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -149,5 +149,22 @@ function DialogBody({ children }: { readonly children: ReactNode }) {
     <div ref={body} className="pl-dialog__body">
       {children}
     </div>
+  );
+}
+
+/** Saving that takes longer than this is spoken of. */
+export const SLOW_AFTER_MS = 5_000;
+
+/** Shown while something is saved; says so when the server takes long, because retries go on for minutes. */
+function SlowMark() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <span role="status" className="pl-dialog__slow">
+      {slow && uiTexts.slow}
+    </span>
   );
 }

@@ -1,4 +1,12 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+} from 'react';
 import { Skeleton } from '../loading/skeleton.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import type { FileSource } from './load-pdf.ts';
@@ -8,7 +16,6 @@ import { PdfTools } from './pdf-tools.tsx';
 import { PreviewProblem } from './preview-problem.tsx';
 import { previewTexts } from './preview-texts.ts';
 import { usePdf } from './use-pdf.ts';
-import { useWidth } from './use-width.ts';
 import { FIT, zoomed } from './zoom-steps.ts';
 import './preview.css';
 
@@ -113,4 +120,19 @@ function Waiting() {
       <Skeleton width="100%" height={480} />
     </div>
   );
+}
+
+/** The inner width of an element in CSS pixels; 0 until it is known. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const box = element.current;
+    if (box === null) return;
+    const measure = () => setWidth(box.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

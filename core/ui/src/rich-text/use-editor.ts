@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { loadEditor } from './load-editor.ts';
 import type { EditorState, RichTextEditor } from './quill-editor.ts';
+import type * as QuillEditor from './quill-editor.ts';
 
 export type EditorPhase = 'loading' | 'ready' | 'failed';
 
@@ -63,4 +63,15 @@ export function useEditor(
   }, [value]);
 
   return { phase, state, editor, tryAgain: () => setTries((count) => count + 1) };
+}
+
+let loading: Promise<typeof QuillEditor> | null = null;
+
+/** Fetches the editor's chunk once; after a failure the next call fetches it again. */
+function loadEditor(): Promise<typeof QuillEditor> {
+  loading ??= import('./quill-editor.ts').catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
 }

@@ -1,12 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { corePlugin } from '../core-plugin/index.ts';
-import { createPortal } from '../portal/create-portal.ts';
+import { createPortal, type Portal } from '../portal/create-portal.ts';
 import type { PluginEntries } from '../portal/plugin-loader.ts';
 import { watchRevision } from '../portal/watch-revision.ts';
 import { preload } from '../base/loaded.ts';
 import { loadPortalScreens } from '../router/portal-screen.tsx';
-import { createPortalRouter, PortalApp } from './portal-app.tsx';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { PortalProvider } from '../portal/portal-context.tsx';
+import { CatchErrors } from '../base/catch-errors.tsx';
+import { PortalRoutes } from '../router/portal-routes.tsx';
+import { StartFailure } from '../router/start-screens.tsx';
 
 export type { PluginEntries } from '../portal/plugin-loader.ts';
 
@@ -27,5 +31,25 @@ export function startPortal(root: HTMLElement, entries: PluginEntries): void {
     <StrictMode>
       <PortalApp portal={portal} router={createPortalRouter()} />
     </StrictMode>,
+  );
+}
+
+/** One route for everything: what lies below follows the snapshot without a new router. */
+function createPortalRouter() {
+  return createBrowserRouter([{ path: '*', Component: PortalRoutes }]);
+}
+
+interface PortalAppProps {
+  readonly portal: Portal;
+  readonly router: ReturnType<typeof createPortalRouter>;
+}
+
+function PortalApp({ portal, router }: PortalAppProps) {
+  return (
+    <CatchErrors fallback={() => <StartFailure onRetry={() => window.location.reload()} />}>
+      <PortalProvider portal={portal}>
+        <RouterProvider router={router} />
+      </PortalProvider>
+    </CatchErrors>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Disclosure, Icon } from '@porchlight/ui';
+import { Button, Disclosure, Icon, Note } from '@porchlight/ui';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { FormValues } from './edit-conflict.ts';
 import { FieldControl } from './field-control.tsx';
 import type { FormSection } from './form-definition.ts';
-import { SectionHead } from './section-head.tsx';
-import type { RecordForm } from './use-record-form.ts';
+import { type RecordForm, useFormValues } from './use-record-form.ts';
+import { formTexts } from './form-texts.ts';
 import './record-form.css';
 
 interface FormSectionsProps {
@@ -118,4 +118,45 @@ function startRecord(sections: readonly FormSection[], start: Readonly<FormValue
   const records = sections.filter(({ record }) => record !== undefined);
   const filled = records.filter((section) => hasValues(section, start));
   return (filled.length > 0 ? filled : records.slice(0, 1)).map(({ title }) => title ?? '');
+}
+
+interface SectionHeadProps {
+  readonly title: string;
+  readonly record: NonNullable<FormSection['record']>;
+  readonly names: readonly string[];
+  readonly form: RecordForm;
+}
+
+/** Title of one person's fields, with the button that clears them all, or restores what was stored. */
+function SectionHead({ title, record, names, form }: SectionHeadProps) {
+  const values = useFormValues(form);
+  const isEmpty = names.every((name) => (values[name] ?? '') === '');
+  const isStored = names.some((name) => (form.start[name] ?? '') !== '');
+  const isRemoved = isEmpty && isStored;
+
+  function restore() {
+    for (const name of names) form.set(name, form.start[name] ?? '');
+  }
+
+  function clear() {
+    for (const name of names) form.set(name, '');
+    // Nothing can be restored: the button goes, and the person is typed again.
+    const [first] = names;
+    if (!isStored && first !== undefined) form.focus(first);
+  }
+
+  return (
+    <>
+      <div className="record-form__head">
+        <span className="record-form__title">{title}</span>
+        {/* One button for both actions, so that it retains the focus. */}
+        {(isRemoved || !isEmpty) && (
+          <Button variant="ghost" size="small" onClick={isRemoved ? restore : clear}>
+            {isRemoved ? record.restore : record.clear}
+          </Button>
+        )}
+      </div>
+      {isRemoved && <Note>{formTexts.recordRemoved}</Note>}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { expect, it, vi } from 'vitest';
-import { isEditClick } from './is-edit-click.ts';
+import { isEditClick } from './use-editable.ts';
 
 function open(): (name: string) => boolean {
   const clicked = vi.fn();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { showServerErrors } from './server-errors.ts';
-import { showMessages } from './show-messages.ts';
+import { showMessages } from './server-errors.ts';
 
 const names = ['first_name', 'last_name', 'email'];
 const of = (field: string) => ({ field, message: `${field} is wrong` });

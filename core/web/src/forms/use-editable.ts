@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { type EditTarget, useEditTargets } from './edit-context.ts';
-import { isEditClick } from './is-edit-click.ts';
 
 /**
  * Lets E find a target: by the focus inside the element that takes `marks`, and by the pointer on it.
@@ -52,4 +51,20 @@ export function useEditable(target: EditTarget, around: EditTarget | null = null
       },
     },
   };
+}
+
+/** Elements with a click of their own inside a card. */
+const OWN_CLICK = 'a, button, input, select, textarea, summary, label, [role="dialog"]';
+
+/** True for a click on a card, or a part of one, that opens it for editing. */
+export function isEditClick(event: MouseEvent<HTMLElement>): boolean {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return false;
+  // React also bubbles clicks in dialogs and menus that the card opened elsewhere in the document.
+  if (!event.currentTarget.contains(event.target)) return false;
+  return event.target.closest(OWN_CLICK) === null && !selectsText();
+}
+
+function selectsText(): boolean {
+  const selection = document.getSelection();
+  return selection !== null && !selection.isCollapsed && selection.toString().trim() !== '';
 }

@@ -2,9 +2,10 @@ import { Button, EmptyState, Skeleton } from '@porchlight/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';
-import { historyLine } from './history-line.ts';
 import { historyQuery } from './module-history-query.ts';
 import type { Module } from './modules-api.ts';
+import type { AuditLine } from '@porchlight/schemas';
+import { titleOf } from './module-texts.ts';
 import './module-history.css';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {
@@ -65,4 +66,23 @@ function HistorySkeleton() {
       ))}
     </div>
   );
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  'module.enabled': 'turned on',
+  'module.disabled': 'turned off',
+  'module.retried': 'tried again to start',
+  'module.failed': 'stopped after a failure',
+  'settings.changed': 'changed the settings of',
+};
+
+/** One line of the audit in words: 'Marisol Rivera turned off Signing'. */
+function historyLine(entry: AuditLine, modules: readonly Module[]): string {
+  const title = entry.entity_id === 'core' ? 'the agency' : titleOf(entry.entity_id ?? '', modules);
+  if (entry.action === 'module.failed') {
+    const reason = entry.changes['reason']?.['to'];
+    return `${title} ${verbs[entry.action]}${typeof reason === 'string' ? `: ${reason}` : ''}`;
+  }
+  const who = entry.actor.name ?? 'The portal';
+  return `${who} ${verbs[entry.action] ?? entry.action} ${title}`;
 }

@@ -7,10 +7,10 @@ import { Page } from '../page/page.tsx';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';
 import { usePermission } from '../portal/use-rights.ts';
-import { ModuleGroups } from './module-groups.tsx';
 import { ModulesPanel, type OpenPanel } from './modules-panel.tsx';
-import { AGENCY, modulesQuery } from './modules-api.ts';
+import { AGENCY, modulesQuery, type Module } from './modules-api.ts';
 import { stateSummary } from './module-texts.ts';
+import { ModuleCard } from './module-card.tsx';
 import './modules-page.css';
 
 /** Every installed module with its state, its switch with a preview, its settings, and the history. */
@@ -78,4 +78,43 @@ function ModulesSkeleton() {
       ))}
     </div>
   );
+}
+
+interface ModuleGroupsProps {
+  readonly modules: readonly Module[];
+  /** The module that the side panel is about. */
+  readonly current: string | null;
+  readonly onOpen: (panel: OpenPanel) => void;
+}
+
+/** Modules with screens or calls of their own first, then those that only add to others. */
+function ModuleGroups({ modules, current, onOpen }: ModuleGroupsProps) {
+  const standsAlone = ({ contributes }: Module) => contributes.hasWeb || contributes.routes > 0;
+  const groups = [
+    { title: 'Core modules', members: modules.filter(standsAlone) },
+    {
+      title: 'Carriers, form types and add-ons',
+      members: modules.filter((one) => !standsAlone(one)),
+    },
+  ];
+  return groups
+    .filter(({ members }) => members.length > 0)
+    .map(({ title, members }) => (
+      <section key={title} className="modules__group" aria-label={title}>
+        <h2 className="modules__heading">
+          {title} <span className="modules__count">{members.length} installed</span>
+        </h2>
+        <div className="modules__grid">
+          {members.map((module) => (
+            <ModuleCard
+              key={module.id}
+              module={module}
+              modules={modules}
+              current={module.id === current}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      </section>
+    ));
 }

@@ -10,8 +10,8 @@ import {
 } from '@porchlight/ui';
 import { type ReactNode, useId } from 'react';
 import { keyCaps } from '../shortcuts/key-name.ts';
-import { MatchedText } from './matched-text.tsx';
 import type { OptionGroup, PaletteOption } from './palette-option.ts';
+import { matchText } from './match-text.ts';
 
 interface PaletteGroupsProps {
   readonly id: string;
@@ -136,4 +136,22 @@ const toneIcons: Readonly<Record<Tone, IconName>> = {
 
 function toneOf(tone: string): Tone {
   return Object.hasOwn(toneIcons, tone) ? (tone as Tone) : 'other';
+}
+
+/** A text with the typed parts in the accent colour. */
+function MatchedText({ text, typed }: { readonly text: string; readonly typed: string }) {
+  const ranges = matchText(typed, text)?.ranges ?? [];
+  if (ranges.length === 0) return text;
+  const lastEnd = ranges.at(-1)?.end ?? 0;
+  return (
+    <>
+      {ranges.map(({ start, end }, index) => (
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.end ?? 0, start)}
+          <mark className="palette__match">{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(lastEnd)}
+    </>
+  );
 }

@@ -1,11 +1,18 @@
 import { Icon, IconButton, Kbd, Spinner, useIsPhone, uiTexts } from '@porchlight/ui';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+  useLayoutEffect,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { PaletteGroups } from './palette-groups.tsx';
 import type { PaletteOption } from './palette-option.ts';
 import { rankOptions } from './rank-options.ts';
 import { recentOptions, rememberOption } from './recent-options.ts';
-import { useFocusReturn } from './use-focus-return.ts';
 import { useLocalOptions } from './use-local-options.ts';
 import { useServerHits } from './use-server-hits.ts';
 import './palette.css';
@@ -171,4 +178,16 @@ function PaletteFoot({ count, typed, searching, failed }: PaletteFootProps) {
       </span>
     </div>
   );
+}
+
+/** Takes the focus to the element now, and back to where it was when the layer closes. */
+function useFocusReturn(target: RefObject<HTMLElement | null>): void {
+  // Before the next key can be pressed.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    target.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [target]);
 }

@@ -1,10 +1,15 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
-import type { WebRoute } from '../plugin/define-web-plugin.ts';
+import { Navigate, type RouteObject, useLocation, useSearchParams } from 'react-router-dom';
+import type { WebRoute, LazyComponent } from '../plugin/define-web-plugin.ts';
 import type { Owned, WebSnapshot } from '../portal/snapshot.ts';
-import { HOME_PATH } from '../session/return-path.ts';
-import { PortalArea } from './portal-area.tsx';
+import { HOME_PATH, loginPathFrom, LOGIN_PATH, safeReturnPath } from '../session/return-path.ts';
 import { PortalScreen } from './portal-screen.tsx';
-import { PublicRoutePage } from './public-route-page.tsx';
+import { useStore } from '@porchlight/ui/bare';
+import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
+import { StartFailure, Starting } from './start-screens.tsx';
+import { Suspense } from 'react';
+import { CatchErrors } from '../base/catch-errors.tsx';
+import { forget, useLoaded } from '../base/loaded.ts';
+import { useDocumentTitle } from '../base/page-title.ts';
 
 /** Attached to a route so that its page can be fetched as soon as the address is known. */
 export interface RouteHandle {
@@ -45,4 +50,56 @@ export function routeObjects(snapshot: WebSnapshot): RouteObject[] {
       ],
     },
   ];
+}
+
+/**
+ * Decides before anything is drawn whether this visitor may see staff screens: without an unexpired
+ * token the way leads to sign-in, which remembers the address.
+ */
+function PortalArea() {
+  const location = useLocation();
+  const { sessions, store } = usePortal();
+  const session = useStore(sessions.state);
+  const { actor, routes } = useSnapshot();
+
+  if (session === null) {
+    const canSignIn = routes.some(({ value }) => value.path === LOGIN_PATH);
+    if (!canSignIn) return <StartFailure onRetry={() => void store.refresh()} />;
+    return <Navigate to={sessions.left ? LOGIN_PATH : loginPathFrom(location)} replace />;
+  }
+  // Rights of the new session are still on their way.
+  if (actor?.id !== session.claims.id) return <Starting />;
+  return <PortalScreen screen="PortalFrame" />;
+}
+
+/** A page without frame and sign-in; the sign-in page itself redirects a visitor who has a session. */
+function PublicRoutePage({ route }: { readonly route: WebRoute }) {
+  const { sessions } = usePortal();
+  const session = useStore(sessions.state);
+  const { actor } = useSnapshot();
+  const [search] = useSearchParams();
+  useDocumentTitle(route.title);
+
+  const isSignedIn = session !== null && actor?.id === session.claims.id;
+  if (route.path === LOGIN_PATH && isSignedIn) {
+    return <Navigate to={safeReturnPath(search.get('from'))} replace />;
+  }
+  return (
+    <CatchErrors
+      onTryAgain={() => forget(route.page)}
+      fallback={(_error, tryAgain) => <StartFailure onRetry={tryAgain} />}
+    >
+      <PublicContent load={route.page} />
+    </CatchErrors>
+  );
+}
+
+function PublicContent({ load }: { readonly load: LazyComponent }) {
+  const content = useLoaded(load);
+  if (content === null) return <Starting />;
+  return (
+    <Suspense fallback={<Starting />}>
+      <content.default />
+    </Suspense>
+  );
 }

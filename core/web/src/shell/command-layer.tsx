@@ -4,8 +4,10 @@ import { preload, useLoaded } from '../base/loaded.ts';
 import { useShortcut } from '../portal/use-shortcut.ts';
 import { CommandsContext } from '../palette/commands.ts';
 import { shellTexts } from '../base/shell-texts.ts';
-import { useCommandKeys } from './use-command-keys.ts';
 import { useTypedAhead } from './use-typed-ahead.ts';
+import { useNavigate } from 'react-router-dom';
+import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
+import { useNavItems } from '../portal/use-nav-items.ts';
 
 const loadPalette = () => import('../palette/palette.tsx');
 const loadSheet = () => import('./shortcut-sheet.tsx');
@@ -51,4 +53,42 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
 function Sheet({ onClose }: { readonly onClose: () => void }) {
   const loaded = useLoaded(loadSheet);
   return loaded === null ? null : <loaded.ShortcutSheet onClose={onClose} />;
+}
+
+/** G and a letter for each section, and the keys of the plugins' actions. */
+function useCommandKeys(): void {
+  const { shortcuts } = usePortal();
+  const navigate = useNavigate();
+  const pages = useNavItems();
+  const { actions, granted } = useSnapshot();
+
+  useEffect(() => {
+    const stops = [
+      ...pages.flatMap(({ shortcut, label, to }) =>
+        shortcut === undefined
+          ? []
+          : [
+              shortcuts.add({
+                keys: `g ${shortcut}`,
+                label,
+                group: 'Go to',
+                run: () => void navigate(to),
+              }),
+            ],
+      ),
+      ...actions.flatMap(({ value: { shortcut, label, needs, run } }) =>
+        shortcut === undefined || (needs !== undefined && !granted.has(needs.id))
+          ? []
+          : [
+              shortcuts.add({
+                keys: shortcut,
+                label,
+                group: 'Actions',
+                run: () => run({ navigate }),
+              }),
+            ],
+      ),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [shortcuts, navigate, pages, actions, granted]);
 }

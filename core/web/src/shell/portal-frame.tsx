@@ -1,5 +1,5 @@
 import { Drawer, PageBehind, UiProvider, useIsPhone, useStore } from '@porchlight/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LeaveQuestion } from '../forms/leave-question.tsx';
 import { PagesOfHeldSnapshot } from '../portal/held-snapshot.tsx';
@@ -7,7 +7,6 @@ import { usePortal } from '../portal/portal-context.tsx';
 import { CommandLayer } from './command-layer.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useRouteFocus } from './use-route-focus.ts';
 import './portal-frame.css';
 
 /** Sidebar, or a drawer below 768 px, beside the page. */
@@ -60,4 +59,15 @@ function Frame() {
 function skipToContent(event: { preventDefault(): void }) {
   event.preventDefault();
   document.getElementById('main')?.focus();
+}
+
+/** After a change of page the focus starts at the page, so that a screen reader reads its title. */
+function useRouteFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -1,19 +1,27 @@
-import { ErrorState, Icon, IconButton, useSkeleton } from '@porchlight/ui';
-import { type ReactNode, Suspense, use } from 'react';
+import {
+  ErrorState,
+  Icon,
+  IconButton,
+  useSkeleton,
+  Badge,
+  Skeleton,
+  uiTexts,
+} from '@porchlight/ui';
+import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Page } from '../page/page.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
 import { HeaderFacts } from '../plugin/points.ts';
 import type { LazyComponent, WebRoute } from '../plugin/define-web-plugin.ts';
-import { useSnapshot } from '../portal/portal-context.tsx';
+import { useSnapshot, usePortalState } from '../portal/portal-context.tsx';
 import { CatchErrors } from '../base/catch-errors.tsx';
 import { forget, useLoaded } from '../base/loaded.ts';
 import { CLIENTS_PATH, HOME_PATH } from '../session/return-path.ts';
 import { SlotOutlet } from '../slots/slot-outlet.tsx';
 import { DrawerContext } from './drawer-context.ts';
-import { OfflineMark } from './offline-mark.tsx';
-import { SwitchedOffNotice } from './switched-off-notice.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { shellTexts } from '../base/shell-texts.ts';
+import './page-skeleton.css';
+import './switched-off-notice.css';
 
 /** A plugin's page inside the shell; without its permission the way leads to the clients. */
 export function PortalRoutePage({ route }: { readonly route: WebRoute }) {
@@ -82,5 +90,55 @@ export function ShellPage({
     >
       {children}
     </PageFrame>
+  );
+}
+
+/** Says in the header that the network is gone; what was typed stays. */
+function OfflineMark() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!online && (
+        <Badge tone="payment" icon="triangle-alert">
+          Offline
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** While a page's chunk is on its way. */
+function PageSkeleton() {
+  return (
+    <Page>
+      <div className="page-skeleton" role="status" aria-label={uiTexts.loading}>
+        {['40%', '100%', '92%', '96%', '88%'].map((width) => (
+          <Skeleton key={width} width={width} height={16} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+/** Above a page that is only shown for its unsaved text: its module is turned off. */
+function SwitchedOffNotice({ route }: { readonly route: WebRoute }) {
+  const state = usePortalState();
+  const owner = useSnapshot().routes.find(({ value }) => value === route)?.plugin;
+  if (owner === undefined || state.phase !== 'ready') return null;
+  if (state.snapshot.routes.some(({ value }) => value === route)) return null;
+  return (
+    <div role="alert" className="switched-off-notice">
+      <Icon name="power" />
+      <p>{shellTexts.switchedOffWhileOpen(owner.title)}</p>
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import type { Slot, SlotEntry } from '../plugin/define-web-plugin.ts';
 import { CatchErrors } from '../base/catch-errors.tsx';
 import { forget, useLoaded } from '../base/loaded.ts';
-import { SlotFailure } from './slot-failure.tsx';
 import { useSlot } from './use-slot.ts';
+import { Button, uiTexts } from '@porchlight/ui';
 
 interface SlotOutletProps<P, M> {
   readonly slot: Slot<P, M>;
@@ -60,5 +60,22 @@ function LoadedItem<P>({ entry, props, fallback = null }: SlotItemProps<P>) {
     <Suspense fallback={fallback}>
       <Entry {...props} />
     </Suspense>
+  );
+}
+
+interface SlotFailureProps {
+  readonly title: string | undefined;
+  readonly tryAgain: () => void;
+}
+
+/** In the place of an entry that failed, small enough for a card, a tile or a menu. */
+function SlotFailure({ title = 'This part', tryAgain }: SlotFailureProps) {
+  return (
+    <div role="alert">
+      {title} could not be shown.{' '}
+      <Button variant="ghost" size="small" onClick={tryAgain}>
+        {uiTexts.tryAgain}
+      </Button>
+    </div>
   );
 }

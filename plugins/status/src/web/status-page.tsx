@@ -8,15 +8,15 @@ import {
   Icon,
   Skeleton,
   useSkeleton,
+  Table,
 } from '@porchlight/ui';
 import { isApiError, messageOf, Page } from '@porchlight/web';
 import type { Status } from '../generated/types.ts';
-import { ChecksCard } from './checks-card.tsx';
 import { HealthBadge } from './health-badge.tsx';
-import { ProcessCard } from './process-card.tsx';
 import { ResourcesCard } from './resources-card.tsx';
 import './status-page.css';
 import { useStatus } from './use-status.ts';
+import { formatBytes } from './byte-size.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
@@ -103,5 +103,53 @@ export default function StatusPage() {
       ) : null}
       {data && !error && !skeleton ? <Cards status={data} /> : null}
     </Page>
+  );
+}
+
+function ProcessCard({ api }: Pick<Status, 'api'>) {
+  const { pid, version, platform, memory, uptime } = api.process;
+  return (
+    <Card title="API Process">
+      <Facts>
+        <Fact label="Process id">{String(pid)}</Fact>
+        <Fact label="Runtime">{`Node ${version}, ${platform}`}</Fact>
+        <Fact label="Heap used">{formatBytes(memory.used)}</Fact>
+        <Fact label="Heap total">{formatBytes(memory.total)}</Fact>
+        <Fact label="External memory">{formatBytes(memory.external)}</Fact>
+        <Fact label="Process uptime">{uptime.formatted}</Fact>
+        <Fact label="Environment">{api.health.environment}</Fact>
+        <Fact label="Version">{api.health.version}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function ChecksCard({ checks }: Pick<Status, 'checks'>) {
+  if (checks.length === 0) return null;
+  const head = (
+    <>
+      <th scope="col">Service</th>
+      <th scope="col">State</th>
+      <th scope="col" className="status-page__figure">
+        Latency
+      </th>
+      <th scope="col">Detail</th>
+    </>
+  );
+  return (
+    <Card title="Checks">
+      <Table label="Checks" head={head}>
+        {checks.map((check) => (
+          <tr key={check.id}>
+            <td>{check.title}</td>
+            <td>
+              <HealthBadge state={check.state} />
+            </td>
+            <td className="status-page__figure">{`${check.latency} ms`}</td>
+            <td>{check.detail}</td>
+          </tr>
+        ))}
+      </Table>
+    </Card>
   );
 }

@@ -8,11 +8,15 @@ import {
   useSession,
 } from '@porchlight/web';
 import { agentEndpoints } from '../../endpoints.ts';
-import type { Agent } from '../../generated/types.ts';
+import type { Agent, PasswordChange } from '../../generated/types.ts';
 import { changePassword } from '../agents-api.ts';
 import { formTexts } from './agent-form-texts.ts';
-import { passwordMessages, type PasswordValues } from './password-values.ts';
 import { passwordFailure } from './save-failure.ts';
+import type { FieldMessage } from '@porchlight/kernel';
+import { fieldMessages } from '@porchlight/schemas';
+import { passwordChangeSchema } from '../../generated/schemas/password-change.ts';
+import { validatePasswordChange } from '../../generated/validators/password-change.js';
+import { currentPasswordMissing } from '../../problems.ts';
 
 const blank: PasswordValues = { password: '', current_password: '' };
 
@@ -82,4 +86,19 @@ export function PasswordSection({ agent }: { readonly agent: Agent }) {
       </FormElement>
     </Card>
   );
+}
+
+interface PasswordValues {
+  readonly password: string;
+  readonly current_password: string;
+}
+
+/** The broken rules by field; an empty field is a missing one. */
+function passwordMessages(values: PasswordValues, own: boolean): readonly FieldMessage[] {
+  const { password, current_password } = values;
+  const body: Partial<PasswordChange> = password === '' ? {} : { password };
+  validatePasswordChange(body);
+  const messages = fieldMessages(validatePasswordChange.errors, passwordChangeSchema);
+  if (!own || current_password !== '') return messages;
+  return [{ field: 'current_password', message: currentPasswordMissing.message }, ...messages];
 }

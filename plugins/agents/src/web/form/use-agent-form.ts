@@ -1,12 +1,13 @@
 import { useActor, useApi, useFormValues, useRecordForm } from '@porchlight/web';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { Agent } from '../../generated/types.ts';
 import { agentsKey, createAgent, emailCheckQuery, updateAgent } from '../agents-api.ts';
 import { refuseAction } from '../../rules/account-actions.ts';
 import { formTexts } from './agent-form-texts.ts';
 import { type AgentValues, changesOf, creationOf, messagesFor, valuesOf } from './agent-values.ts';
 import { saveFailure } from './save-failure.ts';
-import { useEmailAvailability } from './use-email-availability.ts';
+import { useEffect, useState } from 'react';
+import { validateEmailCheckQuery } from '../../generated/validators/email-check-query.js';
 
 /** The typed email belongs to another account. */
 class EmailIsTaken extends Error {
@@ -60,4 +61,35 @@ export function useAgentForm(agent: Agent | null, onSaved: (agent: Agent) => Pro
   }
 
   return { form, values, availability, refusal };
+}
+
+/** `unknown` also when the check itself failed: the server decides at the save. */
+type EmailAvailability = 'unknown' | 'checking' | 'free' | 'taken';
+
+const typingPauseMs = 500;
+
+/** Whether a typed address is available for this account, checked once typing pauses. */
+function useEmailAvailability(typed: string, agent: Agent | null): EmailAvailability {
+  const api = useApi();
+  const email = typed.trim();
+  const paused = useAfterPause(email, typingPauseMs);
+  const isOwn = email.toLowerCase() === agent?.email.toLowerCase();
+  const isWorthChecking = !isOwn && validateEmailCheckQuery({ email });
+  const query = useQuery({
+    ...emailCheckQuery(api, paused, agent?.id),
+    enabled: isWorthChecking && paused === email,
+  });
+  if (!isWorthChecking) return 'unknown';
+  if (paused !== email || query.isFetching) return 'checking';
+  if (query.data === undefined) return 'unknown';
+  return query.data.available ? 'free' : 'taken';
+}
+
+function useAfterPause(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

@@ -1,8 +1,8 @@
-import { Skeleton } from '@porchlight/ui';
+import { Skeleton, Badge } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
-import { AgentFlags } from './agent-flags.tsx';
 import { AgentName } from './agent-name.tsx';
+import { heldLevels } from '../access-levels.ts';
 import './agents-list.css';
 
 /** The list below 768 px: one card per agent, the whole card opens it. */
@@ -39,4 +39,19 @@ export function AgentCardsSkeleton() {
 
 function clientCount(count: number): string {
   return count === 1 ? '1 client' : `${count.toLocaleString('en-US')} clients`;
+}
+
+/** The access levels of an account as badges. */
+function AgentFlags({ agent }: { readonly agent: Agent }) {
+  const held = heldLevels(agent);
+  if (held.length === 0) return <span className="agents-list__none">None</span>;
+  return (
+    <span className="agents-list__flags">
+      {held.map(({ name, label, icon }) => (
+        <Badge key={name} tone="other" icon={icon}>
+          {label}
+        </Badge>
+      ))}
+    </span>
+  );
 }

@@ -1,9 +1,8 @@
-import { Button, Glyph } from '@porchlight/ui/bare';
+import { Button, Glyph, useMediaQuery } from '@porchlight/ui/bare';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import { useEffect, useRef, useState } from 'react';
 import { loginTexts } from './login-texts.ts';
-import { useCalm, useTabVisible } from './use-calm.ts';
 
 const poster = new URL('./assets/dawn.jpg', import.meta.url).href;
 const webm = new URL('./assets/dawn.webm', import.meta.url).href;
@@ -57,4 +56,28 @@ export function LoginBackground() {
       </Button>
     </>
   );
+}
+
+/** True when the visitor prefers less motion or fewer bytes. */
+function useCalm(): boolean {
+  const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const fewerBytes = useMediaQuery('(prefers-reduced-data: reduce)');
+  return lessMotion || fewerBytes || savesData();
+}
+
+/** True while the tab is in front. */
+function useTabVisible(): boolean {
+  const [visible, setVisible] = useState(() => !document.hidden);
+  useEffect(() => {
+    const follow = () => setVisible(!document.hidden);
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, []);
+  return visible;
+}
+
+/** The data saver of Chromium browsers; others do not report it. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
 }
