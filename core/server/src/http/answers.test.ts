@@ -120,6 +120,20 @@ describe('a stream', () => {
     expect(gunzipSync(bytes).toString()).toBe(huge);
   });
 
+  it('sends the first bytes of a compressed stream before the next ones exist', async () => {
+    const stream = new PassThrough();
+    stream.write('head');
+    streams.push(() => new StreamBody(stream, 'text/csv'));
+    const { body } = await fetch(`http://127.0.0.1:${http.port}/api/stream`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    const reader = body!.getReader();
+    const first = await reader.read();
+    expect(Buffer.from(first.value!).toString()).toBe('head');
+    stream.end();
+    expect(await reader.read()).toMatchObject({ done: true });
+  });
+
   it('leaves a stream of bytes or of known length uncompressed', async () => {
     streams.push(() => new StreamBody(Readable.from([huge]), 'application/pdf'));
     expect((await get('/api/stream', 'gzip')).text).toBe(huge);

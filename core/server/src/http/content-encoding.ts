@@ -1,6 +1,5 @@
-import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createGzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, createGzip, gzipSync, type Gzip } from 'node:zlib';
 
 export type ContentEncoding = 'br' | 'gzip';
 
@@ -59,6 +58,6 @@ async function encodeLarge(text: string): Promise<EncodedBody> {
 }
 
 /** For responses of unknown length. */
-export function gzipStream(): Transform {
+export function gzipStream(): Gzip {
   return createGzip(STREAM_GZIP);
 }

@@ -1,4 +1,5 @@
 import { addAbortSignal, pipeline, type Readable } from 'node:stream';
+import { constants } from 'node:zlib';
 import type { StreamBody } from '../plugin-api/route.ts';
 import type { Call, CallContext } from './call.ts';
 import type { LeaveRoom } from './caller-rooms.ts';
@@ -45,8 +46,12 @@ export async function setStream(
 }
 
 function gzipped(stream: Readable): Readable {
+  const gzip = gzipStream();
   // Koa receives a failure from the stream that this returns.
-  return pipeline(stream, gzipStream(), () => undefined);
+  pipeline(stream, gzip, () => undefined);
+  // zlib would hold the first bytes until tens of kilobytes follow.
+  stream.once('data', () => gzip.flush(constants.Z_SYNC_FLUSH));
+  return gzip;
 }
 
 async function enterStreams(call: Call, stream: Readable): Promise<LeaveRoom> {
