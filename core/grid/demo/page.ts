@@ -6,7 +6,7 @@ import { memoryColumns, type MemorySheet, memorySheet } from './memory-sheet.ts'
 import { sheetColumns, sheetSource } from './sheet-source.ts';
 
 /** What a test does with the page: makes a grid and reads what it reported to its owner. */
-export interface GridPage {
+interface GridPage {
   make(
     rows: number,
     columns: number,

@@ -1,7 +1,7 @@
 import { accessibilityViolations } from '@porchlight/testing/browser';
 import { expect, test } from '@playwright/test';
 import { cellAt, commits, input, reverseRows, said, select } from './edited-page.ts';
-import { nextFrames, openEditedGrid, selected } from './open-page.ts';
+import { nextFrames, openEditedGrid, selected, press } from './open-page.ts';
 
 test.describe('typing', () => {
   test('typing starts an edit with the character; Enter saves and stays on the cell', async ({
@@ -29,9 +29,7 @@ test.describe('typing', () => {
       await page.keyboard.press(key);
       await expect(input(page)).toHaveValue('11.00');
       await page.keyboard.type('9');
-      await page.keyboard.press('Backspace');
-      await page.keyboard.press('Enter');
-      await page.keyboard.press(key);
+      await press(page, 'Backspace', 'Enter', key);
       await input(page).fill(' $11 ');
       await page.keyboard.press('Enter');
       await expect(cellAt(page, 1, 'amount')).toHaveText('$11.00');
@@ -51,10 +49,7 @@ test.describe('typing', () => {
     expect(await selected(page)).toBe('2:2 2:2');
     await select(page, [3, 'plan']);
     await page.keyboard.type('hree');
-    await page.keyboard.press('F2');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowLeft');
+    await press(page, 'F2', 'Home', 'ArrowRight', 'ArrowLeft');
     await page.keyboard.type('t');
     await page.keyboard.press('Enter');
     expect(await commits(page)).toEqual([

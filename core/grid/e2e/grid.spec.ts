@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { nextFrames, openGrid, selected, reported } from './open-page.ts';
+import { nextFrames, openGrid, selected, reported, press } from './open-page.ts';
 
 const ROWS = 100_000;
 const COLUMNS = 166;
@@ -68,9 +68,7 @@ test('the keyboard position survives when its cell is scrolled away and recycled
   page,
 }) => {
   await openGrid(page, ROWS, COLUMNS);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
+  await press(page, 'Tab', 'ArrowDown', 'ArrowRight');
   const grid = page.getByRole('grid', { name: 'Sheet' });
   const active = () =>
     page.evaluate(() => {
@@ -129,14 +127,8 @@ test('the keyboard moves, extends the selection, skips fixed cells, and leaves t
     'history 0 c0',
     'reorder c0 c2',
   ]);
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
+  await press(page, 'ArrowUp', 'ArrowRight', 'Enter', 'Shift+ArrowRight', 'ArrowUp', 'Enter');
   expect(await reported(page)).toEqual(['sort c1', 'resize c1 107', 'toggleGroup "Identity"']);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
+  await press(page, 'Escape', 'Tab');
   await expect(page.getByRole('grid')).not.toBeFocused();
 });

@@ -89,3 +89,8 @@ async function openGridPage(page: Page): Promise<void> {
   );
   await page.addScriptTag({ content: script });
 }
+
+/** Presses keys one after another. */
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}

@@ -1,7 +1,7 @@
 import { accessibilityViolations } from '@porchlight/testing/browser';
 import { expect, type Page, test } from '@playwright/test';
 import type { Grid, GridOptions } from '../src/types.ts';
-import { nextFrames, openGrid, selected, reported } from './open-page.ts';
+import { nextFrames, openGrid, selected, reported, press } from './open-page.ts';
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
@@ -154,8 +154,7 @@ test('breaks no accessibility rule, light and dark', async ({ page }) => {
   // Each element is looked at for itself: some of every kind are enough.
   await page.setViewportSize({ width: 900, height: 400 });
   await openGrid(page, 2_000, 166);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+ArrowDown');
+  await press(page, 'Tab', 'Shift+ArrowDown');
   await update(page, {
     sort: { column: 'c1', dir: 'asc' },
     peers: [{ row: 5, column: 'c4', name: 'Ann Bell', initials: 'AB', colour: '--p-rust' }],

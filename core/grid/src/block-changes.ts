@@ -9,10 +9,10 @@ import type { GridColumn } from './types.ts';
 const SHOWN_FROM_CELLS = 2_000;
 
 /** What some cells of a block are to hold; null leaves a cell alone. */
-export type TextAt = (row: BlockRow, column: GridColumn, index: number) => string | null;
+type TextAt = (row: BlockRow, column: GridColumn, index: number) => string | null;
 
 /** Columns of a block by what may be written into them. */
-export interface BlockColumns {
+interface BlockColumns {
   readonly all: readonly GridColumn[];
   readonly fixed: readonly GridColumn[];
 }

@@ -17,7 +17,7 @@ export interface TypedCell {
   readonly text: string;
 }
 
-export interface EditorParts {
+interface EditorParts {
   save(cell: TypedCell): void;
   /** The text stays unsaved at its cell until the user says what to do with it. */
   wait(cell: TypedCell): void;

@@ -15,7 +15,7 @@ export interface ColumnLayout {
 }
 
 /** From `first` to `last`, both included; `last` is before `first` when there is nothing. */
-export interface Span {
+interface Span {
   readonly first: number;
   readonly last: number;
 }

@@ -129,7 +129,7 @@ export class FillHandle {
 }
 
 /** The block with what reaches to the point, at the side where the point is farther away. */
-export function stretched(block: Block, { row, column }: CellPoint): Block {
+function stretched(block: Block, { row, column }: CellPoint): Block {
   const down = row > block.bottom ? row - block.bottom : Math.min(0, row - block.top);
   const across = column > block.right ? column - block.right : Math.min(0, column - block.left);
   if (Math.abs(down) >= Math.abs(across)) {

@@ -2,7 +2,7 @@ import type { GroupRun } from './columns.ts';
 import { element, icon, setAttribute } from './elements.ts';
 import { gridTexts } from './grid-texts.ts';
 
-export interface GroupLook {
+interface GroupLook {
   readonly collapsed: boolean;
   /** With the hidden columns of the group. */
   readonly size: number;

@@ -3,7 +3,7 @@ import { gridTexts } from './grid-texts.ts';
 import type { GridColumn } from './types.ts';
 
 /** What a column's heading shows beside its name. */
-export interface HeadLook {
+interface HeadLook {
   readonly sorted: 'asc' | 'desc' | null;
   /** In the columns of the selection. */
   readonly current: boolean;

@@ -7,7 +7,7 @@ export type HeadKey =
   | { readonly do: 'shift-column'; readonly by: -1 | 1 }
   | { readonly do: 'first' | 'last' | 'up' | 'down' | 'press' | 'leave' };
 
-export const HEAD_KEYS: ReadonlyMap<string, HeadKey> = new Map<string, HeadKey>([
+const HEAD_KEYS: ReadonlyMap<string, HeadKey> = new Map<string, HeadKey>([
   ['ArrowLeft', { do: 'go', by: -1 }],
   ['ArrowRight', { do: 'go', by: 1 }],
   ['Home', { do: 'first' }],

@@ -22,7 +22,7 @@ type Drag =
     };
 
 /** From places of the window to columns. */
-export interface HeaderGeometry {
+interface HeaderGeometry {
   layout(): ColumnLayout;
   /** Distance from the sheet's left edge. */
   sheetX(clientX: number): number;

@@ -16,7 +16,7 @@ import {
 import type { GridState, HeadFocus } from './state.ts';
 import type { CellRange } from './types.ts';
 
-export interface KeyParts {
+interface KeyParts {
   readonly core: GridCore;
   readonly state: GridState;
   readonly work: GridEditing | null;

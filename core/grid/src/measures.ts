@@ -1,6 +1,6 @@
 /** Pixels; grid.css repeats the heights. */
 export const ROW = 32;
-export const GROUP_HEAD = 24;
+const GROUP_HEAD = 24;
 export const HEAD = GROUP_HEAD + 32;
 export const FOOT = 32;
 export const ACTION = 36;

@@ -2,7 +2,7 @@ import { element, overCell } from './elements.ts';
 import { keepInside } from './keep-inside.ts';
 
 /** What the chip says about a text that could not be saved. */
-export interface ChipText {
+interface ChipText {
   /** The column, and that it was not saved. */
   readonly label: string;
   readonly what: string;

@@ -110,7 +110,7 @@ export function withoutChanges(
 }
 
 /** What undoing or redoing a step does. */
-export interface Reversal {
+interface Reversal {
   readonly writes: readonly (CellChange & {
     readonly value: string;
     readonly was: string;

@@ -1,20 +1,19 @@
 /** The parts that carry neither the kit nor the map of icons: for the sign-in page and public pages. */
 export { Logo } from './brand/logo.tsx';
 export { classNames } from './browser/class-names.ts';
-export { inEditable } from './browser/in-editable.ts';
 export { phoneQuery, useIsPhone, useMediaQuery } from './browser/use-media-query.ts';
 export { Button, type ButtonProps } from './button/button.tsx';
-export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
+export { IconButton } from './button/icon-button.tsx';
 export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
 export { FieldError } from './field/field-error.tsx';
 export { FormError } from './field/form-error.tsx';
-export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
+export { PasswordField } from './field/password-field.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
-export { Glyph, type GlyphProps, type IconSize } from './icon/glyph.tsx';
+export { Glyph } from './icon/glyph.tsx';
 export { Spinner } from './loading/spinner.tsx';
 export { createStore, type Store, useStore } from './store/create-store.ts';
 export { Kbd } from './text/kbd.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 /** The texts of the parts, for screens that show the same. */
 export { uiTexts } from './texts.ts';
-export { applyTheme, chooseTheme, preferredTheme, useTheme, type Theme } from './theme/theme.ts';
+export { chooseTheme, preferredTheme, useTheme, type Theme } from './theme/theme.ts';

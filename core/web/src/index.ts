@@ -1,11 +1,5 @@
 export { ApiClient } from './api/api-client.ts';
-export type {
-  CallOptions,
-  DownloadOptions,
-  FollowOptions,
-  UploadOptions,
-} from './api/call-options.ts';
-export type { DownloadedFile } from './api/download.ts';
+export type { CallOptions, FollowOptions } from './api/call-options.ts';
 export type { ServerEvent } from './api/event-stream.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
 export {
@@ -15,13 +9,12 @@ export {
   isEditConflict,
   isGone,
   messageOf,
-  UNEXPECTED_MESSAGE,
 } from './api/api-error.ts';
 export { useDraft, useSaveDraft } from './portal/use-draft.ts';
 export { ConflictPanel } from './forms/conflict-panel.tsx';
 export { DraftOffer } from './forms/draft-offer.tsx';
 export type { FormDraft } from './forms/draft-values.ts';
-export { type EditTarget, useEditTargets } from './forms/edit-context.ts';
+export { type EditTarget } from './forms/edit-context.ts';
 export { EditHost } from './forms/edit-host.tsx';
 export { FieldControl } from './forms/field-control.tsx';
 export {
@@ -36,24 +29,22 @@ export {
 export { FormElement } from './forms/form-element.tsx';
 export { FormSections } from './forms/form-sections.tsx';
 export { formTexts } from './forms/form-texts.ts';
-export { RecordCard, type RecordCardProps } from './forms/record-card.tsx';
+export { RecordCard } from './forms/record-card.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';
 export { RichTextControl } from './forms/controls/rich-text-control.tsx';
-export { messageResolver, schemaResolver } from './forms/schema-resolver.ts';
 export { showServerErrors } from './forms/server-errors.ts';
 export { useEditable, useEditTarget } from './forms/use-editable.ts';
-export { useLeaveGuard, type LeaveGuard } from './forms/use-leave-guard.ts';
+export { useLeaveGuard } from './forms/use-leave-guard.ts';
 export {
   hasFieldMessages,
   type RecordForm,
-  type RecordFormOptions,
   useFormValues,
   useRecordForm,
 } from './forms/use-record-form.ts';
 export { HeaderAction } from './page/header-action.tsx';
 export { lazyDialog } from './page/lazy-dialog.tsx';
 export { useTitle } from './page/page-frame.tsx';
-export { Page, type PageProps } from './page/page.tsx';
+export { Page } from './page/page.tsx';
 export { QueryState } from './page/query-state.tsx';
 export * from './plugin/define-web-plugin.ts';
 export * from './plugin/points.ts';
@@ -62,11 +53,10 @@ export type { StaffMember } from './portal/bootstrap.ts';
 export { useApi, usePortal } from './portal/portal-context.tsx';
 export { useActor, useAgency, usePermission } from './portal/use-rights.ts';
 export { loadedComponent } from './base/loaded.ts';
-export { safeReturnPath } from './session/return-path.ts';
 export { SESSION_KEY_PREFIX } from './session/session-keys.ts';
 export type { LoginAnswer, Session } from './session/session.ts';
 export { useSession } from './portal/use-session.ts';
 export { keyCaps } from './shortcuts/key-name.ts';
 export { useShortcut } from './portal/use-shortcut.ts';
-export { SlotItem, type SlotItemProps, SlotOutlet } from './slots/slot-outlet.tsx';
+export { SlotItem, SlotOutlet } from './slots/slot-outlet.tsx';
 export { useDataPoint, useSlot, useSlotEntries } from './slots/use-slot.ts';

@@ -2,7 +2,7 @@ import { classNames } from '../browser/class-names.ts';
 import { avatarColour, initialsOf } from './initials.ts';
 import './avatar.css';
 
-export interface AvatarProps {
+interface AvatarProps {
   /** Full name; the first letters of its first and last word are shown. */
   readonly name: string;
   /** What the colour follows, for example an id; the name by default. */

@@ -1,6 +1,6 @@
 const colours = ['iris', 'blue', 'teal', 'green', 'ochre', 'rust', 'red', 'plum'] as const;
 
-export type AvatarColour = (typeof colours)[number];
+type AvatarColour = (typeof colours)[number];
 
 /** 'Marisol de la Rivera' is 'MR'; one word gives one letter, no letter at all gives '?'. */
 export function initialsOf(name: string): string {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-export interface LogoProps {
+interface LogoProps {
   /** Pixels; 24 beside the name, 64 on the sign-in card. */
   readonly size?: number;
   /** Set where the name is not beside the mark. */

@@ -6,7 +6,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="pl-facts">{children}</dl>;
 }
 
-export interface FactProps {
+interface FactProps {
   readonly label: string;
   /** Shown instead of an absent value, for example 'None'. */
   readonly empty?: string;

@@ -9,17 +9,12 @@ import {
   type ReactNode,
   useEffect,
 } from 'react';
-import { classNames } from '../browser/class-names.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
+import { DialogFrame } from './dialog-frame.tsx';
 import { holdFocus } from './hold-focus.ts';
-import { useCoversPage } from './page-behind.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
-import { useEscape } from './use-escape.ts';
-import { useReturnFocus } from './use-return-focus.ts';
-import './dialog.css';
-import './scrim.css';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -59,10 +54,6 @@ export function Dialog({
     else onClose();
   }
 
-  useEscape(open, close);
-  useReturnFocus(open);
-  useCoversPage(open);
-
   function submitByKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -88,47 +79,31 @@ export function Dialog({
 
   return (
     <>
-      <Modal.Root
-        opened={open}
-        onClose={close}
-        closeOnEscape={false}
-        lockScroll={false}
-        transitionProps={{ duration: 0 }}
-      >
-        <Modal.Overlay className="pl-scrim" />
-        <Modal.Content
-          classNames={{
-            inner: 'pl-dialog-place',
-            content: classNames('pl-dialog', size === 'wide' && 'pl-dialog--wide'),
-          }}
-        >
-          {onSubmit === undefined ? (
-            <div ref={holdFocus} tabIndex={-1} className="pl-dialog__parts">
-              {parts}
-            </div>
-          ) : (
-            <form
-              ref={holdFocus}
-              // A press between the fields leaves the focus inside, where Ctrl+Enter works.
-              tabIndex={-1}
-              noValidate
-              className="pl-dialog__parts"
-              onKeyDown={submitByKey}
-              onSubmit={(event: FormEvent) => {
-                event.preventDefault();
-                onSubmit();
-              }}
-            >
-              {parts}
-            </form>
-          )}
-        </Modal.Content>
-      </Modal.Root>
+      <DialogFrame open={open} onClose={close} kind={size}>
+        {onSubmit === undefined ? (
+          <div ref={holdFocus} tabIndex={-1} className="pl-dialog__parts">
+            {parts}
+          </div>
+        ) : (
+          <form
+            ref={holdFocus}
+            // A press between the fields leaves the focus inside, where Ctrl+Enter works.
+            tabIndex={-1}
+            noValidate
+            className="pl-dialog__parts"
+            onKeyDown={submitByKey}
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              onSubmit();
+            }}
+          >
+            {parts}
+          </form>
+        )}
+      </DialogFrame>
       <UnsavedDialog
         open={asking}
-        onStay={() => {
-          setAsking(false);
-        }}
+        onStay={() => setAsking(false)}
         onLeave={() => {
           setAsking(false);
           onClose();

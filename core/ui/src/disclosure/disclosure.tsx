@@ -6,7 +6,7 @@ import { useBeforePrint } from '../browser/use-before-print.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import './disclosure.css';
 
-export interface DisclosureProps {
+interface DisclosureProps {
   readonly title: ReactNode;
   /** 16 px, between the arrow and the title. */
   readonly icon?: ReactNode;

@@ -5,7 +5,7 @@ import { useEscape } from '../dialog/use-escape.ts';
 import '../dialog/scrim.css';
 import './drawer.css';
 
-export interface DrawerProps {
+interface DrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Its name for screen readers. */

@@ -5,10 +5,7 @@ import { classNames } from '../browser/class-names.ts';
 import { FieldError } from './field-error.tsx';
 import './toggle.css';
 
-export interface CheckboxProps extends Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'size'
-> {
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
   readonly label: ReactNode;
   readonly help?: string;
   readonly error?: string | null | undefined;

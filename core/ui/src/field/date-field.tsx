@@ -6,7 +6,7 @@ import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
 import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
-export interface DateFieldProps extends FieldProps {
+interface DateFieldProps extends FieldProps {
   /** `yyyy-mm-dd`, '' for none, or what was typed when it is no date. */
   readonly value: string;
   /** Called with each key: `yyyy-mm-dd` as soon as the text is a date, else the text itself. */

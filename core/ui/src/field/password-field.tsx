@@ -5,7 +5,7 @@ import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>;
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>;
 
 /** A password with an eye that shows it while pressed in. */
 export function PasswordField(props: PasswordFieldProps) {

@@ -7,7 +7,7 @@ import { classNames } from '../browser/class-names.ts';
 import { uiTexts } from '../texts.ts';
 import './field.css';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** Name for screen readers; also the placeholder unless one is given. */
   readonly label: string;
   readonly placeholder?: string;

@@ -9,12 +9,12 @@ export interface SelectOption {
 }
 
 /** Options below a heading. */
-export interface SelectGroup {
+interface SelectGroup {
   readonly label: string;
   readonly options: readonly SelectOption[];
 }
 
-export interface SelectFieldProps
+interface SelectFieldProps
   extends
     FieldProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className' | 'children'> {

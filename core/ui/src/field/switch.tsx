@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { classNames } from '../browser/class-names.ts';
 import './toggle.css';
 
-export interface SwitchProps {
+interface SwitchProps {
   /** Name for screen readers; the visible label is beside the switch. */
   readonly label: string;
   readonly checked: boolean;

@@ -8,7 +8,7 @@ import { uiTexts } from '../texts.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import './file-drop.css';
 
-export interface FileDropProps {
+interface FileDropProps {
   /** What to choose, for example 'Documents'; the name of the zone and of its button. */
   readonly label: string;
   /** As of `<input type="file">`. It only narrows the browser's own list: dropped files are not filtered by it. */

@@ -44,7 +44,7 @@ export interface PdfPages {
   close(): void;
 }
 
-export interface PdfDrawing {
+interface PdfDrawing {
   /** False when it was stopped before it was done. */
   readonly done: Promise<boolean>;
   stop(): void;

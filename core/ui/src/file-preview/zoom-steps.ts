@@ -1,5 +1,5 @@
 /** Widths of a page against the width of its place; 1 fits. */
-export const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 export const FIT = 1;
 

@@ -2,13 +2,13 @@ import { classNames } from '../browser/class-names.ts';
 import { Count } from '../text/count.tsx';
 import './segmented-filter.css';
 
-export interface SegmentOption<V extends string> {
+interface SegmentOption<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly count?: number | undefined;
 }
 
-export interface SegmentedFilterProps<V extends string> {
+interface SegmentedFilterProps<V extends string> {
   /** What is filtered, for screen readers. */
   readonly label: string;
   readonly options: readonly SegmentOption<V>[];

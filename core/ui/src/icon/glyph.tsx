@@ -6,7 +6,7 @@ export type IconSize = 12 | 14 | 16 | 20 | 24;
 /** Stroke widths in units of lucide's 24 px grid: about 1.25 px in small icons, 1.5 px in those of 20 px. */
 const strokes: Record<IconSize, number> = { 12: 2.4, 14: 2.1, 16: 1.92, 20: 1.8, 24: 1.8 };
 
-export interface GlyphProps {
+interface GlyphProps {
   readonly of: LucideIcon;
   readonly size?: IconSize;
   readonly className?: string;

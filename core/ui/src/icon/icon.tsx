@@ -1,7 +1,7 @@
 import { Glyph, type IconSize } from './glyph.tsx';
 import { icons, type IconName } from './icons.ts';
 
-export interface IconProps {
+interface IconProps {
   readonly name: IconName;
   /** 16 beside text, 20 alone, 12 in a badge. */
   readonly size?: IconSize;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-export interface ListOptionProps {
+interface ListOptionProps {
   /** For `aria-activedescendant` of the field. */
   readonly id: string;
   readonly selected: boolean;

@@ -1,7 +1,7 @@
 import { classNames } from '../browser/class-names.ts';
 import './loading.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** A CSS width, for example `70%`. */
   readonly width?: string | number;
   readonly height?: number;

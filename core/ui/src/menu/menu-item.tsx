@@ -4,7 +4,7 @@ import { classNames } from '../browser/class-names.ts';
 import { Kbd } from '../text/kbd.tsx';
 import './menu.css';
 
-export interface MenuItemProps {
+interface MenuItemProps {
   readonly icon?: ReactNode;
   /** For what takes something away. */
   readonly tone?: 'danger';
@@ -32,7 +32,7 @@ export function MenuItem({ icon, tone, keys, onSelect, children }: MenuItemProps
   );
 }
 
-export interface MenuSwitchProps {
+interface MenuSwitchProps {
   readonly icon?: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

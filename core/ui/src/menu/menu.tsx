@@ -2,7 +2,7 @@ import { Menu as KitMenu } from '@mantine/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import './menu.css';
 
-export interface MenuProps {
+interface MenuProps {
   /** Shown as the head of the list and its name for screen readers. */
   readonly label: string;
   /** The button that opens the menu; must take a ref. */

@@ -8,7 +8,7 @@ import { uiTexts } from '../texts.ts';
 import { pageWindow } from './page-window.ts';
 import './pager.css';
 
-export interface PagerProps {
+interface PagerProps {
   /** From 1. */
   readonly page: number;
   readonly pages: number;

@@ -10,7 +10,7 @@ import {
 import { useEscape } from '../dialog/use-escape.ts';
 import './popover.css';
 
-export interface PopoverProps {
+interface PopoverProps {
   /** The button of the panel; takes a ref. Its click calls `onOpenChange` with the other state. */
   readonly trigger: ReactElement<{ onClick?: MouseEventHandler }>;
   readonly open: boolean;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '../browser/class-names.ts';
 import './progress-bar.css';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** What makes progress; shown above the bar. */
   readonly label: string;
   /** Null while it is not known how far it is: the bar only moves. */

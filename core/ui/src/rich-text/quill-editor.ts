@@ -36,8 +36,8 @@ const ownParts = {
 // Ours takes the place of the editor's own clipboard, which it would warn about.
 Quill.register(ownParts, true);
 
-export const inlineFormats = ['bold', 'italic', 'underline', 'strike'] as const;
-export type InlineFormat = (typeof inlineFormats)[number];
+const inlineFormats = ['bold', 'italic', 'underline', 'strike'] as const;
+type InlineFormat = (typeof inlineFormats)[number];
 
 /** What the toolbar shows. */
 export interface EditorState {
@@ -59,7 +59,7 @@ export interface RichTextEditor {
   close(): void;
 }
 
-export interface EditorEvents {
+interface EditorEvents {
   readonly onText: (html: string) => void;
   readonly onState: (state: EditorState) => void;
 }

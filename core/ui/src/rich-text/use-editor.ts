@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { EditorState, RichTextEditor } from './quill-editor.ts';
 import type * as QuillEditor from './quill-editor.ts';
 
-export type EditorPhase = 'loading' | 'ready' | 'failed';
+type EditorPhase = 'loading' | 'ready' | 'failed';
 
 interface EditorInReact {
   readonly phase: EditorPhase;

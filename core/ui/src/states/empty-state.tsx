@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { drawings, type DrawingName } from './drawings.tsx';
 import './states.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly drawing: DrawingName;
   readonly title: string;
   readonly hint?: string | undefined;

@@ -4,7 +4,7 @@ import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
 import { EmptyState } from './empty-state.tsx';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   readonly title: string;
   /** What happened, in a sentence. */
   readonly detail?: string | undefined;

@@ -1,6 +1,6 @@
 import { Skeleton } from '../loading/skeleton.tsx';
 
-export interface SkeletonRowsProps {
+interface SkeletonRowsProps {
   readonly rows: number;
   /** Width of the bar in each column, for example `['60%', '70%', 'circle']`. */
   readonly columns: readonly string[];

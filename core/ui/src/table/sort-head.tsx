@@ -3,9 +3,9 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Glyph } from '../icon/glyph.tsx';
 import './table.css';
 
-export type SortDirection = 'asc' | 'desc';
+type SortDirection = 'asc' | 'desc';
 
-export interface SortHeadProps {
+interface SortHeadProps {
   readonly label: string;
   /** Null while another column sorts. */
   readonly direction: SortDirection | null;

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../browser/class-names.ts';
 import './table.css';
 
-export interface TableRowProps {
+interface TableRowProps {
   /** A click anywhere but on a control opens the row; Ctrl, Cmd and the middle button ask for a new tab. */
   readonly onOpen?: (inNewTab: boolean) => void;
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import { classNames } from '../browser/class-names.ts';
 import { useScrollsSideways } from '../browser/use-scrolls-sideways.ts';
 import './table.css';
 
-export interface TableProps {
+interface TableProps {
   /** What the table lists, for screen readers. */
   readonly label: string;
   /** The `<th>` cells. */

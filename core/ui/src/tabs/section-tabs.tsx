@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { Count } from '../text/count.tsx';
 import './section-tabs.css';
 
-export interface SectionTab<Id extends string = string> {
+interface SectionTab<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
   readonly count?: number | undefined;
 }
 
-export interface SectionTabsProps<Id extends string> {
+interface SectionTabsProps<Id extends string> {
   /** What the row leads through, for screen readers. */
   readonly label: string;
   readonly items: readonly SectionTab<Id>[];

@@ -2,7 +2,7 @@ import { Tooltip as KitTooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
 import './tooltip.css';
 
-export interface TooltipProps {
+interface TooltipProps {
   readonly label: string;
   /** One element that takes a ref. */
   readonly children: ReactElement;

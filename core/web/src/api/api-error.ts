@@ -1,10 +1,10 @@
 import type { FieldMessage, ProblemBody } from '@porchlight/kernel';
 
 /** Message of a failure that came without one. */
-export const UNEXPECTED_MESSAGE = 'An unexpected error occurred';
+const UNEXPECTED_MESSAGE = 'An unexpected error occurred';
 
 /** Codes of failures that no server answered; beside them there is 'timeout'. */
-export type TransportCode = 'network' | 'unreadable';
+type TransportCode = 'network' | 'unreadable';
 
 const transportMessages: Record<TransportCode, string> = {
   network: 'The server could not be reached. Please check your connection.',

@@ -5,7 +5,7 @@ import { formTexts } from './form-texts.ts';
 import { useEditable } from './use-editable.ts';
 import './record-card.css';
 
-export interface RecordCardProps {
+interface RecordCardProps {
   /** What a click, the pencil, or E opens. */
   readonly target: EditTarget;
   readonly title: string;

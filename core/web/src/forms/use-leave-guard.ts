@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { holdUnsavedText } from '../drafts/unsaved-text.ts';
 
-export interface LeaveGuard {
+interface LeaveGuard {
   /**
    * Frees the way out because what was typed is saved or given up; called before code leaves the page.
    * The guard returns as soon as something else becomes dirty.

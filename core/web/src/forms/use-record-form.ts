@@ -14,7 +14,7 @@ import {
   remoteChanges,
 } from './edit-conflict.ts';
 import { formTexts } from './form-texts.ts';
-import { messageResolver } from './schema-resolver.ts';
+import { messageResolver } from './message-resolver.ts';
 import { showServerErrors } from './server-errors.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -23,7 +23,7 @@ type ValuesOf<V> = { readonly [Name in keyof V]: string | boolean };
 /** Retries without a question while others save fields that the form does not have. */
 const QUIET_RETRIES = 3;
 
-export interface RecordFormOptions<V, R> {
+interface RecordFormOptions<V, R> {
   /** The stored record; null for a new one. */
   readonly record: R | null;
   /** What the fields hold for a record: always text or on/off, '' for nothing. */

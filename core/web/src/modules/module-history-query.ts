@@ -3,7 +3,7 @@ import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 
-export interface HistoryPage {
+interface HistoryPage {
   readonly lines: readonly AuditLine[];
   /** Older lines than these: the id to continue before; null on the last page. */
   readonly next: number | null;

@@ -1,7 +1,7 @@
 import type { IconName, Tone } from '@porchlight/ui';
 import type { Module } from './modules-api.ts';
 
-export interface StateMark {
+interface StateMark {
   readonly label: string;
   readonly tone: Tone;
   readonly icon: IconName;

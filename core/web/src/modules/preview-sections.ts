@@ -5,7 +5,7 @@ import type { Module, Preview } from './modules-api.ts';
 /** Points of core that no screen shows. */
 const unseenPoints: ReadonlySet<string> = new Set(['core.encrypted-columns']);
 
-export interface PreviewSection {
+interface PreviewSection {
   readonly heading: string;
   readonly icon: IconName;
   readonly lines: readonly { readonly text: string; readonly detail?: string }[];

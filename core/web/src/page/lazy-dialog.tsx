@@ -4,7 +4,7 @@ import { forget, preload, useOutcome } from '../base/loaded.ts';
 
 const NOT_LOADED = "Couldn't load this dialog. Check your connection, then open it again.";
 
-export interface LazyDialog<P> extends FunctionComponent<P> {
+interface LazyDialog<P> extends FunctionComponent<P> {
   /** Fetches the dialog ahead; a failure is reported when it is opened. */
   readonly preload: () => void;
 }

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { usePageParts, useTitle } from './page-frame.tsx';
 import './page.css';
 
-export interface PageParent {
+interface PageParent {
   readonly label: string;
   /** Path with its query, so that a list comes back as it was left. */
   readonly to: string;
 }
 
-export interface PageProps {
+interface PageProps {
   /** In place of the route's title. */
   readonly title?: string | null;
   /** The page above this one, as a link before the title. */

@@ -1,10 +1,10 @@
 /** Part of a text that was typed; `end` is behind the last character. */
-export interface MatchedRange {
+interface MatchedRange {
   readonly start: number;
   readonly end: number;
 }
 
-export interface TextMatch {
+interface TextMatch {
   /** Higher is better. */
   readonly score: number;
   /** How well the worst of the typed words fits: 3 a whole word, 2 the beginning of one, 1 the middle of one. */

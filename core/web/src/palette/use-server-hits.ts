@@ -9,7 +9,7 @@ import type { OptionGroup } from './palette-option.ts';
 const PAUSE_MS = 120;
 const SHORTEST_TERM = 2;
 
-export interface ServerHits {
+interface ServerHits {
   readonly groups: readonly OptionGroup[];
   readonly searching: boolean;
   readonly failed: boolean;

@@ -25,7 +25,7 @@ export interface Portal {
 }
 
 /** The browser as the portal uses it; tests put their own in its place. */
-export interface BrowserSide {
+interface BrowserSide {
   readonly window: Window;
   readonly fetch: typeof fetch;
   readonly upload?: UploadRequest;

@@ -16,7 +16,7 @@ export interface Owned<T> {
 }
 
 /** An effective plugin whose web part cannot be shown. */
-export interface BrokenPlugin {
+interface BrokenPlugin {
   readonly plugin: BootstrapPlugin;
   readonly failure: unknown;
 }

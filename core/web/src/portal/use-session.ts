@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { usePortal } from './portal-context.tsx';
 import type { LoginAnswer, Session } from '../session/session.ts';
 
-export interface SessionActions {
+interface SessionActions {
   readonly session: Session | null;
   /** The session of this tab ended without the agent's doing here: refused, run out, or signed out elsewhere. */
   readonly lost: boolean;

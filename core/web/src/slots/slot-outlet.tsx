@@ -32,7 +32,7 @@ function asItIs<P>(_entry: SlotEntry<P>, node: ReactNode): ReactNode {
   return node;
 }
 
-export interface SlotItemProps<P> {
+interface SlotItemProps<P> {
   readonly entry: SlotEntry<P>;
   readonly props: P;
   /** Shown while the entry is fetched. */

@@ -17,7 +17,7 @@ export const accessFlagNames = [
 ] as const satisfies readonly (keyof AccessFlags)[];
 
 /** The flags that let an account administer colleagues. */
-export const administratorFlagNames = [
+const administratorFlagNames = [
   'is_owner',
   'is_developer',
   'has_all_staff_access',

@@ -13,7 +13,7 @@ export interface AccountAccess extends AccessFlags {
 /** `change-identity`: names, username, or email. */
 export type AccountAction = 'change-identity' | 'set-password' | 'change-access' | 'delete';
 
-export type ActionRefusal =
+type ActionRefusal =
   'not-your-account' | 'beyond-own-access' | 'needs-full-access' | 'first-agent' | 'own-account';
 
 /**
@@ -21,7 +21,7 @@ export type ActionRefusal =
  * an owner on any, others only where they hold every flag themselves. Otherwise a password or an
  * email would be a way to access above their own.
  */
-export function isWithinReach(actor: AccessFlags, target: AccessFlags): boolean {
+function isWithinReach(actor: AccessFlags, target: AccessFlags): boolean {
   return actor.is_owner || accessFlagNames.every((name) => actor[name] || !target[name]);
 }
 

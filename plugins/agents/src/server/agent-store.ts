@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import { raw } from 'objection';
 import { AgentModel, type AgentRow } from './agent-row.ts';
 
-export type NewAgentRow = Omit<AgentRow, 'id' | 'token_version' | 'deleted_at'> & {
+type NewAgentRow = Omit<AgentRow, 'id' | 'token_version' | 'deleted_at'> & {
   readonly id?: number;
 };
-export type AgentPatch = Partial<
+type AgentPatch = Partial<
   Omit<AgentRow, 'id' | 'token_version'> & {
     readonly last_login_at: Date;
     readonly updated_at: Date;

@@ -16,7 +16,7 @@ const perAccount = { limit: 30, seconds: hour };
 /** One network, whatever accounts it tries. */
 const perNetwork = { limit: 100, seconds: 10 * minute };
 
-export interface LoginAttempt {
+interface LoginAttempt {
   /** As typed; never stored as it is. */
   readonly name: string;
   /** The account that the name belongs to, or null. */

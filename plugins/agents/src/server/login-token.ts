@@ -29,7 +29,7 @@ export interface LoginTokenKeys {
   verifying(id: string, now: Date): Buffer | null;
 }
 
-export interface TokenHolder extends AccessFlags {
+interface TokenHolder extends AccessFlags {
   readonly id: number;
   readonly token_version: number;
 }

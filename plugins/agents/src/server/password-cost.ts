@@ -1,5 +1,5 @@
 /** What an argon2id hash costs: memory in KiB, passes, and lanes. */
-export interface PasswordCost {
+interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;

@@ -4,7 +4,7 @@ import type { HealthCheck } from '@porchlight/server';
 export const CHECK_LIMIT_MS = 3000;
 const NO_ANSWER = `No answer within ${CHECK_LIMIT_MS / 1000} seconds`;
 
-export interface CheckReading {
+interface CheckReading {
   readonly id: string;
   readonly title: string;
   readonly state: 'healthy' | 'degraded' | 'critical';

@@ -12,15 +12,12 @@ export function RichTextControl({
   set,
   onBlur,
   ref,
-  frame: { label, error, help, className },
+  frame,
   autoFocus = false,
 }: RichTextControlProps) {
   return (
     <RichTextField
-      label={label}
-      error={error}
-      help={help}
-      className={className}
+      {...frame}
       value={value}
       onChange={set}
       onBlur={onBlur}
