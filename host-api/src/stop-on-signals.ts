@@ -6,7 +6,7 @@ const ECHO_MS = 1_000;
 /** Longer than running calls, modules and jobs together may take. */
 const STOP_LIMIT_MS = 45_000;
 
-export interface Stopping {
+interface Stopping {
   readonly stop: () => Promise<void>;
   /** Told of what ended the process, or kept it from ending well. */
   readonly failed: (error: unknown) => void;

@@ -10,7 +10,7 @@ export interface Permission {
 }
 
 /**
- * A permission of the plugin whose id `id` begins with; `title` is shown to whoever grants it.
+ * A permission of the plugin whose id `id` begins with; `title` is shown to users who grant it.
  * The plugin lists it in `permissions`, routes name it in `access`.
  */
 export function definePermission(

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Creating calls that carry an `Idempotency-Key`, kept for a day. `written` is
+ * Creating calls with an `Idempotency-Key`, stored for a day. `written` is
  * set in the transaction of the write itself, so that after a crash it is known
  * whether the call may run again. Logged: forgetting a row would run a call twice.
  */

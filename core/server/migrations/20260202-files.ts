@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Register of the stored files. A row is written before the content, so that a file which nobody came to keep is
- * known and can be removed; it goes only after the content is gone.
+ * Register of the stored files. The row is written before the content and deleted after it, so that files without a
+ * record can be found and removed.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

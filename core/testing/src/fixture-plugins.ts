@@ -11,7 +11,7 @@ export const projectRoot = join(here, '..', '..', '..');
 export const fixtureRoot = join(here, '..', 'fixtures');
 
 /** Stands in for the agents plugin: its tokens name id and flags, see `fixtureToken`. */
-export const STAFF_FIXTURE = 'fixture-staff';
+const STAFF_FIXTURE = 'fixture-staff';
 
 /**
  * The named plugins, of the project or fixtures, with all that they require.

@@ -27,7 +27,7 @@ const oddHeaders: readonly Readonly<Record<string, string>>[] = [
   { cookie: '__proto__=1' },
 ];
 
-export interface MalformedOptions {
+interface MalformedOptions {
   /** Only the routes of this plugin; core's are those of `core`. */
   readonly plugin?: string;
   /** Parameter of a path that is not the wrong one; some of the requests change or delete what it names. */

@@ -3,7 +3,7 @@ import { processListeners, watchPluginResources } from './plugin-resources.ts';
 import { routeFaults } from './route-rules.ts';
 import { createTestPortal } from './test-portal.ts';
 
-export interface PluginContractOptions {
+interface PluginContractOptions {
   /** Routes that answer a file or a stream instead of JSON, as `GET /path`. */
   readonly streams?: readonly string[];
 }

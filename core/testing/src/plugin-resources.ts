@@ -16,7 +16,7 @@ const lasting = new Set([
 ]);
 
 /** Timers, sockets, servers, watchers and processes that the code of one plugin has opened. */
-export interface PluginResources {
+interface PluginResources {
   /** Kinds of those that are still open, for example `['Timeout']`. */
   open(): readonly string[];
   stop(): void;

@@ -1,7 +1,7 @@
 import type { Actor } from '@porchlight/kernel';
 
-/** How an actor stands in the audit. */
-export interface ActorColumns {
+/** An actor as columns of the audit. */
+interface ActorColumns {
   readonly kind: Actor['kind'];
   readonly id: number | null;
   readonly name: string | null;

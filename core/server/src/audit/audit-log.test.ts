@@ -59,11 +59,11 @@ describe('find', () => {
     ['the page after', { limit: 2, before: 4 }, [3, 2]],
     ['a time', { from: '2000-01-01T00:00:00Z', to: '2000-01-02T00:00:00Z' }, []],
     ['since a time', { from: '2000-01-01T00:00:00Z' }, [7, 6, 5, 4, 3, 2, 1]],
-  ])('asks for %s', async (_what, filter, ids) => {
+  ])('finds lines by %s', async (_what, filter, ids) => {
     expect((await audit.log.find(filter)).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('tells who did what', async () => {
+  it('returns the actor, the record, and the changes of a line', async () => {
     const [filed, opened, rotated] = await audit.log.find({ limit: 3, before: 7 });
     expect(filed).toMatchObject({ entityId: '7', subject: { entity: 'client', id: '6' } });
     expect(opened).toMatchObject({

@@ -9,7 +9,7 @@ import type { StoredSubjectKeys } from './stored-subject-keys.ts';
 import { HistoryUnsealing } from './unseal-history.ts';
 import { verifyChain, type ChainVerdict } from './verify-chain.ts';
 
-export interface AuditChainParts {
+interface AuditChainParts {
   readonly database: Database;
   /** Key of the hash chain, from `FieldCrypto.key('audit')`. */
   readonly key: Buffer;
@@ -21,12 +21,12 @@ export interface AuditLogParts extends AuditChainParts {
   readonly subjectKeys: StoredSubjectKeys;
 }
 
-/** Checks the hash chain against the audit and against its exported heads. */
+/** Verifies the hash chain against the audit and its exported heads. */
 export async function verifyAudit(parts: AuditChainParts): Promise<ChainVerdict> {
   return verifyChain(parts.database, parts.key, await readChainHeads(parts.headsFolder));
 }
 
-/** Reading the audit, and checking that nobody touched it. */
+/** Reads the audit and verifies that it was not tampered with. */
 export function createAuditLog(
   parts: AuditLogParts,
 ): AuditLog & { verify(): Promise<ChainVerdict> } {
@@ -34,7 +34,7 @@ export function createAuditLog(
 
   async function textOf({ name, sql, bindings }: HistoryStatement): Promise<string> {
     const text = await parts.database.jsonText(name, sql, bindings);
-    if (text === null) throw new Error('The database answered no row for a history.');
+    if (text === null) throw new Error('The database returned no row for a history.');
     return text;
   }
 

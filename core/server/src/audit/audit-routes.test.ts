@@ -47,7 +47,7 @@ it('ends a page that is exactly full without a next one', async () => {
 
 it('serves the audit to owners and developers only', () => {
   const [route] = auditRoutes(() => {
-    throw new Error('not asked');
+    throw new Error('not called');
   });
   expect(route?.access).toMatchObject({
     permission: { id: 'core.read-audit', grantedTo: ['owner', 'developer'] },

@@ -4,7 +4,7 @@ import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { AuditLog, AuditRow } from '../plugin-api/audit-log-token.ts';
 
-/** Reading the audit over HTTP. A function, because routes are made before the services. */
+/** The route that reads the audit. Takes a function, because routes exist before the services. */
 export function auditRoutes(auditLog: () => AuditLog): readonly Route[] {
   return [
     defineRoute(coreEndpoints.readAudit, {
@@ -12,7 +12,7 @@ export function auditRoutes(auditLog: () => AuditLog): readonly Route[] {
       access: { permission: ReadAudit },
       async handle({ query }): Promise<AuditPage> {
         const limit = query.limit ?? 50;
-        // One more than asked for tells whether there is a next page.
+        // One more line than requested shows whether there is a next page.
         const rows = await auditLog().find({ ...query, limit: limit + 1 });
         const data = rows.slice(0, limit).map(asLine);
         const last = data.at(-1);

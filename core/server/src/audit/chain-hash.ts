@@ -1,17 +1,15 @@
 import { createHmac } from 'node:crypto';
 
-/** One line as the chain sees it: every column as text, as PostgreSQL writes it. */
+/** One line as the chain hashes it: every column as text, as PostgreSQL writes it. */
 export interface ChainedLine {
   readonly id: number;
   readonly line: string;
 }
 
 /**
- * The columns of `core_audit` (alias `a`) as one canonical JSON text. jsonb has one
- * spelling for one value, and the time keeps its microseconds, so sealing and
- * checking see the same text whatever client or time zone reads it. The subject
- * stands in the text only where there is one: lines from before there were
- * subjects keep their hash.
+ * The columns of `core_audit` (alias `a`) as one canonical JSON text. jsonb has one form per value, and the time
+ * includes microseconds, so sealing and verifying hash the same text in any client or time zone. The text contains the
+ * subject only if there is one, so that lines from before subjects existed have the same hash.
  */
 export const CANONICAL_LINE = `(
   jsonb_build_array(
@@ -21,10 +19,10 @@ export const CANONICAL_LINE = `(
        else jsonb_build_array(a.subject_entity, a.subject_id) end
 )::text`;
 
-/** What the first line is chained to. */
+/** The hash before the first line. */
 export const FIRST_LINK = Buffer.alloc(32);
 
-/** The hash of a line: keyed, over the hash before and the place, so no line can be moved, changed or left out. */
+/** The keyed hash of a line, its position, and the hash before, so that no line can be moved, changed, or removed. */
 export function chainHash(key: Buffer, before: Buffer, seq: number, line: string): Buffer {
   return createHmac('sha256', key).update(before).update(`${seq}\n`).update(line).digest();
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../base/has-code.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
 import type { Clock, Database } from '../plugin-api/tokens.ts';
 
-/** The end of the chain on one day, kept outside the database. */
+/** The end of the chain on one day, stored outside the database. */
 export interface ChainHead {
   readonly seq: number;
   /** Hex. */
@@ -14,9 +15,8 @@ export interface ChainHead {
 const HEAD_FILE = /^\d{4}-\d\d-\d\d\.json$/;
 
 /**
- * Writes the head of the chain to `<folder>/<day>.json`, once per day in UTC.
- * Whoever can change the database cannot take these files back as well.
- * True when the head of today is there, from this call or before.
+ * Writes the head of the chain to `<folder>/<day>.json`, once per day in UTC. Someone who can change the database cannot
+ * change these files too. Returns true when the head of today exists, from this call or an earlier one.
  */
 export async function exportChainHead(
   database: Database,
@@ -58,7 +58,7 @@ function asHead(text: string, name: string): ChainHead {
   ) {
     return { seq: head.seq, hash: head.hash };
   }
-  throw new Error(`The exported audit head ${name} does not hold a place and a hash.`);
+  throw new Error(`The exported audit head ${name} does not contain a position and a hash.`);
 }
 
 async function exists(file: string): Promise<boolean> {
@@ -72,7 +72,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
 }

@@ -5,13 +5,13 @@ type Filter = Parameters<AuditLog['fieldHistoryText']>[0];
 
 const AT = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The sealed text of a line, which the first of its sealed fields carries. */
+/** The sealed text of a line, which is in the first of its sealed fields. */
 const SEALED = `jsonb_build_object('sealed', (
     select value ->> 'sealed' from jsonb_each(changes) where value ->> 'sealed' <> ''))`;
 
 /**
- * The lines in which one field of a record changed: a walk along the record's index, newest first, that ends with the
- * page. A line that only names the field, as of a reveal, is none of them.
+ * The lines in which one field of a record changed: scans the record's index from the newest line to the end of the
+ * page. Skips lines that only name the field, such as reveals.
  */
 export function fieldHistoryStatement(filter: Filter): HistoryStatement {
   const { entity, id, field, limit, before } = filter;

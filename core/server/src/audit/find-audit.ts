@@ -20,7 +20,7 @@ interface Line {
 }
 
 const PAGE = 50;
-/** One more than a caller may ask for, so that it can be known whether there is a next page. */
+/** One more than a caller may request, to know whether there is a next page. */
 const LARGEST_PAGE = 201;
 
 /** Lines newest first. `before` continues after a page with the id of its last line. */

@@ -2,7 +2,7 @@ import type { AuditLog } from '../plugin-api/audit-log-token.ts';
 
 type Filter = Parameters<AuditLog['historyText']>[0];
 
-/** A statement whose only column is JSON text; its name stands for this text only. */
+/** A statement whose only column is JSON text; its name identifies the text. */
 export interface HistoryStatement {
   readonly name: string;
   readonly sql: string;
@@ -13,8 +13,8 @@ const LINE = `id, at, actor_kind, actor_id, actor_name, action, entity, entity_i
 const AT = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * The lines about a record and those whose subject it is. Each half is a walk along its own index, newest first
- * and no longer than the page, so a long history costs no more than a short one.
+ * The lines about a record and those whose subject it is. Each half scans its own index, newest first and no longer
+ * than the page, so a long history costs no more than a short one.
  */
 export function historyStatement(filter: Filter): HistoryStatement {
   const { entity, id, limit, before, actions, about, changedBy } = filter;
@@ -56,7 +56,7 @@ export function historyStatement(filter: Filter): HistoryStatement {
   };
 }
 
-/** By field, the newest of the lines with these actions that hold it. */
+/** By field, the newest line with one of these actions that changed it. */
 function lastChangesText(own: string, actions: string): string {
   return `coalesce((
     select json_object_agg(field, json_build_object(

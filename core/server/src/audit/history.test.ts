@@ -60,7 +60,7 @@ describe('the history of a record', () => {
     expect(rest).toEqual({ success: true, more });
   });
 
-  it('tells who did what, when and why', async () => {
+  it('returns actor, action, time, and purpose of each line', async () => {
     const [, revealed, filed] = (await history()).data;
     expect(revealed).toEqual({
       id: 7,

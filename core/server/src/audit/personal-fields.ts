@@ -4,9 +4,9 @@ import type { SchemaSet } from '../base/schema-set.ts';
 export type IsPersonal = (entity: string, field: string) => boolean;
 
 /**
- * Reads which fields are personal from the schemas: a schema with `x-audit-entity` says which fields of that kind of
- * record are plain (`x-data-class` C1). All its other fields are personal, also those that it does not know, such as
- * fields of other plugins. Kinds of records without such a schema have no personal fields.
+ * Derives the personal fields from the schemas: a schema with `x-audit-entity` names the plain fields of that kind of
+ * record (`x-data-class` C1). All other fields are personal, including those it does not know, such as fields of other
+ * plugins. Kinds of records without such a schema have no personal fields.
  */
 export function personalFields(schemas: SchemaSet): IsPersonal {
   const plainFields = new Map<string, ReadonlySet<string>>();

@@ -4,7 +4,7 @@ import type { Actor } from '@porchlight/kernel';
 import { actorColumns } from './actor-columns.ts';
 import type { SealedEntries } from './stored-subject-keys.ts';
 
-/** Lines wait in `core_audit_unsealed` to be put into the hash chain. */
+/** Lines wait in `core_audit_unsealed` until they are added to the hash chain. */
 const insertStatement = (otherPart: string) => `
   with ${otherPart}line as (
     insert into core_audit (
@@ -22,7 +22,7 @@ const insertStatement = (otherPart: string) => `
   insert into core_audit_unsealed (audit_id) select id from line
 `;
 
-/** One statement for everything that a transaction reports. */
+/** One statement for everything that a transaction audits and publishes. */
 const INSERT = insertStatement('');
 
 const INSERT_WITH_KEYS = insertStatement(`subject_key as (
@@ -32,8 +32,8 @@ const INSERT_WITH_KEYS = insertStatement(`subject_key as (
   ), `);
 
 /**
- * The statement that writes audit lines with the keys they are sealed under, and puts events into the outbox.
- * Throws for what JSON cannot hold.
+ * The statement that writes audit lines with their new keys, and puts events into the outbox. Throws for values that
+ * JSON cannot represent.
  */
 export function recordStatement(
   actor: Actor,

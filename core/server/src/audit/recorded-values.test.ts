@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AuditEntry } from '@porchlight/kernel';
 import { createAuditLog } from './audit-log.ts';
 import { ana, auditEntry, openAuditFixture, type AuditFixture } from './audit.fixture.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => audit.close());
 
-const patient = (id: number, changes: object) =>
+const patient = (id: number, changes: AuditEntry['changes']) =>
   auditEntry(id, { entity: 'patient', changes: { ...changes } });
 
 type Fields = readonly { readonly id: number; readonly field: string }[];

@@ -7,12 +7,12 @@ import type { HistoryUnsealing } from './unseal-history.ts';
 type Filter = Parameters<AuditLog['recordedValues']>[0];
 type Recorded = ReturnType<AuditLog['recordedValues']>;
 
-/** So many fields are looked up in one statement. */
+/** Fields per lookup statement. */
 const FIELDS_PER_STATEMENT = 500;
-/** Lines are read together until they are this large: one line can hold several long values. */
+/** Size of the lines read together: one line can have several long values. */
 const BYTES_PER_STATEMENT = 1_000_000;
 
-/** A line to read, its size, and the fields (by place) whose changes it has. */
+/** A line to read, its size, and the fields (by index) that it changes. */
 interface FoundLine {
   readonly id: number;
   readonly bytes: number;
@@ -24,7 +24,7 @@ interface Line extends SealedLine {
   readonly changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 }
 
-/** For each field a walk along the index of its record. Returns no values, since all of them may not fit in memory. */
+/** For each field, scans the index of its record. Returns no values, because they may not fit in memory. */
 const FIND = `
   select coalesce(json_agg(found order by found.id desc), '[]')::text from (
     select line.id, max(line.bytes) as bytes, json_agg(wanted.place) as places
@@ -50,7 +50,7 @@ export async function* recordedValues(
   { entity, fields, changes }: Filter,
 ): Recorded {
   const wanted = fields.map(({ id, field }, place) => ({ place, id: String(id), field }));
-  // Fields of one record often changed together. Each of their lines is read once when they are in one statement.
+  // Fields of one record often change together: in one statement, each of their lines is read once.
   wanted.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   for (let first = 0; first < wanted.length; first += FIELDS_PER_STATEMENT) {
     const some = JSON.stringify(wanted.slice(first, first + FIELDS_PER_STATEMENT));

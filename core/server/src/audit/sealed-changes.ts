@@ -1,10 +1,11 @@
 import { open, seal } from '../crypto/sealed-box.ts';
 import type { AuditEntry } from '@porchlight/kernel';
+import type { AuditedChange } from '../plugin-api/audit-log-token.ts';
 import type { IsPersonal } from './personal-fields.ts';
 
 export type Changes = NonNullable<AuditEntry['changes']>;
 
-/** A line as far as it decides what its sealed text is bound to. */
+/** The parts of a line that its sealed text is bound to. */
 export interface SealedLine {
   readonly action: string;
   readonly entity: string;
@@ -16,12 +17,16 @@ export interface SubjectKey {
   readonly key: Buffer;
 }
 
-/** Why the values of a field cannot be shown: their key was destroyed, or the text does not open. */
+/** Why the values of a field cannot be shown: their key was destroyed, or the text cannot be decrypted. */
 export type Unreadable = 'deleted' | 'damaged';
 
 interface SealedChange {
   readonly sealed: string;
 }
+
+/** A field of a stored line: plain values, or a sealed text. */
+type StoredChange = AuditedChange | SealedChange;
+export type StoredChanges = Readonly<Record<string, StoredChange>>;
 
 const NOT_FIRST: SealedChange = { sealed: '' };
 
@@ -33,23 +38,23 @@ export function hasPersonal({ entity, changes }: AuditEntry, isPersonal: IsPerso
 }
 
 /**
- * The changes with the personal values sealed. All of a line are one sealed text, which the first of their fields
- * carries; the others only say that they are in it. So the names of the fields stay readable for queries, and the
- * hash chain covers the sealed form as it covers everything in `changes`.
+ * The changes with the personal values sealed: those of a line are one sealed text in the first of their fields; the
+ * others only say that they are in it. So queries can still read the names of the fields, and the hash chain covers the
+ * sealed form like everything in `changes`.
  */
 export function sealChanges(
   line: SealedLine,
   changes: Changes,
   isPersonal: IsPersonal,
   { id, key }: SubjectKey,
-): Readonly<Record<string, object>> {
+): StoredChanges {
   const personal: Record<string, Changes[string]> = {};
   for (const field in changes) {
     const change = changes[field]!;
     if (isPersonal(line.entity, field) && hasValues(change)) personal[field] = change;
   }
   const text = `${id}.${seal(key, Buffer.from(JSON.stringify(personal)), boundTo(line))}`;
-  const sealed: Record<string, object> = { ...changes };
+  const sealed: Record<string, StoredChange> = { ...changes };
   let isFirst = true;
   for (const field in personal) {
     sealed[field] = isFirst ? { sealed: text } : NOT_FIRST;
@@ -59,7 +64,7 @@ export function sealChanges(
 }
 
 /** The sealed text of a stored line; null when it has none. */
-export function sealedTextOf(changes: Readonly<Record<string, object>>): string | null {
+export function sealedTextOf(changes: StoredChanges): string | null {
   const texts = Object.values(changes).map((change) => (isSealed(change) ? change.sealed : ''));
   return texts.find((text) => text !== '') ?? null;
 }
@@ -69,7 +74,7 @@ export function keyIdOf(sealedText: string): string {
   return sealedText.slice(0, sealedText.indexOf('.'));
 }
 
-/** The values in a sealed text by field, or why there are none to show. The key is undefined when it was destroyed. */
+/** The values in a sealed text by field, or why they are unreadable. The key is undefined when it was destroyed. */
 export function openSealedText(
   line: SealedLine,
   sealedText: string,
@@ -85,11 +90,8 @@ export function openSealedText(
   }
 }
 
-/** The changes of a stored line with what its sealed text held in place of the sealed fields. */
-export function withOpened(
-  changes: Readonly<Record<string, object>>,
-  opened: Changes | Unreadable,
-): Readonly<Record<string, object>> {
+/** The changes of a stored line with the opened values in place of the sealed fields. */
+export function withOpened(changes: StoredChanges, opened: Changes | Unreadable): StoredChanges {
   return Object.fromEntries(
     Object.entries(changes).map(([field, change]) => {
       if (!isSealed(change)) return [field, change];
@@ -98,12 +100,12 @@ export function withOpened(
   );
 }
 
-/** A line that only names a field, as of a reveal, has nothing to seal. */
+/** A line that only names a field, such as a reveal, has nothing to seal. */
 function hasValues(change: Changes[string]): boolean {
   return change.from !== undefined || change.to !== undefined;
 }
 
-function isSealed(change: object): change is SealedChange {
+function isSealed(change: StoredChange): change is SealedChange {
   return 'sealed' in change;
 }
 

@@ -7,7 +7,7 @@ const BATCH = 500;
 const PAUSE_MS = 200;
 const POLL_MS = 5_000;
 
-export interface SealerParts {
+interface SealerParts {
   readonly database: Database;
   readonly logger: Logger;
   /** Scope of the lock: one chain per agency of a database. */
@@ -19,17 +19,17 @@ export interface SealerParts {
   readonly headsFolder: string;
 }
 
-/** Puts committed audit lines into the hash chain, behind the requests and not within them. */
+/** Adds committed audit lines to the hash chain, in the background. */
 export interface Sealer {
   /** There is something to seal; passes follow one another at least 200 ms apart. */
   nudge(): void;
-  /** Seals all that is committed now. False when another process is at it. */
+  /** Seals everything that is committed now. False when another process is doing it. */
   sealNow(): Promise<boolean>;
   /** Seals what is left and ends the timers. */
   stop(): Promise<void>;
 }
 
-/** Looks every 5 s by itself; lines of other processes are sealed too. Of several processes one seals at a time. */
+/** Checks every 5 s, also for lines of other processes. One process at a time seals. */
 export function createSealer(parts: SealerParts): Sealer {
   let due: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -53,8 +53,8 @@ export function createSealer(parts: SealerParts): Sealer {
       if (today === exported) return;
       if (await exportChainHead(parts.database, parts.clock, parts.headsFolder)) exported = today;
     } catch (error) {
-      // The lines are safe where they are; the poll tries again.
-      parts.logger.warn({ err: error }, 'audit lines could not be sealed yet');
+      // The lines are stored; the poll retries.
+      parts.logger.warn({ err: error }, 'sealing audit lines failed');
     }
   }
 
@@ -79,7 +79,7 @@ async function sealAll(parts: SealerParts): Promise<boolean> {
   }
 }
 
-/** Number of lines sealed; null when another process holds the pen. */
+/** Number of sealed lines; null when another process is sealing. */
 async function sealBatch(trx: Knex.Transaction, parts: SealerParts): Promise<number | null> {
   const lock = await trx.raw<{ rows: readonly { mine: boolean }[] }>(
     'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as mine',

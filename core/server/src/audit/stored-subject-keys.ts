@@ -10,7 +10,7 @@ import { hasPersonal, sealChanges, type SubjectKey } from './sealed-changes.ts';
 
 const KEY_BYTES = 32;
 const MOST_REMEMBERED = 20_000;
-/** Lines about more records than this come from an import, which would push out the keys in daily use. */
+/** Lines about more records than this come from an import, which would evict the keys in daily use. */
 const MOST_AT_ONCE = 100;
 
 /** Where key rotation finds the keys of records. */
@@ -20,8 +20,8 @@ export const subjectKeyColumns: EncryptedColumns = {
   columns: ['sealed_key'],
 };
 
-/** A row of `core_subject_key` that has to be stored together with the lines sealed under it. */
-export interface SubjectKeyRow {
+/** A row of `core_subject_key`, stored together with the lines sealed under it. */
+interface SubjectKeyRow {
   readonly id: string;
   readonly entity: string;
   readonly entity_id: string;
@@ -36,15 +36,15 @@ export interface SealedEntries {
   readonly remember: (() => void) | null;
 }
 
-export interface SubjectKeysParts {
+interface SubjectKeysParts {
   readonly crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>;
   readonly isPersonal: IsPersonal;
 }
 
 /**
- * The keys under which the audit seals personal values: each belongs to one record, the subject of the line. A
- * process that knows no key of a record makes a new one instead of reading the stored ones, so that sealing costs
- * no round trip; a record has as many keys as processes have met it.
+ * The keys under which the audit seals personal values: each belongs to one record, the subject of the line. A process
+ * that knows no key of a record creates one instead of reading the stored ones, so that sealing costs no round trip; a
+ * record can therefore have several keys.
  */
 export class StoredSubjectKeys {
   readonly #crypto: SubjectKeysParts['crypto'];
@@ -56,7 +56,7 @@ export class StoredSubjectKeys {
     this.#isPersonal = isPersonal;
   }
 
-  /** Seals the personal values of what a transaction is about to write. */
+  /** Seals the personal values that a transaction is about to write. */
   seal(entries: readonly AuditEntry[]): SealedEntries {
     const made = new Map<string, SubjectKey>();
     const keys: SubjectKeyRow[] = [];
@@ -81,7 +81,7 @@ export class StoredSubjectKeys {
     return { entries: sealed, keys, remember };
   }
 
-  /** Opened keys by id; one that was destroyed is missing, one that does not open is null. */
+  /** Keys by id; destroyed ones are missing, those that cannot be decrypted are null. */
   async open(
     database: Database,
     ids: readonly string[],
@@ -103,7 +103,7 @@ export class StoredSubjectKeys {
     entity: string,
     ids: readonly (string | number)[],
   ): Promise<void> {
-    // Keys of lines that the transaction has recorded but not written yet must be there to be deleted.
+    // Write the keys of lines that this transaction has recorded so far, so that they are deleted too.
     await flush();
     await sql(
       'core.destroy-subject-keys',
@@ -135,7 +135,7 @@ interface Subject {
   readonly id: string;
 }
 
-/** Whose values a line has: of a document those of its client, else of the record itself. */
+/** The record whose values a line has: the client of a document, else the record itself. */
 function subjectOf({ entity, entityId, subject }: AuditEntry): Subject | null {
   if (subject !== undefined) return { entity: subject.entity, id: String(subject.id) };
   return entityId === null ? null : { entity, id: String(entityId) };

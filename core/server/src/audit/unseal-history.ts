@@ -6,6 +6,7 @@ import {
   sealedTextOf,
   withOpened,
   type Changes,
+  type StoredChanges,
   type SealedLine,
   type Unreadable,
 } from './sealed-changes.ts';
@@ -18,7 +19,7 @@ interface LineToOpen<Line> {
   readonly text: string;
 }
 
-/** Opens what lines of the audit hold sealed. Reads the keys with each call: a destroyed key opens nothing any more. */
+/** Opens the sealed values of audit lines. Reads the keys at each call, so that destroyed keys open nothing. */
 export class HistoryUnsealing {
   readonly #database: Database;
   readonly #keys: StoredSubjectKeys;
@@ -28,7 +29,7 @@ export class HistoryUnsealing {
     this.#keys = keys;
   }
 
-  /** Lines with all values readable; a value whose key was destroyed says `deleted`. */
+  /** Lines with readable values; `deleted` in place of a value whose key was destroyed. */
   async lines<Line extends SealedLine & { readonly changes: StoredChanges }>(
     lines: readonly Line[],
   ): Promise<readonly Line[]> {
@@ -44,7 +45,7 @@ export class HistoryUnsealing {
     });
   }
 
-  /** The same for the JSON text of `historyStatement`, which is sent on unparsed where nothing in it is sealed. */
+  /** The same for the JSON text of `historyStatement`, returned unparsed if nothing in it is sealed. */
   async historyText(text: string): Promise<string> {
     if (!text.includes('"sealed"')) return text;
     const page = JSON.parse(text) as { readonly data: readonly HistoryLine[] };
@@ -91,8 +92,6 @@ export class HistoryUnsealing {
     return new Map(opened);
   }
 }
-
-type StoredChanges = Readonly<Record<string, object>>;
 
 interface HistoryLine {
   readonly action: string;

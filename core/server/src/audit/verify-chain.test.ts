@@ -154,7 +154,7 @@ describe('the chain', () => {
     [
       'was slipped in beside it',
       "insert into core_audit (actor_kind, action, entity) values ('system', 'x', 'y')",
-      'The audit line 3 stands outside the chain: nobody wrote it through the portal.',
+      'The audit line 3 is outside the chain: it was not written through the portal.',
     ],
     [
       'was removed before it was sealed',
@@ -223,7 +223,7 @@ describe('the exported head of the chain', () => {
     });
   });
 
-  it('shows a chain that was made anew', async () => {
+  it('detects a chain that was computed again', async () => {
     await audit.sealedLines(3);
     await exportOn('2026-03-01');
     await audit.behindTheBack(`delete from core_audit where id = 1; truncate core_audit_chain;

@@ -6,13 +6,13 @@ const BATCH = 2_000;
 
 export interface ChainVerdict {
   readonly ok: boolean;
-  /** Lines that were checked and fit. */
+  /** Lines that were verified and match. */
   readonly rows: number;
-  /** Lines that wait to be taken into the chain: normally those of the last second. */
+  /** Lines that wait to be added to the chain: normally those of the last second. */
   readonly unsealed: number;
-  /** Place in the chain of the first line that does not fit; null when all of them do. */
+  /** Position in the chain of the first line that does not match; null when all match. */
   readonly brokenAt: number | null;
-  /** What is wrong there, in words. */
+  /** What is wrong there. */
   readonly reason: string | null;
 }
 
@@ -32,9 +32,8 @@ interface Outside {
 }
 
 /**
- * Walks the chain from its start. It shows any line that was changed, removed,
- * added or moved; the exported heads also show when the newest lines were cut
- * off together with their links.
+ * Verifies the chain from its start. Detects any line that was changed, removed, added, or moved; the exported heads
+ * also detect when the newest lines were removed together with their links.
  */
 export async function verifyChain(
   database: Database,
@@ -75,11 +74,11 @@ export async function verifyChain(
 
 function faultOutside(stray: number | null, lost: number | null): string | null {
   if (stray !== null)
-    return `The audit line ${stray} stands outside the chain: nobody wrote it through the portal.`;
+    return `The audit line ${stray} is outside the chain: it was not written through the portal.`;
   return lost === null ? null : `The audit line ${lost} was removed before it was sealed.`;
 }
 
-/** Two days without a line have heads at one place: none of them may hide behind the other. */
+/** Days without a line have heads at the same position; all of them are checked. */
 function hashesByPlace(heads: readonly ChainHead[]): ReadonlyMap<number, readonly string[]> {
   const hashes = new Map<number, string[]>();
   for (const { seq, hash } of heads) hashes.set(seq, [...(hashes.get(seq) ?? []), hash]);
@@ -96,7 +95,7 @@ async function linksAfter(database: Database, seq: number): Promise<readonly Lin
   return rows;
 }
 
-/** One statement, so that a line that is being sealed meanwhile is seen in one of both places. */
+/** One statement, so that a line that is being sealed is found in one of the two tables. */
 async function linesOutside(database: Database): Promise<Outside> {
   const { rows } = await database.knex.raw<{ rows: readonly Outside[] }>(
     `select

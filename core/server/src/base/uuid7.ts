@@ -8,14 +8,12 @@ export function uuid7(now: Date = new Date()): string {
   bytes.writeUIntBE(now.getTime(), 0, 6);
   bytes[6] = 0x70 | (bytes[6]! & 0x0f);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
-  const hex = bytes.toString('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-');
+  return uuidText(bytes);
+}
+
+/** 16 bytes in the text form of a UUID. */
+export function uuidText(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** True for text that fits a column of type uuid; anything else would be a database error. */

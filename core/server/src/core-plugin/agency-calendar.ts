@@ -4,8 +4,8 @@ import type { AgencyCalendar, AgencySettings, Clock } from '../plugin-api/tokens
 const MINUTE_MS = 60_000;
 
 /**
- * The calendar of the agency. A day begins on a full minute in every zone, so the date is computed once a
- * minute: it takes longer than the rest of a read does.
+ * The calendar of the agency. Computing the date takes longer than the rest of a read, so it happens once a minute: a
+ * day begins on a full minute in every zone.
  */
 export function agencyCalendar(agency: () => AgencySettings, clock: Clock): AgencyCalendar {
   let known = { minute: Number.NaN, zone: '', date: '' };

@@ -6,7 +6,7 @@ import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { StaffAuthenticator, type AgencySettings } from '../plugin-api/tokens.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 
-/** What the browser needs before its first screen, signed in or not. */
+/** The data that the browser needs before its first screen, signed in or not. */
 export function bootstrapRoute(snapshot: () => Snapshot, agency: () => AgencySettings): Route {
   return defineRoute(coreEndpoints.readBootstrap, {
     summary: 'Revision, agency, effective modules, data points, and who is signed in',
@@ -15,7 +15,7 @@ export function bootstrapRoute(snapshot: () => Snapshot, agency: () => AgencySet
     },
     problems: [unauthenticated],
     async handle({ actor, request }): Promise<Bootstrap> {
-      // A browser that holds a token must learn that it is no good any more, not be taken for a visitor.
+      // A browser must learn that its token is no longer valid, instead of being treated as a visitor.
       if (actor.kind !== 'staff' && request.header('authorization'))
         throw new ProblemError(unauthenticated);
       const { revision, plugins, points } = snapshot();
@@ -27,7 +27,7 @@ export function bootstrapRoute(snapshot: () => Snapshot, agency: () => AgencySet
         plugins: plugins.map(({ id, title, version, hasWeb, publicPages }) => ({
           id,
           title,
-          // Versions would tell a visitor which known flaws to try.
+          // Versions would show visitors which known vulnerabilities to try.
           ...(actor.kind === 'staff' ? { version } : {}),
           hasWeb: hasWeb && (actor.kind === 'staff' || publicPages),
         })),

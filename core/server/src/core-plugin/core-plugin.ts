@@ -16,7 +16,7 @@ import { searchRoute } from './search-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 /** Functions, because core registers before the rest of the portal exists. */
-export interface CorePluginParts {
+interface CorePluginParts {
   readonly kernel: () => Kernel;
   readonly plugins: () => PluginAdministration;
   readonly settings: () => SettingsStore;

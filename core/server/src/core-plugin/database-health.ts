@@ -1,7 +1,7 @@
 import type { HealthCheck } from '../plugin-api/points.ts';
 import type { Database } from '../plugin-api/tokens.ts';
 
-/** Critical when the database does not answer; its id is known to the status page. */
+/** Critical when the database does not respond; the status page knows its id. */
 export function databaseHealth(database: () => Database): HealthCheck {
   return {
     id: 'core.database',

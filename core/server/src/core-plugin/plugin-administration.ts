@@ -11,7 +11,7 @@ import type { Kernel } from '../plugins/kernel.ts';
 import type { DesiredStateStore } from '../plugins/desired-state-store.ts';
 import { pluginAlwaysOn, pluginNotFound } from './plugin-problems.ts';
 
-export interface PluginAdministrationParts {
+interface PluginAdministrationParts {
   readonly kernel: Kernel;
   readonly store: DesiredStateStore;
   /** Makes this process follow the stored state. */

@@ -8,16 +8,16 @@ import type { Kernel } from '../plugins/kernel.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import { TimeLimitError, withinLimit } from '../base/time-limit.ts';
 
-/** A palette that waits longer is of no use; the others' hits are shown without the late ones. */
+/** Slower sources are left out of the result. */
 const SOURCE_LIMIT_MS = 2_000;
 const MOST_HITS = 8;
 
 /**
- * Queries every search source at once. One that fails is left out and counted against itself; one that is slow is left
- * out and aborted: a busy database is no fault of the plugin. One that kept failing is left out while it is paused.
+ * Queries every search source at once. A source that fails is left out, and the failure counts against it. A slow one is
+ * aborted and left out, which does not count: the database may be busy. A paused one is left out.
  */
 export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Route {
-  async function ask(
+  async function searchIn(
     source: SearchSource,
     plugin: string,
     term: string,
@@ -60,12 +60,12 @@ export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Rou
       const term = query.q.trim();
       if (term === '') return { success: true, groups: [] };
       const filled = snapshot().points.get(SearchSources.id);
-      const asked = snapshot()
+      const searches = snapshot()
         .extensions(SearchSources)
         .map((source, index) =>
-          ask(source, filled?.contributors[index] ?? 'core', term, actor, signal),
+          searchIn(source, filled?.contributors[index] ?? 'core', term, actor, signal),
         );
-      const groups = (await Promise.all(asked)).flat();
+      const groups = (await Promise.all(searches)).flat();
       return { success: true, groups: groups.filter(({ hits }) => hits.length > 0) };
     },
   });

@@ -120,7 +120,7 @@ describe('keyed hashes', () => {
     expect(crypto.blindIndex('1', 'ab')).not.toBe(crypto.sign('1', 'ab').slice(0, 32));
   });
 
-  it('hand out keys that nobody else can change', () => {
+  it('returns a copy of a key, which its caller can change safely', () => {
     crypto.key('audit').fill(0);
     expect(crypto.key('audit').equals(Buffer.alloc(32))).toBe(false);
   });

@@ -16,8 +16,7 @@ export function sealedPrefix(keyId: string): string {
 }
 
 /**
- * Seals single fields. `ring` is asked at each call, so that a key added by
- * rotation is known without a restart.
+ * Seals single fields. Calls `ring` each time, so that a key added by rotation is known without a restart.
  */
 export function createFieldCrypto(ring: () => KeyRing): FieldCrypto {
   const { root } = ring();
@@ -33,7 +32,7 @@ export function createFieldCrypto(ring: () => KeyRing): FieldCrypto {
   }
 
   function keyedHash(purpose: string, scope: string, text: string): Buffer {
-    // The length keeps apart what the joint of two texts would not.
+    // The length separates scope and text unambiguously.
     return createHmac('sha256', key(purpose)).update(`${scope.length}|${scope}|${text}`).digest();
   }
 

@@ -9,9 +9,9 @@ const KEY_BYTES = 32;
 
 /** The opened keys of the deployment. */
 export interface KeyRing {
-  /** Never changes: derived keys, blind indexes and signatures hang on it. */
+  /** Never changes: derived keys, blind indexes, and signatures depend on it. */
   readonly root: Buffer;
-  /** Data keys by id; old ones stay, for values and backups sealed with them. */
+  /** Data keys by id, including old ones for values and backups sealed with them. */
   readonly dataKeys: ReadonlyMap<string, Buffer>;
   /** Id of the data key that new values are sealed with. */
   readonly current: string;
@@ -25,9 +25,8 @@ interface KeyRow {
 }
 
 /**
- * Opens the keys; at the first start it makes the master key and the first keys.
- * A database that has keys but no master key is not a first start: the file was
- * lost, and a new one would make everything sealed unreadable for ever.
+ * Opens the keys. The first start creates the master key and the first keys. If the database has keys but there is no
+ * master key, the file was lost, and a new one would make all sealed values unreadable forever: throws `KeyError`.
  */
 export async function openKeyRing(
   database: Database,
@@ -37,7 +36,7 @@ export async function openKeyRing(
   const found = await readMasterKey(masterKeyFile);
   if (found === null && rows.length > 0) {
     throw new KeyError(
-      `The master key ${masterKeyFile} is missing, and this database has data sealed with it. Put the file back from where it is kept.`,
+      `The master key ${masterKeyFile} is missing, and this database has data sealed with it. Restore the file from your backup of it.`,
     );
   }
   const master = found ?? (await createMasterKey(masterKeyFile));
@@ -50,7 +49,7 @@ export async function reopenKeyRing(database: Database, master: Buffer): Promise
   return openRows(await keyRows(database.knex), master);
 }
 
-/** Adds a data key that no one seals with yet. Answers its id. */
+/** Adds a data key that is not in use yet. Returns its id. */
 export async function addDataKey(trx: Knex, master: Buffer): Promise<number> {
   const { rows } = await trx.raw<{ rows: readonly { id: number }[] }>(
     'select coalesce(max(id), 0) + 1 as id from core_keys',
@@ -114,7 +113,7 @@ function openRow({ id, kind, sealed }: KeyRow, master: Buffer): Buffer {
     return open(master, sealed, boundTo(id, kind));
   } catch (error) {
     throw new KeyError(
-      `The master key does not open key ${id} of this database: it belongs to another deployment. Put the right file back.`,
+      `The master key does not open key ${id} of this database: it belongs to another deployment. Restore the right file.`,
       error,
     );
   }

@@ -57,7 +57,7 @@ describe('the master key', () => {
   ])('refuses a master key file that holds %j', async (content) => {
     await createMasterKey(file);
     await writeFile(file, content);
-    await expect(readMasterKey(file)).rejects.toThrow(/does not hold a master key/);
+    await expect(readMasterKey(file)).rejects.toThrow(/does not contain a master key/);
   });
 
   it('says in its form what it is', async () => {

@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { KeyError } from '../base/crypto-errors.ts';
+import { hasCode } from '../base/has-code.ts';
 
 const KEY_BYTES = 32;
 const FORM = /^porchlight-master-key-v1:([A-Za-z0-9+/]{43}=)\n?$/;
 const ANYONE_ELSE = 0o077;
 
-/** Null when there is no file. Refuses one that others may read or that holds no key. */
+/** Null when there is no file. Throws `KeyError` if others can read it or it contains no key. */
 export async function readMasterKey(file: string): Promise<Buffer | null> {
   const text = await readIfThere(file);
   if (text === null) return null;
@@ -17,13 +18,13 @@ export async function readMasterKey(file: string): Promise<Buffer | null> {
   }
   const key = FORM.exec(text)?.[1];
   if (key === undefined)
-    throw new KeyError(`The file ${file} does not hold a master key of the portal.`);
+    throw new KeyError(`The file ${file} does not contain a master key of the portal.`);
   return Buffer.from(key, 'base64');
 }
 
 /**
- * Makes the key at the first start, readable by its owner only. Two processes
- * that start together end up with one key: the file appears whole or not at all.
+ * Creates the key at the first start, readable by its owner only. Processes that start together end up with one key:
+ * the file appears complete or not at all.
  */
 export async function createMasterKey(file: string): Promise<Buffer> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -36,14 +37,14 @@ export async function createMasterKey(file: string): Promise<Buffer> {
     await handle.sync();
     await link(half, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await handle.close();
     await rm(half, { force: true });
   }
   const key = await readMasterKey(file);
   if (key === null)
-    throw new KeyError(`The master key ${file} went away while the portal started.`);
+    throw new KeyError(`The master key ${file} disappeared while the portal started.`);
   return key;
 }
 
@@ -51,7 +52,7 @@ async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw new KeyError(`The master key ${file} cannot be read.`, error);
   }
 }

@@ -7,18 +7,18 @@ import type { Vault } from './vault.ts';
 
 const BATCH = 500;
 
-export interface ReencryptParts {
+interface ReencryptParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly vault: Vault;
   readonly actor: Actor;
-  /** Id of the key that all values shall be sealed with. */
+  /** Id of the key to seal all values with. */
   readonly keyId: string;
 }
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** A sealed value that does not open, and so could not be sealed with the new key. */
+/** A sealed value that cannot be decrypted, and so could not be sealed with the new key. */
 export interface DamagedValue {
   readonly table: string;
   readonly column: string;
@@ -27,9 +27,8 @@ export interface DamagedValue {
 }
 
 /**
- * Seals the values of one table again with the current key, 500 rows to a transaction. Rows are locked while they
- * are changed, so an edit at the same time waits and is not lost. Values that do not open stay as they are and are
- * returned.
+ * Seals the values of one table again with the current key, 500 rows per transaction. Locks rows while it changes them,
+ * so a concurrent edit waits and is not lost. Returns values that cannot be decrypted; they do not change.
  */
 export async function reencryptTable(
   parts: ReencryptParts,

@@ -13,29 +13,27 @@ export interface RotationParts {
   readonly vault: Vault;
   /** Encrypted columns of every installed plugin, effective or not. */
   readonly columns: readonly EncryptedColumns[];
-  /** Resolves when every running process has learned of a change of the keys; by default after 6 s. */
+  /** Resolves when every running process knows a change of the keys; by default after 6 s. */
   readonly settle?: () => Promise<unknown>;
-  /** Called after each batch with the number of rows sealed anew so far. */
+  /** Called after each batch with the number of rows sealed again so far. */
   readonly progress?: (rows: number) => Promise<void> | void;
 }
 
-export interface RotationResult {
+interface RotationResult {
   readonly keyId: string;
-  /** True when an interrupted rotation was finished instead of a new one begun. */
+  /** True when it finished an interrupted rotation instead of beginning a new one. */
   readonly resumed: boolean;
   readonly rows: number;
-  /** Values that do not open. They were skipped and are still sealed with an earlier key. */
+  /** Values that cannot be decrypted; they were skipped and are still sealed with an earlier key. */
   readonly damaged: readonly DamagedValue[];
 }
 
 const actor: Actor = { kind: 'system', plugin: 'core' };
 
 /**
- * Replaces the data key: adds a new one, gives it to all processes, then seals
- * every value again in batches of 500, and once more until no value sealed with an
- * earlier key turns up behind the batches. The portal may run at the same time. A rotation
- * that was interrupted goes on where it stopped when it is called again. Old keys
- * stay in the table, for backups and for plugins that are not installed now.
+ * Replaces the data key while the portal may be running: adds a new one, waits until all processes know it, then seals
+ * all values again in batches of 500, repeatedly until none sealed with an earlier key is left. Calling it again
+ * continues an interrupted rotation. Old keys stay in the table, for backups and for plugins that are not installed.
  */
 export async function rotateKeys(parts: RotationParts): Promise<RotationResult> {
   const open = await unfinishedKey(parts.database);
@@ -91,8 +89,8 @@ async function beginRotation({ writes, signals, vault }: RotationParts): Promise
 }
 
 /**
- * Only when every process can open values of the new key may one of them seal with it; and only when all of them
- * seal with it may the old values be counted as done.
+ * A process may seal with the new key only when every process can open its values; sealing old values again may begin
+ * only when all processes seal with it.
  */
 async function putInUse(
   { database, writes, signals, vault, settle = settled }: RotationParts,

@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Random bytes are asked of the system for so many nonces at once: a call for each costs more than the encryption. */
+/** Nonces per call for random bytes: a call for each would cost more than the encryption. */
 const NONCES_AT_ONCE = 1024;
 
 let nonces = Buffer.alloc(0);
 
-/** Random bytes that no other call gets. */
+/** Random bytes that are never returned again. */
 function newNonce(): Buffer {
   if (nonces.length === 0) nonces = randomBytes(NONCE_BYTES * NONCES_AT_ONCE);
   const nonce = nonces.subarray(0, NONCE_BYTES);

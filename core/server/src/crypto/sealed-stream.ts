@@ -3,9 +3,8 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { SealBrokenError } from '../base/crypto-errors.ts';
 
 /**
- * A sealed file: a random salt, then blocks of AES-256-GCM, each with its
- * number and a mark on the last one. A block that is changed, moved, missing or
- * taken from another file is noticed, and so is a file that was cut off.
+ * A sealed file: a random salt, then numbered blocks of AES-256-GCM, the last one marked. Opening detects changed,
+ * moved, missing, and foreign blocks, and truncated files.
  */
 const SALT_BYTES = 16;
 const BLOCK_BYTES = 64 * 1024;
@@ -20,14 +19,14 @@ function blockNonce(index: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Backups were the first files to be sealed; under other words none of those would open. */
+/** Backups were the first sealed files; with another purpose they could not be opened. */
 const PURPOSE = 'porchlight backup file';
 
 function fileKey(key: Buffer, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, PURPOSE, 32));
 }
 
-/** Collects what arrives and hands it on in blocks of one size; the last one may be shorter. */
+/** Splits the input into blocks of one size; the last one may be shorter. */
 abstract class Blocks extends Transform {
   #waiting: Buffer[] = [];
   #size = 0;
@@ -46,7 +45,7 @@ abstract class Blocks extends Transform {
     this.#size += bytes.length;
     if (this.#size <= this.#blockBytes) return;
     let rest = Buffer.concat(this.#waiting, this.#size);
-    // One byte stays back, so that the last block is known to be the last.
+    // Hold back one byte, so that the last block is known to be the last.
     for (; rest.length > this.#blockBytes; rest = rest.subarray(this.#blockBytes)) {
       this.block(rest.subarray(0, this.#blockBytes), this.#index++, false);
     }
@@ -130,19 +129,19 @@ class Opening extends Blocks {
   }
 }
 
-/** The error for a file that is not what was sealed under its name. */
-export type BrokenFile = (name: string) => Error;
+/** Creates the error for a file that differs from what was sealed under its name. */
+type BrokenFile = (name: string) => Error;
 
 const sealBroken: BrokenFile = (name) => new SealBrokenError(name);
 
-/** Seals what is written to it with a key of 32 bytes; `name` is bound to the content. */
+/** Seals its input with a key of 32 bytes; `name` is bound to the content. */
 export function sealing(key: Buffer, name: string): Transform {
   return new Sealing(key, name);
 }
 
 /**
- * Opens what `sealing` made, block by block: what it hands on has been checked. Fails with the error of `broken`
- * (`SealBrokenError` unless given) when the rest is not exactly what was sealed.
+ * Opens what `sealing` sealed, block by block; its output has been verified. Fails with the error of `broken`
+ * (`SealBrokenError` by default) when the input is not exactly what was sealed.
  */
 export function opening(key: Buffer, name: string, broken: BrokenFile = sealBroken): Transform {
   return new Opening(key, name, broken);

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
 
-export interface SignedLinkParts {
+interface SignedLinkParts {
   readonly crypto: FieldCrypto;
   readonly clock: Clock;
-  /** Tells the links of one feature from those of all others; never changes. */
+  /** Distinguishes the links of one feature from all others; never changes. */
   readonly scope: string;
   readonly secondsValid: number;
 }
@@ -25,7 +25,7 @@ export class SignedLinks {
     this.#parts = parts;
   }
 
-  /** @param record id of what the link opens */
+  /** @param record id of the record that the link opens */
   query(record: string, agent: number): URLSearchParams {
     const expires = this.#now() + this.#parts.secondsValid;
     return new URLSearchParams({

@@ -55,10 +55,10 @@ describe('the keys of a deployment', () => {
     expect(await fixture.database.knex('core_keys')).toHaveLength(2);
   });
 
-  it('keeps the keys when the master key was lost', async () => {
+  it('does not replace the keys when the master key was lost', async () => {
     await open();
     await rm(masterKeyFile);
-    await expect(open()).rejects.toThrow(/master key .* is missing.*Put the file back/);
+    await expect(open()).rejects.toThrow(/master key .* is missing.*Restore the file/);
   });
 
   it("refuses keys of another deployment's master key", async () => {
@@ -128,7 +128,7 @@ describe('rotateKeys', () => {
     }
   }
 
-  it('seals every value anew, in batches, and says so in the audit', async () => {
+  it('seals every value again in batches and audits each batch', async () => {
     const vault = await open();
     const progress: number[] = [];
     const result = await rotate(vault, { progress: (rows) => void progress.push(rows) });
@@ -219,7 +219,7 @@ describe('rotateKeys', () => {
     expect(await withPrefix('v1.2.')).toBe(0);
   });
 
-  it('keeps an edit that happens during the rotation of keys', async () => {
+  it('does not lose an edit during the rotation of keys', async () => {
     const vault = await open();
     const { knex } = fixture.database;
     const edit = await knex.transaction();

@@ -4,20 +4,20 @@ import type { Database, FieldCrypto, Logger } from '../plugin-api/tokens.ts';
 import { createFieldCrypto } from './field-crypto.ts';
 import { openKeyRing, reopenKeyRing } from './key-ring.ts';
 
-/** Name of the signal that there is a new data key. */
+/** Signals a new data key. */
 export const KEYS_SIGNAL = 'keys';
 
-/** A new key is known to every process after this time at the latest. */
+/** Every process knows a new key after this time at the latest. */
 export const KEY_POLL_MS = 5_000;
 
-export interface VaultParts {
+interface VaultParts {
   readonly database: Database;
   readonly signals: Signals;
   readonly logger: Logger;
   readonly masterKeyFile: string;
 }
 
-/** The keys of the deployment, opened, and what is done with them. */
+/** The opened keys of the deployment, and field encryption with them. */
 export interface Vault {
   readonly crypto: FieldCrypto;
   /** Needed to add a key; nothing else may use it. */
@@ -29,7 +29,7 @@ export interface Vault {
   stop(): Promise<void>;
 }
 
-/** Opens the keys, and keeps up with keys that rotation adds. Throws `KeyError` with a sentence. */
+/** Opens the keys, and follows keys that rotation adds. Throws `KeyError` with a sentence. */
 export async function openVault(parts: VaultParts): Promise<Vault> {
   const { database, signals, logger, masterKeyFile } = parts;
   const opened = await openKeyRing(database, masterKeyFile);
@@ -40,7 +40,7 @@ export async function openVault(parts: VaultParts): Promise<Vault> {
     logger,
     signal: KEYS_SIGNAL,
     pollMs: KEY_POLL_MS,
-    unread: 'keys could not be read again yet',
+    unread: 'reading the keys failed',
     read: () => reopenKeyRing(database, master),
     take: (next) => (ring = next),
   });

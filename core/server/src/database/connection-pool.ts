@@ -1,23 +1,21 @@
 import pg from 'pg';
 import type { Logger } from '../plugin-api/tokens.ts';
 
-/** Longest wait for a connection: a caller gets 503 then, a job is retried. */
+/** Longest wait for a connection: after that a call responds 503, and a job is retried. */
 const ACQUIRE_LIMIT_MS = { call: 4_000, job: 30_000 };
 const IDLE_LIMIT_MS = 30_000;
 
 export interface PoolOptions {
   readonly connection: pg.PoolConfig;
   readonly size: number;
-  /** Who waits for a connection. */
+  /** What waits for a connection. */
   readonly waiter: keyof typeof ACQUIRE_LIMIT_MS;
 }
 
 /**
- * A pool of connections with the given settings; nothing connects before the first query.
- *
- * A server that goes away must not take the process along: idle connections
- * report to the pool, and each connection has a listener of its own for the
- * time it is checked out, when the pool does not listen.
+ * A pool of connections with the given settings; connects at the first query. Losing the server must not end the
+ * process: idle connections report errors to the pool, and each connection has a listener of its own for the time it is
+ * checked out, when the pool does not listen.
  */
 export function createConnectionPool(
   { connection, size, waiter }: PoolOptions,
@@ -39,9 +37,8 @@ export function createConnectionPool(
 }
 
 /**
- * Ends the pool: lets running statements end, at most up to the limit, and comes
- * back when the connections are closed. (The pool itself only waits until it has
- * told them to.)
+ * Ends the pool: waits for running statements, at most `limitMs`, and resolves when the connections are closed. (The
+ * pool itself only waits until it has asked them to close.)
  */
 export async function endConnectionPool(pool: pg.Pool, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

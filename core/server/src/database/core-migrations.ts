@@ -12,7 +12,7 @@ export function coreMigrations(): MigrationPackage {
   };
 }
 
-/** Sources and bundles lie at different depths of the package. */
+/** Sources and bundles are at different depths of the package. */
 function packageRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : packageRoot(dirname(folder));
 }

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg';
 import { portalTypes } from './type-parsers.ts';
 
-/** Where the data of one agency is. */
+/** The database and schema of one agency. */
 export interface DatabaseAddress {
   readonly databaseUrl: string;
   /** For LISTEN, migrations and session locks; differs from `databaseUrl` when that one goes through a pooler. */
@@ -13,8 +13,8 @@ export interface DatabaseAddress {
 export const EXTENSIONS_SCHEMA = 'portal_extensions';
 
 /**
- * Longest wait of a call for a row that another transaction holds, in milliseconds; the call then answers 409. Jobs wait
- * for as long as a statement may run.
+ * Longest wait of a call for a row that another transaction holds, in milliseconds; then the call responds 409. Jobs
+ * wait as long as a statement may run.
  */
 export const LOCK_LIMIT_MS = 3_000;
 
@@ -25,15 +25,14 @@ function directUrl(address: DatabaseAddress): string {
   return address.databaseDirectUrl ?? address.databaseUrl;
 }
 
-/** True when statements run on whatever server connection the pooler hands out. */
+/** True when a pooler chooses the server connection of each statement. */
 export function isPooled(address: DatabaseAddress): boolean {
   return directUrl(address) !== address.databaseUrl;
 }
 
 /**
- * Settings of a pooled connection for jobs. They travel as start-up options, because a
- * SET would leak to others behind a pooler; a pooler itself accepts no options,
- * so there the role must bring the search path (checked by `assertSchema`).
+ * Settings of a pooled connection for jobs. They are startup options, because a SET would leak to others behind a
+ * pooler. Poolers accept no options, so there the role must have the search path (checked by `assertSchema`).
  */
 export function backgroundConnection(address: DatabaseAddress): PoolConfig {
   return pooled(address, LIMITS);
@@ -44,7 +43,7 @@ export function interactiveConnection(address: DatabaseAddress): PoolConfig {
   return pooled(address, { ...LIMITS, lock_timeout: LOCK_LIMIT_MS });
 }
 
-/** The same for reading alone: PostgreSQL refuses every statement that would write (25006). */
+/** The same for reading only: PostgreSQL refuses every statement that would write (25006). */
 export function readingConnection(address: DatabaseAddress): PoolConfig {
   return pooled(address, { ...LIMITS, default_transaction_read_only: 'on' });
 }

@@ -25,7 +25,7 @@ export interface DatabaseFixture {
   close(): Promise<void>;
 }
 
-export interface RecordingLogger extends Logger {
+interface RecordingLogger extends Logger {
   readonly lines: {
     readonly level: string;
     readonly fields: LogFields;

@@ -131,7 +131,7 @@ describe('jsonText', () => {
     ).toBeNull();
   });
 
-  it('keeps the connection after a failed statement', async () => {
+  it('reuses the connection after a failed statement', async () => {
     const { pool, jsonText } = fixture.database;
     const before = pool.totalCount;
     await expect(jsonText('test.broken', 'select nothing', [])).rejects.toThrow(/nothing/);
@@ -175,9 +175,9 @@ describe('when the server drops its connections', () => {
     expect(await fixture.database.jsonText('test.back', "select '1'::json", [])).toBe('1');
   });
 
-  it('tells that nothing answers at an address', async () => {
+  it('reports a database that cannot be reached as unavailable', async () => {
     const nowhere = createDatabase(
-      { databaseUrl: 'postgresql://nobody@127.0.0.1:1/none', databaseSchema: 'public' },
+      { databaseUrl: 'postgresql://user@127.0.0.1:1/none', databaseSchema: 'public' },
       recordingLogger(),
     );
     const failure: unknown = await nowhere.knex.raw('select 1').catch((error: unknown) => error);

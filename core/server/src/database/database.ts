@@ -1,4 +1,3 @@
-import knex from 'knex';
 import type pg from 'pg';
 import type { Database, Logger } from '../plugin-api/tokens.ts';
 import { currentLane } from '../base/request-scope.ts';
@@ -14,11 +13,11 @@ import { createJsonReader } from './json-reader.ts';
 import { lanedPool, type Connections } from './laned-pool.ts';
 import { LockWaits } from './lock-waits.ts';
 import { DEFAULT_CONNECTIONS, poolSizes } from './pool-sizes.ts';
-import { silentLog } from './silent-log.ts';
+import { queryBuilder } from './query-builder.ts';
 
 const CLOSE_LIMIT_MS = 5_000;
 
-/** The database as core sees it; plugins see `forReading`. */
+/** The database for core; plugins get `forReading`. */
 export interface PortalDatabase extends Database {
   /** Each statement uses the connections of the lane that the running code is in. */
   readonly pool: Connections;
@@ -27,28 +26,27 @@ export interface PortalDatabase extends Database {
   /** Bounds how long transactions of calls wait for locks. */
   readonly lockWaits: LockWaits;
   /**
-   * What plugins get: sessions in which PostgreSQL refuses to write, so that nothing passes by
-   * `Writes` and the audit. Behind a pooler, which takes no settings of a session, it is the same
-   * as the rest.
+   * For plugins: sessions in which PostgreSQL refuses to write, so that nothing bypasses `Writes` and the audit. Behind
+   * a pooler, which accepts no session settings, sessions can write.
    */
   readonly forReading: Database;
   readonly address: DatabaseAddress;
-  /** False behind a pooler, where a prepared statement does not stay with who prepared it. */
+  /** False behind a pooler, where prepared statements belong to no particular client. */
   readonly preparesStatements: boolean;
   /** Fails with a sentence when statements would not run in the agency's schema. */
   assertSchema(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Most connections of all pools together; see `poolSizes`. */
   readonly connections?: number;
 }
 
 /**
- * Opens nothing yet: the first query connects. Calls, jobs, and vital work (readiness, limits, sessions, sign-in) write
- * through pools of their own, so that none keeps the others waiting; reading has two more. A caller waits at most 4 s for
- * a connection (`isDatabaseUnavailable` then tells) and 3 s for a locked row; a statement runs at most 10 s.
+ * Connects at the first query. Calls, jobs, and vital work (readiness, limits, sessions, sign-in) write through pools of
+ * their own, so that none makes the others wait; reading has two more. A caller waits at most 4 s for a connection (then
+ * `isDatabaseUnavailable` is true) and 3 s for a locked row; a statement runs at most 10 s.
  */
 export function createDatabase(
   address: DatabaseAddress,
@@ -63,7 +61,7 @@ export function createDatabase(
     pools.push(pool);
     return pool;
   };
-  // Statements of a transaction are sent without waiting for the answers to those before.
+  // Statements of a transaction are sent without waiting for the results of earlier ones.
   const calls = { ...interactiveConnection(address), pipeline: true };
   const jobs = { ...backgroundConnection(address), pipeline: true };
   const vital = open({ connection: calls, size: sizes.vital, waiter: 'call' });
@@ -120,12 +118,5 @@ interface Access extends Database {
 }
 
 function openAccess(pool: Connections, preparesStatements: boolean): Access {
-  const builder = knex({
-    client: 'pg',
-    connectionPool: pool,
-    // The text of an error must not carry the values of the statement into a log.
-    compileSqlOnError: false,
-    log: silentLog,
-  });
-  return { pool, knex: builder, jsonText: createJsonReader(pool, preparesStatements) };
+  return { pool, knex: queryBuilder(pool), jsonText: createJsonReader(pool, preparesStatements) };
 }

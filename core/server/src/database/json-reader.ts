@@ -4,16 +4,13 @@ import { preparedName } from './prepared-names.ts';
 
 const asIs = (value: string | Buffer): unknown => value;
 
-/** Leaves every value as the server wrote it: JSON is sent on, not parsed and built again. */
+/** Returns every value as the server wrote it, so that JSON is not parsed and built again. */
 const textTypes: CustomTypesConfig = { getTypeParser: () => asIs };
 
 /**
- * Makes the hot read: the first column of the first row as text, null when there is no row.
- *
- * The statement is prepared once per connection under its name, so the name must
- * stand for one text only; null for texts that differ from call to call. `named` is
- * false behind a pooler, where prepared statements do not stay with the caller. It asks
- * the pool directly: a query builder would double the cost of a point read.
+ * Creates a fast read: the first column of the first row as text, null when there is no row. Statements are prepared
+ * once per connection under their name, which must identify the text; null for texts that differ from call to call.
+ * `named` is false behind a pooler. Uses the pool directly: a query builder would double the cost of a point read.
  */
 export function createJsonReader(
   pool: Pick<Connections, 'connect'>,
@@ -23,7 +20,7 @@ export function createJsonReader(
     new Promise((resolve, reject) => {
       pool.connect((connectError, client, release) => {
         if (client === undefined) {
-          reject(connectError ?? new Error('The database pool gave no connection.'));
+          reject(connectError ?? new Error('The database pool returned no connection.'));
           return;
         }
         const query: QueryArrayConfig<unknown[]> = {

@@ -1,11 +1,10 @@
-import knex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import type pg from 'pg';
-import { silentLog } from './silent-log.ts';
+import { queryBuilder } from './query-builder.ts';
 
 /**
- * The query builder on one connection inside a transaction that somebody else
- * began and will end. `assertOpen` throws once that has happened: the connection
- * may then be another's. A transaction of the builder is a savepoint.
+ * The query builder on the connection of an open transaction, which the caller ends. `assertOpen` throws after that,
+ * when the connection may belong to another transaction. A transaction of the builder is a savepoint.
  */
 export function knexOn(connection: pg.PoolClient, assertOpen: () => void): Knex {
   const checked = (): pg.PoolClient => {
@@ -20,13 +19,7 @@ export function knexOn(connection: pg.PoolClient, assertOpen: () => void): Knex 
     numUsed: () => 1,
     numPendingAcquires: () => 0,
   };
-  const builder = knex({
-    client: 'pg',
-    connectionPool: onlyOne,
-    // The text of an error must not carry the values of the statement into a log.
-    compileSqlOnError: false,
-    log: silentLog,
-  });
+  const builder = queryBuilder(onlyOne);
   (builder.client as { transacting: boolean }).transacting = true;
   return builder;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Lane } from '../base/request-scope.ts';
 
-/** What statements, and the query builder, need of a pool. */
+/** The part of a pool that statements and the query builder use. */
 export type Connections = Pick<
   pg.Pool,
   'connect' | 'query' | 'end' | 'totalCount' | 'idleCount' | 'waitingCount'

@@ -4,7 +4,7 @@ import { LockWaits, type WatchedTransaction } from './lock-waits.ts';
 
 const PID = 42;
 
-/** Whether the transaction waits for a lock whenever PostgreSQL is asked. */
+/** Whether the transaction waits for a lock at each sample. */
 let isWaiting: boolean;
 /** What PostgreSQL answers to a cancel; no row when the transaction no longer waits. */
 let cancel: () => Promise<{ canceled: boolean }[]>;

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { LOCK_LIMIT_MS } from './database-address.ts';
 
-/** How often PostgreSQL is asked who waits, while there are transactions older than this. */
+/** How often to query which transactions wait, and the age from which they are checked. */
 const LOOK_EVERY_MS = 200;
 
-/** The most that one look counts as waited: when looks are late, nobody knows what happened between them. */
+/** The most that one sample counts as waited: when samples are late, it is unknown what happened in between. */
 const MOST_PER_LOOK_MS = 2 * LOOK_EVERY_MS;
 
-/** A transaction gave up because its waits for locks together took too long; answers like a lock timeout (55P03). */
+/** A transaction was canceled because its waits for locks together took too long; treated like a lock timeout (55P03). */
 export class LockWaitError extends Error {
   readonly code = '55P03';
 
@@ -28,13 +28,13 @@ interface Watched {
   readonly pid: number;
   readonly beganAt: number;
   waitedMs: number;
-  /** Whether PostgreSQL canceled the statement; undefined until it is asked to. */
+  /** Whether PostgreSQL canceled the statement; undefined until a cancel is sent. */
   canceled: Promise<boolean> | undefined;
 }
 
 /**
- * Bounds how long a transaction waits for all its locks together. `lock_timeout` counts each lock by itself, and a
- * single row can take two: a place in the queue and the row. Waits are sampled, so the bound is about 0.2 s late.
+ * Limits how long a transaction waits for all its locks together. `lock_timeout` counts each lock by itself, and a
+ * single row can take two: a place in the queue and the row. Waits are sampled, so the limit is about 0.2 s late.
  */
 export class LockWaits {
   readonly #connections: Pick<pg.Pool, 'query'>;
@@ -49,7 +49,7 @@ export class LockWaits {
 
   /**
    * @param pid of the server process that runs the transaction
-   * @param waitedMs that its caller waited before, which count as well
+   * @param waitedMs that its caller has waited already, which counts too
    */
   watch(pid: number, waitedMs: number): WatchedTransaction {
     const watched: Watched = { pid, beganAt: performance.now(), waitedMs, canceled: undefined };
@@ -87,13 +87,13 @@ export class LockWaits {
       if (transaction === undefined) continue;
       one.waitedMs += Math.min(now - Math.max(since, one.beganAt), MOST_PER_LOOK_MS);
       if (one.waitedMs < LOCK_LIMIT_MS || !this.#watched.has(one)) continue;
-      // The error of the transaction can arrive before the answer to the cancel, and then waits for it.
+      // The error of the transaction can arrive before the result of the cancel, and then waits for it.
       one.canceled = this.#cancel(one.pid, transaction);
       if (await one.canceled) this.#watched.delete(one);
     }
   }
 
-  /** The start of each transaction that waits for a lock, by its process; none when the database does not answer. */
+  /** The start of each transaction that waits for a lock, by its process; none when the database does not respond. */
   async #waiting(pids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const result = await this.#connections
       .query<{ pid: number; began: string }>(
@@ -105,7 +105,7 @@ export class LockWaits {
     return new Map(result?.rows.map(({ pid, began }) => [pid, began]));
   }
 
-  /** True when the cancel was sent; false when the transaction no longer waits, or the database does not answer. */
+  /** True when the cancel was sent; false when the transaction no longer waits, or the database does not respond. */
   async #cancel(pid: number, began: string): Promise<boolean> {
     const result = await this.#connections
       .query<{ canceled: boolean }>(

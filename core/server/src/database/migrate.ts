@@ -1,11 +1,11 @@
-import knex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import pg from 'pg';
 import { directConnection, EXTENSIONS_SCHEMA, type DatabaseAddress } from './database-address.ts';
 import { migrationSource, type MigrationPackage } from './migration-source.ts';
 import { migrationsSchema } from './schema-names.ts';
-import { silentLog } from './silent-log.ts';
+import { queryBuilder } from './query-builder.ts';
 
-/** Serves the search of client names; trusted, so no superuser is needed. */
+/** For the search of client names; trusted, so it needs no superuser. */
 const EXTENSIONS = ['pg_trgm'];
 
 /** One migration that was run. */
@@ -15,20 +15,19 @@ export interface AppliedMigration {
 }
 
 /**
- * Brings the tables of all given plugins up to date, in the given order (a plugin
- * after those it requires; `core` first). Each plugin has a migration table of
- * its own, so a plugin that was removed leaves the others alone; names that are
- * in a table but not in the folder belong to a newer version and are left alone.
+ * Migrates the tables of all given plugins in the given order (`core` first, a plugin after those it requires). Each
+ * plugin has a migration table of its own, so removing one does not affect the others; names in a table without a file
+ * belong to a newer version and are ignored.
  *
- * Processes that start together wait for one another. All migrations of a
- * plugin succeed together or not at all; the error names the plugin and the file.
+ * Processes that start together wait for one another. All migrations of a plugin succeed together or not at all; the
+ * error names the plugin and the file.
  */
 export async function migrate(
   address: DatabaseAddress,
   packages: readonly MigrationPackage[],
 ): Promise<readonly AppliedMigration[]> {
   const guard = new pg.Client(directConnection(address));
-  // Nobody hears an idle connection break; unheard, it would end the process.
+  // Without a listener, losing the idle connection would end the process.
   guard.on('error', () => undefined);
   await guard.connect();
   try {
@@ -36,7 +35,7 @@ export async function migrate(
     await prepareSchemas(guard, address);
     return await runAll(address, packages);
   } finally {
-    // Ending the session lets go of the lock.
+    // Ending the session releases the lock.
     await guard.end();
   }
 }
@@ -48,7 +47,7 @@ async function prepareSchemas(client: pg.Client, address: DatabaseAddress): Prom
     migrationsSchema(address.databaseSchema),
   ];
   for (const schema of schemas) {
-    // A role without the right to create schemas works in those that were made for it.
+    // A role that may not create schemas works in existing ones.
     const { rows } = await client.query<{ there: boolean }>(
       'select to_regnamespace($1) is not null as there',
       [schema],
@@ -64,7 +63,7 @@ async function prepareSchemas(client: pg.Client, address: DatabaseAddress): Prom
   }
 }
 
-/** An extension that somebody put elsewhere before is of no use when that place is not on the search path. */
+/** An extension that was installed in another schema must be on the search path. */
 async function assertReachable(
   client: pg.Client,
   address: DatabaseAddress,
@@ -90,7 +89,7 @@ async function runAll(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
-  const builder = knex({ client: 'pg', connectionPool: pool, log: silentLog });
+  const builder = queryBuilder(pool);
   const applied: AppliedMigration[] = [];
   try {
     for (const plugin of packages) {
@@ -115,7 +114,7 @@ async function runOne(
     schemaName: migrationsSchema(address.databaseSchema),
     disableMigrationsListValidation: true,
   };
-  // We hold the advisory lock, so a lock of knex can only be one that a killed process left behind.
+  // This process has the advisory lock, so a lock of knex must be left over from a killed process.
   await builder.migrate.forceFreeMigrationsLock(config);
   const [, files] = (await builder.migrate.latest(config)) as [number, readonly string[]];
   return files;

@@ -2,28 +2,29 @@ import type { Knex } from 'knex';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { hasCode } from '../base/has-code.ts';
 
-/** The migrations of one plugin (or of `core`) and where they lie. */
+/** The migrations of one plugin (or of `core`) and their folder. */
 export interface MigrationPackage {
   readonly id: string;
-  /** Absolute; a folder that does not exist holds no migrations. */
+  /** Absolute; a folder that does not exist has no migrations. */
   readonly folder: string;
-  /** Names of the only ones to take, for restoring a backup of an older portal; all when not given. */
+  /** Runs only the migrations with these names, for restoring a backup of an older portal. */
   readonly only?: ReadonlySet<string>;
 }
 
 const MIGRATION_FILE = /^(\d{8}-[a-z0-9-]+)\.(?:ts|js)$/;
 
 /**
- * Names of the migrations in order, without their ending: the same for the
- * sources and for what was built from them, so that a portal may change between both.
+ * Names of the migrations in order, without their extension: the same for sources and build, so that a portal may
+ * change between both.
  */
 export async function migrationNames(folder: string): Promise<readonly string[]> {
   const files = await migrationFiles(folder);
   return files.map(nameOf);
 }
 
-/** What knex takes the migrations of one plugin from. A failing one is named in the error. */
+/** The migrations of one plugin for knex. Errors name the migration. */
 export function migrationSource({
   id,
   folder,
@@ -42,7 +43,7 @@ export function migrationSource({
       return {
         up: (trx) => named(id, name, () => migration.up(trx)),
         down: () =>
-          Promise.reject(new Error(`The migration ${name} of plugin ${id} has no way back.`)),
+          Promise.reject(new Error(`The migration ${name} of plugin ${id} cannot be undone.`)),
         config: migration.config ?? {},
       };
     },
@@ -77,7 +78,7 @@ async function migrationFiles(folder: string): Promise<readonly string[]> {
     const files = await readdir(folder);
     return files.filter((file) => MIGRATION_FILE.test(file)).sort();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
 }

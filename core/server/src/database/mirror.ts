@@ -1,31 +1,30 @@
 import type { Logger } from '../plugin-api/tokens.ts';
 import type { Signals } from './signals.ts';
 
-export interface MirrorParts<T> {
+interface MirrorParts<T> {
   readonly signals: Pick<Signals, 'on'>;
-  /** Name of the signal that says that the original has changed. */
+  /** Name of the signal that the original has changed. */
   readonly signal: string;
-  /** How often to look without a signal, since one may be lost. */
+  /** How often to read without a signal, because signals may be lost. */
   readonly pollMs: number;
   readonly logger: Logger;
-  /** What to say when it cannot be read. */
+  /** The log line for a failed read. */
   readonly unread: string;
   readonly read: () => Promise<T>;
   readonly take: (value: T) => void;
 }
 
-/** A copy in memory of something in the database, kept up to date over all processes. */
-export interface Mirror {
-  /** Reads it again now; rejects when that fails. */
+/** A copy in memory of something in the database that follows changes of all processes. */
+interface Mirror {
+  /** Reads it now; rejects when that fails. */
   refresh(): Promise<void>;
-  /** Listens and looks no more; resolves when the last look is over. */
+  /** Stops listening and polling; resolves when the last read has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Reads at each signal and at each poll. Reads may overlap, since one that
- * began before a change says nothing of it; what a later one has overtaken is
- * thrown away. The first read is up to the caller.
+ * Reads at each signal and at each poll. Reads may overlap, because one that began before a change does not include it;
+ * results that a later read has overtaken are discarded. The caller does the first read.
  */
 export function createMirror<T>(parts: MirrorParts<T>): Mirror {
   const looks = new Set<Promise<void>>();

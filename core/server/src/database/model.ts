@@ -7,13 +7,13 @@ import type { RegisteredSchema } from '../base/snapshot.ts';
 
 /**
  * Base of the models behind a store. The generated schema of the stored record validates each insert and patch with its
- * compiled validator, and names the columns that hold JSON: those of type object or array.
+ * compiled validator; its properties of type object or array are JSON columns.
  */
 export abstract class PortalModel extends Model {
   /** The schema of the stored record, with the names of the columns as its properties. */
   static readonly entity: RegisteredSchema;
 
-  /** Finds an `entity` among what a plugin's `generated/schemas.ts` exports. Throws when it has no such schema. */
+  /** Finds an `entity` in the exports of a plugin's `generated/schemas.ts`. Throws when there is no such schema. */
   static schemaOf({ schemas, validators }: GeneratedSchemas, id: string): RegisteredSchema {
     const [schema, validate] = [schemas[id], validators[id]];
     if (schema === undefined || validate === undefined)
@@ -36,7 +36,7 @@ class GeneratedValidator extends Validator {
     const { entity } = model.constructor as typeof PortalModel;
     if (entity.validate(json)) return json;
     const errors = (entity.validate.errors ?? []).filter(
-      // A patch holds some of the fields only.
+      // A patch has only some of the fields.
       ({ keyword, instancePath }) =>
         !(options.patch === true && keyword === 'required' && instancePath === ''),
     );

@@ -5,8 +5,8 @@ import { migrationNames, type MigrationPackage } from './migration-source.ts';
 import { migrationsSchema } from './schema-names.ts';
 
 /**
- * The migrations of the given plugins that this database has not seen, in two
- * short reads: for readiness, and to skip the migration step at a start with nothing to do.
+ * The migrations of the given plugins that have not run in this database, in two short reads: for readiness, and to
+ * skip the migration step when there is nothing to do.
  */
 export async function pendingMigrations(
   pool: Pick<pg.Pool, 'query'>,

@@ -1,10 +1,10 @@
 /** Most connections of each pool of one process. */
-export interface PoolSizes {
+interface PoolSizes {
   /** Writes of calls. */
   readonly interactive: number;
   /** Reads of plugins, in calls and jobs. */
   readonly reading: number;
-  /** Jobs, event handlers, and the portal's own upkeep. */
+  /** Jobs, event handlers, and maintenance. */
   readonly background: number;
   /** Readiness, rate limits, sessions, and sign-in: one pool of this size for writes, one for reads. */
   readonly vital: number;
@@ -17,8 +17,8 @@ export const MOST_CONNECTIONS = 200;
 const VITAL = 3;
 
 /**
- * Divides the connections that one process may open. Vital work needs few, and the same few however large the portal
- * is; a fifth is for the background, and calls get the rest, half for writes and half for reads.
+ * Divides the connections that one process may open: a few for vital work at any size of the portal, a fifth for the
+ * background, and the rest for calls, half for writes and half for reads.
  */
 export function poolSizes(connections: number): PoolSizes {
   const background = Math.max(3, Math.floor(connections / 5));

@@ -1,12 +1,11 @@
 /**
- * The schemas beside the agency's own: its migration tables and its job queue.
- * An agency in `public` has the plain names, every other one its own pair.
+ * The schema of an agency's migration tables. An agency in `public` has the plain names, every other one its own.
  */
 export function migrationsSchema(databaseSchema: string): string {
   return databaseSchema === 'public' ? 'portal_migrations' : `${databaseSchema}_migrations`;
 }
 
-/** Where the job queue keeps its tables. */
+/** The schema of an agency's job queue. */
 export function jobsSchema(databaseSchema: string): string {
   return databaseSchema === 'public' ? 'portal_jobs' : `${databaseSchema}_jobs`;
 }

@@ -10,34 +10,33 @@ const LONGEST_RETRY_MS = 10_000;
 /** Longest text of a signal; PostgreSQL carries less than 8000 bytes with the name. */
 export const SIGNAL_BYTES = 7_500;
 
-/** The text of a signal; null when the connection is there (again) and some may have been lost. */
-export type SignalText = string | null;
+/** The text of a signal; null when the connection was (re)opened and signals may have been lost. */
+type SignalText = string | null;
 
 /**
- * Words between the API processes of one deployment (LISTEN/NOTIFY). They only
- * make things quicker: whoever listens also looks by itself now and then,
- * because a signal sent while the connection is down is lost.
+ * Signals between the API processes of one deployment (LISTEN/NOTIFY). Signals sent while the connection is down are
+ * lost, so listeners must also poll; signals only make them faster.
  */
 export interface Signals {
-  /** Calls `handler` for each signal of that name, and once after a connection came back. Returns the end of listening. */
+  /** Calls `handler` for each signal of that name, and once whenever the connection opens. Returns how to stop that. */
   on(name: string, handler: (text: SignalText) => void): () => void;
   /**
-   * Sends a signal; through a transaction it goes out when that commits, and not at all when it rolls back. The name
-   * has no space, and `text` at most `SIGNAL_BYTES`.
+   * Sends a signal; in a transaction it is sent on commit, and not at all on rollback. The name has no space, and `text`
+   * at most `SIGNAL_BYTES`.
    */
   send(through: Knex, name: string, text?: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The number under which a process is known to the others for as long as it lives. */
+/** The number by which other processes know this one for as long as it lives. */
 export function newHolder(): string {
   return randomBytes(8).readBigInt64BE().toString();
 }
 
 /**
- * One session connection for all names; it opens with the first listener and comes back after a loss. The session holds
- * an advisory lock on `holder`, by which other processes tell that this one lives: the lock ends with the process,
- * however it dies. It is shared, because after a loss the server may not have noticed the end of the last session yet.
+ * One session connection for all names; it opens with the first listener and reconnects after a loss. The session has
+ * an advisory lock on `holder`, which tells other processes that this one lives: the lock ends with the process, however
+ * it dies. It is shared, because after a loss the server may not have noticed the end of the last session yet.
  */
 export function createSignals(address: DatabaseAddress, logger: Logger, holder?: string): Signals {
   const channel = `portal_${address.databaseSchema}`;
@@ -83,8 +82,7 @@ export function createSignals(address: DatabaseAddress, logger: Logger, holder?:
     which.removeAllListeners('end');
     if (client === which) client = undefined;
     if (closed || retry !== undefined) return;
-    if (error !== undefined)
-      logger.warn({ err: error, retryMs }, 'signals from other processes are interrupted');
+    if (error !== undefined) logger.warn({ err: error, retryMs }, 'signal connection lost');
     retry = setTimeout(() => {
       retry = undefined;
       start();

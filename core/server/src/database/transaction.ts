@@ -7,7 +7,7 @@ import { knexOn } from './knex-on.ts';
 import type { WatchedTransaction } from './lock-waits.ts';
 import { preparedName } from './prepared-names.ts';
 
-/** A statement of the transaction and the rows that it answers; see `WriteUnit.sql`. */
+/** Runs a statement of the transaction; see `WriteUnit.sql`. */
 export type RunSql = <Row>(
   name: string | null,
   text: string,
@@ -17,32 +17,32 @@ export type RunSql = <Row>(
 /** A statement that is ready to be run. */
 export type SqlCall = Parameters<RunSql>;
 
-/** A transaction on a connection of its own; whoever opens one ends it. */
+/** A transaction on a connection of its own; the caller that opens it ends it. */
 export interface OpenTransaction {
   readonly sql: RunSql;
-  /** The query builder on the same connection; made when it is asked for. */
+  /** The query builder on the same connection, created on first use. */
   readonly trx: Knex;
   /** True when a statement was canceled because the transaction waited for locks longer than a call may. */
   waitedTooLong(): Promise<boolean>;
   /** Rejects when the database refuses; then nothing was written. */
   commit(): Promise<void>;
-  /** Does not reject: a connection that cannot even roll back is given up, and with it the transaction. */
+  /** Does not reject: a connection that cannot roll back is closed, which ends the transaction. */
   rollback(): Promise<void>;
 }
 
 /**
- * Begins a transaction. Nothing waits for the answer to `begin`: it travels with
- * the first statement, and `commit` learns whether it held.
+ * Begins a transaction. Nothing waits for the result of `begin`: it is sent with the first statement, and `commit`
+ * fails if it failed.
  */
 export async function openTransaction({
   pool,
   preparesStatements,
   lockWaits,
 }: Pick<PortalDatabase, 'pool' | 'preparesStatements' | 'lockWaits'>): Promise<OpenTransaction> {
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const client = await pool.connect();
-  gather(client);
-  const waitedMs = performance.now() - askedAt;
+  batch(client);
+  const waitedMs = performance.now() - requestedAt;
   const began = client.query(beginAfter(waitedMs));
   const watched = watchedIn(client, waitedMs);
   began.catch(() => undefined);
@@ -55,7 +55,7 @@ export async function openTransaction({
     bindings: readonly unknown[] = [],
   ) => {
     assertOpen();
-    gather(client);
+    batch(client);
     const query: pg.QueryConfig = { text, values: bindings as unknown[] };
     const prepared = preparesStatements && name !== null ? preparedName(client, name) : undefined;
     if (prepared !== undefined) query.name = prepared;
@@ -64,10 +64,11 @@ export async function openTransaction({
   };
 
   function assertOpen(): void {
-    if (ending !== undefined) throw new Error('The transaction has ended; was it not waited for?');
+    if (ending !== undefined)
+      throw new Error('The transaction has ended. Await every statement inside `Writes.run`.');
   }
 
-  /** Jobs may wait longer, and behind a pooler nobody knows the process. */
+  /** Jobs may wait longer, and behind a pooler the process is unknown. */
   function watchedIn(one: pg.PoolClient, waited: number): WatchedTransaction | undefined {
     const pid = 'processID' in one ? Number(one.processID) : 0;
     if (pid === 0 || !preparesStatements || currentLane() === 'background') return undefined;
@@ -82,12 +83,12 @@ export async function openTransaction({
       return builder;
     },
     async commit() {
-      gather(client);
+      batch(client);
       watched?.end();
       const committed = client.query('commit');
       ending = committed;
       const [, { command }] = await Promise.all([began, committed]).finally(() => client.release());
-      // PostgreSQL answers the end of a failed transaction so, and not with an error.
+      // At the end of a failed transaction PostgreSQL reports ROLLBACK, not an error.
       if (command !== 'COMMIT') throw new Error('The database rolled the transaction back.');
     },
     async rollback() {
@@ -102,18 +103,18 @@ export async function openTransaction({
   };
 }
 
-/** A shorter wait for the connection is not worth a statement. */
+/** Shorter waits for the connection are not worth a statement. */
 const NOTICEABLE_WAIT_MS = 100;
 
-/** The start of a transaction. A call that waited for its connection waits that much less for locked rows. */
+/** The statement that begins a transaction. A call that waited for its connection waits that much less for locked rows. */
 function beginAfter(waitedMs: number): string {
   if (waitedMs < NOTICEABLE_WAIT_MS || currentLane() === 'background') return 'begin';
   const left = Math.max(NOTICEABLE_WAIT_MS, Math.round(LOCK_LIMIT_MS - waitedMs));
   return `begin; set local lock_timeout = ${left}`;
 }
 
-/** What is asked for within one turn of the event loop goes out in one packet: each costs a call to the system. */
-function gather({ connection: { stream } }: pg.PoolClient): void {
+/** Sends all statements of one turn of the event loop in one packet: each packet costs a system call. */
+function batch({ connection: { stream } }: pg.PoolClient): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());

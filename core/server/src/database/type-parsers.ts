@@ -14,9 +14,8 @@ const TEXT_ARRAY = 1009;
 const UTC_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:\+00(?::?00)?)?$/;
 
 /**
- * How values leave the database: `bigint` as a number (refused beyond 2^53),
- * `date` as `yyyy-mm-dd`, times as ISO 8601 in UTC with milliseconds, `numeric`
- * as text. Ids are then numbers everywhere and no civil date moves with a zone.
+ * How values are read from the database: `bigint` as a number (an error beyond 2^53), `date` as `yyyy-mm-dd`, times as
+ * ISO 8601 in UTC with milliseconds, `numeric` as text. So ids are numbers, and time zones do not move civil dates.
  */
 export const portalTypes = new pg.TypeOverrides();
 
@@ -41,7 +40,7 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** `2026-03-01 09:00:00.123456+00` becomes `2026-03-01T09:00:00.123Z`; `infinity` stays what it is. */
+/** `2026-03-01 09:00:00.123456+00` becomes `2026-03-01T09:00:00.123Z`; `infinity` does not change. */
 function utcInstant(text: string): string {
   const match = UTC_TIME.exec(text);
   if (match !== null) {

@@ -8,17 +8,17 @@ import {
 import { parseStorageUrl } from '../storage/storage-url.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** Every setting of one deployment, checked; paths are absolute. */
 export interface Environment {
-  /** 0 asks the system for a free port. */
+  /** 0 chooses a free port. */
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** For migrations and LISTEN, which a connection pooler cannot carry. */
+  /** For migrations and LISTEN, which do not work through a connection pooler. */
   readonly databaseDirectUrl: string | undefined;
   readonly databaseSchema: string;
   /** Most connections that one process opens; one more listens for signals. */
@@ -27,7 +27,7 @@ export interface Environment {
   readonly publicUrl: string;
   readonly ownerUsername: string | undefined;
   readonly ownerPassword: string | undefined;
-  /** Undefined when not set: quiet on a desk, `info` in production. */
+  /** Undefined when not set: quiet in development, `info` in production. */
   readonly logLevel: LogLevel | undefined;
   readonly trustedProxies: TrustedProxies;
   readonly masterKeyFile: string;
@@ -36,7 +36,7 @@ export interface Environment {
   readonly production: boolean;
 }
 
-/** The start stops with these sentences; each names the setting it is about. */
+/** The portal cannot start; each problem is a sentence that names its setting. */
 export class EnvironmentError extends Error {
   readonly problems: readonly string[];
 
@@ -47,36 +47,18 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Names without a prefix, as the README lists them. */
-const settingNames: ReadonlySet<string> = new Set([
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_SCHEMA',
-  'DATABASE_CONNECTIONS',
-  'PUBLIC_URL',
-  'OWNER_USERNAME',
-  'OWNER_PASSWORD',
-  'LOG_LEVEL',
-  'TRUSTED_PROXIES',
-  'MASTER_KEY_FILE',
-  'STORAGE_URL',
-]);
-
 const PREFIX = 'PORCHLIGHT_';
 
 /**
- * Reads and checks all settings at once, so that one failed start names every
- * mistake. An empty value counts as not set. Relative paths are taken from
- * `folder`. Throws `EnvironmentError`.
+ * Reads and validates all settings at once, so that one failed start names every mistake. An empty value counts as not
+ * set. Relative paths are relative to `folder`. Throws `EnvironmentError`.
  */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   folder: string = process.cwd(),
 ): Environment {
-  const problems = unknownSettings(variables);
+  const names = new Set<string>();
+  const problems: string[] = [];
 
   function setting<T>(
     name: string,
@@ -84,6 +66,7 @@ export function readEnvironment(
     rule: string,
     fallback: T,
   ): T {
+    names.add(name);
     const text = variables[name];
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
@@ -91,6 +74,8 @@ export function readEnvironment(
     problems.push(`${name} must be ${rule}.`);
     return fallback;
   }
+  const optional = <T>(name: string, parse: (text: string) => T | null, rule: string) =>
+    setting<T | undefined>(name, parse, rule, undefined);
   const path = (text: string) => resolve(folder, text);
 
   const port = setting('PORT', parsePort, 'a whole number from 0 to 65535', 4000);
@@ -106,13 +91,8 @@ export function readEnvironment(
     port,
     host,
     dataDir,
-    databaseUrl: setting<string | undefined>('DATABASE_URL', parseDatabaseUrl, postgres, undefined),
-    databaseDirectUrl: setting<string | undefined>(
-      'DATABASE_DIRECT_URL',
-      parseDatabaseUrl,
-      postgres,
-      undefined,
-    ),
+    databaseUrl: optional('DATABASE_URL', parseDatabaseUrl, postgres),
+    databaseDirectUrl: optional('DATABASE_DIRECT_URL', parseDatabaseUrl, postgres),
     databaseSchema: setting(
       'DATABASE_SCHEMA',
       parseSchemaName,
@@ -131,23 +111,20 @@ export function readEnvironment(
       'the address people open, such as https://portal.example.com, without a path',
       defaultPublicUrl(host, port),
     ),
-    ownerUsername: setting<string | undefined>(
+    ownerUsername: optional(
       'OWNER_USERNAME',
       (text) => (/^\S{1,100}$/.test(text) ? text : null),
       '1 to 100 characters without spaces',
-      undefined,
     ),
-    ownerPassword: setting<string | undefined>(
+    ownerPassword: optional(
       'OWNER_PASSWORD',
       (text) => (text.length >= 6 && text.length <= 1024 ? text : null),
       '6 to 1024 characters long',
-      undefined,
     ),
-    logLevel: setting<LogLevel | undefined>(
+    logLevel: optional(
       'LOG_LEVEL',
       (text) => logLevels.find((level) => level === text) ?? null,
       `one of ${logLevels.join(', ')}`,
-      undefined,
     ),
     trustedProxies: setting<TrustedProxies>(
       'TRUSTED_PROXIES',
@@ -164,23 +141,27 @@ export function readEnvironment(
     ),
     production: variables['NODE_ENV'] === 'production',
   };
+  problems.unshift(...unknownSettings(variables, names));
   if (problems.length > 0) throw new EnvironmentError(problems);
   return environment;
 }
 
-/** True in production behind https, where a browser is told never to come back without. */
+/** True in production behind HTTPS. */
 export function servesHttps({ production, publicUrl }: Environment): boolean {
   return production && publicUrl.startsWith('https:');
 }
 
-/** A misspelt name must not be ignored in silence; the prefix marks what was meant for us. */
-function unknownSettings(variables: Readonly<Record<string, string | undefined>>): string[] {
+/** Reports misspelled settings; the prefix marks variables that are meant for the portal. */
+function unknownSettings(
+  variables: Readonly<Record<string, string | undefined>>,
+  names: ReadonlySet<string>,
+): string[] {
   return Object.keys(variables)
     .filter((name) => name.startsWith(PREFIX))
     .sort()
     .map((name) => {
       const bare = name.slice(PREFIX.length);
-      const hint = settingNames.has(bare) ? ` Did you mean ${bare}?` : '';
+      const hint = names.has(bare) ? ` Did you mean ${bare}?` : '';
       return `${name} is not a setting of Porchlight.${hint}`;
     });
 }
@@ -204,7 +185,7 @@ function parseDatabaseUrl(text: string): string | null {
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) ? text : null;
 }
 
-/** With `_jobs` behind it the name must still fit what the job queue takes: 50 characters. */
+/** With the suffix `_jobs` the name must fit the limit of the job queue: 50 characters. */
 function parseSchemaName(text: string): string | null {
   return /^[a-z][a-z0-9_]{0,44}$/.test(text) && !text.startsWith('pg_') ? text : null;
 }
@@ -216,7 +197,7 @@ function parseOrigin(text: string): string | null {
   return bare ? url.origin : null;
 }
 
-/** The storage reads the address by itself later; here it is only tried, so that a mistake stops the start. */
+/** Only validates the address, so that a mistake prevents the start; the storage reads it later. */
 function checkStorageUrl(text: string): string | null {
   try {
     parseStorageUrl(text);

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** How many proxies stand before the portal, or which ones they are. */
+/** The number of proxies before the portal, or their addresses. */
 export type TrustedProxies =
   | { readonly kind: 'none' }
   | { readonly kind: 'count'; readonly count: number }
@@ -11,7 +11,7 @@ const MOST_PROXIES = 10;
 /**
  * Reads `TRUSTED_PROXIES`: a number of proxies (`1`), or their addresses and
  * networks separated by commas (`10.0.0.7, 172.16.0.0/12, ::1`).
- * Answers null when the text is neither.
+ * Returns null when the text is neither.
  */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   const trimmed = text.trim();

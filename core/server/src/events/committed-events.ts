@@ -8,7 +8,7 @@ const MOST_EVENTS = 100;
 const NAME_BYTES = 500;
 
 /** A committed event, and the staff member who caused it. */
-export type CommittedEvent = readonly [event: string, payload: unknown, by: number | null];
+type CommittedEvent = readonly [event: string, payload: unknown, by: number | null];
 
 /** What is sent to the processes. */
 interface EventsText {

@@ -4,7 +4,7 @@ import { HOLD_SECONDS, type Cursors } from './cursors.ts';
 
 const BATCH = 50;
 
-export interface Delivery {
+interface Delivery {
   readonly cursors: Cursors;
   readonly logger: Logger;
   /** False ends the delivery after the running event: the portal stops or the subscriber is gone. */

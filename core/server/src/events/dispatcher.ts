@@ -11,7 +11,7 @@ import { OUTBOX_SIGNAL } from '../base/published-event.ts';
 const POLL_MS = 2_000;
 const CLEANING_MS = 60 * 60_000;
 
-export interface DispatcherParts {
+interface DispatcherParts {
   readonly database: Database;
   readonly signals: Signals;
   readonly logger: Logger;

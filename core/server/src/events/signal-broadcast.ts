@@ -10,7 +10,7 @@ import type { Database, Logger } from '../plugin-api/tokens.ts';
 import { readEventsText } from './committed-events.ts';
 import { OUTBOX_SIGNAL } from '../base/published-event.ts';
 
-export interface BroadcastParts {
+interface BroadcastParts {
   readonly database: Database;
   readonly signals: Signals;
   readonly logger: Logger;

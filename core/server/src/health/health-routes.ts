@@ -1,11 +1,12 @@
-import { ProblemError } from '@porchlight/kernel';
+import { problem, ProblemError } from '@porchlight/kernel';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
-import { notReady } from './health-problems.ts';
-import { lackingReadiness, type ReadinessParts } from './readiness.ts';
+import { missingReadiness, type ReadinessParts } from './readiness.ts';
 
-/** What a process supervisor and a load balancer ask. `parts` is read at each call. */
+const notReady = problem.unavailable('The portal is not ready.');
+
+/** For process supervisors and load balancers. `parts` is read at each call. */
 export function healthRoutes(parts: () => ReadinessParts, logger: Logger): readonly Route[] {
   return [
     defineRoute(coreEndpoints.readHealth, {
@@ -21,11 +22,10 @@ export function healthRoutes(parts: () => ReadinessParts, logger: Logger): reado
       problems: [notReady],
       isVital: true,
       async handle() {
-        const lacking = await lackingReadiness(parts());
-        if (lacking.length > 0) {
-          // Anyone may call, so the reasons go to the log alone.
-          const reason = lacking.map(({ message }) => message).join(' ');
-          logger.warn({ reason }, 'the portal is not ready');
+        const missing = await missingReadiness(parts());
+        if (missing.length > 0) {
+          // Anyone may call this route, so the reasons go to the log only.
+          logger.warn({ reason: missing.join(' ') }, 'the portal is not ready');
           throw new ProblemError(notReady, { retryAfterSeconds: 2 });
         }
         const checks = { database: 'ok', migrations: 'ok', keys: 'ok' } as const;

@@ -4,7 +4,7 @@ import { coreMigrations } from '../database/core-migrations.ts';
 import { createDatabase, type PortalDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { silentLogger } from '../http/http-server.fixture.ts';
-import { lackingReadiness, type ReadinessParts } from './readiness.ts';
+import { missingReadiness, type ReadinessParts } from './readiness.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL']!;
 const address = { databaseUrl, databaseSchema: `ready_${randomUUID().replaceAll('-', '')}` };
@@ -28,14 +28,14 @@ afterAll(async () => {
 });
 
 it('reports ready when nothing is missing', async () => {
-  expect(await lackingReadiness(sound)).toEqual([]);
+  expect(await missingReadiness(sound)).toEqual([]);
 });
 
 it('reports not ready while migrations are pending', async () => {
   const empty = createDatabase({ databaseUrl, databaseSchema: 'never_migrated' }, silentLogger);
-  const lacking = await lackingReadiness({ ...sound, database: empty });
+  const missing = await missingReadiness({ ...sound, database: empty });
   await empty.close();
-  expect(lacking).toEqual([{ field: 'migrations', message: 'The tables are not up to date.' }]);
+  expect(missing).toEqual(['The tables are not up to date.']);
 });
 
 it('reports not ready without its database, and does not disclose its address', async () => {
@@ -43,9 +43,9 @@ it('reports not ready without its database, and does not disclose its address', 
     { databaseUrl: 'postgres://someone:hunter2@127.0.0.1:1/nowhere', databaseSchema: 'public' },
     silentLogger,
   );
-  const lacking = await lackingReadiness({ ...sound, database: away });
+  const missing = await missingReadiness({ ...sound, database: away });
   await away.close();
-  expect(lacking).toEqual([{ field: 'database', message: 'The database does not answer.' }]);
+  expect(missing).toEqual(['The database does not answer.']);
 });
 
 it.each([
@@ -58,13 +58,13 @@ it.each([
   ],
 ])('reports not ready when its keys %s', async (_, decrypt) => {
   const crypto = { ...sound.crypto, decrypt };
-  expect(await lackingReadiness({ ...sound, crypto })).toEqual([
-    { field: 'keys', message: 'The keys do not open what they sealed.' },
+  expect(await missingReadiness({ ...sound, crypto })).toEqual([
+    'The keys do not open what they sealed.',
   ]);
 });
 
 it('reports not ready while it stops', async () => {
-  expect(await lackingReadiness({ ...sound, stopping: () => true })).toEqual([
-    { field: 'process', message: 'The portal is stopping.' },
+  expect(await missingReadiness({ ...sound, stopping: () => true })).toEqual([
+    'The portal is stopping.',
   ]);
 });

@@ -1,4 +1,3 @@
-import type { FieldMessage } from '@porchlight/kernel';
 import type { PortalDatabase } from '../database/database.ts';
 import type { MigrationPackage } from '../database/migration-source.ts';
 import { pendingMigrations } from '../database/pending-migrations.ts';
@@ -9,29 +8,29 @@ const CHECK_LIMIT_MS = 2_000;
 
 export interface ReadinessParts {
   readonly database: PortalDatabase;
-  /** Of core and of the plugins that run. */
+  /** Migrations of core and of the running plugins. */
   readonly migrations: () => readonly MigrationPackage[];
   readonly crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>;
   /** True once the process has begun to stop. */
   readonly stopping: () => boolean;
 }
 
-/** What keeps the process from taking calls, one sentence for each reason; empty when it is ready. */
-export async function lackingReadiness(parts: ReadinessParts): Promise<readonly FieldMessage[]> {
-  const lacking: FieldMessage[] = [];
-  if (parts.stopping()) lacking.push({ field: 'process', message: 'The portal is stopping.' });
+/** Why the process cannot take calls, one sentence per reason; empty when it is ready. */
+export async function missingReadiness(parts: ReadinessParts): Promise<readonly string[]> {
+  const missing: string[] = [];
+  if (parts.stopping()) missing.push('The portal is stopping.');
   if (!(await holds(databaseAnswers(parts)))) {
-    lacking.push({ field: 'database', message: 'The database does not answer.' });
+    missing.push('The database does not answer.');
   } else if (!(await holds(tablesAreThere(parts)))) {
-    lacking.push({ field: 'migrations', message: 'The tables are not up to date.' });
+    missing.push('The tables are not up to date.');
   }
   if (!keysOpen(parts)) {
-    lacking.push({ field: 'keys', message: 'The keys do not open what they sealed.' });
+    missing.push('The keys do not open what they sealed.');
   }
-  return lacking;
+  return missing;
 }
 
-/** Reasons stay inside: the answer is for everybody. */
+/** True when the check succeeds in time. */
 async function holds(check: Promise<boolean>): Promise<boolean> {
   try {
     return await withinLimit(check, CHECK_LIMIT_MS, 'The check took too long');

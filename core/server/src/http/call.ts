@@ -10,7 +10,7 @@ import type { LeaveRoom } from './caller-rooms.ts';
 
 export type CallContext = ParameterizedContext<Call>;
 
-export interface CallParts {
+interface CallParts {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly snapshot: Snapshot;

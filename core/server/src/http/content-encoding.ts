@@ -4,7 +4,7 @@ import { brotliCompress, constants, createGzip, gzipSync, type Gzip } from 'node
 export type ContentEncoding = 'br' | 'gzip';
 
 /** Below this size compression saves no packet. */
-export const COMPRESS_FROM_BYTES = 1024;
+const COMPRESS_FROM_BYTES = 1024;
 
 /** Up to this size compressing synchronously costs less than a trip to the thread pool. */
 const AT_ONCE_BYTES = 32 * 1024;

@@ -1,4 +1,4 @@
-export interface FileType {
+interface FileType {
   readonly mimeType: string;
   /** File name endings that agree with the type, in lower case. */
   readonly extensions: readonly string[];

@@ -20,7 +20,7 @@ export interface StoredAnswer {
   readonly text: string;
 }
 
-export type ClaimOutcome =
+type ClaimOutcome =
   | { readonly kind: 'run'; readonly claim: Claim }
   | { readonly kind: 'replay'; readonly answer: StoredAnswer }
   /** A twin runs right now. */

@@ -22,7 +22,7 @@ const LONG_WORK_BYTES = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-export interface JsonBody {
+interface JsonBody {
   readonly value: unknown;
   readonly bytes: Buffer;
 }

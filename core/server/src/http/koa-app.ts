@@ -14,7 +14,7 @@ import { limitTime, type RunningCalls } from './running-calls.ts';
 import type { Headers } from './security-headers.ts';
 import { setProblem } from './set-answer.ts';
 
-export interface AppParts extends RouteParts {
+interface AppParts extends RouteParts {
   readonly snapshot: () => Snapshot;
   readonly running: RunningCalls;
   /** Serves everything outside `/api`. */

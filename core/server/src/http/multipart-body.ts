@@ -29,7 +29,7 @@ const MAX_FIELD_BYTES = 1024 * 1024;
 const MAX_TIME = 120_000;
 const MAX_NAME = 255;
 
-export interface MultipartBody {
+interface MultipartBody {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly UploadedFile[];
 }

@@ -6,7 +6,7 @@ import { malformedRequest, tooSlow } from '../base/core-problems.ts';
 const DRAIN_LIMIT = 32 * 1024 * 1024;
 const DRAIN_TIME = 5_000;
 
-export interface ReadLimits {
+interface ReadLimits {
   readonly maxBytes: number;
   readonly tooLarge: Problem;
   /** Milliseconds for the whole body. */

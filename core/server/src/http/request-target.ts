@@ -1,5 +1,5 @@
 /** Where a request goes: below `/api`, or to the pages. Both with the query string. */
-export type RequestTarget =
+type RequestTarget =
   | { readonly kind: 'api'; readonly path: string }
   | { readonly kind: 'page'; readonly path: string };
 

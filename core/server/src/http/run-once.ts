@@ -25,7 +25,7 @@ export function idempotencyKey(request: IncomingMessage): string | undefined {
   return key;
 }
 
-export interface OnceAnswer extends StoredAnswer {
+interface OnceAnswer extends StoredAnswer {
   readonly replayed: boolean;
 }
 

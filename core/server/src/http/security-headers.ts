@@ -12,7 +12,7 @@ const PAGE_POLICY = [
 
 const YEAR = 365 * 24 * 60 * 60;
 
-export interface SecurityHeaders {
+interface SecurityHeaders {
   /** For data: as a page it may do nothing. */
   readonly data: Headers;
   readonly page: Headers;

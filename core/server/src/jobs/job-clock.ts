@@ -1,5 +1,6 @@
 import cronParser from 'cron-parser';
 import { createHash } from 'node:crypto';
+import { uuidText } from '../base/uuid7.ts';
 import type { RegisteredJob } from '../base/snapshot.ts';
 import type { Clock } from '../plugin-api/tokens.ts';
 
@@ -16,14 +17,10 @@ export function nextTime(schedule: string, after: Date): Date {
  * even if their clocks differ.
  */
 export function runId(job: string, at: Date): string {
-  const hex = createHash('sha256').update(`${job}@${at.toISOString()}`).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  const bytes = createHash('sha256').update(`${job}@${at.toISOString()}`).digest().subarray(0, 16);
+  bytes[6] = 0x80 | (bytes[6]! & 0x0f);
+  bytes[8] = 0x80 | (bytes[8]! & 0x0f);
+  return uuidText(bytes);
 }
 
 /** Queues scheduled jobs at their times. Skips times that passed while no process ran. */

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
+import { hasCode } from '../base/has-code.ts';
 import { jobsSchema } from '../database/schema-names.ts';
 import type { Connections } from '../database/laned-pool.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
@@ -10,6 +11,8 @@ import type { Logger } from '../plugin-api/tokens.ts';
 export const HEARTBEAT_MS = 30_000;
 const EXPIRE_SECONDS = 120;
 const MAINTENANCE_SECONDS = 60;
+/** A SQLSTATE. */
+const UNIQUE_VIOLATION = '23505';
 
 /** Two waiting jobs of one key are one; jobs of inactive plugins stay queued for a year. */
 const QUEUE = {
@@ -127,7 +130,7 @@ export async function openJobQueue(
         );
       } catch (error) {
         // Another job of the same key waits already and replaces this one.
-        if (!isUniqueViolation(error)) throw error;
+        if (!hasCode(error, UNIQUE_VIOLATION)) throw error;
         await boss.complete(id, jobId);
       }
     },
@@ -187,8 +190,4 @@ function throughTransaction(trx: Knex): PgBoss.Db {
       return trx.raw<{ rows: unknown[] }>(sql, bindings);
     },
   };
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -7,7 +7,7 @@ import type { RegisteredJob } from '../base/snapshot.ts';
 import type { JobDefinition } from '../plugin-api/define-plugin.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 
-export interface Letter {
+interface Letter {
   readonly n: number;
 }
 

@@ -11,7 +11,7 @@ import { runJob } from './run-job.ts';
 const JOBS_SIGNAL = 'jobs';
 const POLL_MS = 2_000;
 
-export interface JobRunnerParts {
+interface JobRunnerParts {
   readonly database: PortalDatabase;
   readonly signals: Signals;
   readonly logger: Logger;

@@ -3,10 +3,8 @@ import type { Logger } from '../plugin-api/tokens.ts';
 import { HEARTBEAT_MS, type FetchedJob, type JobQueue } from './job-queue.ts';
 
 /**
- * Runs one fetched job to its end. A job whose plugin is switched off gets the
- * abort signal and goes back to the queue, where it is parked; the same happens
- * when the portal stops. Any other error counts as a try. A job that declares
- * `interrupted` is run only on its first try.
+ * Runs one fetched job to its end. When its plugin or the portal stops, the job is aborted and returns to the queue.
+ * Any other error counts as a try. A job that declares `interrupted` runs only on its first try.
  */
 export async function runJob(
   { plugin, definition, signal }: RegisteredJob,

@@ -70,14 +70,14 @@ describe('RateLimits', () => {
     await other.stop();
   });
 
-  it('keeps the same wait however often the caller retries', async () => {
+  it('does not extend the wait when the caller retries', async () => {
     await times(2, 'patient', 1);
     clock.pass(500);
     const wait = await limits.hit('patient', 1, 600);
     expect(wait).toBeLessThanOrEqual(100);
   });
 
-  it('begins anew when the window has passed', async () => {
+  it('starts a new window when the last one has passed', async () => {
     await times(2, 'again', 1);
     clock.pass(700);
     expect(await times(2, 'again', 1)).toEqual([null, expect.any(Number)]);

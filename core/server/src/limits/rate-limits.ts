@@ -4,10 +4,10 @@ import type { Clock, Logger, RateLimits } from '../plugin-api/tokens.ts';
 
 const SWEEP_MS = 10 * 60_000;
 
-/** How long a lock is remembered after its end, so that the next one lasts longer. */
+/** How long after its end a lock makes the next one longer. */
 const REMEMBERED = "interval '1 day'";
 
-/** What both statements answer when nothing was counted: the seconds until the key is free again. */
+/** The result of both statements when nothing was counted: the seconds until the key is free again. */
 const WAIT = `
   select null::integer as wait from counted
   union all
@@ -17,9 +17,8 @@ const WAIT = `
 `;
 
 /**
- * One statement per try. The update is left out when the limit would be passed, so an
- * attack does not write; the second branch then answers when the window ends.
- * (It sees the state before the statement, so exactly one branch gives a row.)
+ * One statement per call. Skips the update when it would exceed the limit, so an attack does not write; then the second
+ * branch returns when the window ends. (It sees the state before the statement, so exactly one branch returns a row.)
  */
 const HIT = `
   with counted as (
@@ -34,7 +33,7 @@ const HIT = `
   ${WAIT}
 `;
 
-/** Like HIT, but the try that reaches the limit starts a lock, which doubles with each earlier one. */
+/** Like HIT, but the attempt that reaches the limit starts a lock, which doubles with each earlier one. */
 const ATTEMPT = `
   with counted as (
     insert into core_rate_limits as r (key, hits, expires_at)
@@ -65,8 +64,8 @@ const ATTEMPT = `
 const SWEEP = 'delete from core_rate_limits where greatest(expires_at, locks_until) < $1';
 
 /**
- * Limits that all processes of the deployment count together, in windows that begin with the first
- * try. Times are those of `clock`.
+ * Limits that all processes of the deployment count together, in windows that begin with the first call, by the time of
+ * `clock`.
  */
 export function createRateLimits(
   database: Pick<PortalDatabase, 'vital'>,
@@ -107,7 +106,7 @@ export function createRateLimits(
   };
 }
 
-/** Keys hold user names and addresses: only their hash is stored, of one length however long they are. */
+/** Keys contain user names and addresses, so only a hash of fixed length is stored. */
 function storedKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** Text that may stand in a page as it is. */
+/** Text that needs no escaping in a page. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -9,7 +9,7 @@ const DESCRIPTION =
 
 const documents = new WeakMap<Snapshot, OpenApiDocument>();
 
-/** OpenAPI 3.1 of all routes of a snapshot, made once for each. */
+/** OpenAPI 3.1 of all routes of a snapshot, cached per snapshot. */
 export function openApiDocument(snapshot: Snapshot, version: string): OpenApiDocument {
   let document = documents.get(snapshot);
   if (document === undefined) {
@@ -46,7 +46,7 @@ function describe(snapshot: Snapshot, version: string): OpenApiDocument {
   };
 }
 
-/** Core first, then the modules in the order in which they start. */
+/** Core first, then the plugins in start order. */
 function tagsOf({ plugins, routes }: Snapshot): OpenApiDocument['tags'] {
   const withRoutes = new Set(routes.map(({ plugin }) => plugin));
   return [{ id: 'core', title: 'Portal' }, ...plugins]

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '@porchlight/schemas';
 
 /** One field of a schema as a line of a table. */
-export interface SchemaRow {
-  /** Dotted path; `[]` stands for each entry of a list. */
+interface SchemaRow {
+  /** Dotted path; `[]` means each entry of a list. */
   readonly name: string;
   readonly type: string;
   readonly required: boolean;

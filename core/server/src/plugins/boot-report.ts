@@ -1,9 +1,9 @@
 import { sentenceOf } from '../base/plugin-fault.ts';
 
-export type BootPhase = 'checked' | 'loaded' | 'migrated' | 'registered' | 'started';
+type BootPhase = 'checked' | 'loaded' | 'migrated' | 'registered' | 'started';
 
 /** One step in the start of one plugin (or of `core`). */
-export interface BootStep {
+interface BootStep {
   readonly plugin: string;
   readonly phase: BootPhase;
   readonly ms: number;

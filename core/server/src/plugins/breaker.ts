@@ -2,9 +2,9 @@ import type { Clock } from '../plugin-api/tokens.ts';
 
 /** Crashes within `BREAKER_WINDOW_MS` that turn a plugin off. */
 export const BREAKER_LIMIT = 5;
-export const BREAKER_WINDOW_MS = 60_000;
+const BREAKER_WINDOW_MS = 60_000;
 
-export interface Breaker {
+interface Breaker {
   /** Counts one crash; true when the plugin has reached the limit within the last minute. */
   record(plugin: string): boolean;
   /** Crashes of the last minute, at most `BREAKER_LIMIT`. */

@@ -9,7 +9,7 @@ import type {
   Snapshot,
 } from '../base/snapshot.ts';
 
-export interface SnapshotParts {
+interface SnapshotParts {
   readonly revision: number;
   /** Running instances in start order, `core` first; `checkRegistrations` has found no fault. */
   readonly instances: readonly PluginInstance[];

@@ -5,7 +5,7 @@ import type { Database, Writes } from '../plugin-api/tokens.ts';
 /** Signals that the desired state has changed. */
 export const DESIRED_STATE_SIGNAL = 'modules';
 
-export interface StoredPluginState {
+interface StoredPluginState {
   readonly enabled: boolean;
   /** The revision at which it was last set. */
   readonly revision: number;

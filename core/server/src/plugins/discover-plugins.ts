@@ -3,6 +3,7 @@ import { fieldMessages, type SchemaError } from '@porchlight/schemas';
 import { schemas, validators } from '@porchlight/schemas/generated';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { hasCode } from '../base/has-code.ts';
 import type { PackageExports } from './package-entry.ts';
 
 /** A package with a valid manifest; none of its code has run. */
@@ -17,7 +18,7 @@ export interface FoundPlugin {
 }
 
 /** A package with an invalid manifest. */
-export interface BrokenPackage {
+interface BrokenPackage {
   /** The manifest's id where it is readable, else the package name. */
   readonly id: string;
   readonly title: string;
@@ -124,9 +125,9 @@ function unreadable(folder: string): (error: unknown) => PackageJson {
   };
 }
 
-function ifAbsent<T>(fallback: T): (error: NodeJS.ErrnoException) => T {
+function ifAbsent<T>(fallback: T): (error: unknown) => T {
   return (error) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return fallback;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return fallback;
     throw error;
   };
 }

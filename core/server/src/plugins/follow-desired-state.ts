@@ -1,3 +1,4 @@
+import { createMirror } from '../database/mirror.ts';
 import type { Signals } from '../database/signals.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
 import type { Kernel } from './kernel.ts';
@@ -23,16 +24,15 @@ export function followDesiredState(
   signals: Signals,
   logger: Logger,
   pollMs: number = POLL_MS,
-): () => void {
-  const refresh = () => {
-    refreshDesiredState(kernel, store).catch((error: unknown) => {
-      logger.warn({ err: error }, 'reading the desired state of plugins failed; trying again');
-    });
-  };
-  const stopListening = signals.on(DESIRED_STATE_SIGNAL, refresh);
-  const poll = setInterval(refresh, pollMs).unref();
-  return () => {
-    stopListening();
-    clearInterval(poll);
-  };
+): () => Promise<void> {
+  const mirror = createMirror({
+    signals,
+    logger,
+    signal: DESIRED_STATE_SIGNAL,
+    pollMs,
+    unread: 'reading the desired state of plugins failed; trying again',
+    read: () => refreshDesiredState(kernel, store),
+    take: () => undefined,
+  });
+  return mirror.stop;
 }

@@ -17,7 +17,7 @@ export function createCoreContainer(services: readonly CoreService[]): Container
 }
 
 /** A running plugin whose services another one may see. */
-export interface Provider {
+interface Provider {
   readonly registration: Registration;
   readonly container: Container;
 }

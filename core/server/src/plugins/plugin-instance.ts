@@ -14,7 +14,7 @@ import type { RegisteredJob, RegisteredRoute, RegisteredSubscription } from '../
 import { withinLimit } from '../base/time-limit.ts';
 
 /** What an instance needs of the kernel around it. */
-export interface Surroundings {
+interface Surroundings {
   /** Identifies the kernel; see `PluginScope`. */
   readonly kernel: symbol;
   readonly core: Container;

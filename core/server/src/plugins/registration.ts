@@ -11,13 +11,13 @@ export interface Contribution {
   readonly value: unknown;
 }
 
-export interface Provision {
+interface Provision {
   readonly token: ServiceToken<any>;
   readonly needs: readonly ServiceToken<any>[];
   readonly make: (...dependencies: any[]) => unknown;
 }
 
-export interface Subscription {
+interface Subscription {
   readonly event: EventToken<any>;
   readonly handler: (payload: any) => Promise<void> | void;
 }

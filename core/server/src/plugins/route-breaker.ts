@@ -4,12 +4,12 @@ import type { Clock, Logger } from '../plugin-api/tokens.ts';
 import { isPluginFault } from '../base/plugin-fault.ts';
 
 /** How many calls in a row must fail within which time before a route opens, and how long it stays open. */
-export const ROUTE_LIMIT = 5;
-export const ROUTE_WINDOW_MS = 60_000;
-export const ROUTE_PAUSE_MS = 30_000;
+const ROUTE_LIMIT = 5;
+const ROUTE_WINDOW_MS = 60_000;
+const ROUTE_PAUSE_MS = 30_000;
 
 /** What is counted on its own: a route, or the search of one plugin. */
-export interface Operation {
+interface Operation {
   readonly plugin: string;
   /** Unique within the portal, for example `GET /clients/:id`. */
   readonly id: string;
@@ -18,14 +18,14 @@ export interface Operation {
 }
 
 /** The caller of an operation, and the record it is about. */
-export interface CallOrigin {
+interface CallOrigin {
   /** See `callerKey`. */
   readonly caller: string;
   /** The record the call is about; null when the operation is not about one. */
   readonly subject: string | null;
 }
 
-export interface PausedOperation {
+interface PausedOperation {
   readonly id: string;
   readonly title: string;
   /** Seconds until a call runs as a trial; 0 when the next one does. */
@@ -33,7 +33,7 @@ export interface PausedOperation {
 }
 
 /** One call of an operation. */
-export interface GuardedCall {
+interface GuardedCall {
   readonly operation: Operation;
   /** Computed only when the call fails or the operation is open. */
   readonly origin: () => CallOrigin;
@@ -51,7 +51,7 @@ export interface RouteBreaker {
   reset(plugin: string): void;
 }
 
-export interface RouteBreakerParts {
+interface RouteBreakerParts {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Called with each programming error of a call. */

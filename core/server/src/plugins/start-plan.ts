@@ -7,7 +7,7 @@ import type { PluginInstance } from './plugin-instance.ts';
 import type { LoadedPlugin } from './load-plugin.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 
-export interface StartPlanParts {
+interface StartPlanParts {
   /** The plugins that should run; read again after each new failure. */
   readonly effective: () => readonly InstalledPlugin[];
   /** Running instances, `core` among them. */

@@ -1,11 +1,11 @@
-/** What has been opened, to be closed again last first. */
+/** Closes what has been opened, last first. */
 export interface Closers {
   add(close: () => Promise<void> | void): void;
-  /** Closes everything once; what fails to close does not keep the rest open. */
+  /** Closes everything once, even if something fails to close. */
   closeAll(): Promise<void>;
 }
 
-/** `failed` hears of what could not be closed. */
+/** `failed` receives the error of each part that fails to close. */
 export function createClosers(failed: (error: unknown) => void): Closers {
   const open: (() => Promise<void> | void)[] = [];
   return {

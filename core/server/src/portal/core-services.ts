@@ -29,7 +29,7 @@ import type { CoreService } from '../plugins/plugin-container.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
 
-export interface CoreServicesParts {
+interface CoreServicesParts {
   readonly environment: Environment;
   readonly version: string;
   readonly database: PortalDatabase;
@@ -39,7 +39,7 @@ export interface CoreServicesParts {
   readonly subscriptions: () => readonly RegisteredSubscription[];
 }
 
-/** Core's services as plugins see them, and those parts that the portal itself drives. */
+/** Core's services for plugins, and the parts that the portal itself uses. */
 export interface CoreServices {
   readonly database: PortalDatabase;
   readonly services: readonly CoreService[];
@@ -54,7 +54,7 @@ export interface CoreServices {
   readonly dispatcher: Dispatcher;
 }
 
-/** Opens them one upon the other; `closers` takes each down again in reverse. */
+/** Opens the services in order; `closers` closes them in reverse. */
 export async function openCoreServices(
   parts: CoreServicesParts,
   closers: Closers,
@@ -85,7 +85,7 @@ export async function openCoreServices(
     signals,
     schemas,
     subjectKeys,
-    // What they do next belongs to no call: it must not use the connections of calls.
+    // Their work does not belong to a call, so it must not use the connections of calls.
     committed: ({ audited, published }) =>
       outsideRequests(() => {
         if (audited) sealer.nudge();
@@ -144,7 +144,7 @@ export async function openCoreServices(
   };
 }
 
-/** Ties the value to the type of its token. */
+/** Checks the value against the type of its token. */
 function service<T>(token: CoreService<T>['token'], value: NoInfer<T>): CoreService<any> {
   return { token, value };
 }

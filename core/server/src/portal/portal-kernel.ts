@@ -15,7 +15,7 @@ import { migrationPackages } from '../plugins/migrate-installed.ts';
 import type { DesiredStateStore } from '../plugins/desired-state-store.ts';
 import { createCoreContainer } from '../plugins/plugin-container.ts';
 
-export interface PortalKernelParts extends Pick<
+interface PortalKernelParts extends Pick<
   KernelParts,
   'installation' | 'schemas' | 'clock' | 'boot' | 'limits'
 > {

@@ -25,24 +25,24 @@ const DRAIN_MS = 20_000;
 
 export interface PortalOptions {
   readonly environment: Environment;
-  /** Folder of the project: its `plugins/*` and the dependencies of its `host-api` are looked through. */
+  /** Folder of the project; plugins are found in its `plugins/*` and the dependencies of its `host-api`. */
   readonly pluginRoot: string;
   readonly version: string;
   readonly logger: PortalLogger;
-  /** Answers everything that is not under `/api`. */
+  /** Serves everything outside `/api`. */
   readonly pages: Middleware;
   readonly clock?: Clock;
   readonly limits?: KernelLimits;
-  /** In place of looking through `pluginRoot`. */
+  /** Replaces the search in `pluginRoot`. */
   readonly discovery?: Discovery;
   /** Called when the process is in an unknown state and should end; without it the process is not guarded. */
   readonly fatal?: (error: unknown) => void;
 }
 
 export interface Portal {
-  /** Ready to answer when it resolves. Rejects with a sentence, everything taken down again. */
+  /** Resolves when the portal accepts calls. If it cannot start, closes everything and rejects with a sentence. */
   start(): Promise<BootReport>;
-  /** Lets running calls end (20 s), then stops jobs, plugins and connections. */
+  /** Waits for running calls (20 s), then stops jobs, plugins, and connections. */
   stop(): Promise<void>;
   /** For example `http://127.0.0.1:4000`; empty before `start`. */
   readonly address: string;
@@ -51,13 +51,13 @@ export interface Portal {
   readonly kernel: Kernel;
 }
 
-/** Composes the portal of one process: database, services, plugins, HTTP. Opens nothing yet. */
+/** Composes the portal of one process: database, services, plugins, HTTP. `start` opens them. */
 export function createPortal(options: PortalOptions): Portal {
   const { environment, logger } = options;
   const clock = options.clock ?? { now: () => new Date() };
   const limits = options.limits ?? kernelLimits;
   const closers = createClosers((error) =>
-    logger.error({ err: error }, 'a part of the portal did not close'),
+    logger.error({ err: error }, 'closing a part of the portal failed'),
   );
   let kernel: Kernel | undefined;
   let address = '';

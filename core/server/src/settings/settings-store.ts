@@ -13,7 +13,7 @@ import { fittingSettings, settingsChanges } from './settings-value.ts';
 const SETTINGS_SIGNAL = 'settings';
 const POLL_MS = 5_000;
 
-export interface SettingsParts {
+interface SettingsParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly signals: Signals;
@@ -21,20 +21,20 @@ export interface SettingsParts {
   readonly schemas: SchemaSet;
 }
 
-/** Settings of all plugins: read from memory, kept up to date over all processes. */
+/** Settings of all plugins, in memory; follows changes of all processes. */
 export interface SettingsStore {
-  /** What is stored, over the defaults; the same object until something changes. */
+  /** The stored settings over the defaults; the same object until something changes. */
   read<S>(plugin: string, definition: SettingsDefinition<S>): S;
-  /** Who changed the settings last, and when; null when they are as they came. */
+  /** Who changed the settings last, and when; null when they were never changed. */
   lastChange(plugin: string): { readonly by: string | null; readonly at: string } | null;
-  /** Checks and stores the whole settings of a plugin. Throws 400 `validation_failed` with one line per field. */
+  /** Validates and stores all settings of a plugin. Throws 400 `validation_failed` with one line per field. */
   save<S>(
     actor: Actor,
     plugin: string,
     definition: SettingsDefinition<S>,
     value: unknown,
   ): Promise<S>;
-  /** Reads what is stored again now. */
+  /** Reads the stored settings now. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ interface StoredSettings {
   readonly changed_at: string;
 }
 
-/** One save at a time. A lock of the row would not do: before the first save there is none. */
+/** One save at a time. Not a row lock, because before the first save there is no row. */
 async function lockSettings(trx: Knex, plugin: string): Promise<void> {
   await trx.raw(
     "select pg_advisory_xact_lock(hashtextextended(current_schema() || ' settings ' || ?, 0))",
@@ -54,18 +54,18 @@ async function lockSettings(trx: Knex, plugin: string): Promise<void> {
   );
 }
 
-/** Opens the store with what is stored now. */
+/** Opens the store and reads the stored settings. */
 export async function openSettings(parts: SettingsParts): Promise<SettingsStore> {
   const { database, writes, signals, logger, schemas } = parts;
   let stored: ReadonlyMap<string, StoredSettings> = new Map();
-  /** Made from `stored`, thrown away with it. */
+  /** Computed from `stored`, discarded with it. */
   let read = new Map<string, unknown>();
   const mirror = createMirror({
     signals,
     logger,
     signal: SETTINGS_SIGNAL,
     pollMs: POLL_MS,
-    unread: 'settings could not be read again yet',
+    unread: 'reading settings failed',
     read: async () =>
       database
         .knex<StoredSettings>('core_settings')
@@ -94,10 +94,7 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
         stored.get(plugin)?.value,
       );
       if (!fits)
-        logger.warn(
-          { plugin },
-          'stored settings do not fit their schema any more; the defaults are used',
-        );
+        logger.warn({ plugin }, 'stored settings no longer match their schema; using the defaults');
       read.set(plugin, Object.freeze(value));
     }
     return read.get(plugin) as S;

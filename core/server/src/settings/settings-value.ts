@@ -7,8 +7,8 @@ type Values = Readonly<Record<string, unknown>>;
 const MASK = '••••';
 
 /**
- * Stored settings over the defaults. Fields that the schema no longer knows are
- * left out; when the rest does not fit, the defaults alone are right.
+ * Stored settings over the defaults, without fields that the schema no longer has. The defaults alone when the rest
+ * does not match the schema.
  */
 export function fittingSettings<S>(
   { schema, validate }: RegisteredSchema,
@@ -23,7 +23,7 @@ export function fittingSettings<S>(
   return validate(value) ? { value, fits: true } : { value: { ...defaults }, fits: false };
 }
 
-/** The fields that differ, as the audit keeps them: secret ones only say that they changed. */
+/** The changed fields for the audit, with secret values masked. */
 export function settingsChanges(
   schema: JsonSchema,
   before: Values,

@@ -10,7 +10,7 @@ import type { BucketAddress } from './storage-url.ts';
 import { assertStorageKey, StoredFileMissing } from './storage-key.ts';
 import { StorageFull, StorageUnavailable } from '../base/storage-problems.ts';
 
-/** The client is large and most portals never need it: loaded with the first call. */
+/** The client is large and most portals do not need it, so it is loaded at the first call. */
 type Sdk = typeof import('@aws-sdk/client-s3');
 interface Connection {
   readonly sdk: Sdk;
@@ -18,8 +18,8 @@ interface Connection {
 }
 
 /**
- * Files in a bucket of any S3-compatible service. Keys and secrets come from the
- * address or, as usual for the client, from AWS_ACCESS_KEY_ID and its kin.
+ * Files in a bucket of any S3-compatible service. Credentials come from the address or, as usual for the client, from
+ * AWS_ACCESS_KEY_ID and related variables.
  */
 export function createBucketStorage(address: BucketAddress): Storage {
   const { bucket, prefix } = address;
@@ -61,7 +61,7 @@ export function createBucketStorage(address: BucketAddress): Storage {
       try {
         const { Body } = await client.send(new sdk.GetObjectCommand(where));
         if (Body instanceof Readable) return Body;
-        throw new Error(`The storage answered ${key} without content.`);
+        throw new Error(`The storage returned ${key} without content.`);
       } catch (error) {
         if (isMissing(error)) throw new StoredFileMissing(key, error);
         return storageFailed(error);
@@ -98,7 +98,7 @@ function makeClient(
   });
 }
 
-/** An upload must say its size beforehand, and must not begin when the source breaks off. */
+/** An upload must declare its size first, and must not begin if the source fails. */
 async function throughFile<T>(
   content: Readable,
   send: (path: string, size: number) => Promise<T>,
@@ -117,10 +117,10 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** Names under which services refuse for lack of room; most also answer 507. */
+/** Error names of services without space; most also respond 507. */
 const FULL: ReadonlySet<string> = new Set(['QuotaExceeded', 'XMinioStorageFull', 'StorageFull']);
 
-/** Whatever the service refuses (rights, rate, a wrong key), or its silence, is no fault of the caller's code. */
+/** Refusals (rights, rate, a wrong key) and timeouts of the service are not programming errors. */
 function storageFailed(error: unknown): never {
   if (!(error instanceof Error)) throw error;
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };

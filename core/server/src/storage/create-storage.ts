@@ -3,7 +3,7 @@ import { createBucketStorage } from './bucket-storage.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { parseStorageUrl } from './storage-url.ts';
 
-/** The storage that `STORAGE_URL` names; touches nothing before the first call. */
+/** The storage of `STORAGE_URL`; connects at the first call. */
 export function createStorage(storageUrl: string): Storage {
   const storage = parseStorageUrl(storageUrl);
   return storage.kind === 'folder'

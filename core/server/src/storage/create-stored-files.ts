@@ -12,14 +12,14 @@ import { newStorageKey, StoredFileMissing } from './storage-key.ts';
 const KEY_BYTES = 32;
 const PIECE_BYTES = 64 * 1024;
 
-/** The keys of the files: what rotation seals anew. */
+/** The keys of the files, for key rotation. */
 export const fileKeyColumns: EncryptedColumns = {
   table: 'core_file',
   idColumn: 'id',
   columns: ['sealed_key'],
 };
 
-export interface StoredFilesParts {
+interface StoredFilesParts {
   readonly database: Pick<PortalDatabase, 'knex'>;
   readonly storage: Storage;
   readonly crypto: FieldCrypto;
@@ -86,12 +86,12 @@ export function createStoredFiles({
   };
 }
 
-/** One value however many they are: a statement takes 65,535, and a purge may name more files. */
+/** One binding for all ids: a statement takes 65,535, and a purge may have more. */
 function anyOf(ids: readonly string[]): [string, [string[]]] {
   return ['id = any (?::uuid[])', [[...ids]]];
 }
 
-/** Sealed a piece at a time, as fast as it is written away: a copy of the whole would double what a large file takes. */
+/** Pieces are sealed as fast as they are written: sealing the whole at once would double the memory of a large file. */
 function* piecesOf(content: Buffer): Generator<Buffer> {
   for (let start = 0; start < content.length; start += PIECE_BYTES)
     yield content.subarray(start, start + PIECE_BYTES);
@@ -101,7 +101,7 @@ function placeOf(id: string) {
   return { table: fileKeyColumns.table, column: 'sealed_key', row: id };
 }
 
-/** What breaks at one end breaks the other; whoever reads the last stream gets the error. */
+/** A failure of one stream fails all; the reader of the last one gets the error. */
 function through(source: Readable, ...transforms: readonly Transform[]): Readable {
   return transforms.reduce<Readable>(
     (from, transform) => pipeline(from, transform, () => undefined),

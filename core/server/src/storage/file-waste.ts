@@ -4,31 +4,31 @@ import type { Logger, Storage } from '../plugin-api/tokens.ts';
 
 const SWEEP_MS = 10 * 60_000;
 
-/** Files of one transaction, which holds a connection while the storage works. */
+/** Files per transaction, which occupies a connection while the storage works. */
 const BATCH = 20;
 
-export interface FileWasteParts {
+interface FileWasteParts {
   readonly knex: Knex;
   readonly storage: Storage;
   readonly logger: Logger;
 }
 
-/** Removes the files that no record has any more, or never had; waits for its next turn while a backup runs. */
-export interface FileWaste {
-  /** Removes what is due, now. */
+/** Removes files without a record; skips a turn while a backup runs. */
+interface FileWaste {
+  /** Removes all files that are due. */
   sweep(): Promise<void>;
-  /** The same, without anybody waiting for it. */
+  /** The same in the background. */
   removeSoon(): void;
-  /** Removes the given ones unless they were kept. */
+  /** Removes the given files unless they are attached. */
   discard(ids: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Sweeps every ten minutes and whenever it is told. */
+/** Sweeps every ten minutes and on demand. */
 export function createFileWaste({ knex, storage, logger }: FileWasteParts): FileWaste {
   const running = new Set<Promise<void>>();
 
-  /** Row and content go together: the row last of all to be committed, so that a failure is tried again. */
+  /** Removes contents before it commits the removal of their rows, so that a failure is retried. */
   async function removeSome(
     which: (query: Knex.QueryBuilder) => void,
     limit: number,
@@ -58,7 +58,7 @@ export function createFileWaste({ knex, storage, logger }: FileWasteParts): File
     }
   }
 
-  /** One file that cannot go must not keep the others: each by itself, and the first failure is told at the end. */
+  /** Removes each file by itself, so that a failure does not affect the others; throws the first failure at the end. */
   async function removeEach(which: (query: Knex.QueryBuilder) => void): Promise<void> {
     const due = (await knex('core_file').modify(which).pluck('id')) as readonly string[];
     const failures: unknown[] = [];
@@ -72,7 +72,7 @@ export function createFileWaste({ knex, storage, logger }: FileWasteParts): File
 
   function quietly(work: Promise<void>): Promise<void> {
     const done = work
-      .catch((error: unknown) => logger.warn({ err: error }, 'files could not be removed yet'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'stored file cleanup failed'))
       .finally(() => running.delete(done));
     running.add(done);
     return done;
@@ -98,7 +98,7 @@ export function createFileWaste({ knex, storage, logger }: FileWasteParts): File
   };
 }
 
-/** A backup still copies files of the rows it has read. */
+/** A backup still copies the files of the rows it has read. */
 async function backupRuns(trx: Knex): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: readonly { free: boolean }[] }>(
     `select pg_try_advisory_xact_lock_shared(${filesLock('current_schema()')}) as free`,
@@ -106,7 +106,7 @@ async function backupRuns(trx: Knex): Promise<boolean> {
   return rows[0]?.free !== true;
 }
 
-/** An upload takes two minutes at most; after an hour nobody will come for the file. */
+/** An upload takes two minutes at most, so after an hour the file will not be attached. */
 function isWaste(query: Knex.QueryBuilder): void {
   void query.whereRaw(
     `(removed_at is not null or (kept_at is null and created_at < now() - interval '1 hour'))`,

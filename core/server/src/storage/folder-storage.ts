@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { hasCode } from '../base/has-code.ts';
 import type { Storage } from '../plugin-api/tokens.ts';
 import { assertStorageKey, StoredFileMissing } from './storage-key.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const HALF = '.part';
 
-/** Files below one folder. A file appears whole or not at all and survives a power loss once `put` returns; only the portal's account can read it. */
+/**
+ * Files below one folder. A file appears complete or not at all, and survives a power loss once `put` has returned. Only
+ * the account of the portal can read it.
+ */
 export function createFolderStorage(folder: string): Storage {
-  /** Two letters between, so that no folder gets very long. */
+  /** In subfolders named by two letters, so that no folder gets very long. */
   function pathOf(key: string): string {
     assertStorageKey(key);
     return join(folder, key.slice(0, 2), key);
@@ -35,16 +39,24 @@ export function createFolderStorage(folder: string): Storage {
       }
     },
     async get(key) {
-      const handle = await openFile(pathOf(key), key);
+      const handle = await open(pathOf(key)).catch((error: unknown) => {
+        throw hasCode(error, 'ENOENT') ? new StoredFileMissing(key, error) : error;
+      });
       return handle.createReadStream();
     },
     async delete(key) {
       const path = pathOf(key);
-      // A process that was killed while it wrote leaves a half behind, which has no other way out.
+      // A process that was killed while writing leaves a partial file, which is only removed here.
       for (const one of [path, ...(await halvesOf(path))]) await rm(one, { force: true });
     },
     async exists(key) {
-      return (await statOrNull(pathOf(key)))?.isFile() === true;
+      return stat(pathOf(key)).then(
+        (found) => found.isFile(),
+        (error: unknown) => {
+          if (hasCode(error, 'ENOENT')) return false;
+          throw error;
+        },
+      );
     },
   };
 }
@@ -57,33 +69,11 @@ async function write(path: string, content: Buffer | Readable): Promise<number> 
 
 async function halvesOf(path: string): Promise<readonly string[]> {
   const names = await readdir(dirname(path)).catch((error: unknown) => {
-    if (isMissing(error)) return [];
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   });
   const start = `${basename(path)}.`;
   return names
     .filter((name) => name.startsWith(start) && name.endsWith(HALF))
     .map((name) => join(dirname(path), name));
-}
-
-async function openFile(path: string, key: string): Promise<FileHandle> {
-  try {
-    return await open(path);
-  } catch (error) {
-    if (isMissing(error)) throw new StoredFileMissing(key, error);
-    throw error;
-  }
-}
-
-async function statOrNull(path: string) {
-  try {
-    return await stat(path);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -6,13 +6,13 @@ export interface BucketAddress {
   readonly prefix: string;
   readonly region: string;
   readonly endpoint: string | undefined;
-  /** `endpoint/bucket/key` in place of `bucket.endpoint/key`; what most services other than AWS want. */
+  /** `endpoint/bucket/key` in place of `bucket.endpoint/key`, as most services other than AWS require. */
   readonly pathStyle: boolean;
   readonly credentials:
     { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
-export type StorageAddress =
+type StorageAddress =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'bucket'; readonly address: BucketAddress };
 

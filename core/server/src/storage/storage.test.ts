@@ -83,13 +83,13 @@ describe.each([
     await expect(storage.get(newStorageKey())).rejects.toBeInstanceOf(StoredFileMissing);
   });
 
-  it('keeps nothing of a source that breaks off', async () => {
+  it('stores nothing when the source fails', async () => {
     const key = newStorageKey();
     await expect(storage.put(key, brokenSource())).rejects.toThrow('the line broke');
     expect(await storage.exists(key)).toBe(false);
   });
 
-  it('keeps the old file when the new one breaks off', async () => {
+  it('does not replace a file when the source of the new one fails', async () => {
     const key = newStorageKey();
     await storage.put(key, Buffer.from('old'));
     await expect(storage.put(key, brokenSource())).rejects.toThrow('the line broke');

@@ -100,7 +100,7 @@ describe.each([
     ['nothing', Buffer.alloc(0)],
     ['text', Buffer.from('900-12-3456 and more')],
     ['3 MiB', randomBytes(3 * 1024 * 1024)],
-  ])('gives back %s, and shows it to nobody else', async (_what, content) => {
+  ])('returns %s, which is unreadable in the storage', async (_what, content) => {
     for (const source of [content, Readable.from([content.subarray(0, 5), content.subarray(5)])]) {
       const { id, size } = await files.put(source);
       expect(size).toBe(content.length);
@@ -110,7 +110,7 @@ describe.each([
     expect(shown).toEqual([]);
   });
 
-  it('keeps what a transaction keeps and forgets the rest after an hour', async () => {
+  it('removes files after an hour unless a committed transaction attached them', async () => {
     const [attached, rolledBack, left, fresh] = await Promise.all(
       Array.from({ length: 4 }, () => files.put(Buffer.from('x'))),
     );
@@ -175,7 +175,7 @@ describe.each([
     await expect.poll(() => storage.exists(id)).toBe(false);
   });
 
-  it('discards what was not kept, and nothing else', async () => {
+  it('discards only files that are not attached', async () => {
     const [attached, other] = [
       await files.put(Buffer.from('x')),
       await files.put(Buffer.from('y')),
@@ -186,7 +186,7 @@ describe.each([
     expect(await storage.exists(other.id)).toBe(false);
   });
 
-  it('keeps a file once', async () => {
+  it('refuses to attach a file twice', async () => {
     const { id } = await files.put(Buffer.from('x'));
     await transaction((unit) => files.attach(unit, [id]));
     await expect(transaction((unit) => files.attach(unit, [id]))).rejects.toThrow(
@@ -243,26 +243,26 @@ describe.each([
     await others.stop();
   });
 
-  it('removes the others when the storage does not let one go', async () => {
+  it('removes the other files when the storage fails to remove one', async () => {
     const { database, logger } = fixture;
-    let kept = '';
+    let stuck = '';
     const failing: Storage = {
       ...storage,
-      delete: (key) => (key === kept ? Promise.reject(new Error('away')) : storage.delete(key)),
+      delete: (key) => (key === stuck ? Promise.reject(new Error('away')) : storage.delete(key)),
     };
     const others = createStoredFiles({ database, storage: failing, crypto: vault.crypto, logger });
     const ids: string[] = [];
     for (const text of ['one', 'two', 'three']) ids.push((await others.put(Buffer.from(text))).id);
-    kept = ids[0] ?? '';
+    stuck = ids[0] ?? '';
     await others.discard(ids);
-    expect(await rows(ids)).toEqual([kept]);
-    kept = '';
+    expect(await rows(ids)).toEqual([stuck]);
+    stuck = '';
     await others.discard(ids);
     expect(await rows(ids)).toEqual([]);
     await others.stop();
   });
 
-  it('notices a content that was changed or exchanged', async () => {
+  it('detects content that was changed or exchanged', async () => {
     const [one, two] = [await files.put(Buffer.from('one')), await files.put(Buffer.from('two'))];
     await storage.put(one.id, await storage.get(two.id));
     await expect(buffer(await files.open(one.id))).rejects.toBeInstanceOf(SealBrokenError);
@@ -270,7 +270,7 @@ describe.each([
 
   it('opens everything after the keys were replaced, without touching a content', async () => {
     const { database, signals } = fixture;
-    const { id } = await files.put(Buffer.from('kept for years'));
+    const { id } = await files.put(Buffer.from('stored for years'));
     const before = await buffer(await storage.get(id));
     const { keyId } = await rotateKeys({
       database,
@@ -283,7 +283,7 @@ describe.each([
     const old = await database.knex('core_file').where('sealed_key', 'not like', `v1.${keyId}.%`);
     expect(old).toEqual([]);
     expect((await buffer(await storage.get(id))).equals(before)).toBe(true);
-    expect((await buffer(await files.open(id))).toString()).toBe('kept for years');
+    expect((await buffer(await files.open(id))).toString()).toBe('stored for years');
   });
 });
 

@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Makes the names in a folder survive a power loss: a rename is on disk only once the folder is. Windows cannot open
- * folders and needs no such step.
+ * Makes renames in a folder survive a power loss. Windows cannot open folders and does not need this.
  */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;

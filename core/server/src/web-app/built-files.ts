@@ -1,10 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import type { ContentEncoding } from '../http/content-encoding.ts';
-import { contentTypeOf } from './content-types.ts';
 
-/** One way in which a file can be sent. */
-export interface FileVariant {
+/** One encoding of a file. */
+interface FileVariant {
   /** Absolute. */
   readonly file: string;
   readonly size: number;
@@ -12,15 +11,16 @@ export interface FileVariant {
 }
 
 export interface BuiltFile {
-  readonly contentType: string;
-  /** The name changes with the content: a browser may keep it for ever. */
+  /** With its dot; '' if there is none. */
+  readonly extension: string;
+  /** The name changes with the content, so a browser may cache it forever. */
   readonly immutable: boolean;
   readonly plain: FileVariant;
   /** Compressed by the build. */
   readonly compressed: Readonly<Partial<Record<ContentEncoding, FileVariant>>>;
 }
 
-/** The built web app as it lies on the disk. */
+/** The built web app on the disk. */
 export interface WebBuild {
   /** By path as requested, for example `/assets/index-4f3a.js`. Nothing outside can be reached. */
   readonly files: ReadonlyMap<string, BuiltFile>;
@@ -48,7 +48,7 @@ export async function buildStamp(folder: string): Promise<string | null> {
   }
 }
 
-/** Reads what the build of the web app has left in `folder`; null when it was never built. */
+/** Reads the build of the web app in `folder`; null when it was never built. */
 export async function readWebBuild(folder: string): Promise<WebBuild | null> {
   const stamp = await buildStamp(folder);
   if (stamp === null) return null;
@@ -83,7 +83,7 @@ function builtFile(name: string, variants: ReadonlyMap<string, FileVariant>): Bu
     return variant === undefined ? [] : [[encoding, variant] as const];
   });
   return {
-    contentType: contentTypeOf(name),
+    extension: extname(name),
     immutable: name.startsWith(`assets${sep}`),
     plain: variants.get(name)!,
     compressed: Object.fromEntries(compressed),

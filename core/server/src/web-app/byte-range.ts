@@ -1,13 +1,12 @@
-export interface ByteRange {
+interface ByteRange {
   /** First and last byte, both included. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The one range that a `range` header asks for, as players of video do.
- * 'whole' when there is none, several, or one that is not understood;
- * 'unsatisfiable' when it lies beyond the end.
+ * The single range in a `range` header, as video players send it. 'whole' when there is none, several, or a malformed
+ * one; 'unsatisfiable' when it begins after the end.
  */
 export function byteRange(
   header: string | undefined,

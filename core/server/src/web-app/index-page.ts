@@ -3,10 +3,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Snapshot } from '../base/snapshot.ts';
 import type { WebBuild } from './built-files.ts';
 
-/** Whom a page is for: visitors get the web parts with public pages only. */
+/** The readers of a page: visitors get only the web parts with public pages. */
 export type Audience = 'staff' | 'visitor';
 
-/** The page of the web app as it is sent under one snapshot. */
+/** The page of the web app under one snapshot. */
 export interface IndexPage {
   readonly plain: Buffer;
   readonly gzip: Buffer;
@@ -15,8 +15,8 @@ export interface IndexPage {
 }
 
 /**
- * The built page plus one `modulepreload` for each file of the effective
- * plugins' entries: the browser fetches them beside the app, not after it.
+ * The built page plus one `modulepreload` for each file of the effective plugins' entries, so that the browser fetches
+ * them in parallel with the app.
  */
 export function indexPage(
   { indexHtml, preloads }: WebBuild,

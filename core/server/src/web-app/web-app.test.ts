@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 describe('a file of the web app', () => {
-  it('closes every file when a connection that asked for several closes', async () => {
+  it('closes every file when a connection with several requests closes', async () => {
     await writeFile(join(folder, 'assets/large-1.js'), Buffer.alloc(4 * 1024 * 1024));
     const serve = createWebApp({ folder, snapshot: () => snapshot, https: true });
     let [begun, ended] = [0, 0];
@@ -226,9 +226,9 @@ describe('the page', () => {
   });
 
   it('reads the page again after a new build', async () => {
-    await writeFile(join(folder, 'index.html'), html.replace('<body>', '<body>built anew'));
+    await writeFile(join(folder, 'index.html'), html.replace('<body>', '<body>built again'));
     await utimes(join(folder, 'index.html'), 1, 1);
-    expect((await http.send({ path: '/' })).text).toContain('built anew');
+    expect((await http.send({ path: '/' })).text).toContain('built again');
   });
 
   it('takes no other method', async () => {

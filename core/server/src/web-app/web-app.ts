@@ -10,11 +10,11 @@ import { buildStamp, readWebBuild, type BuiltFile, type WebBuild } from './built
 import { byteRange } from './byte-range.ts';
 import { type Audience, indexPage, type IndexPage } from './index-page.ts';
 
-export interface WebAppParts {
-  /** Where the build of the web app lies. */
+interface WebAppParts {
+  /** The folder of the build. */
   readonly folder: string;
   readonly snapshot: () => Snapshot;
-  /** Production behind https. */
+  /** Production behind HTTPS. */
   readonly https: boolean;
 }
 
@@ -23,13 +23,12 @@ const NOT_BUILT =
 
 const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip'];
 
-/** A path that names a file, which then must be there: a page under its name would only confuse. */
+/** Paths that name a file: if it does not exist, they get 404 and not the page. */
 const NAMES_A_FILE = /^\/assets\/|\.[A-Za-z0-9]{2,11}$/;
 
 /**
- * Serves the built web app: its files, and its page for every other path, since
- * the paths of the screens are read by the browser. Looks at each page request
- * whether the app was built anew.
+ * Serves the built web app: its files, and its page for every other path, because the browser routes the screens. At
+ * each page request it checks whether the app was built again.
  */
 export function createWebApp({ folder, snapshot, https }: WebAppParts): Middleware {
   const { page: pageHeaders } = securityHeaders(https);
@@ -58,7 +57,7 @@ export function createWebApp({ folder, snapshot, https }: WebAppParts): Middlewa
     const [name = '/'] = requestTarget(ctx.req.url ?? '/').path.split('?', 1);
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
-      return sendText(ctx, 405, 'Only GET is answered here.\n');
+      return sendText(ctx, 405, 'Use GET here.\n');
     }
     const known = build?.files.get(name);
     const current = known ? build : await currentBuild();
@@ -80,7 +79,7 @@ function emptyPages(): Record<Audience, WeakMap<Snapshot, IndexPage>> {
   return { staff: new WeakMap(), visitor: new WeakMap() };
 }
 
-/** Staff screens lie below `/crm`; the sign-in screen and all other paths are for visitors. */
+/** Staff screens are below `/crm`; the sign-in screen and all other paths are for visitors. */
 function audienceOf(path: string): Audience {
   const staff = path === '/' || path === '/crm' || path.startsWith('/crm/');
   return staff && path !== '/crm/login' ? 'staff' : 'visitor';
@@ -108,11 +107,13 @@ function sendFile(ctx: Context, file: BuiltFile): void {
   const variant = (encoding && file.compressed[encoding]) ?? file.plain;
   ctx.set({
     etag: variant.etag,
-    'content-type': file.contentType,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     'accept-ranges': 'bytes',
   });
   if (isUnchanged(ctx)) return;
+  // Unknown extensions, such as those of fonts for PDF files, are sent as binary data.
+  ctx.type = file.extension;
+  if (ctx.type === '') ctx.type = 'bin';
   const range = encoding === undefined ? byteRange(ctx.req.headers.range, variant.size) : 'whole';
   if (range === 'unsatisfiable') {
     ctx.status = 416;
@@ -131,7 +132,7 @@ function sendFile(ctx: Context, file: BuiltFile): void {
   ctx.length = end - start + 1;
   if (ctx.method === 'HEAD') return;
   const content = createReadStream(variant.file, { start, end });
-  // Fails when the browser hangs up or the file has just been replaced: Koa closes the connection.
+  // Fails when the browser hangs up or a build replaces the file; Koa closes the connection.
   content.on('error', () => undefined);
   ctx.body = addAbortSignal(connectionSignal(ctx.req.socket), content);
 }

@@ -6,14 +6,14 @@ import type { Actor, AuditEntry } from '@porchlight/kernel';
 import type { RunSql } from '../database/transaction.ts';
 
 /** Audit lines and events that are written together. */
-export interface Effects {
+interface Effects {
   readonly entries: readonly AuditEntry[];
   readonly events: readonly PublishedEvent[];
 }
 
 /** The audit lines and events of one transaction. */
 export class PendingEffects {
-  /** All events that were written or are about to be. */
+  /** All events that are written or pending. */
   readonly committed = new CommittedEvents();
   readonly afterCommit: (() => void)[] = [];
   unchanged = false;
@@ -46,8 +46,8 @@ export class PendingEffects {
   }
 
   /**
-   * Writes what is pending. The statement is on its way when this returns its promise; values that JSON cannot hold
-   * throw before that, so that no commit follows.
+   * Writes pending lines and events. The statement has been sent when this returns its promise; values that JSON cannot
+   * represent throw before that, so that no commit follows.
    */
   write(sql: RunSql): Promise<unknown> | undefined {
     const effects = { entries: this.#entries, events: this.#events };
@@ -58,7 +58,7 @@ export class PendingEffects {
     return send(sql);
   }
 
-  /** Seals lines and events; the returned function writes them. What is never written leaves no trace. */
+  /** Seals lines and events; the returned function writes them. */
   prepare(effects: Effects): (sql: RunSql) => Promise<unknown> {
     const send = this.#sealed(effects);
     return (sql) => {

@@ -6,21 +6,21 @@ import { createWrites } from './writes.ts';
 const fixture = WritesFixture.forTests();
 
 describe('the end of a transaction', () => {
-  it('tells after the commit, and only then', async () => {
-    const told: string[] = [];
+  it('calls afterCommit listeners after a commit, and never after a rollback', async () => {
+    const called: string[] = [];
     const write = (name: string, fails: boolean) =>
       fixture.writes.run(maria, async ({ afterCommit, audit }) => {
         audit(entry);
-        afterCommit(() => told.push(name));
+        afterCommit(() => called.push(name));
         if (fails) throw new Error('no');
-        expect(told).toEqual([]);
+        expect(called).toEqual([]);
       });
-    await write('kept', false);
+    await write('committed', false);
     await expect(write('lost', true)).rejects.toThrow('no');
-    expect(told).toEqual(['kept']);
+    expect(called).toEqual(['committed']);
   });
 
-  it('gives each connection back, however it ends', async () => {
+  it('releases each connection after a commit, a rollback, and an error', async () => {
     const endings = [
       'select 1',
       'no statement',
@@ -64,7 +64,7 @@ describe('the end of a transaction', () => {
     expect(fixture.commits).toEqual([]);
   });
 
-  it('tells the first error when the connection is lost', async () => {
+  it('throws the first error when the connection is lost', async () => {
     const run = fixture.writes.run(maria, async ({ trx, audit }) => {
       await trx('test_thing').insert({ id: 1, name: 'a' });
       audit(entry);

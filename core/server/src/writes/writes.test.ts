@@ -11,7 +11,7 @@ describe('Writes.run', () => {
   it('stores the rows, the audit lines and the events together', async () => {
     const answer = await fixture.writes.run(maria, async ({ trx, audit, publish }) => {
       await trx('test_thing').insert({ id: 1, name: 'a' });
-      audit({ ...entry, changes: { name: { to: 'a' } }, purpose: 'asked by phone' });
+      audit({ ...entry, changes: { name: { to: 'a' } }, purpose: 'requested by phone' });
       publish(moved, { to: 'shelf' });
       return 'made';
     });
@@ -25,7 +25,7 @@ describe('Writes.run', () => {
       entity: 'thing',
       entity_id: '1',
       changes: { name: { to: 'a' } },
-      purpose: 'asked by phone',
+      purpose: 'requested by phone',
     });
     expect(await fixture.knex('core_audit_unsealed')).toHaveLength(1);
     expect(await fixture.knex('core_outbox').first()).toMatchObject({
@@ -142,7 +142,7 @@ describe('Writes.run', () => {
     expect(fixture.commits).toEqual([]);
   });
 
-  it('keeps what was audited although the work said that nothing changed', async () => {
+  it('commits audited writes even if the work called unchanged', async () => {
     await fixture.writes.run(maria, async ({ trx, audit, unchanged }) => {
       await trx('test_thing').insert({ id: 1, name: 'a' });
       audit(entry);
@@ -151,7 +151,7 @@ describe('Writes.run', () => {
     expect(await fixture.things()).toEqual([1]);
   });
 
-  it('runs statements past the query builder in the order in which they were asked for', async () => {
+  it('runs statements without the query builder in call order', async () => {
     const names = await fixture.writes.run(maria, async ({ sql, trx, audit }) => {
       audit(entry);
       const [, read] = await Promise.all([
@@ -204,7 +204,7 @@ describe('Writes.run', () => {
     expect(fixture.commits).toEqual([]);
   });
 
-  it('lets nobody write who was not waited for', async () => {
+  it('rejects statements that run after the end of the transaction', async () => {
     let late: (() => Promise<unknown>)[] = [];
     await fixture.writes.run(maria, async ({ sql, trx, audit }) => {
       audit(entry);

@@ -12,32 +12,32 @@ import { PendingEffects } from './pending-effects.ts';
 import { sqlStateOf } from '../base/sql-state.ts';
 import { openTransaction, type OpenTransaction, type RunSql } from '../database/transaction.ts';
 
-export interface WritesParts {
+interface WritesParts {
   readonly database: PortalDatabase;
   readonly signals: Signals;
-  /** Payloads of events are checked against these; without them (tools, tests) they are not. */
+  /** Validates payloads of events; tools and tests may omit it. */
   readonly schemas?: SchemaSet;
-  /** Seals personal values in audit lines; without it (tools that record nothing personal) lines stay as they are. */
+  /** Seals personal values in audit lines; tools that audit nothing personal may omit it. */
   readonly subjectKeys?: StoredSubjectKeys;
-  /** Called after each commit with what it held: wakes the sealer and the dispatcher of this process. */
+  /** Called after each commit: wakes the sealer and the dispatcher of this process. */
   readonly committed: (what: { readonly audited: boolean; readonly published: boolean }) => void;
 }
 
-/** The SQLSTATE of a statement that was canceled, for whatever reason. */
+/** The SQLSTATE of a statement that was canceled, for any reason. */
 const QUERY_CANCELED = '57014';
 
-/** A fault of the code, not of the input: answered with 500 and rolled back. */
+/** A programming error: the transaction is rolled back and the response is 500. */
 export class UnauditedWriteError extends Error {
   constructor() {
     super(
       'A transaction wrote to the database without an audit entry and was rolled back. ' +
-        'Call unit.audit() for what was written, or unit.unchanged() when nothing was.',
+        'Call unit.audit() for what was written, or unit.unchanged() if nothing was.',
     );
     this.name = 'UnauditedWriteError';
   }
 }
 
-/** Makes the only way to write: work, audit lines and events in one transaction. */
+/** Creates the only way to write: work, audit lines, and events in one transaction. */
 export function createWrites(parts: WritesParts): Writes {
   const { database, signals, schemas, committed } = parts;
   const announce = createAnnouncer(database, signals);
@@ -112,18 +112,18 @@ async function settle(transaction: OpenTransaction, effects: PendingEffects): Pr
     }
     if (await hasWritten(sql)) throw new UnauditedWriteError();
   }
-  const kept = effects.write(sql);
+  const written = effects.write(sql);
   const beforeCommit = requestScope()?.beforeCommit;
   if (beforeCommit !== undefined) {
-    await kept;
+    await written;
     await beforeCommit(transaction);
   }
-  // Sent together: when a statement fails, PostgreSQL answers the commit by rolling back.
-  await Promise.all([kept, transaction.commit()]);
+  // Sent together: if a statement fails, PostgreSQL rolls back at the commit.
+  await Promise.all([written, transaction.commit()]);
   return true;
 }
 
-/** PostgreSQL gives a transaction its number at the first row that it writes or locks. */
+/** PostgreSQL assigns a transaction id at the first row that it writes or locks. */
 async function hasWritten(sql: RunSql): Promise<boolean> {
   const [row] = await sql<{ wrote: boolean }>(
     'core.has-written',
