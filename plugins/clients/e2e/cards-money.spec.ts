@@ -108,7 +108,7 @@ test('plans and carriers have a dialog each; amounts are typed as people do', as
   await expect(plans).toContainText('-$45.00');
 });
 
-test('a client without Medicare is told when it turns 65, until there is a number', async ({
+test('a client without Medicare shows when it turns 65, until it has a Medicare number', async ({
   portal,
   openAs,
 }) => {
@@ -124,7 +124,7 @@ test('a client without Medicare is told when it turns 65, until there is a numbe
   await expect(medicare).toContainText('3/1/2055');
 });
 
-test('a card has no security code to fill in, and where numbers are not kept none is taken', async ({
+test('a card has no security code field, and takes no number where the agency stores none', async ({
   portal,
   openAs,
 }) => {
@@ -146,7 +146,7 @@ test('a card has no security code to fill in, and where numbers are not kept non
   try {
     await page.reload();
     await card(page, 'Card').getByRole('button', { name: 'Edit Card' }).click();
-    await expect(dialog.getByText('Your agency does not keep card numbers')).toBeVisible();
+    await expect(dialog.getByText("Your agency doesn't store card numbers")).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete Stored Number' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
@@ -160,7 +160,7 @@ test('a card has no security code to fill in, and where numbers are not kept non
   }
 });
 
-test('notes keep their formats, and blank ones are none', async ({ portal, openAs }) => {
+test('notes preserve their formats, and blank notes count as none', async ({ portal, openAs }) => {
   const page = await openAs(portal.owner, await addClient(portal));
   const notes = card(page, 'Notes');
   await notes.getByText('Not provided').click();

@@ -37,7 +37,7 @@ function dayFromToday(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(now);
 }
 
-/** Stores a text file with the client, in the name of whoever the page is signed in as. */
+/** Stores a text file with the client, as the user of the page. */
 async function upload(page: Page, id: number) {
   const status = await page.evaluate(
     async (path) => {
@@ -85,14 +85,14 @@ test('opens a client from the list, steps with J and K, and returns to the list 
 test('requests each set of data once and in parallel', async ({ portal, openAs }) => {
   const { id } = await add(portal);
   const page = await openAs(portal.owner, '/crm/');
-  const asked: string[] = [];
+  const requested: string[] = [];
   let answerClient: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answerClient = resolve;
   });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/clients')) asked.push(pathname.replace('/api/clients', ''));
+    if (pathname.startsWith('/api/clients')) requested.push(pathname.replace('/api/clients', ''));
   });
   await page.route(`**/api/clients/${String(id)}`, async (route) => {
     await held;
@@ -101,11 +101,11 @@ test('requests each set of data once and in parallel', async ({ portal, openAs }
   await page.goto(`/crm/clients/${String(id)}`);
   const ofClient = ['', '/history', '/neighbours', '/documents'];
   const own = [...ofClient.map((path) => `/${String(id)}${path}`), '/options'];
-  await expect.poll(() => own.filter((path) => !asked.includes(path))).toEqual([]);
+  await expect.poll(() => own.filter((path) => !requested.includes(path))).toEqual([]);
   answerClient();
   await expect(page.getByText('Personal Information')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
-  for (const path of own) expect(asked.filter((one) => one === path)).toHaveLength(1);
+  for (const path of own) expect(requested.filter((one) => one === path)).toHaveLength(1);
 });
 
 test('the follow-up is moved, done and brought back', async ({ portal, openAs }) => {

@@ -67,7 +67,7 @@ test('a client is added, found and edited, and nothing typed is lost on the way'
   await expect(page.getByRole('link', { name: '(305) 555-0142', exact: true })).toBeVisible();
 });
 
-test('the address keeps status, search, order and page, and back undoes them', async ({
+test('the address holds status, search, order, and page, and Back undoes them', async ({
   portal,
   openAs,
 }) => {
@@ -119,7 +119,7 @@ test('J, K and Enter open a client from the list', async ({ portal, openAs }) =>
   await expect(page).toHaveURL(`/crm/clients/${String(second.id)}?q=${name}`);
 });
 
-test('leaving with typed text in the dialog asks first', async ({ portal, openAs }) => {
+test('leaving with typed text in the dialog shows a question first', async ({ portal, openAs }) => {
   const name = lastName();
   await adder(portal)({ client_last_name: name });
   const page = await openAs(portal.owner, `/crm/clients?q=${name}`);

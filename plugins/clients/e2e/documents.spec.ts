@@ -89,7 +89,7 @@ test('an open document, and the question before it is deleted, are for everybody
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('a document is described anew, and deleted after a question', async ({ portal, openAs }) => {
+test('a document is edited, and deleted after a question', async ({ portal, openAs }) => {
   const page = await openAs(portal.owner, await newClient(portal));
   const card = cardOf(page);
   await upload(page, pdfFile('Pay stub.pdf'), textFile('note.txt', 'Hola'));

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * What a client is looked for by, each in a column of its own: a text that half of all emails hold must not cost a
- * search for names anything. `chr(31)` stands between values; nobody can type it.
+ * search for names anything. `chr(31)` separates values; it cannot be typed.
  */
 const SEARCHED = {
   search_names: `chr(31) ||
@@ -21,7 +21,7 @@ const WIDER = [
   ['dob', 'dob', 'status'],
 ] as const;
 
-/** Search, duplicates, and where a client stands in a list. */
+/** Search, duplicates, and the position of a client in a list. */
 export async function up(knex: Knex): Promise<void> {
   await findByParts(knex);
   for (const [name, key, held] of WIDER) {

@@ -6,7 +6,7 @@ const CARRIERS =
     /\s+/,
   );
 
-/** A row's amounts as `ext` keeps them: 1200.5, and nothing where there is none. */
+/** A row's amounts as `ext` stores them: 1200.5, and nothing where there is none. */
 function amountsOf(row: string): string {
   const members = CARRIERS.map((carrier) => `'${carrier}', trim_scale(${row}.${carrier})`);
   return `jsonb_strip_nulls(jsonb_build_object(${members.join(', ')}))`;
@@ -15,7 +15,7 @@ function amountsOf(row: string): string {
 /**
  * Amounts per carrier become fields of the plugins that bring the carriers, so they move to `ext`. The columns stay
  * until no process of the version before can run any more; what one writes into them reaches `ext` as well. The
- * trigger is asked only when a statement names the columns, which none does from now on.
+ * trigger runs only when a statement names the columns, which none does from now on.
  */
 export async function up(knex: Knex): Promise<void> {
   const any = (row: string) =>

@@ -9,7 +9,7 @@ export interface TableColumn {
   readonly editable: boolean;
   /** True when cells hold the mask of a sealed value. */
   readonly sensitive: boolean;
-  /** What files of other programs call the field besides its key and its label. */
+  /** What files of other programs call the field, in addition to its key and its label. */
   readonly importNames?: ImportHint;
 }
 
@@ -22,13 +22,13 @@ export interface TableFilter {
   readonly value?: string;
 }
 
-/** Which clients, in which order. Blank values stand last in both directions, equal ones by name. */
+/** Which clients, in which order. Blank values come last in both directions, equal ones by name. */
 export interface TableQuery {
   readonly sort?: { readonly column: string; readonly dir: 'asc' | 'desc' };
   readonly filter?: readonly TableFilter[];
   /** Part of a name, email, phone or plan, as in the client list. */
   readonly q?: string;
-  /** Clients that are left out, because they stand elsewhere on the screen; by their ids, at most 200. */
+  /** Clients to leave out because the screen shows them elsewhere; by their ids, at most 200. */
   readonly except?: readonly number[];
   /** Only these clients, by their ids. */
   readonly only?: readonly number[];

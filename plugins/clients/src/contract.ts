@@ -65,7 +65,7 @@ export const DeleteClients = definePermission('clients.delete', 'Delete clients'
 export const RevealClients = definePermission('clients.reveal', 'See hidden values of clients', [
   'agent',
 ]);
-/** Which secrets are kept, whether a reveal asks for a purpose, where carriers are looked up. */
+/** Which secrets are stored, whether a reveal requires a purpose, where phone carriers are looked up. */
 export const ConfigureClients = definePermission(
   'clients.configure',
   'Change the settings of clients',
@@ -127,7 +127,7 @@ export interface ClientName {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** A deleted client keeps its name in histories until it is removed for good. */
+  /** Includes deleted clients until they are removed for good, for the names in histories. */
   readonly deleted: boolean;
 }
 

@@ -8,7 +8,7 @@ export const clientChanged = problem.conflict(
   'This client was changed by someone else in the meantime. Check the new values and save again.',
 );
 
-/** Cells that somebody else has changed since they were read; `details` says what each holds now, and the version. */
+/** Cells that someone else has changed since they were read; `details` has the current value of each, and the version. */
 export function cellsChanged(details: readonly FieldMessage[]): ProblemError {
   const [only] = details;
   const message =

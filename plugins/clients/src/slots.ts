@@ -3,21 +3,21 @@ import { defineSlot } from '@porchlight/web';
 import type { Client, HistoryLine } from './generated/types.ts';
 
 export interface ClientDetailCardProps {
-  /** As the server answers it: sensitive values masked. */
+  /** As the server returns it, with sensitive values masked. */
   readonly client: Client;
-  /** Tells the page how many records the card holds, for the section row; null while that is not known. */
+  /** Reports how many records the card holds, for the section row; null while unknown. */
   readonly onCount?: (count: number | null) => void;
 }
 
-/** Where a card stands on the page. */
+/** The position of a card on the page. */
 export interface ClientCardPlace {
   /** Its name in the row of sections; cards of one name are one section. Without it the card is not in the row. */
   readonly section?: string;
-  /** One of two columns, or both. Cards without a place take turns. On narrow screens all stand in one. */
+  /** One of two columns, or both. Cards without a column alternate. Narrow screens have one column. */
   readonly place?: 'left' | 'right' | 'wide';
 }
 
-/** Cards of the client's page; a plugin's card stands beside ours as an equal. */
+/** Cards of the client's page; a plugin's card is placed among ours. */
 export const ClientDetailCards = defineSlot<ClientDetailCardProps, ClientCardPlace>(
   'clients.detail-cards',
 );
@@ -42,9 +42,8 @@ export interface ClientHistoryPlace {
 }
 
 /**
- * How a line of the client's history is told: its words, and what belongs to them. `when` picks the lines; the first
- * entry that fits tells it, and a line that nobody tells is shown with the words of its action. Time, dot and who did
- * it are drawn around it.
+ * How a line of the client's history is shown. `when` picks the lines; the first matching entry renders the line, and a
+ * line without an entry shows its action. The timeline adds the time, the dot, and the actor.
  */
 export const ClientHistoryEntries = defineSlot<ClientHistoryEntryProps, ClientHistoryPlace>(
   'clients.history-entries',
@@ -60,10 +59,10 @@ export interface ClientSecretValueProps {
 }
 
 /**
- * A hidden value in plain, for screens of others that show its mask. It is asked for when it is drawn, asks for
- * the purpose where the agency wants one, and ends after 30 s, with the focus of the window and before printing. A copy
- * of anything but a selected text means the value while it is shown, and is written down first. Only for those who may
- * see hidden values.
+ * A hidden value in plain, for screens of other plugins that show its mask. It reveals the value when it is rendered,
+ * after the purpose where the agency requires one, and ends after 30 s, when the window loses focus, and before printing.
+ * While it is shown, copying without a selection copies the value, which is audited first. Only for users who may see
+ * hidden values.
  */
 export const ClientSecretValues = defineSlot<ClientSecretValueProps>('clients.secret-values');
 
@@ -79,7 +78,7 @@ export interface ClientPreviousValuesProps {
 
 /**
  * The values of a hidden field that were replaced or cleared within 30 days, as masks, each with a button. The screen
- * restores the chosen one by an edit of its own, for example `ClientTable.edit` with `restore`. Only for those who may
+ * restores the chosen one by an edit of its own, for example `ClientTable.edit` with `restore`. Only for users who may
  * see hidden values.
  */
 export const ClientPreviousValues =

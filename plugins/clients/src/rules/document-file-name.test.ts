@@ -16,7 +16,7 @@ it.each([
   ['', 'document.pdf'],
   ['...', 'document.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
-])('%j is kept as %j', (text, name) => {
+])('stores the name %j as %j', (text, name) => {
   expect(documentFileName(text, 'application/pdf')).toBe(name);
   expect(documentFileName(name, 'application/pdf'), 'keeping it again changes nothing').toBe(name);
 });

@@ -3,8 +3,8 @@ import { documentTypes, extensionOf } from './document-types.ts';
 const MAX_NAME = 255;
 
 /**
- * A file's name as it is kept and offered for saving: no folder, nothing that reorders text or breaks a header, and
- * an ending that belongs to what the file is, so that no name makes a program of it. Never empty.
+ * A file's name as it is stored and offered for download: no folder, nothing that reorders text or breaks a header, and
+ * an extension that matches its content, so that no name turns it into a program. Never empty.
  */
 export function documentFileName(text: string, mimeType: string): string {
   const plain = text
@@ -19,7 +19,7 @@ export function documentFileName(text: string, mimeType: string): string {
   return shortened(`${name}.${type.extensions[0]}`);
 }
 
-/** Keeps the ending, and no half of a character. */
+/** Preserves the extension and never splits a character. */
 function shortened(name: string): string {
   const letters = [...name];
   if (letters.length <= MAX_NAME) return name;

@@ -8,4 +8,4 @@ it.each([
   ['  Proof  of\nincome ', 'Proof of income'],
   ['Año/2026', 'Año/2026'],
   ['\u0000a\u007fb', 'a b'],
-])('%j is kept as %j', (text, folder) => expect(documentFolder(text)).toBe(folder));
+])('stores the folder %j as %j', (text, folder) => expect(documentFolder(text)).toBe(folder));

@@ -1,7 +1,7 @@
-/** Where a document lies that nobody put anywhere. */
+/** The folder of documents that were filed in none. */
 export const DEFAULT_FOLDER = 'uncategorized';
 
-/** A folder's name as it is kept: on one line, without blanks around it; the default one when nothing is left. */
+/** A folder's name as it is stored: one line, trimmed; the default folder when nothing is left. */
 export function documentFolder(text: string): string {
   const name = text
     .replace(/\p{Cc}/gu, ' ')

@@ -1,4 +1,4 @@
-/** What a document's status says, as far as its words tell: the status itself is free text. */
+/** What kind of status a document has, guessed from its words: the status itself is free text. */
 export type DocumentStatusKind = 'there' | 'expected' | 'wrong' | 'other';
 
 const KINDS: readonly (readonly [DocumentStatusKind, RegExp])[] = [

@@ -3,7 +3,7 @@ import { documentsByFolder } from './documents-by-folder.ts';
 
 const inFolder = (folder: string, id: number) => ({ folder, id });
 
-it('groups by folder, by name, the default one last, the order inside kept', () => {
+it('groups documents by folder, sorted by name with the default folder last, preserving the order inside', () => {
   const documents = [
     inFolder('uncategorized', 1),
     inFolder('Signed forms', 2),

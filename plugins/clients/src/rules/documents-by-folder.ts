@@ -5,7 +5,7 @@ export interface DocumentFolder<D> {
   readonly documents: readonly D[];
 }
 
-/** Documents by folder: folders by name, the one of what nobody filed last; inside in the order given. */
+/** Documents by folder: folders sorted by name, the default folder last; each folder preserves the given order. */
 export function documentsByFolder<D extends { readonly folder: string }>(
   documents: readonly D[],
 ): readonly DocumentFolder<D>[] {

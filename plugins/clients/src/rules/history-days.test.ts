@@ -8,7 +8,7 @@ it.each([
   ['2026-01-01', 'Jan 1'],
   ['2025-12-31', 'Dec 31, 2025'],
   ['2026-11-21', 'Nov 21'],
-])('%s is told as %s', (date, heading) => {
+])('shows the day of %s as %s', (date, heading) => {
   expect(dayHeading(date, '2026-11-20')).toBe(heading);
 });
 

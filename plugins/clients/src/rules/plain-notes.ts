@@ -1,7 +1,7 @@
 import { isRichText } from '@porchlight/schemas';
 
 /*
- * Notes are kept as rich text, and plain text is rich text too as long as it holds no '<'.
+ * Notes are stored as rich text, and plain text is rich text too as long as it holds no '<'.
  * Where notes are typed into a plain field, nothing of them may be taken for markup.
  */
 
@@ -17,7 +17,7 @@ const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Kept notes as plain text: paragraphs, breaks and list items become lines. */
+/** Stored notes as plain text: paragraphs, breaks and list items become lines. */
 export function textOfNotes(notes: string): string {
   if (!isRichText(notes)) return notes;
   return notes

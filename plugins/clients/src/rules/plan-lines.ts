@@ -10,7 +10,7 @@ export interface LineAmount extends NamedLine {
   readonly amount: number;
 }
 
-/** The lines of a card in their order; one whose field nobody adds to clients has nothing to show. */
+/** The lines of a card in their order; a line whose field no plugin adds has nothing to show. */
 export function linesOf(
   card: PlanLine['card'],
   lines: readonly PlanLine[],

@@ -3,9 +3,9 @@ import { notStored, refusedSecrets } from './secret-storage.ts';
 
 it.each([
   ['card_number', true, true, null],
-  ['card_number', false, true, 'Your agency does not keep card numbers'],
+  ['card_number', false, true, "Your agency doesn't store card numbers"],
   ['mp_pass', true, true, null],
-  ['mp_pass', true, false, 'Your agency does not keep portal passwords'],
+  ['mp_pass', true, false, "Your agency doesn't store portal passwords"],
   ['card_number', true, false, null],
   ['mp_pass', false, true, null],
   ['account_number', false, false, null],
@@ -23,6 +23,6 @@ it('refuses new values that the agency does not store, and never the removal of 
     ['ssn', '900-12-6037'],
   ]);
   expect(refusedSecrets(secrets, settings)).toEqual([
-    { field: 'card_number', message: 'Your agency does not keep card numbers' },
+    { field: 'card_number', message: "Your agency doesn't store card numbers" },
   ]);
 });

@@ -9,15 +9,15 @@ export interface SecretStorage {
 /** The sentence for a new value of a secret field that this agency does not store; null for one that it does. */
 export function notStored(field: string, settings: SecretStorage): string | null {
   if (field === 'card_number' && !settings.keep_card_numbers)
-    return 'Your agency does not keep card numbers';
+    return "Your agency doesn't store card numbers";
   if (field === 'mp_pass' && !settings.keep_portal_passwords)
-    return 'Your agency does not keep portal passwords';
+    return "Your agency doesn't store portal passwords";
   return null;
 }
 
 /**
  * The new values that this agency does not store, even one that equals a value stored earlier: refusing only the
- * others would tell a caller when a guess is right. Clearing is always allowed.
+ * others would reveal whether a guess is right. Clearing is always allowed.
  */
 export function refusedSecrets(
   secrets: Iterable<readonly [field: string, plain: string]>,

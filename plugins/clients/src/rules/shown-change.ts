@@ -7,7 +7,7 @@ import { textOfNotes } from './plain-notes.ts';
 const LONGEST = 80;
 const CIVIL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** How a value changed, as it is told. */
+/** How a value changed, as screens show it. */
 export interface ShownChange {
   readonly verb: 'added' | 'changed' | 'cleared';
   /** Null where there was none, or where showing it says nothing. */

@@ -21,8 +21,8 @@ it.each([
   ],
   ['what is too much goes into the last field', ['', '', ''], 0, 'a\nb\nc\nd', ['a', 'b', 'c; d']],
   ['fields before it are left alone', ['x', '', ''], 1, 'a\nb', ['x', 'a', 'b']],
-  ['what stands after it moves on', ['', 'x', ''], 0, 'a\nb', ['a', 'b', 'x']],
-  ['what stands in it and after it is not lost', ['x', 'y', ''], 0, 'a\nb', ['x', 'a', 'b; y']],
+  ['moves the text after it to the next field', ['', 'x', ''], 0, 'a\nb', ['a', 'b', 'x']],
+  ['preserves the text in it and after it', ['x', 'y', ''], 0, 'a\nb', ['x', 'a', 'b; y']],
   ['the last field takes them all', ['x', '', ''], 2, 'a\nb', ['x', '', 'a; b']],
 ])('%s', (_case, values, at, pasted, result) => {
   expect(spreadLines(values, at, pasted)).toEqual(result);

@@ -4,9 +4,9 @@ const LIST_MARK = /^(?:[-*•·–]\s*|\d{1,2}[.)]\s+)/;
 const JOINED_BY = '; ';
 
 /**
- * Several lines pasted into one of a few fields of the same kind: one line each from the field `at` on. What stands
- * in that field and in those after it is kept: before and after the lines. What finds no field of its own goes into
- * the last one. Null for text of one line, which is pasted as any other.
+ * Several lines pasted into one of a few fields of the same kind: one line each from the field `at` on. Text already in
+ * that field goes before the lines, text in the fields after it behind them; what is left over goes into the last field.
+ * Null for text of one line, which is pasted as usual.
  */
 export function spreadLines(
   values: readonly string[],

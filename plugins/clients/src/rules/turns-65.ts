@@ -9,8 +9,8 @@ export interface Turns65 {
 }
 
 /**
- * The day somebody turns 65, and whether it has come; dates as yyyy-mm-dd. Who is born on 29 February turns 65 on
- * 1 March, as the age is counted (age.ts). Null without a birth date.
+ * The day a client turns 65, and whether it has come; dates as yyyy-mm-dd. Someone born on February 29 turns 65 on
+ * March 1, as the age is counted (age.ts). Null without a birth date.
  */
 export function turns65(dob: string | null | undefined, today: string): Turns65 | null {
   if (!dob) return null;

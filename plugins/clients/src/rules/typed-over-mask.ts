@@ -1,8 +1,8 @@
 const MASK_SIGN = /[*•]/;
 
 /**
- * What somebody means who types into a field that shows a mask: never a part of the mask. Without mask signs left it is
- * all new text; beside them only what was put in; taking away any of it empties the field.
+ * What a user means by typing into a field that shows a mask: never a part of the mask. Without mask characters left,
+ * all of it is new text; otherwise only what was added. Deleting any of the mask empties the field.
  *
  * @param mask what the field showed: `***-**-1234`
  * @param text what it holds after the key

@@ -23,7 +23,7 @@ async function remove(id: number, daysAgo: number): Promise<void> {
   );
 }
 
-it('removes who was deleted more than 30 days ago, with secrets, and nobody else', async () => {
+it('removes clients that were deleted more than 30 days ago, with their secrets, and no others', async () => {
   const [stays, fresh, old] = [
     await portal.add(),
     await portal.add(),

@@ -3,7 +3,7 @@ import type { RelatedData } from '../contract.ts';
 import { PurgeSchema } from '../generated/refs.ts';
 import type { Purge } from '../generated/types.ts';
 
-/** Days in which a deleted client can be brought back. */
+/** Days in which a deleted client can be restored. */
 const DAYS_KEPT = 30;
 
 /** Clients in one transaction. */
@@ -11,7 +11,7 @@ const BATCH = 500;
 
 /**
  * Every night: removes clients that were deleted more than 30 days ago for good, with everything stored about them.
- * Their audit lines stay, but nobody can read the personal values in them any more.
+ * Their audit lines stay, but the personal values in them can no longer be read.
  */
 export function purgeDeleted(
   writes: () => Writes,

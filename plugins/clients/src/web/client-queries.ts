@@ -25,7 +25,7 @@ export const clientKeys = {
 
 /** A page of the list, and the filter of its query. */
 export interface ListedClients extends ClientPage {
-  readonly asked: ListFilter;
+  readonly filter: ListFilter;
 }
 
 /** One page of the list; the page before stays while the next one is on its way. */
@@ -36,7 +36,7 @@ export function useClientList(filter: ListFilter) {
     queryKey: clientKeys.list(filter),
     queryFn: async ({ signal }): Promise<ListedClients> => {
       const query = { ...filter, page_size: PAGE_SIZE };
-      return { ...(await api.call(clientEndpoints.listPage, { query, signal })), asked: filter };
+      return { ...(await api.call(clientEndpoints.listPage, { query, signal })), filter };
     },
     placeholderData: keepPreviousData,
     enabled: session !== null,

@@ -36,7 +36,7 @@ describe('readListFilter', () => {
   });
 });
 
-it('asks for no longer text than the server takes', () => {
+it('limits the search text to what the server takes', () => {
   const { maxLength } = clientListQuerySchema.properties.q;
   expect(read(`q=${'x'.repeat(maxLength + 1)}`).q).toBe('x'.repeat(maxLength));
 });

@@ -6,7 +6,7 @@ import { SqlDocumentWrites } from '../documents/document-writes.ts';
 /** A file that becomes a document, and what is said of it. */
 export interface DocumentToAdd {
   readonly name: string;
-  /** What it is by its content; nobody looks again. */
+  /** Its type by its content; not checked again. */
   readonly mimeType: string;
   readonly content: Buffer;
   /** Blank for the default one. */

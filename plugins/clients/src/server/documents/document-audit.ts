@@ -2,7 +2,7 @@ import type { AuditEntry } from '@porchlight/server';
 
 type Changes = NonNullable<AuditEntry['changes']>;
 
-/** The fields of `to` that are other than in `from`, as an audit line tells them. */
+/** The fields of `to` that differ from `from`, in the form of an audit line. */
 export function changesOf(from: object, to: object): Changes {
   const before = new Map<string, unknown>(Object.entries(from));
   const changed = Object.entries(to).filter(([field, value]) => before.get(field) !== value);

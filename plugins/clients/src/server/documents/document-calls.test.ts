@@ -36,8 +36,8 @@ describe('POST /api/upload/:clientId', () => {
     ['false', false],
     ['0', false],
     ['', false],
-  ] as const)('takes signed %j as %s', async (signed, kept) => {
-    expect((await portal.added(clientId, pdf, { signed })).signed).toBe(kept);
+  ] as const)('reads signed %j as %s', async (signed, stored) => {
+    expect((await portal.added(clientId, pdf, { signed })).signed).toBe(stored);
     await noUploads();
   });
 
@@ -45,8 +45,8 @@ describe('POST /api/upload/:clientId', () => {
     ['../../etc/pass.pdf', 'pass.pdf'],
     ['Póliza ñ.pdf', 'Póliza ñ.pdf'],
     ['scan', 'scan.pdf'],
-  ])('keeps the name %j as %j', async (name, kept) => {
-    expect((await portal.added(clientId, { ...pdf, name })).file_name).toBe(kept);
+  ])('stores the name %j as %j', async (name, stored) => {
+    expect((await portal.added(clientId, { ...pdf, name })).file_name).toBe(stored);
   });
 
   it.each<[string, number, string, Parameters<DocumentsPortal['upload']>[1], object]>([
@@ -193,7 +193,7 @@ describe('PATCH /api/documents/:id', () => {
     expect(await portal.document(id)).toMatchObject({ status: 'Refused', version: version + 2 });
   });
 
-  it('changes what is sent and tells it in the history of the client', async () => {
+  it('changes the sent fields and records them in the history of the client', async () => {
     const { id } = await portal.add();
     const before = await portal.added(id);
     const answer = await patch(before.id, {
@@ -228,7 +228,7 @@ describe('PATCH /api/documents/:id', () => {
     });
   });
 
-  it('tells which document it was when its name stays', async () => {
+  it('names the document in the history when its name did not change', async () => {
     const { id } = await portal.add();
     await patch((await portal.added(id)).id, { status: 'Reviewed' });
     expect((await portal.documentAudit(id)).at(-1)?.changes).toEqual({

@@ -108,7 +108,7 @@ describe('the address of a content', () => {
     expect(await portal.documentAudit(clientId)).toHaveLength(linesBefore);
   });
 
-  it('ends with the account of who asked for it', async () => {
+  it('expires an address when the account of its agent is removed', async () => {
     const { id } = await portal.added(clientId);
     const { file_url } = await portal.document(id);
     const off = (at: string) =>

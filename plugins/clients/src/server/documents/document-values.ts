@@ -21,7 +21,7 @@ export const blankValues: Omit<DocumentValues, 'file_name'> = {
 
 const SAYS_YES = new Set<string>(['true', '1', 'yes', 'on']);
 
-/** What was sent as it is kept; the name is not in it, since it hangs on the type of the file. */
+/** The sent fields as they are stored, without the name, which depends on the type of the file. */
 export function documentValues({
   status,
   folder,

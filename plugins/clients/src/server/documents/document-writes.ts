@@ -59,7 +59,7 @@ export class SqlDocumentWrites {
     said: DocumentWrite,
   ): Promise<string> {
     const { files, reads, writes } = this.#parts;
-    // Before the files are stored, so that a hopeless upload costs little; what counts is asked again below.
+    // A hopeless upload should fail before its files are stored. The binding check follows below, under the lock.
     assertRoom(await reads.bytesOfClient(clientId), uploads);
     const stored: StoredUpload[] = [];
     try {
@@ -196,7 +196,7 @@ async function insert(
   return row.id;
 }
 
-/** What there is to tell of a new document. */
+/** What the audit records about a new document. */
 function firstValues({
   file_name,
   file_size,

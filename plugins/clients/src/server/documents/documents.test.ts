@@ -19,7 +19,7 @@ function bucket(): string {
 describe.each([
   ['a folder', () => undefined],
   ['a bucket', bucket],
-])('documents kept in %s', (place, address) => {
+])('documents stored in %s', (place, address) => {
   let clock: FakeClock;
   let portal: DocumentsPortal;
 

@@ -26,7 +26,7 @@ export function relatedDocuments(
         .where({ ...ofClient, signed: false })
         .patch({ deleted_at: trx.fn.now() as never })
         .returning('*');
-      const kept = await DocumentModel.query(trx)
+      const unlinked = await DocumentModel.query(trx)
         .where({ ...ofClient, signed: true })
         .patch({ client_id: null })
         .returning('*');
@@ -34,7 +34,7 @@ export function relatedDocuments(
         const row = { id, client_id: clientId };
         audit(documentLine('document.deleted', row, { file_name: { from: file_name } }));
       }
-      for (const { id, file_name } of kept) {
+      for (const { id, file_name } of unlinked) {
         const row = { id, client_id: clientId };
         const changes = { file_name: { to: file_name }, client_id: { from: clientId, to: null } };
         audit(documentLine('document.unlinked', row, changes));

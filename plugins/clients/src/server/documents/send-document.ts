@@ -75,7 +75,7 @@ function contentType({ mime_type }: DocumentFile): string {
   return mime_type.startsWith('text/') ? `${mime_type}; charset=utf-8` : mime_type;
 }
 
-/** The address says who opens it; nobody signs in to use it. */
+/** The signed address names the agent who opens it; no sign-in is needed. */
 function actorOf({ id, first_name, last_name }: StaffProfile): StaffActor {
   const name = `${first_name} ${last_name}`.trim();
   return { kind: 'staff', id, name, flags: new Set(), permissions: new Set(), tokenId: '' };

@@ -42,7 +42,7 @@ it('moves the amounts that there are, and leaves all else as it is', async () =>
   expect(await extOf(other.id)).toEqual({});
 });
 
-it('keeps what a process of the version before still writes', async () => {
+it('stores what a process of the previous version still writes', async () => {
   const { id } = await portal.add();
   await sql(`update clients_client set ext = '{"aetna": 7, "cigna": 1}' where id = $1`, [id]);
   await sql('update clients_client set oscar = 12.50, cigna = 3 where id = $1', [id]);

@@ -1,9 +1,9 @@
 import type { JsonSchema, SensitiveKind } from '@porchlight/schemas';
 import { clientSchema } from '../../generated/schemas/client.ts';
 
-/** How the value of a field is read, kept and answered. */
+/** How the value of a field is read, stored, and returned. */
 export type FieldKind =
-  'text' | 'rich-text' | 'date' | 'amount' | 'status' | 'secret' | 'never-kept';
+  'text' | 'rich-text' | 'date' | 'amount' | 'status' | 'secret' | 'never-stored';
 
 export interface ClientField {
   readonly key: string;
@@ -14,12 +14,12 @@ export interface ClientField {
 
 const properties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
 
-/** Names by which a client is answered but not written, except the two that stand for a kept field. */
+/** Fields that are returned but cannot be written, including the two aliases that can (`WRITE_ALIASES`). */
 export const READ_ONLY_KEYS: ReadonlySet<string> = new Set(
   Object.keys(properties).filter((key) => properties[key]?.readOnly === true || key === 'version'),
 );
 
-/** Other names of kept fields that existing clients write. */
+/** Aliases of stored fields that existing API clients send. */
 export const WRITE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['client_email', 'primary_email'],
   ['client_phone', 'primary_phone'],
@@ -38,7 +38,7 @@ function fieldOf(key: string, schema: JsonSchema): ClientField {
 }
 
 function kindOf(key: string, schema: JsonSchema, sensitive: SensitiveKind | null): FieldKind {
-  if (sensitive === 'card-code') return 'never-kept';
+  if (sensitive === 'card-code') return 'never-stored';
   if (sensitive !== null) return 'secret';
   if (key === 'status') return 'status';
   if (schema.format === 'date') return 'date';

@@ -27,8 +27,8 @@ const compiled = new WeakMap<ContributedField, ValidateFunction>();
 const known = new WeakMap<readonly ContributedField[], ContributedFields>();
 
 /**
- * A field that bears the name of one of ours is left out: ours were there first. The values of an extension point
- * are the same list until a plugin is switched, so what is made of them is kept with it.
+ * Omits a field with the name of one of ours. The values of an extension point are the same list until a plugin is
+ * turned on or off, so the result is cached by that list.
  */
 export function contributedFields(values: readonly ContributedField[]): ContributedFields {
   let fields = known.get(values);

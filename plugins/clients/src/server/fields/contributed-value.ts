@@ -14,7 +14,7 @@ export function sentValue({ schema }: ContributedField, value: unknown): unknown
   return amount === undefined ? value : Number(amount);
 }
 
-/** What somebody typed into a cell: as above, and '3' is 3 in a field of numbers. */
+/** As above for text typed into a cell, where '3' is 3 in a field of numbers. */
 export function typedValue(field: ContributedField, text: string): unknown {
   const value = sentValue(field, text);
   if (typeof value !== 'string' || !isNumeric(field.schema)) return value;

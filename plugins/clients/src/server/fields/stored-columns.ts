@@ -6,14 +6,14 @@ export type ColumnType = 'text' | 'date' | 'numeric';
 /** The columns of `clients_client` that store fields. A blank text column is '', any other blank column is null. */
 export const storedColumns: ReadonlyMap<string, ColumnType> = new Map(
   [...clientFields.values()]
-    .filter(({ kind }) => kind !== 'secret' && kind !== 'never-kept')
+    .filter(({ kind }) => kind !== 'secret' && kind !== 'never-stored')
     .map(({ key, kind }) => [
       key,
       kind === 'date' ? 'date' : kind === 'amount' ? 'numeric' : 'text',
     ]),
 );
 
-/** What a new client has in a column that nobody fills. */
+/** What a new client has in a column without a value. */
 export function blankIn(column: string): string | null {
   if (column === 'status') return 'new';
   return storedColumns.get(column) === 'text' ? '' : null;

@@ -97,7 +97,7 @@ async function oldestNamed(
 
 /**
  * By the email or the digits: the oldest client who has it as one of theirs. Many may share one, of whom one is named.
- * Each is looked for by itself, and the offset keeps the planner on the index: it would read all clients for a list.
+ * Each is looked up by itself, and the offset makes the planner use the index: for a list it would read all clients.
  */
 async function byContact(
   { sql }: Unit,

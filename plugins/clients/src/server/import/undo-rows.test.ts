@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('gives back a secret of a plugin that was switched off meanwhile, under its mask', async () => {
+it('restores a secret of a plugin that was turned off since, under its mask', async () => {
   const { actor, token } = portal;
   const { imports, writes } = opened;
   const owner = await portal.signIn('owner');

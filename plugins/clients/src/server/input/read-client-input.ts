@@ -15,7 +15,7 @@ import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { sentValue } from '../fields/contributed-value.ts';
 import { cleanRichText } from './rich-text.ts';
 
-/** What somebody wants to be kept of a client; fields that were not sent are not in it. */
+/** The fields of a client that a request wants to store; fields that were not sent are not in it. */
 export interface ClientInput {
   /** Text, dates as yyyy-mm-dd, amounts as decimals with two places; null clears a date or an amount. */
   readonly values: ReadonlyMap<string, string | null>;
@@ -23,7 +23,7 @@ export interface ClientInput {
   readonly secrets: ReadonlyMap<string, string>;
   /** Values of fields of other plugins; null clears. */
   readonly ext: ReadonlyMap<string, unknown>;
-  /** Values sent under another name of a kept field, by the kept field. */
+  /** Values sent under an alias, by the stored field. */
   readonly aliases: ReadonlyMap<string, string>;
   /** The version that the change was made from, where one was named. */
   readonly version: number | null;
@@ -106,7 +106,7 @@ function readValue(
       values.set(field.key, text);
       return;
     case 'secret':
-    case 'never-kept':
+    case 'never-stored':
   }
 }
 

@@ -25,7 +25,7 @@ it.each([
   ['<ul><li> </li></ul>', ''],
   ['\u00a0\u200b', ''],
   ['<p>.</p>', '<p>.</p>'],
-])('%j is kept as %j', (html, kept) => {
-  expect(cleanRichText(html)).toBe(kept);
-  expect(cleanRichText(kept), 'cleaning again changes nothing').toBe(kept);
+])('stores %j as %j', (html, stored) => {
+  expect(cleanRichText(html)).toBe(stored);
+  expect(cleanRichText(stored), 'cleaning again changes nothing').toBe(stored);
 });

@@ -2,12 +2,12 @@ import { isBlankText, RICH_TEXT_TAGS } from '@porchlight/schemas';
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * Rich text as it is kept: the formats of the editor and nothing else, no attribute at all. Text without any
+ * Rich text as it is stored: the formats of the editor and nothing else, no attribute at all. Text without any
  * visible character is an empty string. Plain text stays as it was typed.
  */
 export function cleanRichText(html: string): string {
   const trimmed = html.trim();
-  const kept = trimmed.includes('<')
+  const clean = trimmed.includes('<')
     ? sanitizeHtml(trimmed, {
         allowedTags: [...RICH_TEXT_TAGS],
         allowedAttributes: {},
@@ -16,5 +16,5 @@ export function cleanRichText(html: string): string {
         disallowedTagsMode: 'discard',
       }).trim()
     : trimmed;
-  return isBlankText(kept) ? '' : kept;
+  return isBlankText(clean) ? '' : clean;
 }

@@ -29,7 +29,7 @@ export function fieldLabel(field: string, { byKey }: ContributedFields): string 
 }
 
 function complaintAbout(field: string, contributed: ContributedFields): string | null {
-  if (clientFields.get(field)?.kind === 'never-kept') return 'The security code is never kept';
+  if (clientFields.get(field)?.kind === 'never-stored') return 'The security code is never stored';
   if (sensitiveKind(field, contributed) !== null) return null;
   const known = clientFields.has(field) || contributed.byKey.has(field);
   return known ? `${fieldLabel(field, contributed)} is not hidden` : `Unknown field '${field}'`;

@@ -39,7 +39,7 @@ const details = (answer: { body: unknown }) =>
   (answer.body as { details?: readonly object[] }).details ?? [];
 
 describe('POST /api/clients/:id/reveal', () => {
-  it('answers plain values that nobody may store, and says so in the history', async () => {
+  it('returns plain values that must not be cached, and records the reveal in the history', async () => {
     const { id } = await portal.add({ ssn: '900-12-6037', account_number: '000123456789' });
     const answer = await reveal(id, { fields: ['ssn', 'account_number'] });
     expect(answer.status).toBe(200);
@@ -121,7 +121,7 @@ describe('POST /api/clients/:id/reveal', () => {
   });
 
   it.each([
-    [{ fields: ['cvc'] }, 'The security code is never kept'],
+    [{ fields: ['cvc'] }, 'The security code is never stored'],
     [{ fields: ['hobby'] }, "Unknown field 'hobby'"],
     [{ fields: ['__proto__'] }, "Unknown field '__proto__'"],
     [{ fields: ['company'] }, 'Company is not hidden'],
@@ -149,7 +149,7 @@ describe('POST /api/clients/:id/reveal', () => {
     expect((await reveal(id, { fields: ['ssn'], use: 'mail' })).status).toBe(400);
   });
 
-  it('asks for a purpose when the agency wants one', async () => {
+  it('requires a purpose when the agency wants one', async () => {
     const { id } = await portal.add({ ssn: '900-12-6037' });
     await askForPurpose(true);
     for (const purpose of [undefined, '', '   ']) {
@@ -180,7 +180,7 @@ describe('POST /api/clients/:id/reveal', () => {
     }
   });
 
-  it('lets an agent see 60 values an hour, whichever way they are asked for', async () => {
+  it('lets an agent see 60 values an hour, however they are requested', async () => {
     const secrets = [...clientFields.values()].filter(({ kind }) => kind === 'secret');
     const fields = secrets.slice(0, 10).map(({ key }) => key);
     const { id } = await portal.add(Object.fromEntries(fields.map((key) => [key, '900-12-6037'])));

@@ -15,7 +15,7 @@ let owner: string;
 let id: number;
 let log = '';
 
-/** A value per hidden field that stands nowhere else, with the last four characters alike: masks may show those. */
+/** A unique value per hidden field, all with the same last four characters, because masks may show those. */
 const secrets = new Map(
   [...clientFields.values()]
     .filter(({ kind }) => kind === 'secret')
@@ -33,7 +33,7 @@ beforeAll(async () => {
     logger: createLogger('debug', { write: (line) => void (log += line) }),
   });
   owner = await portal.signIn('owner');
-  ({ id } = await portal.add({ notes: 'kept' }));
+  ({ id } = await portal.add({ notes: 'stored' }));
   const written = await portal.put(id, Object.fromEntries(secrets));
   expect(written.status).toBe(200);
   expect(revealed(written.text)).toEqual([]);
@@ -85,10 +85,10 @@ it('no table stores a plain value', async () => {
   );
   const holding: string[] = [];
   for (const { name } of tables) {
-    const [kept] = await portal.database.query<{ text: string | null }>(
+    const [found] = await portal.database.query<{ text: string | null }>(
       `select string_agg(t::text, ' ') as text from ${name} t`,
     );
-    if (revealed(kept?.text ?? '').length > 0) holding.push(name);
+    if (revealed(found?.text ?? '').length > 0) holding.push(name);
   }
   expect(tables.map(({ name }) => name)).toContain('clients_secret');
   expect(holding).toEqual([]);

@@ -197,7 +197,7 @@ describe('POST /api/clients', () => {
       { hobby: "Unknown field 'hobby'", row_id: "Unknown field 'row_id'" },
     ],
     ['a body that is a list', [], { '': 'The value must be an object' }],
-  ])('400 for %s, and nothing is kept', async (_, body, expected) => {
+  ])('answers 400 for %s and stores nothing', async (_, body, expected) => {
     const before = (await portal.page('page=1')).total;
     const answer = await create(body);
     expect(answer.status).toBe(400);
@@ -262,7 +262,7 @@ describe('POST /api/clients', () => {
       },
       { first_name: 'Yanelis', age: null, version: 1 },
     ],
-    ['the security code, never kept', { cvc: '123' }, { cvc: null }],
+    ['the security code, never stored', { cvc: '123' }, { cvc: null }],
     [
       'rich text without what is no format',
       { notes: '<p onclick="x">Call <b>late</b><script>alert(1)</script><img src=x></p>' },

@@ -11,7 +11,7 @@ export function createClient(
   today: () => string,
 ): Route {
   return defineRoute(clientEndpoints.createClient, {
-    summary: 'Adds a client; whoever adds it becomes its agent',
+    summary: 'Adds a client; the caller becomes its agent',
     access: { permission: WriteClients },
     status: 201,
     handle: async ({ body, actor }) =>

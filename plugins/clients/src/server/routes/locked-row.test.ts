@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('keeps a locked client from stopping anything but its own saves', async () => {
+it('blocks only the saves of a locked client, and nothing else', async () => {
   const { request, database, signIn } = portal;
   const [ann, ben, cal] = [await signIn('agent'), await signIn('agent'), await signIn('agent')];
   const create = (token: string, last_name: string) =>

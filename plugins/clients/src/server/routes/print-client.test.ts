@@ -23,7 +23,7 @@ it('POST printed is a line of the client in the audit, once per print', async ()
   ]);
 });
 
-it('records nothing for a client that is not there, or for nobody', async () => {
+it('records nothing for an unknown client or an anonymous caller', async () => {
   const { id } = await portal.add();
   await portal.request('DELETE', `/api/clients/${id}`, { token: portal.token });
   expect(await print(id)).toMatchObject({ status: 404, body: { message: 'Client not found' } });

@@ -4,7 +4,7 @@ import { clientEndpoints } from '../../endpoints.ts';
 import { clientNotFound } from '../../problems.ts';
 import type { ClientReads } from '../services/tokens.ts';
 
-/** Told before the client's page is printed; paper leaves the portal, so the audit says who took it. */
+/** Called before the client's page is printed: paper leaves the portal, so the audit records who printed it. */
 export function printClient(reads: () => ClientReads, writes: () => Writes): Route {
   return defineRoute(clientEndpoints.printClient, {
     summary: "Records that the client's page is being printed, with masks in place of secrets",

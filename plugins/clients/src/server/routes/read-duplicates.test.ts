@@ -77,7 +77,7 @@ describe('one thing in common is enough', () => {
     [{ first_name: 'Yanelis', last_name: 'Peña', dob: '1961-03-08' }],
     [{ first_name: 'Yan', last_name: 'Peña', dob: '1961-03-07' }],
     [{ last_name: 'Peña', dob: '1961-03-07' }],
-  ])('%j is nobody', async (known) => {
+  ])('finds no duplicate of %j', async (known) => {
     expect(await duplicates(known)).toEqual([]);
   });
 });

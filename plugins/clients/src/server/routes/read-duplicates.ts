@@ -3,7 +3,7 @@ import { ReadClients } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
 import type { ClientReads } from '../services/tokens.ts';
 
-/** Who may be meant by somebody that is about to be added, or edited. */
+/** Possible duplicates of a client that is being added or edited. */
 export function readDuplicates(reads: () => ClientReads): Route {
   return defineRoute(clientEndpoints.readDuplicates, {
     summary: 'Clients with the same email, phone, or names and birth date; at most 5',

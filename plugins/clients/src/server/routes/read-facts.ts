@@ -3,7 +3,7 @@ import { ReadClients } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
 import type { ClientReads } from '../services/tokens.ts';
 
-/** The figures beside the title of the list. */
+/** The counts beside the title of the list. */
 export function readFacts(reads: () => ClientReads): Route {
   return defineRoute(clientEndpoints.readFacts, {
     summary: 'Follow-ups that are overdue or due today, and clients about to turn 65',

@@ -48,7 +48,7 @@ it('answers as its schema says', async () => {
   );
 });
 
-describe('every client stands where the list has it', () => {
+describe('the position of every client is that of the list', () => {
   const sorts = [
     'client_first_name',
     'client_last_name',

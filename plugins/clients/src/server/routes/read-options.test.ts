@@ -67,50 +67,53 @@ describe('the settings', () => {
 describe.each([
   ['card_number', 'keep_card_numbers', '4111111111111111', '5500005555555559', 'card numbers'],
   ['mp_pass', 'keep_portal_passwords', 'Harbor-12', 'Harbor-13', 'portal passwords'],
-] as const)('%s when it is not kept', (field, setting, value, other, words) => {
-  const refusal = {
-    message: `Your agency does not keep ${words}`,
-    details: [{ field, message: `Your agency does not keep ${words}` }],
-  };
+] as const)(
+  'refuses %s when the agency does not store it',
+  (field, setting, value, other, words) => {
+    const refusal = {
+      message: `Your agency doesn't store ${words}`,
+      details: [{ field, message: `Your agency doesn't store ${words}` }],
+    };
 
-  it('refuses a new value and writes nothing of that save', async () => {
-    const client = await portal.add({ [field]: value });
-    await choose({ [setting]: false });
-    const answer = await portal.put(client.id, { [field]: other, company: 'changed' });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject(refusal);
-    expect(await read(client.id)).toEqual(client);
-    const added = await portal.request('POST', '/api/clients', {
-      token: portal.token,
-      body: { client_first_name: 'Ana', client_last_name: 'Ortiz', [field]: value },
+    it('refuses a new value and writes nothing of that save', async () => {
+      const client = await portal.add({ [field]: value });
+      await choose({ [setting]: false });
+      const answer = await portal.put(client.id, { [field]: other, company: 'changed' });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject(refusal);
+      expect(await read(client.id)).toEqual(client);
+      const added = await portal.request('POST', '/api/clients', {
+        token: portal.token,
+        body: { client_first_name: 'Ana', client_last_name: 'Ortiz', [field]: value },
+      });
+      expect(added.status).toBe(400);
+      expect(added.body).toMatchObject(refusal);
     });
-    expect(added.status).toBe(400);
-    expect(added.body).toMatchObject(refusal);
-  });
 
-  it('refuses the value that is kept in the same words: nobody finds it by trying', async () => {
-    const client = await portal.add({ [field]: value });
-    await choose({ [setting]: false });
-    const [wrong, right] = [
-      await portal.put(client.id, { [field]: other }),
-      await portal.put(client.id, { [field]: value }),
-    ];
-    expect([right.status, right.body]).toEqual([wrong.status, wrong.body]);
-  });
+    it('refuses the stored value with the same message, so that guessing reveals nothing', async () => {
+      const client = await portal.add({ [field]: value });
+      await choose({ [setting]: false });
+      const [wrong, right] = [
+        await portal.put(client.id, { [field]: other }),
+        await portal.put(client.id, { [field]: value }),
+      ];
+      expect([right.status, right.body]).toEqual([wrong.status, wrong.body]);
+    });
 
-  it('leaves what is kept: its mask and other fields are saved', async () => {
-    const client = await portal.add({ [field]: value });
-    await choose({ [setting]: false });
-    expect((await portal.put(client.id, { [field]: client[field] })).json()).toEqual(client);
-    const saved = await portal.put(client.id, { [field]: client[field], company: 'Ours' });
-    expect(saved.json()).toMatchObject({ company: 'Ours', [field]: client[field] });
-  });
+    it('leaves the stored value alone: its mask and other fields are saved', async () => {
+      const client = await portal.add({ [field]: value });
+      await choose({ [setting]: false });
+      expect((await portal.put(client.id, { [field]: client[field] })).json()).toEqual(client);
+      const saved = await portal.put(client.id, { [field]: client[field], company: 'Ours' });
+      expect(saved.json()).toMatchObject({ company: 'Ours', [field]: client[field] });
+    });
 
-  it('a secret that is not stored can be cleared, and is stored again when the setting is on', async () => {
-    const client = await portal.add({ [field]: value });
-    await choose({ [setting]: false });
-    expect((await portal.put(client.id, { [field]: '' })).json()).toMatchObject({ [field]: '' });
-    await choose({});
-    expect((await portal.put(client.id, { [field]: other })).status).toBe(200);
-  });
-});
+    it('a secret that is not stored can be cleared, and is stored again when the setting is on', async () => {
+      const client = await portal.add({ [field]: value });
+      await choose({ [setting]: false });
+      expect((await portal.put(client.id, { [field]: '' })).json()).toMatchObject({ [field]: '' });
+      await choose({});
+      expect((await portal.put(client.id, { [field]: other })).status).toBe(200);
+    });
+  },
+);

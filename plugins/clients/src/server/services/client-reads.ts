@@ -90,7 +90,7 @@ export class SqlClientReads {
     return this.#some(previousValuesStatement(id, [...fields, ...foreign]));
   }
 
-  /** Who stands beside a client in a list; throws 404 for a client that is unknown or deleted. */
+  /** The clients before and after one in a list; throws 404 for a client that is unknown or deleted. */
   async neighbours(id: number, { status, q, sort, dir }: ClientNeighboursQuery): Promise<string> {
     const values = await this.#text(sortValuesStatement(id));
     if (values === null) throw new ProblemError(clientNotFound);

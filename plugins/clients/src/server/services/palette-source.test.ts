@@ -12,11 +12,11 @@ const actor = (...permissions: readonly string[]): StaffActor => ({
   tokenId: 'a',
 });
 
-/** A source on a database that finds nobody. */
-function source(onAsked: () => void) {
+/** A source on a database that finds no client. */
+function source(onQuery: () => void) {
   const database = {
     jsonText: () => {
-      onAsked();
+      onQuery();
       return Promise.resolve('{"data":[]}');
     },
   } as unknown as Database;
@@ -26,18 +26,18 @@ function source(onAsked: () => void) {
   );
 }
 
-it('asks the database only for those who may read clients', async () => {
-  let asked = 0;
-  const { search } = source(() => (asked += 1));
+it('queries the database only for users who may read clients', async () => {
+  let queries = 0;
+  const { search } = source(() => (queries += 1));
   const { signal } = new AbortController();
   expect(await search('ana', actor(), signal)).toEqual([]);
-  expect(asked).toBe(0);
+  expect(queries).toBe(0);
   await search('ana', actor(ReadClients.id), signal);
-  expect(asked).toBeGreaterThan(0);
+  expect(queries).toBeGreaterThan(0);
 });
 
 it('stops searching once the request is aborted', async () => {
-  const asked = async (stops: boolean) => {
+  const queriesOf = async (stops: boolean) => {
     let count = 0;
     const stop = new AbortController();
     const { search } = source(() => {
@@ -47,5 +47,5 @@ it('stops searching once the request is aborted', async () => {
     await search('ana ortiz', actor(ReadClients.id), stop.signal);
     return count;
   };
-  expect(await asked(true)).toBeLessThan(await asked(false));
+  expect(await queriesOf(true)).toBeLessThan(await queriesOf(false));
 });

@@ -61,7 +61,7 @@ function ownColumn(key: string, today: string): string {
   if (key === 'age') return ageColumn(today);
   const kind = clientFields.get(key)?.kind;
   if (kind === 'secret') return maskColumn(key);
-  if (kind === 'never-kept') return `null::text as ${key}`;
+  if (kind === 'never-stored') return `null::text as ${key}`;
   return READ_ONLY_COLUMNS[key] ?? `c.${key}`;
 }
 

@@ -32,7 +32,7 @@ export function inContacts(contact: Contact, values: Bindings): readonly Fit[] {
   );
 }
 
-/** In a subselect, where the planner does not look: else it would plan anew for each text. */
+/** In a subselect, which the planner does not look into: it would otherwise plan again for each text. */
 function hidden(text: string, values: Bindings): string {
   return `(select ${values.add(text)}::text)`;
 }

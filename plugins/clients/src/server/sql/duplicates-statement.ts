@@ -4,10 +4,10 @@ import { WHOLE_CONTACTS } from './contact-matches.ts';
 import { folded } from './match.ts';
 import { Bindings, type Statement } from './statement.ts';
 
-/** At most so many clients are answered: who sees five looks, who sees fifty does not. */
+/** The most clients returned: people look at five, not at fifty. */
 const MOST_DUPLICATES = 5;
 
-/** What is known of somebody; a blank text is as good as none. */
+/** What is known of a person; a blank text counts as unknown. */
 export interface KnownFacts {
   readonly first_name: string;
   readonly last_name: string;
@@ -36,7 +36,7 @@ export function duplicatesStatement(known: KnownFacts): Statement | null {
   if (matches.length === 0) return null;
   const columns = 'id, sort_last_name, sort_first_name';
   const found = matches.map(
-    // The offset keeps the planner on the index of each: all who match are read, and then the best are chosen.
+    // The offset makes the planner use each index: all matches are read, then the best are chosen.
     ({ reason, condition }, index) => `
       (select ${columns}, ${index} as place, '${reason}' as reason
       from clients_client where deleted_at is null and id <> ${except} and ${condition} offset 0)`,

@@ -1,11 +1,10 @@
 import type { Statement } from './statement.ts';
 
-/** Months before the 65th birthday in which a client hears about Medicare. */
+/** Months before the 65th birthday in which an agent should talk to a client about Medicare. */
 const MONTHS_AHEAD = 3;
 
 /**
- * What the day asks for, as JSON text; inactive clients do not count. Whoever turns 65 is counted from the day
- * itself until three months ahead.
+ * Today's counts as JSON text: overdue, due today, and turning 65 within three months. Inactive clients do not count.
  */
 export function factsStatement(today: string): Statement {
   const active = `clients_client where deleted_at is null and status <> 'inactive'`;

@@ -1,6 +1,6 @@
 import type { OrderColumn } from './list-scope.ts';
 
-/** Where a client stands: its value in each column of the order, as SQL, or null when it is blank. */
+/** The position of a client: its value in each column of the order, as SQL, or null when it is blank. */
 export type Place = readonly (string | null)[];
 
 /**

@@ -56,8 +56,8 @@ export function matches(pattern: string, short: boolean): string {
 }
 
 /**
- * The counts of all clients per status, as a row with a column for each; kept by triggers, so that no list has to
- * count.
+ * The counts of all clients per status, as a row with a column for each; triggers maintain them, so that no list has
+ * to count.
  */
 export const STATUS_COUNTS = `
   select coalesce(sum(change) filter (where status = 'new'), 0) as "new",

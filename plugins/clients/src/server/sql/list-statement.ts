@@ -84,8 +84,8 @@ function sorted(sort: ListSort, dir: ListDirection) {
 }
 
 /**
- * A usual size stands in the text, so that the database plans for that many rows. The offset is a subselect, which no
- * plan looks into: with a plain value the database would plan anew for each page, which takes longer than the rest.
+ * A usual size is part of the text, so that the database plans for that many rows. The offset is a subselect, which the
+ * planner does not look into: with a plain value it would plan again for each page, which takes longer than the rest.
  */
 function rangeOf({ page, pageSize }: ListRequest, values: Bindings): string {
   const limit = PLANNED_SIZES.has(pageSize) ? String(pageSize) : values.add(pageSize);

@@ -3,7 +3,7 @@ import type { Bindings } from './statement.ts';
 
 /** A way to fit what is looked for, as SQL over clients_client. */
 export interface Fit {
-  /** Tells statements apart in which this way has another condition; the others need none. */
+  /** Distinguishes statements in which this way has another condition; the others need none. */
   readonly name?: string;
   readonly condition: string;
   /**
@@ -11,7 +11,7 @@ export interface Fit {
    * index of parts and wholes, which answers all who fit.
    */
   readonly walk: 'names' | 'first-names' | 'index';
-  /** Whoever fits in the ways before fits in this one too. */
+  /** Includes all matches of the ways before. */
   readonly widest?: true;
 }
 
@@ -34,7 +34,7 @@ export function partFits(
   ];
 }
 
-/** The text as names are kept for search, a subselect so that it is worked out once and not for each row. */
+/** The text folded like the stored search names; in a subselect, so that it is folded once and not for each row. */
 export function folded(text: string, values: Bindings): string {
   return `(select clients_fold(${values.add(text)}))`;
 }

@@ -6,7 +6,7 @@ const FIRST = 'sort_first_name';
 const LAST = 'sort_last_name';
 const FULL = `coalesce(${FIRST} || ' ', '') || coalesce(${LAST}, '')`;
 const FULL_TURNED = `coalesce(${LAST} || ' ', '') || coalesce(${FIRST}, '')`;
-/** Stands around each full name in search_names. */
+/** Surrounds each full name in search_names. */
 const EDGE = '\u001f';
 
 /** One word: a whole name, then the beginning of one, each the last name before the first, then inside of one. */

@@ -39,7 +39,7 @@ export function sortValuesStatement(id: number): Statement {
 }
 
 /**
- * The clients before and after one in a list, where it stands, from 1, and how many the list holds, as JSON text.
+ * The clients before and after one in a list, its position from 1, and how many the list holds, as JSON text.
  * A client that the list does not hold has no place and no neighbours.
  */
 export function neighboursStatement(list: WalkedList, client: SortValues): Statement {
@@ -73,8 +73,8 @@ export function neighboursStatement(list: WalkedList, client: SortValues): State
 }
 
 /**
- * `standing (total, ahead, held)`, and whom to look for neighbours among. Without a search, who stands ahead is
- * counted stretch by stretch of the list's index, and the total is known; a search is walked over once.
+ * `standing (total, ahead, held)`, and the clients to look for neighbors among. Without a search, the clients ahead are
+ * counted stretch by stretch of the list's index, and the total is known; a search is walked once.
  */
 function scopeOf(
   { status, term: { text, short, pattern }, sort, dir }: WalkedList,
@@ -98,7 +98,7 @@ function scopeOf(
   }
   const matching = `${all} and ${matches(values.add(pattern), short)}`;
   const columns = listOrder(sort, dir).map(({ column }) => column);
-  // What fits a short text may be nearly everybody: too many to be kept.
+  // A short text may match nearly all clients: too many to materialize.
   const found = short
     ? ''
     : `found as materialized (select ${columns.join(', ')} from ${matching}),`;

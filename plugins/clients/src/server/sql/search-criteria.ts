@@ -33,7 +33,7 @@ export function findCriteria(search: ClientSearch, values: Bindings): Criteria |
   return text === '' ? null : byAnything(text, values);
 }
 
-/** Digits only, a leading 1 of 11 dropped on both sides; a phone without digits finds nobody. */
+/** Digits only, a leading 1 of 11 dropped on both sides; a phone without digits finds no client. */
 function byPhone(phone: string, values: Bindings): Criteria | null {
   return phone === '' ? null : byContact('phone', { email: '', phone }, values);
 }

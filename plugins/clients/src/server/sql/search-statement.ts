@@ -3,7 +3,7 @@ import { Bindings, type Statement } from './statement.ts';
 import { findCriteria, type ClientSearch } from './search-criteria.ts';
 import { anyOf, type Fit } from './match.ts';
 
-/** At most so many clients are answered. */
+/** The most clients returned. */
 const MOST_HITS = 50;
 
 /** Up to so many who fit are ranked one by one; more are looked for best fit by best fit. */
@@ -22,8 +22,8 @@ const BEST_PICKED = `
   )`;
 
 /**
- * The clients that fit, best match first, as JSON text; clients that fit in the same way come by name. The statements
- * are asked in turn until one answers anything but null; none when nothing is looked for.
+ * The matching clients as JSON text, best match first; equally good ones by name. The statements run in turn until one
+ * returns anything but null; there are none when nothing is searched for.
  */
 export function* findStatements(search: ClientSearch, today: string): Iterable<Statement> {
   const values = new Bindings();
@@ -41,8 +41,8 @@ export function* findStatements(search: ClientSearch, today: string): Iterable<S
 }
 
 /**
- * Most searches are for a person and few fit. Then the widest ways to fit, each by its index, find them all, and each
- * is ranked by the best way. The list of hits is read no further than it is asked for; null when more fit.
+ * Most searches are for a person and few match. Then the widest ways to match, each by its index, find them all, and
+ * each client is ranked by its best way. Hits are read only up to the limit; null when there are more.
  */
 function whereFewFit(fits: readonly Fit[], widest: readonly Fit[], day: string): string {
   const ranks = fits.map(({ condition }, rank) => `when ${condition} then ${rank}`);
@@ -92,7 +92,7 @@ function ranked({ condition, walk }: Fit, rank: number, more: string): string {
         from (select * from ${ALL} order by ${BY_NAME} limit ${FIRST_NAMES}) clients
         where ${fits} ${inOrder}`;
     case 'index':
-      // The offset keeps the order outside: with it in sight the planner would rather walk over names.
+      // The offset hides the order from the planner, which would otherwise walk the names.
       return `
         select ${rank} as rank, ${BY_NAME}
         from (select ${BY_NAME} from ${ALL} and ${fits} offset 0) clients ${inOrder}`;

@@ -1,7 +1,7 @@
 /** Without three letters or digits in a row there is no trigram: such a text is looked for along an index of names. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/** What somebody typed into a search box, ready for `like`. */
+/** The text of a search box, ready for `like`. */
 export interface SearchTerm {
   /** Trimmed, without control characters, blanks one wide; empty when nothing is looked for. */
   readonly text: string;

@@ -3,7 +3,7 @@ import type { Database, WriteUnit } from '@porchlight/server';
 /** A value for a placeholder. */
 export type Bound = string | number;
 
-/** A statement that answers JSON text; its name stands for this text only. */
+/** A statement that returns JSON text; its name belongs to this text only. */
 export interface Statement {
   readonly name: string;
   readonly sql: string;

@@ -31,8 +31,8 @@ const DAMAGED = 'a damaged value';
 
 /**
  * What has to be written so that the client is as the input says. Fields of equal value are left out, secrets are not:
- * a secret that was sent is written whether it equals the stored one or not, or any write would tell a right guess
- * from a wrong one.
+ * a secret that was sent is written whether or not it equals the stored one; otherwise any write would reveal whether
+ * a guess was right.
  */
 export interface ClientChanges {
   readonly columns: ReadonlyMap<string, string | null>;
@@ -109,8 +109,8 @@ export function maskIn(field: string, plain: string, contributed: ContributedFie
 }
 
 /**
- * A field may come under two names at once, when somebody sends back a whole client with one of them edited:
- * the one that was edited counts, and the field's own name when both were.
+ * A request that sends back a whole client may name a field twice, under its own name and under an alias: the edited
+ * one counts, and the field's own name when both were edited.
  */
 function withAliases({ values, aliases }: ClientInput, stored: StoredValues) {
   const merged = new Map(values);

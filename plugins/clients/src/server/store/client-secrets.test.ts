@@ -42,7 +42,7 @@ const ownerOf = async (id: number) => {
   );
   return { id, rowId: row?.row_id ?? '' };
 };
-const kept = async (id: number, ...fields: readonly string[]) =>
+const plain = async (id: number, ...fields: readonly string[]) =>
   Object.fromEntries(await openSecrets(database.knex, crypto, await ownerOf(id), fields));
 const read = (id: number) => portal.get<Client & Record<string, unknown>>(`/clients/${id}`);
 
@@ -61,10 +61,10 @@ describe('a secret value', () => {
     );
     expect(client).toMatchObject(masks);
     expect(await read(client.id)).toMatchObject(masks);
-    expect(await kept(client.id, ...Object.keys(plainValues))).toEqual(plainValues);
+    expect(await plain(client.id, ...Object.keys(plainValues))).toEqual(plainValues);
   });
 
-  it('stands in no table in plain', async () => {
+  it('stores no secret in plain in any table', async () => {
     await portal.add({ ...plainValues, ssn: '999-88-7777', mp_pass: 'correct horse', cvc: '731' });
     const tables = await portal.database.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = $1`,
@@ -86,7 +86,7 @@ describe('a secret value', () => {
     });
     await portal.put(id, { ...(await read(id)), company: 'x' });
     await portal.put(id, { ssn: '***-**-1111', account_number: '••••9999', mp_pass: '••••••••' });
-    expect(await kept(id, 'ssn', 'account_number', 'mp_pass')).toEqual({
+    expect(await plain(id, 'ssn', 'account_number', 'mp_pass')).toEqual({
       ssn: '900-12-6037',
       account_number: '1234567890318',
       mp_pass: 'secret',
@@ -95,7 +95,7 @@ describe('a secret value', () => {
       await portal.put(id, { ssn: '900-12-1111', account_number: '' })
     ).json<Client>();
     expect(changed).toMatchObject({ ssn: '***-**-1111', account_number: '', mp_pass: '••••••••' });
-    expect(await kept(id, 'ssn', 'account_number')).toEqual({ ssn: '900-12-1111' });
+    expect(await plain(id, 'ssn', 'account_number')).toEqual({ ssn: '900-12-1111' });
     expect((await portal.audit(id)).at(-1)?.changes).toEqual({
       ssn: { from: '***-**-6037', to: '***-**-1111' },
       account_number: { from: '••••0318', to: '' },
@@ -117,9 +117,9 @@ describe('a secret value', () => {
       sealed,
       other.id,
     ]);
-    await expect(kept(other.id, 'ssn')).rejects.toThrow(/clients_secret\.sealed/);
-    await expect(kept(other.id, 'spouse_ssn')).rejects.toThrow();
-    expect(await kept(one.id, 'ssn')).toEqual({ ssn: '900-12-6037' });
+    await expect(plain(other.id, 'ssn')).rejects.toThrow(/clients_secret\.sealed/);
+    await expect(plain(other.id, 'spouse_ssn')).rejects.toThrow();
+    expect(await plain(one.id, 'ssn')).toEqual({ ssn: '900-12-6037' });
   });
 
   it('goes for good with its client', async () => {

@@ -85,10 +85,10 @@ const PATHS: readonly (readonly [string, Guess])[] = [
   ],
 ];
 
-async function storeCardNumbers(keep: boolean): Promise<void> {
+async function storeCardNumbers(allowed: boolean): Promise<void> {
   const token = await portal.signIn('owner');
   const { data } = await portal.get<{ data: object }>('/clients/options');
-  const body = { ...data, keep_card_numbers: keep };
+  const body = { ...data, keep_card_numbers: allowed };
   await portal.request('PUT', '/api/modules/clients/settings', { token, body });
 }
 
@@ -123,6 +123,6 @@ describe.each(PATHS)('%s', (_, write) => {
     ];
     await storeCardNumbers(true);
     expect(right).toEqual(wrong);
-    expect(right).toContain('Your agency does not keep card numbers');
+    expect(right).toContain("Your agency doesn't store card numbers");
   });
 });

@@ -69,7 +69,7 @@ function columnComplaint(
 ): string | null {
   const column = fields.get(field);
   if (column === undefined) return `There is no column '${field}'`;
-  if (column.form === 'never-kept') return 'The security code of a card is never kept';
+  if (column.form === 'never-stored') return 'The security code of a card is never stored';
   if (!column.editable) return 'The portal works this out itself';
   const foreign = clientFields.has(field) ? undefined : contributed.byKey.get(field);
   if (foreign === undefined || value === '') return null;

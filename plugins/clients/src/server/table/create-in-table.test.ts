@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a new client may have no name, and answers every cell as it is kept', async () => {
+it('creates a client without a name, and returns every cell as it is stored', async () => {
   const values = { dob: '1961-03-07', ssn: '900-12-6037', agi: '1234.5', notes: ' hi ' };
   const row = JSON.parse(await portal.table.create(portal.actor, values)) as { id: number };
   const columns = portal.table.columns().map(({ key }) => key);
@@ -29,8 +29,8 @@ it('a new client may have no name, and answers every cell as it is kept', async 
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
     },
   });
-  const kept = await portal.get<Record<string, unknown>>(`/clients/${row.id}`);
-  expect(kept).toMatchObject({
+  const stored = await portal.get<Record<string, unknown>>(`/clients/${row.id}`);
+  expect(stored).toMatchObject({
     client_first_name: '',
     client_last_name: '',
     status: 'new',

@@ -39,8 +39,8 @@ export async function createInTable(
   const added = await clientWrites.add(actor, inputOf(cells, contributed, today));
   const { id } = JSON.parse(added) as { readonly id: number };
   const columns = [...fields.keys()];
-  // Without a row when somebody was fast enough to delete it.
-  const [[, version = 1, ...kept] = []] = await rows({ ids: [id], columns });
-  const record = Object.fromEntries(kept.map((value, place) => [columns[place], value]));
+  // There is no row when someone has deleted the client already.
+  const [[, version = 1, ...stored] = []] = await rows({ ids: [id], columns });
+  const record = Object.fromEntries(stored.map((value, place) => [columns[place], value]));
   return JSON.stringify({ id, version, values: record });
 }

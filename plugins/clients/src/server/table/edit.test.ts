@@ -165,7 +165,7 @@ describe('hidden values', () => {
   it('never hold the security code', async () => {
     const { id } = await portal.add();
     await expect(portal.edit({ id, field: 'cvc', value: '123' })).rejects.toMatchObject({
-      details: [{ message: 'The security code of a card is never kept' }],
+      details: [{ message: 'The security code of a card is never stored' }],
     });
   });
 
@@ -181,7 +181,7 @@ describe('hidden values', () => {
       { id, field: 'mp_pass', value: 'secret' },
     ];
     await expect(portal.edit(...edits)).rejects.toMatchObject({
-      details: [{ field: '1', message: 'Your agency does not keep portal passwords' }],
+      details: [{ field: '1', message: "Your agency doesn't store portal passwords" }],
     });
     await settings(data);
     expect(await read(id)).toMatchObject({ occupation: '', version: 1 });
@@ -235,7 +235,7 @@ describe('a bad cell', () => {
   });
 });
 
-describe('a change by somebody else', () => {
+describe('a change by someone else', () => {
   const changed = async () => {
     const { id } = await portal.add({ occupation: 'Nurse', dob: '1961-03-07', agi: 100 });
     await portal.put(id, { occupation: 'Baker', agi: 200, dob: '1962-03-07', ssn: '900-12-6037' });

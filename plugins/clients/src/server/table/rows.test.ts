@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const rows = (asked: readonly number[], columns: readonly string[]) =>
-  portal.table.rows({ ids: asked, columns });
+const rows = (ids: readonly number[], columns: readonly string[]) =>
+  portal.table.rows({ ids, columns });
 
 it('returns the named rows in their order, as a window would', async () => {
   const [ana = 0, bea = 0, cy = 0] = ids;

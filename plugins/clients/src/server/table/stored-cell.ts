@@ -13,7 +13,7 @@ export function storedValue(
   row: StoredClient,
   contributed: ContributedFields,
 ): TableCell['value'] {
-  if (field.form === 'never-kept') return '';
+  if (field.form === 'never-stored') return '';
   if (field.form === 'mask') return row.masks[field.key] ?? '';
   const value = contributed.byKey.has(field.key) ? row.ext[field.key] : row[field.key];
   return tableValue(field, value);

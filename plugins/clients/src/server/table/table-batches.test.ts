@@ -42,8 +42,8 @@ describe('rows for a file', () => {
 
   it('returns hidden values in plain text with the right and a purpose, after a line of the audit', async () => {
     const plain = { actor: revealing, purpose: ' Carrier asks ' };
-    const asked = await rows({ columns, plain });
-    expect(asked.map((row) => row.slice(2, 6))).toEqual([
+    const revealed = await rows({ columns, plain });
+    expect(revealed.map((row) => row.slice(2, 6))).toEqual([
       ['Abreu', '900-12-6037', 'VISA77776037', ''],
       ['Moss', '', '', ''],
     ]);

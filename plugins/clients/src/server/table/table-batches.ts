@@ -50,8 +50,8 @@ export class TableBatches {
   }
 
   /**
-   * The ids in their order first, then the rows by their ids: no transaction is held, a row that changes meanwhile
-   * neither comes twice nor is left out, and any order costs one walk.
+   * The ids in their order first, then the rows by their ids: no transaction is held open, a row that changes in between
+   * is neither repeated nor skipped, and any order costs one walk.
    */
   async *#batches(
     prepared: PreparedQuery,
@@ -115,7 +115,7 @@ export class TableBatches {
     return hidden.length === 0 ? null : openSecretsForRead(database, crypto, ids, fields);
   }
 
-  /** Committed before the first value leaves: whoever is cut off midway has seen some all the same. */
+  /** Committed before the first value leaves: a reader that is cut off midway has seen some values, too. */
   #writeDown(
     { actor, purpose }: NonNullable<BatchQuery['plain']>,
     hidden: readonly TableField[],

@@ -64,8 +64,8 @@ describe('the columns', () => {
 });
 
 describe('a window', () => {
-  it('answers id, version and the columns that are asked for, in their order', async () => {
-    const asked = [
+  it('returns id, version, and the requested columns in their order', async () => {
+    const requested = [
       'agi',
       'dob',
       'ssn',
@@ -74,8 +74,8 @@ describe('a window', () => {
       'household_size',
       'rx_plan_premium',
     ];
-    const { columns, rows, total } = await window(asked, { limit: 2 });
-    expect(columns).toEqual(asked);
+    const { columns, rows, total } = await window(requested, { limit: 2 });
+    expect(columns).toEqual(requested);
     expect(rows).toEqual([
       [ids[1], 2, null, '2030-01-01', '', '', 'Abreu', '12', 300],
       [ids[3], 1, null, null, '', '', 'Moss', '', null],
@@ -196,12 +196,15 @@ describe('filters', () => {
   });
 
   it.each<[TableFilter, string]>([
-    [{ column: 'ssn', op: 'contains', value: '6037' }, 'Hidden values can only be asked for as'],
+    [{ column: 'ssn', op: 'contains', value: '6037' }, 'Hidden values can only be filtered as'],
     [{ column: 'ssn', op: 'is', value: '900-12-6037' }, 'Hidden values can only be'],
     [{ column: 'ssn', op: 'is_not', value: '900-12-6037' }, 'Hidden values can only be'],
     [{ column: 'dob', op: 'from', value: '2026-02-30' }, 'Please enter a valid date'],
     [{ column: 'rx_plan_premium', op: 'from', value: 'many' }, 'Please enter an amount'],
-    [{ column: 'occupation', op: 'from', value: 'a' }, 'A range of texts'],
+    [
+      { column: 'occupation', op: 'from', value: 'a' },
+      'A text column cannot be filtered by a range',
+    ],
     [{ column: 'occupation', op: 'contains', value: ' ' }, 'Please enter what'],
     [{ column: 'nothing', op: 'empty' }, "There is no column 'nothing'"],
   ])('refuse %j', async (filter, message) => {
@@ -263,23 +266,23 @@ describe('counts', () => {
 
   it('counts the rows of each query', async () => {
     const lead = { column: 'status', op: 'is', value: 'lead' } as const;
-    const asks = [{}, { filter: [moss] }, { filter: [moss, lead] }, { q: 'pena' }];
-    expect(await portal.table.counts(asks)).toEqual([5, 2, 1, 1]);
+    const queries = [{}, { filter: [moss] }, { filter: [moss, lead] }, { q: 'pena' }];
+    expect(await portal.table.counts(queries)).toEqual([5, 2, 1, 1]);
     expect(await portal.table.counts([])).toEqual([]);
   });
 
   it('counts more queries than a function takes arguments', async () => {
-    const asks = Array.from({ length: 250 }, (_, index) =>
+    const queries = Array.from({ length: 250 }, (_, index) =>
       index % 2 === 0 ? {} : { filter: [moss] },
     );
-    const counts = await portal.table.counts(asks);
-    expect(counts).toEqual(asks.map(({ filter }) => (filter === undefined ? 5 : 2)));
+    const counts = await portal.table.counts(queries);
+    expect(counts).toEqual(queries.map(({ filter }) => (filter === undefined ? 5 : 2)));
   });
 
   it('rejects counts that make no sense', async () => {
     const wrong = { column: 'nothing', op: 'empty' } as const;
-    const asks = [{ filter: [moss] }, { filter: [wrong] }];
-    await expect(portal.table.counts(asks)).rejects.toMatchObject({ problem: { status: 400 } });
+    const queries = [{ filter: [moss] }, { filter: [wrong] }];
+    await expect(portal.table.counts(queries)).rejects.toMatchObject({ problem: { status: 400 } });
   });
 });
 

@@ -39,7 +39,7 @@ const LEDGER_ONLY = [
 ];
 /** Other names of a field, and the version a change goes from. */
 const NO_FIELDS = ['client_email', 'client_phone', 'version'];
-/** Stands in the heading or the line under it, not on a card. */
+/** Shown in the heading or the line under it, not on a card. */
 const IN_HEADING = [
   'client_first_name',
   'client_last_name',

@@ -110,7 +110,7 @@ it('knows an unknown client', async () => {
 });
 
 it.each(['abc', '0', '-1', '1.5', '99999999999999999999'])(
-  'asks nobody for client %s',
+  'fetches nothing for client %s',
   async (id) => {
     const { server } = await open(client, `/crm/clients/${id}`);
     await screen.findByText('It may have been deleted.');

@@ -45,7 +45,7 @@ export const detailTexts = {
     with: (name: string, related: string) => `${name} and ${related} will be deleted.`,
     alone: (name: string) =>
       `${name} will be deleted. There are no related sessions, documents, or forms.`,
-    keptForms: 'Signed documents and invoices are kept but no longer linked to this client.',
+    unlinkedRecords: 'Signed documents and invoices are kept but no longer linked to this client.',
     kinder: 'Making the client inactive keeps all records and hides the client from daily lists.',
     instead: 'Make inactive instead',
     insteadBusy: 'Saving...',

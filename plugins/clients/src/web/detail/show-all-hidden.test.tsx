@@ -85,7 +85,7 @@ it('gives the focus back to the menu button when the bar was opened from the men
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
 });
 
-it('hides all values after 30 seconds, or after two minutes when they are kept', async () => {
+it('hides all values after 30 seconds, or two minutes after Keep 2 min', async () => {
   await open();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   pressAltR();
@@ -154,7 +154,7 @@ it('hides a value of all that a colleague changes', async () => {
   screen.getByText(plain.account_number);
 });
 
-it('asks once for the reason where the agency wants one', async () => {
+it('requires the reason once where the agency wants one', async () => {
   const details = [{ field: 'purpose', message: 'Enter a reason' }];
   const { bodies } = await open({
     [call]: ({ body }: { body: object }) =>

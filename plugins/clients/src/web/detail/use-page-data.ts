@@ -6,7 +6,7 @@ import { documentsQuery } from '../documents/document-queries.ts';
 import { historyQuery } from '../history/history-queries.ts';
 import { optionsQuery } from '../use-client-options.ts';
 
-/** Asks at once for all that the page shows, the code of the cards with it: nothing waits for the client. */
+/** Requests everything the page shows at once, the code of the cards included: nothing waits for the client. */
 export function usePageData(clientId: number): void {
   const api = useApi();
   const cache = useQueryClient();

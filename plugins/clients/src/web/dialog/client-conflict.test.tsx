@@ -7,7 +7,7 @@ import { wholeClient } from '../testing/sample-client.ts';
 import ClientDialog from './client-dialog.tsx';
 
 const client = wholeClient({ id: 11, version: 4 });
-const conflict = { success: false, message: 'Somebody else changed this client.' };
+const conflict = { success: false, message: 'Someone else changed this client.' };
 
 /** The dialog is open with a typed last name; the server has the client in version 5 by now. */
 async function typedWhile(theirs: Partial<Client>) {

@@ -95,7 +95,7 @@ describe('a new client', () => {
 });
 
 describe('rules', () => {
-  it('asks for both names and goes to the first of them', async () => {
+  it('requires both names and focuses the first of them', async () => {
     const { server } = await open();
     type('First Name', '  ');
     submit();
@@ -145,7 +145,7 @@ describe('when saving fails', () => {
     return opened;
   }
 
-  it('shows the details of the server at their fields and keeps what was typed', async () => {
+  it('shows the details of the server at their fields and preserves what was typed', async () => {
     await createAnswered({
       status: 400,
       body: {
@@ -204,7 +204,7 @@ describe('when saving fails', () => {
   });
 });
 
-it('says that it is at work, once, and does not close meanwhile', async () => {
+it('shows that it is saving, sends once, and does not close while it saves', async () => {
   let answer: (body: unknown) => void = () => undefined;
   const { server, onClose, onSaved } = await open(
     {},
@@ -260,7 +260,7 @@ describe('an existing client', () => {
     await screen.findByRole('button', { name: 'Updating...' });
     answer({
       status: 409,
-      body: { success: false, message: 'Somebody else changed this client.' },
+      body: { success: false, message: 'Someone else changed this client.' },
     });
     await screen.findByRole('region', { name: /changed this client/ });
     expect(field('Last Name').value).toBe('Paz');
@@ -268,7 +268,7 @@ describe('an existing client', () => {
 });
 
 describe('closing', () => {
-  it('asks when something was typed', async () => {
+  it('shows a question before it closes when something was typed', async () => {
     const { onClose } = await open();
     type('First Name', 'Ana');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

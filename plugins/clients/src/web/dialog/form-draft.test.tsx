@@ -10,7 +10,7 @@ const client = wholeClient({ id: 11, version: 4 });
 
 function Restored() {
   const { draft } = useDraft<FormDraft>(draftKey(11));
-  if (draft === null) return <p>Nothing kept</p>;
+  if (draft === null) return <p>No draft</p>;
   const newer = { ...client, version: 5 };
   return <ClientDialog client={newer} draft={draft} onClose={vi.fn()} onSaved={vi.fn()} />;
 }

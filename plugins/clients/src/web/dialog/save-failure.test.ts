@@ -34,7 +34,7 @@ it('shows a message for no field of the dialog above the form', () => {
 });
 
 it.each([
-  ['edit', 409, 'Somebody else changed this client.', 'Somebody else changed this client.'],
+  ['edit', 409, 'Someone else changed this client.', 'Someone else changed this client.'],
   ['edit', 404, 'Client not found', clientTexts.gone],
   ['create', 403, 'You may not add clients.', 'You may not add clients.'],
   ['create', 400, undefined, 'Failed to create client. Please try again.'],

@@ -21,7 +21,7 @@ export function documentsQuery(api: ApiClient, clientId: number) {
   });
 }
 
-/** The documents of a client, newest first, kept up to date while the tab is looked at. */
+/** The documents of a client, newest first, refreshed while the tab is visible. */
 export function useDocuments(clientId: number) {
   return useQuery({
     ...documentsQuery(useApi(), clientId),

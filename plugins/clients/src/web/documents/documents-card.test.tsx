@@ -48,7 +48,7 @@ it('shows folders with their counts, the first one open', async () => {
   screen.getByText('Consent.pdf');
 });
 
-it('tells name, date, size, status and signed of each file', async () => {
+it('shows name, date, size, status, and signed of each file', async () => {
   await open();
   const [stub, form] = await screen.findAllByRole('button', { name: /\.pdf/ });
   expect(stub?.textContent).toBe('Pay stub.pdf 11/12/2026 184 KB Received Signed No');
@@ -57,7 +57,7 @@ it('tells name, date, size, status and signed of each file', async () => {
   expect((await folder(/Consent/)).textContent).toContain('Signed Yes');
 });
 
-it('tells the page how many there are', async () => {
+it('reports the number of documents to the page', async () => {
   const onCount = vi.fn();
   await renderCard(
     (props) => <DocumentsCard {...props} onCount={onCount} />,
@@ -83,7 +83,7 @@ it('offers no upload to who may only read', async () => {
   expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
 });
 
-it('tells a failure and tries again', async () => {
+it('reports a failed load and tries again', async () => {
   const { server } = await open([], {
     answers: { 'GET /clients/:id/documents': { status: 400, body: { message: 'Not now.' } } },
   });

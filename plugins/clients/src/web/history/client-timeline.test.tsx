@@ -114,7 +114,7 @@ describe('a line of the timeline', () => {
       { actor: { kind: 'client', id: 11, name: 'link x' }, action: 'form.opened', entity: 'form' },
       'Form opened9:04 AM, by the client',
     ],
-  ])('tells %s', async (_what, part, text) => {
+  ])('describes %s', async (_what, part, text) => {
     await drawLines(line(part));
     expect(await words(1)).toEqual([text]);
   });
@@ -195,7 +195,7 @@ describe('the timeline', () => {
         : historyPage([line({ id: 5 })], { more: true }),
   };
 
-  it('asks for older lines after the last one', async () => {
+  it('loads older lines after the last one', async () => {
     const { server } = await draw(pages);
     await words(1);
     fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
@@ -204,7 +204,7 @@ describe('the timeline', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('keeps what is there when older lines cannot be loaded', async () => {
+  it('preserves the loaded lines when older ones cannot be loaded', async () => {
     await draw({
       [HISTORY]: ({ query }: RecordedCall) =>
         query['before'] === undefined

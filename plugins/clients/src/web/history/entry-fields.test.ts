@@ -61,7 +61,7 @@ describe('a search', () => {
     ['a name', 'marisol'],
     ['a field', 'primary phone'],
     ['a card', 'contact information'],
-    ['a value as it is kept', '7865550163'],
+    ['a value as it is stored', '7865550163'],
     ['a value as it is shown', '(786) 555-0163'],
     ['a date as it is shown', '3/7/1961'],
     ['the end of a long text', 'x end'],
@@ -71,7 +71,7 @@ describe('a search', () => {
     expect(text).toContain(term);
   });
 
-  it.each(['strong', 'null', 'undefined'])('finds no line by %s, which nobody sees', (term) => {
+  it.each(['strong', 'null', 'undefined'])('finds no line by the invisible text %s', (term) => {
     expect(text).not.toContain(term);
   });
 });

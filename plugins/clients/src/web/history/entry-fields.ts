@@ -72,13 +72,13 @@ function ownProperties(entity: string): Readonly<Record<string, JsonSchema>> | u
   return entity === 'document' ? documentProperties : undefined;
 }
 
-/** All that a line says, in small letters, for the search: values as they are shown and, whole, as they are kept. */
+/** The text of a line in lower case, for the search: values as they are shown and, in full, as they are stored. */
 export function searchedText(line: HistoryLine, contributed: ContributedFields): string {
   const words = changesOf(line).flatMap(([field, change]) => {
     const { label, card, schema } = fieldLabels(line, field, contributed);
     const { from, to } = shownChange(change, schema);
-    const kept = [change.from, change.to].map(keptText);
-    return [label, card, from, to, ...kept];
+    const stored = [change.from, change.to].map(storedText);
+    return [label, card, from, to, ...stored];
   });
   return [readableName(line.action), actorName(line.actor), line.purpose, ...words]
     .filter((text) => text != null)
@@ -86,7 +86,7 @@ export function searchedText(line: HistoryLine, contributed: ContributedFields):
     .toLowerCase();
 }
 
-function keptText(value: unknown): string | null {
+function storedText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? textOfNotes(value) : JSON.stringify(value);
 }

@@ -22,7 +22,7 @@ export function historyQuery(api: ApiClient, clientId: number, kind?: string) {
   });
 }
 
-/** The history of one client, newest first, kept up to date while the tab is looked at. */
+/** The history of one client, newest first, refreshed while the tab is visible. */
 export function useClientHistory(clientId: number, kind?: string) {
   return useInfiniteQuery({
     ...historyQuery(useApi(), clientId, kind),

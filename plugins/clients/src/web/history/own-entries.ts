@@ -41,11 +41,11 @@ export const historyEntries = rows.map(({ action, entry, ...place }, index) =>
     id: `clients.${action.replace(/\.$/, '')}`,
     order: index * 10,
     ...place,
-    when: (props) => isTold(action, props.entry.action),
+    when: (props) => matchesAction(action, props.entry.action),
     component: () => import('./entries/index.ts').then((entries) => ({ default: entries[entry] })),
   }),
 );
 
-function isTold(action: string, ofLine: string): boolean {
+function matchesAction(action: string, ofLine: string): boolean {
   return action.endsWith('.') ? ofLine.startsWith(action) : ofLine === action;
 }

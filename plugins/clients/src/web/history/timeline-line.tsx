@@ -19,7 +19,7 @@ export function TimelineLine({ entry }: { readonly entry: HistoryLine }) {
       </span>
       <div className="timeline-line__words">
         {teller === undefined ? (
-          <UntoldLine entry={entry} />
+          <PlainLine entry={entry} />
         ) : (
           <SlotItem
             entry={teller}
@@ -40,7 +40,7 @@ export function TimelineLine({ entry }: { readonly entry: HistoryLine }) {
 }
 
 /** An entry of a plugin that has no text for it, or is turned off. */
-function UntoldLine({ entry }: { readonly entry: HistoryLine }) {
+function PlainLine({ entry }: { readonly entry: HistoryLine }) {
   return (
     <>
       <p>{readableName(entry.action)}</p>

@@ -56,7 +56,11 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
     <div ref={box} className="clients-screen__list" onKeyDown={onKeyDown} {...prefetch}>
       <QueryState query={list} skeleton={draw(null)} title={listTexts.error}>
         {(page) =>
-          page.total === 0 ? <NoClients narrowed={narrows(page.asked)} onAdd={onAdd} /> : draw(page)
+          page.total === 0 ? (
+            <NoClients narrowed={narrows(page.filter)} onAdd={onAdd} />
+          ) : (
+            draw(page)
+          )
         }
       </QueryState>
     </div>
@@ -100,8 +104,8 @@ function ListFoot({
         {listFooter({
           shown: page.data.length,
           total: page.total,
-          search: page.asked.q,
-          status: page.asked.status === '' ? null : page.asked.status,
+          search: page.filter.q,
+          status: page.filter.status === '' ? null : page.filter.status,
         })}
       </span>
       <Pager

@@ -29,7 +29,7 @@ function press(portal: Awaited<ReturnType<typeof open>>['portal'], key: string) 
   act(() => portal.shortcuts.handle(new KeyboardEvent('keydown', { key })));
 }
 
-describe('what is asked for', () => {
+describe('the request', () => {
   it('requests page 1 of all clients by last name, 15 to a page', async () => {
     const { server } = await open(listPage([carmen]));
     await screen.findByText('Villalobos');
@@ -162,7 +162,7 @@ describe('filter and search', () => {
   });
 });
 
-it('speaks of the list that stands there while the next one is on its way', async () => {
+it('describes the list on the screen while the next one loads', async () => {
   const { location } = await open(
     ({ query }: { query: Record<string, string> }) =>
       query['q'] === 'zzz' ? listPage([]) : new Promise(() => undefined),
@@ -226,7 +226,7 @@ it('shows no pages for a single one', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-it('says beside the title what the day asks for, and nothing about a zero', async () => {
+it("shows today's counts beside the title, and none that is zero", async () => {
   await open(listPage([carmen]));
   await screen.findByText('2 overdue');
   screen.getByText('6 turning 65 in 3 months');

@@ -46,15 +46,15 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
     if (restored !== null) drop();
   }, [restored, drop]);
   const mayAdd = usePermission(WriteClients);
-  const nothingYet = list.data?.total === 0 && !narrows(list.data.asked);
+  const nothingYet = list.data?.total === 0 && !narrows(list.data.filter);
 
   function add() {
     setRestored(null);
     setDialogOpen(true);
   }
 
-  function restore(kept: FormDraft) {
-    setRestored(kept);
+  function restore(unsaved: FormDraft) {
+    setRestored(unsaved);
     setDialogOpen(true);
   }
 

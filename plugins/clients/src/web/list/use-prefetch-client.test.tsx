@@ -21,7 +21,7 @@ function Rows() {
           </a>
         </li>
       ))}
-      <li>Nobody</li>
+      <li>No client</li>
     </ul>
   );
 }
@@ -31,35 +31,35 @@ async function draw() {
     answers: { 'GET /clients/:id': () => wholeClient() },
   });
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  const asked = () => server.callsOf('GET /clients/:id').map(({ path }) => path);
-  return { pass, asked };
+  const requests = () => server.callsOf('GET /clients/:id').map(({ path }) => path);
+  return { pass, requests };
 }
 
-it('asks for the client on which the pointer rests, once', async () => {
-  const { pass, asked } = await draw();
+it('fetches the client on which the pointer rests, once', async () => {
+  const { pass, requests } = await draw();
   fireEvent.pointerOver(screen.getByText('Client 11'));
   await pass(HOVER_MS - 1);
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
   fireEvent.pointerOver(screen.getByText('Client 11'));
   await pass(1);
-  fireEvent.pointerOver(screen.getByText('Nobody'));
+  fireEvent.pointerOver(screen.getByText('No client'));
   fireEvent.pointerOver(screen.getByText('Client 11'));
   await pass(HOVER_MS);
-  expect(asked()).toEqual(['/clients/11']);
+  expect(requests()).toEqual(['/clients/11']);
 });
 
 it('prefetches no client that the pointer only passes', async () => {
-  const { pass, asked } = await draw();
+  const { pass, requests } = await draw();
   fireEvent.pointerOver(screen.getByText('Client 11'));
   await pass(HOVER_MS / 2);
-  fireEvent.pointerOver(screen.getByText('Nobody'));
+  fireEvent.pointerOver(screen.getByText('No client'));
   await pass(HOVER_MS);
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
 });
 
-it('asks for the client that has the focus', async () => {
-  const { pass, asked } = await draw();
+it('fetches the client that has the focus', async () => {
+  const { pass, requests } = await draw();
   fireEvent.focus(screen.getByText('Client 12'));
   await pass(HOVER_MS);
-  expect(asked()).toEqual(['/clients/12']);
+  expect(requests()).toEqual(['/clients/12']);
 });

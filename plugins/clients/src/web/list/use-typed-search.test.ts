@@ -39,7 +39,7 @@ it('hands on what was typed 200 ms after the last key', () => {
   expect(onSearch.mock.calls).toEqual([['fo']]);
 });
 
-it('asks once for the same words with other spaces around them', () => {
+it('searches once for the same words with other spaces around them', () => {
   const { onSearch, type, pass } = start();
   type('ana');
   pass(SEARCH_DELAY_MS);
@@ -57,7 +57,7 @@ it('follows the address when it was changed elsewhere', () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it('keeps what is being typed when the address catches up with an older text', () => {
+it('preserves what is being typed when the address catches up with an older text', () => {
   const { type, pass, address, box } = start();
   type('fo');
   pass(SEARCH_DELAY_MS);

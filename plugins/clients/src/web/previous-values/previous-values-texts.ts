@@ -10,7 +10,7 @@ export const previousValuesTexts = {
   loading: 'Loading previous values',
   replaced: (day: string) => `replaced ${day}`,
   restore: 'Restore',
-  /** Several values of one field may have the same mask: the day tells them apart. */
+  /** Several values of one field may have the same mask: the day distinguishes them. */
   restoreOne: (label: string, mask: string, day: string) =>
     `Restore ${label} ${mask}, replaced ${day}`,
   restoring: 'Restoring...',

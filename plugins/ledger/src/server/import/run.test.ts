@@ -126,7 +126,7 @@ describe('a run', () => {
     await settings(true);
     expect(done).toMatchObject({ state: 'finished', counts: { create: 1, skip: 1 } });
     expect(await portal.rows(id, 'action=skip')).toMatchObject([
-      { line: 3, reason: expect.stringContaining('does not keep card numbers') as unknown },
+      { line: 3, reason: expect.stringContaining("doesn't store card numbers") as unknown },
     ]);
   });
 

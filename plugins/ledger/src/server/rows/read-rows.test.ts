@@ -75,7 +75,7 @@ describe('GET /api/ledger/rows', () => {
     [
       { filter: '[{"column":"ssn","op":"is","value":"900-12-6037"}]' },
       'filter',
-      'Hidden values can only be asked for as empty or filled',
+      'Hidden values can only be filtered as empty or filled',
     ],
     [{ filter: '[{"column":"dob","op":"like"}]' }, '0.op', expect.any(String)],
     [{ limit: '201' }, 'limit', expect.any(String)],

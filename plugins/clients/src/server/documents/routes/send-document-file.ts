@@ -10,7 +10,7 @@ import { sendDocument, type SendDocumentParts } from '../send-document.ts';
 /** What `file_url` names: one document, for 5 minutes, without a login. */
 export function sendDocumentFile(parts: () => SendDocumentParts): Route {
   return defineRoute(clientEndpoints.sendDocumentFile, {
-    summary: 'The content of a document, for whoever has its signed address',
+    summary: 'The content of a document, for the holder of its signed address',
     access: { publicBecause: 'the address is signed, for one document and 5 minutes' },
     problems: [documentLinkInvalid, documentNotFound, documentContentMissing],
     handle: ({ params, query }) => sendDocument(parts(), params.id, query),

@@ -13,11 +13,11 @@ afterAll(() => database.drop());
 const described = { field: 'visited', label: 'Visited', group: 'Visits' };
 const bound = new QueryBindings({ today: '2026-01-01', zone: 'UTC' });
 
-async function read(schema: Record<string, unknown>, kept: unknown): Promise<unknown> {
+async function read(schema: Record<string, unknown>, stored: unknown): Promise<unknown> {
   const { sql } = contributedTableField({ ...described, schema });
   const [row] = await database.query<{ value: string | null }>(
     `select (${sql(bound)})::text as value from (select $1::jsonb as ext) c`,
-    [JSON.stringify({ visited: kept })],
+    [JSON.stringify({ visited: stored })],
   );
   return row?.value;
 }
@@ -33,14 +33,14 @@ it.each([
   ['3/7/1961', null],
   [12, null],
   [null, null],
-])('reads a day stored by another version: %j as %j', async (kept, day) => {
-  expect(await read({ type: 'string', format: 'date' }, kept)).toBe(day);
+])('reads a day stored by another version: %j as %j', async (stored, day) => {
+  expect(await read({ type: 'string', format: 'date' }, stored)).toBe(day);
 });
 
 it.each([
   [12.5, '12.5'],
   ['12', null],
   [true, null],
-])('reads a number stored by another version: %j as %j', async (kept, number) => {
-  expect(await read({ type: 'number' }, kept)).toBe(number);
+])('reads a number stored by another version: %j as %j', async (stored, number) => {
+  expect(await read({ type: 'number' }, stored)).toBe(number);
 });

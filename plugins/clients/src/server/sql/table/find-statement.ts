@@ -144,7 +144,7 @@ function canShow({ form, type }: TableField, term: string): boolean {
       return type === 'currency' ? /^-?\$?[\d,]*(?:\.\d*)?$/.test(term) : /^[-\d.]+$/.test(term);
     case 'mask':
       return term.replace(/[*•-]/g, '').length <= SHOWN_OF_A_MASK;
-    case 'never-kept':
+    case 'never-stored':
       return false;
   }
 }

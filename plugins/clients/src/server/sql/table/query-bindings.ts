@@ -27,8 +27,8 @@ export class QueryBindings extends Bindings {
   }
 
   /**
-   * In a subselect, where the planner does not look: a statement whose plan depends on its values would be planned
-   * anew for each of them.
+   * In a subselect, which the planner does not look into: a statement whose plan depends on its values would be planned
+   * again for each of them.
    */
   hidden(value: string | number, type: string): string {
     return `(select ${this.add(value)}::${type})`;

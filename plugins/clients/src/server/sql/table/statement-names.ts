@@ -8,7 +8,7 @@ const DIGEST_LENGTH = 22;
 /**
  * Names for statements whose texts depend on what users request, so there is no end of them. One that comes
  * again is prepared under a name; when there are enough of those, others are sent as they are. The name comes from the
- * text: connections outlive whoever names their statements, and know each name for one text.
+ * text: connections outlive the code that names their statements, and know each name for one text.
  */
 export class StatementNames {
   readonly #start: string;

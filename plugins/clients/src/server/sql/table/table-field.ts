@@ -2,7 +2,7 @@ import type { TableColumn } from '../../../client-table.ts';
 import type { QueryBindings } from './query-bindings.ts';
 
 /** How the values of a column are compared. The security code is never there. */
-export type FieldForm = 'text' | 'number' | 'date' | 'mask' | 'never-kept';
+export type FieldForm = 'text' | 'number' | 'date' | 'mask' | 'never-stored';
 
 /** A column with its SQL over the client `c`. */
 export interface TableField extends TableColumn {
@@ -13,7 +13,7 @@ export interface TableField extends TableColumn {
   readonly sortedBy?: (bound: QueryBindings) => readonly SortKey[];
   /** What parts of a text are looked for in, where that is not the value: without markup, or folded. */
   readonly searchedAs?: string;
-  /** True for notes, which are kept with markup. */
+  /** True for notes, which are stored with markup. */
   readonly rich?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function blankCondition(field: TableField, bound: QueryBindings): string 
       return `${field.sql(bound)} = ''`;
     case 'mask':
       return `not c.masks ? '${field.key}'`;
-    case 'never-kept':
+    case 'never-stored':
       return 'true';
     default:
       return `${field.sql(bound)} is null`;

@@ -29,10 +29,10 @@ export function filterCondition(filter: TableFilter, parts: FilterParts): string
     case 'date':
       return rangeCondition(field, filter, value, parts);
     case 'mask':
-      // Whoever may compare can try values until one fits, and no line of the audit says so.
-      throw refused('Hidden values can only be asked for as empty or filled');
-    case 'never-kept':
-      throw refused('The security code is never kept');
+      // Comparing would allow guessing values one by one, without any audit line.
+      throw refused('Hidden values can only be filtered as empty or filled');
+    case 'never-stored':
+      throw refused('The security code is never stored');
   }
 }
 
@@ -52,7 +52,7 @@ function textCondition(
     case 'is_not':
       return `${text} !~ ${bound.hidden(foldedWhole(value), 'text')}`;
     default:
-      throw refused(`A range of texts cannot be asked for (${field.key})`);
+      throw refused(`A text column cannot be filtered by a range (${field.key})`);
   }
 }
 

@@ -19,7 +19,7 @@ const INDEXED: ReadonlySet<string> = new Set<ListSort>([
 const BY_NAME = listOrder('client_last_name', 'asc');
 
 /**
- * The order of the rows; by name when none is asked for. Blank values come last in both directions, equal ones by
+ * The order of the rows, by name by default. Blank values come last in both directions, equal ones by
  * name, then id. Throws 400 for a column that is unknown or whose values are sealed: their masks say nothing
  * about the order.
  */

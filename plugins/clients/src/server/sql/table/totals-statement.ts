@@ -3,7 +3,7 @@ import { blankCondition, type TableField } from './table-field.ts';
 import type { TableScope } from './table-scope.ts';
 
 /**
- * What stands below the columns, as JSON text: the sum of each currency column, how many clients have no value in
+ * The line below the columns, as JSON text: the sum of each currency column, how many clients have no value in
  * each column, and how many follow-ups were due before today.
  */
 export function totalsText(
@@ -22,7 +22,7 @@ export function totalsText(
     from ${scope.from}`;
 }
 
-/** Counting what is filled is cheaper than asking each value whether it is blank. */
+/** Counting filled values is cheaper than testing each for blank. */
 function blankCount(field: TableField, bound: QueryBindings): string {
   const sql = field.sql(bound);
   if (field.form === 'text') return `count(*) - count(nullif(${sql}, ''))`;

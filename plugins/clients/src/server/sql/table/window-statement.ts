@@ -42,8 +42,8 @@ function ofSome({ scope, order, limit }: WindowQuery, first: string) {
 }
 
 /**
- * Their number is known, so a window behind the middle is walked to from the end. The limits stand in the text, so
- * that the database plans for so many rows; of the two walks it only makes the one that is needed.
+ * Their number is known, so a window behind the middle is reached from the end. The limits are part of the text, so
+ * that the database plans for that many rows; of the two walks it only runs the one it needs.
  */
 function ofEverybody({ scope, order, limit }: WindowQuery, first: string) {
   const { keys, selected, byKeys } = orderKeys(order);

@@ -29,7 +29,7 @@ it('shows the names that are there, each on its line', async () => {
   expect(factOf('RX')?.textContent).toBe('Not provided');
 });
 
-it('splits a pasted list over the fields, after what stands there', async () => {
+it('splits a pasted list over the fields, after the text that is already there', async () => {
   const { server } = await renderCard(CareCard, {
     name_of_rx1: 'Aspirin',
     name_of_spec2: 'Dr. Soto',

@@ -14,7 +14,7 @@ export const contactTexts = {
   domainHelp: 'Carrier email-to-text domain, e.g. vtext.com',
   sendText: 'send text',
   lookUp: 'lookup provider',
-  /** Tells links of the same text apart by the phone that they are about. */
+  /** Distinguishes links of the same text by their phone. */
   sendTextTo: (label: string) => `send text (${label})`,
   lookUpFor: (label: string) => `lookup provider (${label}), opens in a new tab`,
   ownPhone: (phone: string) => `Text ${phone} from this device`,

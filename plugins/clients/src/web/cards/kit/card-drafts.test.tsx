@@ -11,7 +11,7 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** An address is typed, and the token is refused; afterwards the same agent is on the page again. */
-async function signedInAgain(meanwhile: Partial<Client> = {}, also: () => void = () => undefined) {
+async function signedInAgain(remote: Partial<Client> = {}, also: () => void = () => undefined) {
   const tabStorage = new MemoryStorage();
   const { portal } = await renderCard(PersonalCard, stored, {
     tabStorage,
@@ -25,7 +25,7 @@ async function signedInAgain(meanwhile: Partial<Client> = {}, also: () => void =
   await waitFor(() => expect(portal.sessions.state.get()).toBeNull());
   await act(() => portal.store.settled());
   cleanup();
-  const rendered = await renderCard(PersonalCard, { ...stored, ...meanwhile }, { tabStorage });
+  const rendered = await renderCard(PersonalCard, { ...stored, ...remote }, { tabStorage });
   await screen.findByText(/before you saved “Edit Personal Information”/);
   return { ...rendered, tabStorage };
 }

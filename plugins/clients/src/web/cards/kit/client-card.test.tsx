@@ -5,7 +5,7 @@ import { renderCard } from '../testing/render-card.tsx';
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Edit Personal Information' });
 
-/** A dialog that was asked for is open after this. */
+/** A requested dialog is open after this. */
 async function dialogsLoaded() {
   await act(async () => void (await import('./client-edit-dialog.tsx')));
 }

@@ -29,14 +29,14 @@ describe('saving', () => {
     await screen.findByText('Miami');
   });
 
-  it('asks nobody when nothing was changed', async () => {
+  it('sends nothing when nothing was changed', async () => {
     const { server } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.callsOf('PUT /clients/:id')).toEqual([]);
   });
 
-  it('keeps what was typed when it fails, and says so', async () => {
+  it('reports a failed save and preserves what was typed', async () => {
     await open({ answers: { 'PUT /clients/:id': { status: 403, body: { success: false } } } });
     type('City of birth', 'Miami');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -48,13 +48,13 @@ describe('saving', () => {
 
   it('stays open with what is typed while the answer is on its way', async () => {
     const { server, stored } = await open();
-    const keep = server.answers['PUT /clients/:id'] as (call: { body: unknown }) => unknown;
+    const save = server.answers['PUT /clients/:id'] as (call: { body: unknown }) => unknown;
     server.answers = {
       ...server.answers,
       'PUT /clients/:id': (call: { body: unknown }) => {
         type('Address', '88 Palm Row, Unit 2');
-        server.answers = { ...server.answers, 'PUT /clients/:id': keep };
-        return keep(call);
+        server.answers = { ...server.answers, 'PUT /clients/:id': save };
+        return save(call);
       },
     };
     type('City of birth', 'Miami');
@@ -83,7 +83,7 @@ describe('saving', () => {
     expect(screen.queryByText('Failed to update client')).toBeNull();
   });
 
-  it('says that a colleague deleted the client, keeps what was typed, and looks again', async () => {
+  it('says that a colleague deleted the client, preserves what was typed, and refetches', async () => {
     const { server } = await open({
       answers: { 'PUT /clients/:id': { status: 404, body: { success: false } } },
     });
@@ -95,7 +95,7 @@ describe('saving', () => {
     await waitFor(() => expect(server.callsOf('GET /clients/:id').length).toBeGreaterThan(reads));
   });
 
-  it('checks the rules of the schema before anybody is asked', async () => {
+  it('checks the rules of the schema before anything is sent', async () => {
     const { server } = await open();
     type('Address', 'x'.repeat(1001));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));

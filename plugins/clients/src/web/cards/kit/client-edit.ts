@@ -26,7 +26,7 @@ export interface ClientDialog extends Omit<FormDefinition<CardField>, 'sections'
   readonly sections: readonly ClientSection[];
 }
 
-/** What the dialogs depend on besides the client. */
+/** What the dialogs depend on, in addition to the client. */
 export interface ClientDialogContext {
   /** yyyy-mm-dd on the agency's calendar. */
   readonly today: string;

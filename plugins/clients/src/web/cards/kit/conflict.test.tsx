@@ -13,7 +13,7 @@ const history = {
   },
 };
 
-/** The dialog is open with a typed address; meanwhile a colleague saves `theirs`. */
+/** The dialog is open with a typed address; a colleague then saves `theirs`. */
 async function typedWhile(theirs: Partial<Client>, answers: object = {}) {
   const rendered = await renderCard(
     PersonalCard,
@@ -44,7 +44,7 @@ it('saves again without a question when other fields were changed', async () => 
   expect(stored.client).toMatchObject({ address: 'My Rd 2', bank_name: 'Coral Way Savings' });
 });
 
-it('asks about a field that both changed, with mine kept unless I say otherwise', async () => {
+it('shows both values of a field that both changed, and preselects mine', async () => {
   const { save, bodies } = await typedWhile({ address: 'Their Rd 3' });
   save();
   const panel = within(await question());
@@ -86,7 +86,7 @@ it('gives back what I typed after the question, too', async () => {
   expect(value('Address')).toBe('My Rd 2, Apt 5');
 });
 
-it('keeps what is typed while it looks what changed', async () => {
+it('preserves what is typed while it fetches the remote changes', async () => {
   const { save, server, stored } = await typedWhile({ address: 'Their Rd 3' });
   server.answers = {
     ...server.answers,
@@ -136,7 +136,7 @@ it('takes over what I left alone, and says so', async () => {
   expect(bodies()[1]).toEqual({ address: 'My Rd 2', version: 5 });
 });
 
-it('asks again when a third change comes in between', async () => {
+it('shows another conflict when a third change comes in between', async () => {
   const { save, bodies, stored } = await typedWhile({ address: 'Their Rd 3' });
   save();
   const panel = within(await question());
@@ -150,7 +150,7 @@ it('asks again when a third change comes in between', async () => {
   expect(bodies().at(-1)).toEqual({ address: 'My Rd 2', version: 6 });
 });
 
-it('asks without the history', async () => {
+it('shows the conflict without the history', async () => {
   const none = { status: 500, body: { success: false } };
   const { save } = await typedWhile(
     { address: 'Their Rd 3' },
@@ -160,7 +160,7 @@ it('asks without the history', async () => {
   within(await question()).getByText('Someone else changed this client while you were editing.');
 });
 
-it('keeps what was typed when the new state cannot be read', async () => {
+it('preserves what was typed when the new state cannot be read', async () => {
   let fails = false;
   const { save, stored, server } = await typedWhile({ address: 'Their Rd 3' });
   const reads = server.answers['GET /clients/:id'] as () => Client;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { BeneficiariesCard } from '../beneficiaries/beneficiaries-card.tsx';
 import { renderCard } from '../testing/render-card.tsx';
 
-it('asks a phone for its keys of figures where a value has nothing else', async () => {
+it('shows the numeric keyboard of a phone for values of digits only', async () => {
   await renderCard(BeneficiariesCard, { ben1_name: 'Ana Sol' });
   fireEvent.click(await screen.findByRole('button', { name: /^Edit Beneficiar/ }));
   const modeOf = async (label: RegExp) => (await screen.findByLabelText(label)).inputMode;

@@ -9,7 +9,7 @@ function changedLast(field: string) {
   return { 'GET /clients/:id/history': { success: true, data: [], more: false, last_changed } };
 }
 
-it('tells who changed the card last, and when by the clock of the agency', async () => {
+it('shows who changed the card last, and when by the clock of the agency', async () => {
   await renderCard(PersonalCard, {}, { answers: changedLast('address') });
   const note = await screen.findByRole('note', {
     name: 'Last changed by Marisol Rivera, 11/3/2026, 10:05 PM',

@@ -6,7 +6,7 @@ import { useClientOptions } from '../../use-client-options.ts';
 import { useToday } from '../../use-today.ts';
 import type { ClientDialogContext } from './client-edit.ts';
 
-/** What the edit dialogs depend on besides the client. */
+/** What the edit dialogs depend on, in addition to the client. */
 export function useDialogContext(): ClientDialogContext {
   const today = useToday();
   const lines = useDataPoint(PlanLines);

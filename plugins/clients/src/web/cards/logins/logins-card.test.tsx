@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderCard } from '../testing/render-card.tsx';
 import { LoginsCard } from './logins-card.tsx';
 
-const kept = { medicare_gov: 'medicare.gov', mp_username: '••••isol', mp_pass: '••••••••' };
+const login = { medicare_gov: 'medicare.gov', mp_username: '••••isol', mp_pass: '••••••••' };
 const noField = ['Medicare password', 'SSA', 'IB', 'AARP'];
 
 function options(keep_portal_passwords: boolean) {
@@ -12,7 +12,7 @@ function options(keep_portal_passwords: boolean) {
 }
 
 it('shows the login masked, and the logins that have no field', async () => {
-  await renderCard(LoginsCard, kept);
+  await renderCard(LoginsCard, login);
   await screen.findByText('••••••••');
   screen.getByText('••••isol');
   screen.getByText('medicare.gov');
@@ -20,8 +20,8 @@ it('shows the login masked, and the logins that have no field', async () => {
     expect(screen.getByText(label).nextElementSibling?.textContent).toBe('no db field yet');
 });
 
-it('shows the fields that nothing keeps disabled, and warns of keeping logins', async () => {
-  await renderCard(LoginsCard, kept, { answers: options(true) });
+it('disables the fields that have no storage, and warns about storing logins', async () => {
+  await renderCard(LoginsCard, login, { answers: options(true) });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Logins' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Logins' }));
   for (const label of noField) {
@@ -32,10 +32,10 @@ it('shows the fields that nothing keeps disabled, and warns of keeping logins', 
   expect(dialog.getByLabelText<HTMLInputElement>('Password').disabled).toBe(false);
 });
 
-it('takes no password where the agency keeps none, and the kept one can be removed', async () => {
-  const { server } = await renderCard(LoginsCard, kept, { answers: options(false) });
+it('takes no password where the agency stores none, and can remove the stored one', async () => {
+  const { server } = await renderCard(LoginsCard, login, { answers: options(false) });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Logins' }));
-  await screen.findByText('Your agency does not keep portal passwords');
+  await screen.findByText("Your agency doesn't store portal passwords");
   expect(screen.getByLabelText<HTMLInputElement>('Password').disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Delete Stored Password' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -63,24 +63,24 @@ it('Bank: both numbers are masks', async () => {
 });
 
 describe('Card', () => {
-  const kept = { name_on_card: 'Ana Paz', card_number: '••••4182', exp_date: '••••' };
+  const stored = { name_on_card: 'Ana Paz', card_number: '••••4182', exp_date: '••••' };
 
   it('says that the security code is not stored', async () => {
-    await renderCard(PaymentCard, kept);
+    await renderCard(PaymentCard, stored);
     await screen.findByText('••••4182');
     expect(factOf('Security code')).toBe('••••Not stored');
   });
 
   it('takes no security code', async () => {
-    await renderCard(PaymentCard, kept);
+    await renderCard(PaymentCard, stored);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Card' }));
     const code = await screen.findByLabelText<HTMLInputElement>('Security code');
     expect(code.disabled).toBe(true);
     screen.getByText('Not stored. Ask for it with each payment.');
   });
 
-  it('takes a number where the agency keeps them', async () => {
-    const { server } = await renderCard(PaymentCard, kept, {
+  it('takes a number where the agency stores them', async () => {
+    const { server } = await renderCard(PaymentCard, stored, {
       answers: options({ keep_card_numbers: true }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Card' }));
@@ -94,11 +94,11 @@ describe('Card', () => {
   });
 
   it('takes no number where the agency stores none, says why, and deletes the stored one', async () => {
-    const { server } = await renderCard(PaymentCard, kept, {
+    const { server } = await renderCard(PaymentCard, stored, {
       answers: options({ keep_card_numbers: false }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Card' }));
-    await screen.findByText('Your agency does not keep card numbers');
+    await screen.findByText("Your agency doesn't store card numbers");
     expect(screen.getByLabelText<HTMLInputElement>('Card number').disabled).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Delete Stored Number' }));
     expect(screen.queryByRole('button', { name: 'Delete Stored Number' })).toBeNull();

@@ -58,7 +58,7 @@ it('changes the status, and clears the birth date with null', async () => {
 it.each([
   ['First name', 'First name is required'],
   ['Last name', 'Last name is required'],
-])('asks for the %s', async (label, sentence) => {
+])('requires the %s', async (label, sentence) => {
   const { server } = await edit();
   fireEvent.change(screen.getByLabelText(label), { target: { value: ' ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

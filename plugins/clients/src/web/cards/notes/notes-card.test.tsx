@@ -24,7 +24,7 @@ it('says that there are none', async () => {
   expect(screen.queryByRole('heading', { name: 'Notes 2' })).toBeNull();
 });
 
-it('folds long notes until somebody asks for more, without opening the dialog', async () => {
+it('folds long notes and unfolds them on request, without opening the dialog', async () => {
   await renderCard(NotesCard, { notes: long });
   const more = await screen.findByRole('button', { name: 'Show more' });
   const text = document.getElementById(more.getAttribute('aria-controls') ?? '');

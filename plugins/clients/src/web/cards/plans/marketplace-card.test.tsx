@@ -98,7 +98,7 @@ it.each([
   ]);
 });
 
-it('shows an amount with two decimals as soon as the field is left, and asks about one that is none', async () => {
+it('shows an amount with two decimals as soon as the field is left, and refuses a text that is no amount', async () => {
   const { server } = await show(insured);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Carriers' }));
   await type('Oscar', '$1,200.5');
@@ -129,7 +129,7 @@ it('E edits the plans where the pointer has left the carriers', async () => {
   await screen.findByRole('dialog', { name: 'Edit Marketplace / Private Insurance' });
 });
 
-it('shows and edits the life plan where no plugin brings a carrier; kept amounts stay out of sight', async () => {
+it('shows and edits the life plan where no plugin adds a carrier; stored amounts stay hidden', async () => {
   const { server } = await show(insured, { points: {} });
   expect(await screen.findAllByText('Life plan')).toHaveLength(2);
   expect(screen.queryByText('$1,274.90')).toBeNull();

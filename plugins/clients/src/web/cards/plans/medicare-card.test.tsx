@@ -36,13 +36,13 @@ it('shows every field where the birth date is not known', async () => {
 });
 
 it('shows numbers masked, dates and the carriers with an amount', async () => {
-  const kept = {
+  const stored = {
     medicarenumber: '••••MK73',
     part_a_effective: '2020-03-01',
     aetna: 12.5,
     oscar: 9,
   };
-  await renderCard(MedicareCard, kept, { points });
+  await renderCard(MedicareCard, stored, { points });
   await screen.findByText('••••MK73');
   screen.getByText('3/1/2020');
   expect(screen.getByText('Aetna').nextElementSibling?.textContent).toBe('$12.50');

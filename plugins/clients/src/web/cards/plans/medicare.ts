@@ -16,7 +16,7 @@ export const medicareTexts = {
   },
 } as const;
 
-/** Besides the carriers. */
+/** The lines after the carriers. */
 export const medicareFields: readonly CardField[] = [
   'medicarenumber',
   'medicaidnumber',

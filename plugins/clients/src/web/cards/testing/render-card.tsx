@@ -23,7 +23,7 @@ export async function renderCard(
   { answers = {}, permissions = ['clients.write'], ...options }: PortalOptions = {},
 ) {
   const stored = { client: wholeClient({ version: 4, ...part }) };
-  const kept: FakeAnswers = {
+  const store: FakeAnswers = {
     'GET /clients/:id': () => stored.client,
     'PUT /clients/:id': ({ body }: { body: unknown }) => {
       const { version, ...changes } = body as Partial<Client>;
@@ -37,7 +37,7 @@ export async function renderCard(
     permissions,
     ...options,
     // Given answers come first: the fake server takes the first that fits, and ':id' fits 'options' as well.
-    answers: { ...answers, ...kept, ...answers },
+    answers: { ...answers, ...store, ...answers },
   });
   return { ...rendered, stored };
 }

@@ -52,7 +52,7 @@ function drawBlock(
   );
 }
 
-/** Keeps a card's place while its code is on the way. */
+/** Reserves the place of a card while its code loads. */
 function ComingCard({ title }: { readonly title: string }) {
   return (
     <Card title={title}>

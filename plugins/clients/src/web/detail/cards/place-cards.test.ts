@@ -31,6 +31,6 @@ it.each([
   ['a:wide b:wide', '[a] [b]'],
   ['a b c:wide d e', 'a|b [c] d|e'],
   ['a c:wide d:right', 'a| [c] |d'],
-])('%s stands as %s', (cards, layout) => {
+])('places %s as %s', (cards, layout) => {
   expect(placed(cards)).toBe(layout);
 });

@@ -16,7 +16,7 @@ it.each([
   ['2026-11-21', 'Next Follow-Up: today, 11/21/2026', 'today'],
   ['2026-11-22', 'Next Follow-Up: in 1 day, 11/22/2026', 'later'],
   ['2026-11-16', 'Next Follow-Up: 5 days ago, 11/16/2026', 'late'],
-])('on the calendar of the agency: %s is told as %s', async (date, words, when) => {
+])('shows %s as %s on the calendar of the agency', async (date, words, when) => {
   await openClient({ next_f_u_date: date });
   expect(line().textContent).toContain(words);
   expect(line().querySelector(`.follow-up-line__words--${when}`)).not.toBeNull();

@@ -47,7 +47,7 @@ it('saves over what a colleague changed elsewhere on the client', async () => {
   expect(server.callsOf('PUT /clients/:id')).toHaveLength(2);
 });
 
-it('keeps the same field as another agent saved it', async () => {
+it('leaves the same field as another agent saved it', async () => {
   const { stored } = await openClient();
   stored.client = { ...stored.client!, status: 'lead', version: 9 };
   await chooseInMenu('Make Inactive');

@@ -17,7 +17,7 @@ interface DeleteClientDialogProps {
 
 const texts = detailTexts.deletion;
 
-/** Asks before a client is deleted, says what goes with it, and offers to make it inactive instead. */
+/** Confirms the deletion of a client, lists what goes with it, and offers to make it inactive instead. */
 export function DeleteClientDialog({ client, mayEdit, onClose }: DeleteClientDialogProps) {
   const related = useRelatedData(client.id);
   const deletion = useDeleteClient(client);
@@ -78,7 +78,9 @@ function WhatGoes({ name, related: { data, isError, isFetching, refetch } }: Wha
   const records = relatedText(data.related);
   return (
     <p role="status">
-      {records === null ? texts.alone(name) : `${texts.with(name, records)} ${texts.keptForms}`}
+      {records === null
+        ? texts.alone(name)
+        : `${texts.with(name, records)} ${texts.unlinkedRecords}`}
     </p>
   );
 }

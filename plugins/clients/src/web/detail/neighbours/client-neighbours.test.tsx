@@ -58,7 +58,7 @@ function open(path: string, answers: FakeAnswers = {}, dialog = false) {
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
 
-it('says where the client stands, and goes to the ones beside it in the same list', async () => {
+it('shows the position of the client, and goes to the ones beside it in the same list', async () => {
   const { location, server } = await open('/crm/clients/14?status=lead&q=ana&sort=dob&dir=desc');
   await screen.findByText('4 of 32');
   fireEvent.click(button('Next client'));
@@ -175,7 +175,7 @@ it('continues from the same position when a save moves the client in the list', 
   expect(location()).toBe('/crm/clients/12?sort=dob');
   press('j');
   press('j');
-  // 12 stands behind 14 by now, and was seen.
+  // 12 comes after 14 by now, and was seen.
   expect(location()).toBe('/crm/clients/14?sort=dob');
   await screen.findByText('4 of 5');
   await settled(server, 6);
@@ -223,7 +223,7 @@ it('ignores its keys while a dialog is open', async () => {
   expect(location()).toBe('/crm/clients/14');
 });
 
-it('leads back to the page of the list on which the client stands', async () => {
+it('leads back to the page of the list that shows the client', async () => {
   await open('/crm/clients/41?status=lead');
   await waitFor(() =>
     expect(screen.getByText('Clients').getAttribute('href')).toBe(

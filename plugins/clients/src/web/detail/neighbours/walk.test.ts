@@ -3,7 +3,7 @@ import { passedBy, steppedTo } from './walk.ts';
 
 const from = { id: 14, previous: 13, next: 15, position: 4, total: 32 };
 
-it('goes on from where it was, wherever the one before was moved meanwhile', () => {
+it('continues from its position, wherever the previous client has moved', () => {
   const moved = { previous: 13, next: 16, position: 4, total: 31 };
   expect(steppedTo(moved, from, 'next')).toEqual({
     previous: 14,

@@ -11,7 +11,7 @@ import '../../dialog/client-dialog.tsx';
 const everything = ['clients.write', 'clients.delete'];
 
 /**
- * Opens the page of client 11. The fake server keeps what PUT sends, answers 409 to a stale version, and lets a test
+ * Opens the page of client 11. The fake server stores what PUT sends, answers 409 to a stale version, and lets a test
  * change `stored.client` as a colleague would; without one it answers 404.
  */
 export async function openClient(
@@ -20,7 +20,7 @@ export async function openClient(
 ) {
   const stored: { client: Client | null } = { client: wholeClient({ version: 4, ...part }) };
   const gone = { status: 404, body: { success: false, message: 'Client not found' } };
-  const kept: FakeAnswers = {
+  const store: FakeAnswers = {
     'GET /clients/:id': () => stored.client ?? gone,
     'GET /clients/:id/history': { success: true, data: [], more: false, last_changed: {} },
     'PUT /clients/:id': ({ body }: { body: unknown }) => {
@@ -37,7 +37,7 @@ export async function openClient(
     route: '/crm/clients/:id',
     permissions,
     ...options,
-    answers: { ...kept, ...answers },
+    answers: { ...store, ...answers },
   });
   // The header has the name before the skeleton goes.
   await screen.findByRole('group', { name: 'Next Follow-Up' });

@@ -33,8 +33,9 @@ async function open(
     { permissions, answers: { 'GET /clients/duplicates': answer } },
   );
   await screen.findByRole('dialog');
-  const asked = () => rendered.server.callsOf('GET /clients/duplicates').map(({ query }) => query);
-  return { ...rendered, asked };
+  const queries = () =>
+    rendered.server.callsOf('GET /clients/duplicates').map(({ query }) => query);
+  return { ...rendered, queries };
 }
 
 function type(label: string, text: string) {
@@ -44,7 +45,7 @@ function type(label: string, text: string) {
 const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const hint = () => screen.getByRole('status').textContent;
 
-it('says who, why, and where, and is told to those who do not see it', async () => {
+it('says who, why, and where, and announces it to screen readers', async () => {
   await open({ success: true, data: [harold] });
   expect(hint()).toBe('');
   type('Phone', '(305) 555-0142');
@@ -57,24 +58,24 @@ it('says who, why, and where, and is told to those who do not see it', async () 
   expect(hint()).toContain('Same phone, same name and birth date');
 });
 
-it('asks once typing pauses, and only for what is whole', async () => {
-  const { asked } = await open({ success: true, data: [] });
+it('compares once typing pauses, and only complete facts', async () => {
+  const { queries } = await open({ success: true, data: [] });
   type('Email', 'harold@');
   type('Phone', '305 555');
   type('First Name', 'Harold');
   await pause(2 * COMPARE_DELAY_MS);
-  expect(asked()).toEqual([]);
+  expect(queries()).toEqual([]);
   type('Email', 'harold@example.co');
   await pause(COMPARE_DELAY_MS - 50);
   type('Email', 'harold@example.com');
   await pause(COMPARE_DELAY_MS - 50);
-  expect(asked()).toEqual([]);
+  expect(queries()).toEqual([]);
   await pause(100);
-  await waitFor(() => expect(asked()).toEqual([{ email: 'harold@example.com' }]));
+  await waitFor(() => expect(queries()).toEqual([{ email: 'harold@example.com' }]));
   type('Last Name', 'Kessler');
   await pause(COMPARE_DELAY_MS + 50);
   await waitFor(() =>
-    expect(asked()[1]).toEqual({
+    expect(queries()[1]).toEqual({
       email: 'harold@example.com',
       first_name: 'Harold',
       last_name: 'Kessler',
@@ -91,7 +92,7 @@ it('the hint of a duplicate disappears once nothing matches', async () => {
   expect(hint()).toBe('');
 });
 
-it('hinders nobody: neither an answer nor a failure is waited for', async () => {
+it('never delays a save, whether the comparison is pending or fails', async () => {
   const onSaved = vi.fn();
   const { server } = await open(
     { status: 500, body: { success: false, message: 'Internal' } },
@@ -108,17 +109,17 @@ it('hinders nobody: neither an answer nor a failure is waited for', async () => 
 
 it('leaves out the client that is edited, and what it had before', async () => {
   const client = wholeClient({ id: 11 });
-  const { asked } = await open({ success: true, data: [harold] }, { client });
+  const { queries } = await open({ success: true, data: [harold] }, { client });
   await pause(2 * COMPARE_DELAY_MS);
-  expect(asked()).toEqual([]);
+  expect(queries()).toEqual([]);
   type('Phone', '954 555 0100');
   await pause(COMPARE_DELAY_MS + 50);
-  await waitFor(() => expect(asked()).toEqual([{ phone: '9545550100', except: '11' }]));
+  await waitFor(() => expect(queries()).toEqual([{ phone: '9545550100', except: '11' }]));
 });
 
-it('asks nothing for those who may not see clients', async () => {
-  const { asked } = await open({ success: true, data: [harold] }, {}, ['clients.write']);
+it('compares nothing for users who may not see clients', async () => {
+  const { queries } = await open({ success: true, data: [harold] }, {}, ['clients.write']);
   type('Phone', '3055550142');
   await pause(2 * COMPARE_DELAY_MS);
-  expect(asked()).toEqual([]);
+  expect(queries()).toEqual([]);
 });

@@ -26,11 +26,11 @@ it.each([
     { primary_email: 'ana@example.com', primary_phone: '3055550142' },
     { email: 'ana@example.com', phone: '3055550142' },
   ],
-])('a new client with %j: %j', (values, facts) => {
+])('compares for a new client with %j the facts %j', (values, facts) => {
   expect(factsToCompare({ ...start, ...values }, start)).toEqual(facts);
 });
 
-it('asks nothing about what a client had before', () => {
+it('compares nothing that a client had before', () => {
   const before = {
     ...start,
     client_first_name: 'Ana',

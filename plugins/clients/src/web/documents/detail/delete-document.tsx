@@ -9,11 +9,11 @@ const texts = documentTexts.detail;
 
 interface DeleteDocumentProps {
   readonly document: Document;
-  /** It is gone, by this or by somebody else's hand. */
+  /** It is gone, deleted here or by someone else. */
   readonly onDeleted: () => void;
 }
 
-/** The button that deletes a document, and the question before it, which repeats the name of the file. */
+/** The button that deletes a document, with a question that repeats the name of the file. */
 export function DeleteDocument({ document, onDeleted }: DeleteDocumentProps) {
   const api = useApi();
   const [asking, setAsking] = useState(false);

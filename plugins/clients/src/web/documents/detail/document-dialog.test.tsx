@@ -38,7 +38,7 @@ it('shows a picture under its signed address', async () => {
   screen.getByText('11/12/2026, Marisol Rivera');
 });
 
-it('says of other types that they can be saved', async () => {
+it('offers files of other types for download', async () => {
   await open({ file_name: 'notes.docx', mime_type: 'application/msword' });
   screen.getByText('No preview for this file type.');
   expect(screen.queryByRole('img', { name: 'notes.docx' })).toBeNull();
@@ -109,7 +109,7 @@ it('shows the value that someone else saved in the same field, and saves mine wi
   expect(bodies().at(-1)).toEqual({ status: 'Reviewed', version: 2 });
 });
 
-it('says that someone else deleted the document, and keeps the typed text', async () => {
+it('says that someone else deleted the document, and preserves the typed text', async () => {
   const { server, onClose, portal } = await open();
   await screen.findByRole('img', { name: 'Card.png' });
   type('Status', 'Reviewed');
@@ -155,7 +155,7 @@ it('requires a file name', async () => {
   expect(server.unknown).toEqual([]);
 });
 
-it('keeps what was typed when saving fails', async () => {
+it('preserves what was typed when saving fails', async () => {
   const { onClose } = await open(photo, {
     answers: { 'PATCH /documents/:id': { status: 400, body: { message: 'x' } } },
   });
@@ -185,7 +185,7 @@ it('saves the content under an address of its own', async () => {
   click.mockRestore();
 });
 
-it('asks before it deletes, with the name of the file', async () => {
+it('confirms the deletion with the name of the file', async () => {
   const { server, onClose } = await open({ ...photo, signed: true });
   await screen.findByRole('img', { name: 'Card.png' });
   press('Delete');
@@ -201,7 +201,7 @@ it('asks before it deletes, with the name of the file', async () => {
   await screen.findByText('Card.png was deleted');
 });
 
-it('tells when a preview cannot be had', async () => {
+it('offers to try again when the preview fails to load', async () => {
   const { server, address } = await open(photo, {
     answers: { 'GET /documents/:id': { status: 404, body: { message: 'Document not found' } } },
   });
@@ -218,7 +218,7 @@ it('tells when a preview cannot be had', async () => {
   await screen.findByRole('img', { name: 'Card.png' });
 });
 
-it('lets who may only read look and save', async () => {
+it('lets a reader without write permission look and download', async () => {
   await open({ ...photo, notes: '<p>Keep <strong>safe</strong></p>' }, { permissions: [] });
   await screen.findByRole('img', { name: 'Card.png' });
   expect((await screen.findByText('safe')).tagName).toBe('STRONG');

@@ -32,14 +32,14 @@ const sentTo = (server: { calls: readonly { path: string; body: unknown }[] }) =
   server.calls.filter(({ path }) => path.startsWith('/upload')).map(({ body }) => body as FormData);
 const rowOf = (name: string) => screen.getByTitle(name).closest('li')!;
 
-it('an upload needs at least one file', async () => {
+it('requires at least one file', async () => {
   const { server } = await open();
   press('Upload');
   await screen.findByText('At least one file is required');
   expect(sentTo(server)).toEqual([]);
 });
 
-it('sends each file by itself, with what is said of all of them', async () => {
+it('sends each file by itself, with the fields of all of them', async () => {
   const { server, onClose, onStored } = await open();
   choose(file('a.pdf'), file('b.txt'));
   fireEvent.change(screen.getByLabelText('Folder'), { target: { value: ' Proof of income ' } });
@@ -80,7 +80,7 @@ it.each([
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-it('keeps everything when a file is refused, and sends it again', async () => {
+it('preserves everything when a file is refused, and sends it again', async () => {
   let answer: object = { status: 415, body: { message: 'The content is not what its name says.' } };
   const { server, onClose } = await open(() => answer);
   choose(file('a.pdf'));
@@ -96,7 +96,7 @@ it('keeps everything when a file is refused, and sends it again', async () => {
   expect(sentTo(server).map((body) => body.get('folder'))).toEqual(['Taxes', 'Taxes']);
 });
 
-it('repeats a call whose answer was lost under the same key, another one under a new key', async () => {
+it('repeats a call without a response under the same key, and any other under a new key', async () => {
   let answer: () => unknown = () => {
     throw new TypeError('The line broke');
   };
@@ -117,12 +117,12 @@ it('repeats a call whose answer was lost under the same key, another one under a
 
 it('shows how far each file is, and stops at once', async () => {
   const { portal, onClose } = await open();
-  let tell: (sent: number, total: number) => void = () => undefined;
+  let report: (sent: number, total: number) => void = () => undefined;
   const signals: AbortSignal[] = [];
   vi.spyOn(portal.api, 'upload').mockImplementation((_endpoint, { signal, onProgress }) => {
     if (signal === undefined || onProgress === undefined)
       throw new Error('The upload reports no progress.');
-    tell = onProgress;
+    report = onProgress;
     signals.push(signal);
     return new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -131,9 +131,9 @@ it('shows how far each file is, and stops at once', async () => {
   choose(file('a.pdf', 1000), file('b.pdf'), file('c.pdf'));
   press('Upload 3 Files');
   await waitFor(() => expect(signals).toHaveLength(2));
-  act(() => tell(1, 4));
+  act(() => report(1, 4));
   expect(within(rowOf('b.pdf')).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
-  act(() => tell(4, 4));
+  act(() => report(4, 4));
   within(rowOf('b.pdf')).getByText('Storing...', { selector: 'span:not([id])' });
   press('Stop Uploading');
   await screen.findByText('Upload failed. 3 of 3 files were not stored.');
@@ -142,7 +142,7 @@ it('shows how far each file is, and stops at once', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('takes twenty files at once', async () => {
+it('takes at most twenty files at once', async () => {
   await open();
   choose(...Array.from({ length: 21 }, (_, index) => file(`${String(index)}.pdf`)));
   screen.getByText('At most 20 files can be uploaded at once. Left out: 20.pdf');
@@ -151,7 +151,7 @@ it('takes twenty files at once', async () => {
   expect(screen.queryByText(/At most 20 files/)).toBeNull();
 });
 
-it('speaks of the upload when it is closed while one runs', async () => {
+it('asks whether to stop the upload when it is closed while one runs', async () => {
   const { portal, onClose } = await open();
   vi.spyOn(portal.api, 'upload').mockImplementation(() => new Promise(() => undefined));
   choose(file('a.pdf'));
@@ -170,7 +170,7 @@ it('speaks of the upload when it is closed while one runs', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says quietly that a file is there twice', async () => {
+it('marks a file that is listed twice', async () => {
   await open();
   const one = file('a.pdf');
   choose(one, file('b.pdf'));
@@ -178,7 +178,7 @@ it('says quietly that a file is there twice', async () => {
   expect(screen.getAllByText('Already in the list above.')).toHaveLength(1);
 });
 
-it('asks before it throws away what was chosen', async () => {
+it('asks before it discards chosen files', async () => {
   const { onClose } = await open(stored, [file('a.pdf')]);
   press('Cancel');
   await screen.findByText('Discard your changes?');

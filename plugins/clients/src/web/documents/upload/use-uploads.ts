@@ -22,8 +22,8 @@ interface TriedUpload {
 }
 
 /**
- * Files on their way to a client, one call each, so that a bad one does not take the others along. The keys of calls
- * whose answer was lost are kept: tried again, they do not store a file twice.
+ * Uploads files to a client, one call each, so that a bad file does not fail the others. A call that got no response
+ * is repeated under its idempotency key, so that it does not store a file twice.
  */
 export function useUploads(clientId: number, first: readonly File[]) {
   const api = useApi();

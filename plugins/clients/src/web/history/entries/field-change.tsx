@@ -9,7 +9,7 @@ interface FieldChangeProps {
   readonly secret: boolean;
 }
 
-/** The old value struck through and the new one; masks in the type of figures. */
+/** The old value struck through and the new one; masks in a monospaced font. */
 export function FieldChange({ label, change: { from, to }, secret }: FieldChangeProps) {
   if (label === undefined && from === null && to === null) return null;
   return (

@@ -8,7 +8,7 @@ interface PurposePanelProps {
   readonly onAnswer: (purpose: string) => void;
 }
 
-/** Asks why a hidden value is needed; the answer is written to the client's history. */
+/** The question why a hidden value is needed; the reply is written to the client's history. */
 export function PurposePanel({ label, onAnswer }: PurposePanelProps) {
   const [purpose, setPurpose] = useState('');
   const [missing, setMissing] = useState(false);

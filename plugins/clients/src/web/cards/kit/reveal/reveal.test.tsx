@@ -40,7 +40,7 @@ describe('a hidden value', () => {
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
-  it('brings the timeline up to date, in which it stands', async () => {
+  it('refreshes the timeline, which lists the reveal', async () => {
     const { server } = await open();
     const reads = () => server.callsOf('GET /clients/:id/history').length;
     await waitFor(() => expect(reads()).toBe(1));
@@ -92,14 +92,14 @@ describe('a hidden value', () => {
     vi.restoreAllMocks();
   });
 
-  it('stays for two minutes once it is kept', async () => {
+  it('stays for two minutes after Keep 2 min', async () => {
     await open();
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     fireEvent.click(eye());
-    const keep = await screen.findByRole('button', { name: 'Keep 2 min' });
+    const button = await screen.findByRole('button', { name: 'Keep 2 min' });
     await screen.findByText('hides in 30 s');
     screen.getByText('SSN is shown for 30 seconds');
-    fireEvent.click(keep);
+    fireEvent.click(button);
     screen.getByText('hides in 120 s');
     screen.getByText('SSN is shown for 2 minutes');
     expect(screen.queryByRole('button', { name: 'Keep 2 min' })).toBeNull();
@@ -259,7 +259,7 @@ it.each([
   ],
   [400, 'SSN has no value', 'SSN has no value'],
   [500, 'Internal', "Couldn't show the value. Try again."],
-])('tells of a failure %i %j: %j', async (status, message, sentence) => {
+])('explains the failure %i %j with %j', async (status, message, sentence) => {
   const { server } = await open({
     'POST /clients/:id/reveal': { status, body: { success: false, message } },
   });

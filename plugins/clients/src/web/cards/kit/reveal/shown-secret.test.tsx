@@ -59,7 +59,7 @@ describe('a hidden value on a screen of others', () => {
     await waitFor(() => expect(onEnd).toHaveBeenCalledExactlyOnceWith('You have seen enough.'));
   });
 
-  it('asks for the purpose, and ends when that is not said', async () => {
+  it('requires the purpose, and ends when none is given', async () => {
     const details = [{ field: 'purpose', message: 'Enter a reason' }];
     const { onEnd } = await open({ [reveals]: { status: 400, body: { success: false, details } } });
     await screen.findByLabelText('Reason for showing SSN', { selector: 'input' });

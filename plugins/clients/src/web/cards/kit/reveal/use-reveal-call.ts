@@ -14,7 +14,7 @@ type RevealCall = (
   signal?: AbortSignal,
 ) => Promise<RevealedValues['data']>;
 
-/** Asks for plain values of a client; each call is a line of its history. */
+/** Fetches plain values of a client; each call is a line of its history. */
 export function useRevealCall(clientId: number): RevealCall {
   const api = useApi();
   const cache = useQueryClient();

@@ -27,7 +27,7 @@ export interface ShownValues extends State {
   readonly shownFor: number;
   /** Keeps the shown values on the screen for two minutes from now. */
   readonly keep: () => void;
-  /** Shows or hides; asks for the purpose first if the agency requires one. */
+  /** Shows or hides; first opens the purpose question if the agency requires one. */
   readonly toggle: () => void;
   readonly answer: (purpose: string) => void;
   /** Hides all values, and drops what is under way. */
@@ -40,7 +40,7 @@ const hidden: State = { values: null, showing: null, asking: false, busy: false,
 
 /**
  * Hidden values that one call shows. The plain text lives in the state of the component alone, never in the query
- * cache, and is gone after 30 s (2 min when kept), when the page goes out of sight, and with the component.
+ * cache, and is gone after 30 s (2 min after Keep 2 min), when the page goes out of sight, and with the component.
  */
 export function useShownValues(clientId: number, wanted: RevealedFields): ShownValues {
   const ask = useRevealCall(clientId);
