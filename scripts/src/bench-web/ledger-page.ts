@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { setTimeout } from 'node:timers/promises';
-import { median } from '../bench/medians.ts';
-import { percentile } from './percentile.ts';
+import { median, percentile } from '../bench/percentile.ts';
 
 const ROUNDS = 5;
 const FRAMES = 120;

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setTimeout } from 'node:timers/promises';
-import { median } from '../bench/medians.ts';
 import type { Axis } from './page.ts';
-import { percentile } from './percentile.ts';
+import { median, percentile } from '../bench/percentile.ts';
 
 /** Milliseconds from frame to frame. */
 export interface Frames {

@@ -1,6 +1,6 @@
 import type { BenchAgency } from './bench-deployment.ts';
 import type { Load } from './loads.ts';
-import { median } from './medians.ts';
+import { median } from './percentile.ts';
 import { runLoad, type Contender, type LoadResult } from './run-load.ts';
 import type { AgencySample } from './sampled-clients.ts';
 

@@ -4,11 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { BenchAgency, BenchDeployment } from './bench-deployment.ts';
-import { atMost } from './goals.ts';
-import { median } from './medians.ts';
+import { atMost, type Goal } from './goals.ts';
+import { median } from './percentile.ts';
 import { residentMegabytes } from './portal-process.ts';
 import type { Contender } from './run-load.ts';
-import type { Goal } from './table.ts';
 
 const TIMES = 5;
 const SAMPLE_MS = 100;

@@ -1,9 +1,8 @@
 import { samplePart, PART_SIZE } from '../sample/sample-clients.ts';
 import { agentsAtWork, type WorkResult } from './agents-at-work.ts';
 import { ImportCalls } from './import-calls.ts';
-import { atLeast, atMost } from './goals.ts';
+import { atLeast, atMost, type Goal } from './goals.ts';
 import type { Contender } from './run-load.ts';
-import type { Goal } from './table.ts';
 import { residentMegabytes } from './portal-process.ts';
 import { signedInAgents } from './signed-in-agents.ts';
 

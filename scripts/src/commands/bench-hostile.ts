@@ -4,8 +4,7 @@ import { attack, hostileCalls, type HostileCall } from '../bench/hostile-calls.t
 import type { Target } from '../bench/run-load.ts';
 import { sampleAgency } from '../bench/sampled-clients.ts';
 import { signedInAgents } from '../bench/signed-in-agents.ts';
-import { atMost } from '../bench/goals.ts';
-import { goalTable, type Goal } from '../bench/table.ts';
+import { atMost, goalTable, type Goal } from '../bench/goals.ts';
 
 const CLIENTS = 10_000;
 const AGENTS = 8;

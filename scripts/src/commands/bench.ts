@@ -2,12 +2,11 @@ import { availableParallelism, totalmem } from 'node:os';
 import { openBenchDeployment, type BenchDeployment } from '../bench/bench-deployment.ts';
 import { compareServers, measurePortal, type SampledAgency } from '../bench/compare-servers.ts';
 import { exportGoals } from '../bench/export-speed.ts';
-import { atLeast, atMost } from '../bench/goals.ts';
+import { atLeast, atMost, goalTable, type Goal } from '../bench/goals.ts';
 import { importGoals, measureEditsDuringImport, measureImport } from '../bench/import-load.ts';
 import * as loads from '../bench/loads.ts';
 import { residentMegabytes } from '../bench/portal-process.ts';
 import { sampleAgency } from '../bench/sampled-clients.ts';
-import { goalTable, type Goal } from '../bench/table.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
@@ -96,6 +95,8 @@ async function goalsOfImports(deployment: BenchDeployment): Promise<readonly Goa
   const agency = await deployment.agency(FEW_BEFORE);
   try {
     const measured = await measureImport(agency.portal, MANY);
+    const { megabytes, checked } = measured;
+    console.log(`  ${megabytes.toFixed(0)} MB   dry run ${checked.toFixed(0)} rows/s`);
     const edits = await measureEditsDuringImport(agency.portal, UPDATED);
     for (const error of edits.errors.slice(0, 5)) console.log(`  ${error}`);
     return importGoals(measured, edits);

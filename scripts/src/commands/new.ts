@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { writeCarrier } from '../scaffold/write-carrier.ts';
-import { writePlugin } from '../scaffold/write-plugin.ts';
+import { writeCarrier, writePlugin } from '../scaffold/write-plugin.ts';
 
-const USAGE = `Say what to make:
-  npm run new -- plugin <id>    a page, a table and its calls, for example npm run new -- plugin carrier-notes
-  npm run new -- carrier <id>   a column of the ledger and a line of the plan card, for example npm run new -- carrier devoted`;
+const USAGE = `Name what to create:
+  npm run new -- plugin <id>    a page, a table, and its endpoints, for example npm run new -- plugin carrier-notes
+  npm run new -- carrier <id>   a column in the ledger and a line on a plan card, for example npm run new -- carrier devoted`;
 
 const KINDS = {
   plugin: { write: writePlugin, next: (id: string) => `open /crm/${id}` },
   carrier: { write: writeCarrier, next: () => 'open /crm/ledger, where it has a column' },
 };
 
-/** `npm run new -- <kind> <id>`: a plugin that builds, is found and passes its tests as it is. */
+/** `npm run new -- <kind> <id>`: a plugin that builds and passes its tests as it is. */
 export async function run([kind = '', id]: readonly string[]): Promise<number> {
   if (!isKind(kind) || id === undefined) {
     console.error(USAGE);
@@ -28,7 +27,7 @@ export async function run([kind = '', id]: readonly string[]): Promise<number> {
   spawnSync('npx', ['prettier', '--write', '--log-level', 'warn', `plugins/${id}`], {
     stdio: 'inherit',
   });
-  // Makes the new package known to the others; nothing of it comes from outside.
+  // Links the new package; nothing is downloaded for it.
   const linked = spawnSync('npm', ['install', '--prefer-offline'], { stdio: 'inherit' });
   if (linked.status !== 0) return linked.status ?? 1;
   console.log(`\nNext: npm start, then ${next(id)}. Its tests: npm test -- plugins/${id}`);

@@ -1,6 +1,5 @@
 import type { SchemaCatalogue } from './catalogue.ts';
 import type { SchemaPackage } from './packages.ts';
-import { refsFile } from './refs-file.ts';
 import { schemaFiles, schemasFile, valueKindFiles } from './schema-files.ts';
 import { typesFile } from './types-file.ts';
 import { validatorFiles } from './validator-files.ts';
@@ -22,4 +21,19 @@ export async function generatedFiles(
     ...valueKindFiles(pkg, catalogue),
     ...validators,
   ]);
+}
+
+/** `refs.ts`: the typed references by which routes, events, and settings name schemas. */
+function refsFile(pkg: SchemaPackage, catalogue: SchemaCatalogue): string {
+  const files = catalogue.filesOf(pkg.owner);
+  const types = files.map((file) => file.names.type).sort();
+  return [
+    `import { schemaRef } from '@porchlight/kernel';`,
+    `import type {\n${types.map((name) => `  ${name},\n`).join('')}} from './types.ts';`,
+    '',
+    ...files.map(
+      ({ names, id }) => `export const ${names.ref} = schemaRef<${names.type}>('${id}');`,
+    ),
+    '',
+  ].join('\n');
 }

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBreaches } from '../boundaries/check-boundaries.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
-import { writeCarrier } from './write-carrier.ts';
-import { writePlugin } from './write-plugin.ts';
+import { writeCarrier, writePlugin } from './write-plugin.ts';
 
 const exec = promisify(execFile);
 const project = join(import.meta.dirname, '..', '..', '..');

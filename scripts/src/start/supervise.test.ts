@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reasonOf } from './restart-policy.ts';
-import { supervise, type Supervisor } from './supervise.ts';
+import { reasonOf, supervise, type Supervisor } from './supervise.ts';
 
 class FakeProcess extends EventEmitter {
   readonly signals: string[] = [];

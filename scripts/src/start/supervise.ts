@@ -1,4 +1,14 @@
-import { HEALTHY_MS, reasonOf, restartDelay, type ProcessEnd } from './restart-policy.ts';
+/** How a process ended: by itself with a code, or by a signal. */
+interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A process that ran for this long was healthy; its end is a new failure. */
+const HEALTHY_MS = 60_000;
+const MOST_RESTARTS = 6;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
 
 /** The process that is supervised. */
 export interface SupervisedProcess {
@@ -75,4 +85,19 @@ export function supervise(start: () => SupervisedProcess, say: (line: string) =>
       else running.kill(signal);
     },
   };
+}
+
+/** Why a process ended, for the person at the terminal. */
+export function reasonOf({ code, signal }: ProcessEnd): string {
+  // V8 aborts when its heap is full; a shell reports the same as 134.
+  if (signal === 'SIGABRT' || code === 134) return 'out of memory';
+  if (signal === 'SIGKILL' || code === 137)
+    return 'killed, possibly by the system for lack of memory';
+  return signal === null ? `exit code ${code}` : `signal ${signal}`;
+}
+
+/** Milliseconds until restart number `restart` (from 1) since the last healthy run; null to give up. */
+function restartDelay(restart: number): number | null {
+  if (restart > MOST_RESTARTS) return null;
+  return Math.min(FIRST_WAIT_MS * 2 ** (restart - 1), LONGEST_WAIT_MS);
 }

@@ -4,3 +4,6 @@ export function percentile(values: readonly number[], hundredths: number): numbe
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1)]!;
 }
+
+/** The middle of an odd number of values. */
+export const median = (values: readonly number[]): number => percentile(values, 50);
