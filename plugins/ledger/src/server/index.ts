@@ -8,18 +8,15 @@ import {
   ShareLedgerViews,
   UseLedger,
 } from '../contract.ts';
-import { createRow } from './edits/create-row.ts';
+import { createRow, editCells } from './edits/edit-cells.ts';
 import { editBlock } from './edits/edit-block.ts';
-import { editCells } from './edits/edit-cells.ts';
 import { readCellHistory } from './history/read-cell-history.ts';
 import { registerExport } from './export/register-export.ts';
 import { registerImports, startImports } from './register-imports.ts';
 import { ledgerColumns } from './ledger-columns.ts';
 import { LedgerTable } from './table/ledger-table.ts';
 import { registerLive, startLive } from './live/register-live.ts';
-import { findCell } from './rows/find-cell.ts';
-import { readRows } from './rows/read-rows.ts';
-import { readTotals } from './rows/read-totals.ts';
+import { findCell, readRows, readTotals } from './rows/read-rows.ts';
 import { registerViews } from './views/register-views.ts';
 
 export default definePlugin({

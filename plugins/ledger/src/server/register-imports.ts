@@ -19,9 +19,7 @@ import { ImportParts } from './import/base/import-parts.ts';
 import { ImportProgressService, ImportProgress } from './import/base/import-progress.ts';
 import { Imports, ImportService } from './import/imports.ts';
 import { purgeImports, resumeImports } from './import/purge-imports.ts';
-import { importRoutes } from './import/routes/import-routes.ts';
-import { importRowRoutes } from './import/routes/import-row-routes.ts';
-import { uploadImport } from './import/routes/upload-import.ts';
+import { importRoutes } from './import/import-routes.ts';
 import { importJob } from './import/steps/import-job.ts';
 
 /** Imports of clients from files. */
@@ -62,11 +60,7 @@ export function registerImports(r: PluginRegistrar): void {
   r.provide(Imports, [ImportParts], (parts) => new ImportService(parts));
 
   const imports = r.get(Imports);
-  r.routes(
-    uploadImport(imports, r.get(RateLimits)),
-    ...importRoutes(imports),
-    ...importRowRoutes(imports),
-  );
+  r.routes(...importRoutes(imports, r.get(RateLimits)));
   r.job(importJob(r.get(ImportParts)));
   r.job(purgeImports(r.get(ImportParts)));
   r.job(resumeImports(r.get(ImportParts)));

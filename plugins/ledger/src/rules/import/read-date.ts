@@ -1,6 +1,6 @@
 import { readValue, valueProblems } from '@porchlight/clients/contract';
 import { isBlankCell } from './blank-cell.ts';
-import type { CellReading } from './cell-reading.ts';
+import type { CellReading } from './read-text.ts';
 import { quoted } from './quoted.ts';
 
 export interface DateCellContext {

@@ -1,6 +1,6 @@
 import { readValue } from '@porchlight/clients/contract';
 import { isBlankCell } from './blank-cell.ts';
-import type { CellReading } from './cell-reading.ts';
+import type { CellReading } from './read-text.ts';
 import { quoted } from './quoted.ts';
 
 /** An email address as any other path reads it; the first when there are several. */

@@ -1,6 +1,6 @@
 import { readValue } from '@porchlight/clients/contract';
 import { isBlankCell } from './blank-cell.ts';
-import type { CellReading } from './cell-reading.ts';
+import type { CellReading } from './read-text.ts';
 import { quoted } from './quoted.ts';
 
 const EXTENSION = /[\s,;]{0,4}(?:ext(?:ension|n)?\.?|x|#)\s{0,2}:?\s{0,2}(\d{1,6})$/i;

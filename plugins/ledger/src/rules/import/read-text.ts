@@ -1,6 +1,5 @@
 import { unguarded } from '../formula-guard.ts';
 import { isBlankCell, isBlankText } from './blank-cell.ts';
-import type { CellReading } from './cell-reading.ts';
 
 /** '71 years old' and some blanks. */
 const MOST_AGE_CHARACTERS = 40;
@@ -41,3 +40,7 @@ export function plainText(cell: string): string {
     .trim();
   return unguarded(text);
 }
+
+/** What a cell holds: a value ('' for none), perhaps with a remark for the agent, or the reason why it cannot be read. */
+export type CellReading =
+  { readonly value: string; readonly remark?: string } | { readonly error: string };

@@ -6,12 +6,19 @@ import {
   RateLimits,
   Writes,
   type PluginRegistrar,
+  defineRoute,
+  StreamBody,
+  type Route,
+  type StaffActor,
 } from '@porchlight/server';
-import { LedgerColumns } from '../../contract.ts';
+import { LedgerColumns, ExportLedger } from '../../contract.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { exportMark } from './own-export.ts';
-import { exportClients } from './export-clients.ts';
 import { AuditedExport } from './ledger-export.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
+import type { ExportRequest } from '../../generated/types.ts';
+import { badQuery, exportsRunning, plainExportForbidden, tooManyExports } from '../../problems.ts';
+import { contentTypes } from './file-text.ts';
 
 const LedgerExport = defineService<AuditedExport>('ledger.export');
 
@@ -27,4 +34,38 @@ export function registerExport(r: PluginRegistrar, ledger: LedgerTable): void {
       new AuditedExport({ ledger, contributed, writes, limits, logger, mark: exportMark(crypto) }),
   );
   r.routes(...exportClients(r.get(LedgerExport), today));
+}
+
+const wholeLedger = { columns: '', sort: '', dir: 'asc', filter: '', q: '', purpose: '' } as const;
+const problems = [badQuery, plainExportForbidden, tooManyExports, exportsRunning];
+
+/**
+ * The file as a response to a POST, whose body holds what must stay out of proxy logs: filter,
+ * search, and purpose. A GET returns a file of all clients. `today` is yyyy-mm-dd on the agency's
+ * calendar.
+ */
+function exportClients(files: () => AuditedExport, today: () => string): readonly Route[] {
+  async function send(actor: StaffActor, request: Required<ExportRequest>): Promise<StreamBody> {
+    const file = await files().open(actor, request);
+    return new StreamBody(file, contentTypes[request.format], {
+      'content-disposition': `attachment; filename="clients-${today()}.${request.format}"`,
+    });
+  }
+
+  return [
+    defineRoute(ledgerEndpoints.exportAllClients, {
+      summary:
+        'All clients as a CSV file or a workbook, written while it is sent; hidden values masked',
+      access: { permission: ExportLedger },
+      problems,
+      handle: ({ actor, query }) => send(actor, { ...wholeLedger, ...query }),
+    }),
+    defineRoute(ledgerEndpoints.exportClients, {
+      summary: 'Clients as a CSV file or a workbook, written while it is sent',
+      access: { permission: ExportLedger },
+      status: 200,
+      problems,
+      handle: ({ actor, body }) => send(actor, { ...wholeLedger, ...body }),
+    }),
+  ];
 }

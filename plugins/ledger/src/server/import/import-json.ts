@@ -4,7 +4,7 @@ import { possibleKeys } from '../../rules/import/match-key.ts';
 import type { Progress } from './base/import-progress.ts';
 import type { ImportParts } from './base/import-parts.ts';
 import { exportMark, isOwnExport } from '../export/own-export.ts';
-import { previewOfRecord } from './base/preview-of-record.ts';
+import { previewOfRecord } from './base/preview.ts';
 import { isBusy, type ImportRecord } from './store/import-record.ts';
 
 /** True for the agent who uploaded the file. */

@@ -16,3 +16,15 @@ export function followLedger(hub: () => BroadcastLiveHub): Route {
     },
   });
 }
+
+/** Shares the cell of an agent with the others; it is not stored. */
+export function reportPosition(hub: () => BroadcastLiveHub): Route {
+  return defineRoute(ledgerEndpoints.reportPosition, {
+    summary: 'Shares the current cell with others who have the ledger open',
+    access: { permission: UseLedger },
+    status: 204,
+    handle({ body: { tab, id, column }, actor }) {
+      hub().move(actor, tab, { id, column });
+    },
+  });
+}

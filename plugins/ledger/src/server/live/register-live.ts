@@ -8,9 +8,8 @@ import {
   type PluginRegistrar,
 } from '@porchlight/server';
 import type { LedgerTable } from '../table/ledger-table.ts';
-import { followLedger } from './follow-ledger.ts';
+import { followLedger, reportPosition } from './follow-ledger.ts';
 import { BroadcastLiveHub } from './live-hub.ts';
-import { reportPosition } from './report-position.ts';
 
 const LiveHub = defineService<BroadcastLiveHub>('ledger.live-hub');
 

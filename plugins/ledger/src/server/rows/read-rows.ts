@@ -19,3 +19,37 @@ export function readRows(ledger: LedgerTable): Route {
     },
   });
 }
+
+export function findCell(ledger: LedgerTable): Route {
+  return defineRoute(ledgerEndpoints.findCell, {
+    summary: 'The next or previous cell that shows a text, around the end of the ledger',
+    access: { permission: UseLedger },
+    problems: [badQuery],
+    handle: async ({ query }) => {
+      const known = ledger.columns();
+      const { term, index, column, backwards } = query;
+      const columns = readColumns(query.columns, known);
+      const tableQuery = {
+        ...readQuery(query, known),
+        columns,
+        term,
+        from: { index, column },
+        backwards,
+      };
+      return new JsonText(await ledger.rows.find(tableQuery));
+    },
+  });
+}
+
+export function readTotals(ledger: LedgerTable): Route {
+  return defineRoute(ledgerEndpoints.readTotals, {
+    summary: 'Number of rows, sums of amounts, blank cells and overdue follow-ups',
+    access: { permission: UseLedger },
+    problems: [badQuery],
+    handle: async ({ query }) => {
+      const known = ledger.columns();
+      const columns = readColumns(query.columns, known);
+      return new JsonText(await ledger.rows.totals({ ...readQuery(query, known), columns }));
+    },
+  });
+}

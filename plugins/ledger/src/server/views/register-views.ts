@@ -1,10 +1,26 @@
 import { StaffDirectory } from '@porchlight/agents/contract';
 import { defineService } from '@porchlight/kernel';
-import { Clock, Database, type PluginRegistrar, Writes } from '@porchlight/server';
+import {
+  Clock,
+  Database,
+  type PluginRegistrar,
+  Writes,
+  defineRoute,
+  type Route,
+} from '@porchlight/server';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { ViewCounts } from './view-counts.ts';
-import { viewRoutes } from './view-routes.ts';
 import { SavedViews } from './views.ts';
+import { UseLedger } from '../../contract.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
+import type { View } from '../../generated/types.ts';
+import {
+  badView,
+  tooManyViews,
+  viewNotFound,
+  viewNotShareable,
+  viewOfOthers,
+} from '../../problems.ts';
 
 const Views = defineService<SavedViews>('ledger.views');
 
@@ -17,4 +33,46 @@ export function registerViews(r: PluginRegistrar, ledger: LedgerTable): void {
     (database, writes, staff) => new SavedViews({ database, writes, staff, ledger, counts }),
   );
   r.routes(...viewRoutes(r.get(Views)));
+}
+
+const access = { permission: UseLedger };
+
+function viewRoutes(views: () => SavedViews): readonly Route[] {
+  return [
+    defineRoute(ledgerEndpoints.listViews, {
+      summary: 'Saved views of the ledger: the own ones and those that are shared',
+      access,
+      handle: async ({ actor }) => ({ success: true as const, data: await views().list(actor) }),
+    }),
+    defineRoute(ledgerEndpoints.countViews, {
+      summary: 'How many clients each view of the ledger has',
+      access,
+      handle: async ({ actor }) => ({ success: true as const, data: await views().counts(actor) }),
+    }),
+    defineRoute(ledgerEndpoints.createView, {
+      summary: 'Saves a view of the ledger',
+      access,
+      status: 201,
+      problems: [badView, viewNotShareable, tooManyViews],
+      handle: async ({ actor, body }) => answerOf(await views().create(actor, body)),
+    }),
+    defineRoute(ledgerEndpoints.updateView, {
+      summary: 'Changes a view of the ledger: its name, what it shows, whether it is shared',
+      access,
+      problems: [badView, viewNotShareable, viewNotFound, viewOfOthers],
+      handle: async ({ actor, params: { id }, body }) =>
+        answerOf(await views().update(actor, id, body)),
+    }),
+    defineRoute(ledgerEndpoints.deleteView, {
+      summary: 'Deletes a view of the ledger',
+      access,
+      status: 204,
+      problems: [viewNotFound, viewOfOthers],
+      handle: ({ actor, params: { id } }) => views().delete(actor, id),
+    }),
+  ];
+}
+
+function answerOf(data: View) {
+  return { success: true as const, data };
 }

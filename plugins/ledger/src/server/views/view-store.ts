@@ -1,7 +1,6 @@
-import { PortalModel, type Database, type WriteUnit } from '@porchlight/server';
 import * as generated from '../../generated/schemas.ts';
+import { PortalModel, type Database, type WriteUnit } from '@porchlight/server';
 import type { ViewState } from '../../generated/types.ts';
-import type { ViewRecord } from './view-record.ts';
 
 class ViewModel extends PortalModel implements ViewRecord {
   static override readonly tableName = 'ledger_view';
@@ -67,4 +66,14 @@ export async function updateView(
 
 export async function deleteView({ trx }: WriteUnit, id: string): Promise<void> {
   await ViewModel.query(trx).deleteById(id);
+}
+
+/** A row of `ledger_view`. */
+export interface ViewRecord {
+  readonly id: string;
+  /** The agent who created it. */
+  readonly agent_id: number | null;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly state: ViewState;
 }

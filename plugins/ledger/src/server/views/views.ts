@@ -21,8 +21,8 @@ import type { LedgerTable } from '../table/ledger-table.ts';
 import { storedState, knownFilter } from './stored-state.ts';
 import { viewChanges } from './view-changes.ts';
 import type { ViewCounts } from './view-counts.ts';
-import type { ViewRecord } from './view-record.ts';
 import {
+  type ViewRecord,
   countOfAgent,
   deleteView,
   insertView,

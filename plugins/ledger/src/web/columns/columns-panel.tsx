@@ -1,12 +1,11 @@
-import { Button, SearchField, useMediaQuery } from '@porchlight/ui';
+import './columns.css';
+import { Button, SearchField, useMediaQuery, Checkbox } from '@porchlight/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { hiddenWith, orderedColumns, widthsWithout } from '../views/view-columns.ts';
 import { columnLines } from './column-list.ts';
 import { ColumnRow } from './column-row.tsx';
-import './columns.css';
 import { columnsTexts } from './columns-texts.ts';
-import { GroupRow } from './group-row.tsx';
 import { useColumnMoves } from './use-column-moves.ts';
 
 /** Closing is its popover's. */
@@ -83,5 +82,45 @@ export default function ColumnsPanel(_: ColumnsPanelProps) {
         {moves.said}
       </span>
     </div>
+  );
+}
+
+interface GroupRowProps {
+  readonly group: string;
+  readonly keys: readonly string[];
+  /** Keys of the columns that are shown. */
+  readonly visible: ReadonlySet<string>;
+  /** Nothing would be left without it. */
+  readonly lastShown: boolean;
+  readonly onShow: (on: boolean) => void;
+}
+
+/** The heading of neighbours of one group; its box shows or hides them all. */
+function GroupRow({ group, keys, visible, lastShown, onShow }: GroupRowProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const count = keys.filter((key) => visible.has(key)).length;
+  const some = count > 0 && count < keys.length;
+  const all = count === keys.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some;
+  }, [some]);
+  return (
+    <li className="ledger-columns__group">
+      <Checkbox
+        ref={box}
+        aria-label={columnsTexts.showGroup(group)}
+        label={
+          <>
+            {group}
+            <span className="ledger-columns__count">
+              {columnsTexts.shownOf(count, keys.length)}
+            </span>
+          </>
+        }
+        checked={all}
+        disabled={all && lastShown}
+        onChange={() => onShow(!all)}
+      />
+    </li>
   );
 }

@@ -1,7 +1,8 @@
-import { Spinner } from '@porchlight/ui';
+import { Spinner, useStore } from '@porchlight/ui';
 import { rowsTexts } from '../rows/rows-texts.ts';
-import { useSaveState } from '../rows/use-save-state.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { useLeaveGuard } from '@porchlight/web';
+import type { SaveState, SaveStatus } from '../rows/save-state.ts';
 
 /** 'Unsaved changes' and 'Saving...' beside the title. */
 export function SaveIndicator() {
@@ -18,4 +19,11 @@ export function SaveIndicator() {
       )}
     </span>
   );
+}
+
+/** The save state; warns before leaving the page while something is unsaved. */
+function useSaveState(saving: SaveState): SaveStatus {
+  const state = useStore(saving.state);
+  useLeaveGuard(state.unsaved);
+  return state;
 }

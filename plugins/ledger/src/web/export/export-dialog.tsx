@@ -1,18 +1,21 @@
+import './export.css';
 import { RevealClients } from '@porchlight/clients/contract';
-import { Button, Dialog, FormError } from '@porchlight/ui';
+import { Button, Dialog, FormError, ProgressBar, Spinner } from '@porchlight/ui';
 import { usePermission } from '@porchlight/web';
 import { useState } from 'react';
 import { ExportPlainValues } from '../../contract.ts';
-import { queryOf, columnsOf, type ExportFormat, type ExportScope } from './export-query.ts';
-import type { ExportSource } from './export-query.ts';
+import {
+  queryOf,
+  columnsOf,
+  type ExportFormat,
+  type ExportScope,
+  type ExportSource,
+} from './export-query.ts';
 import { ExportChoice } from './export-choice.tsx';
-import { ExportRunning } from './export-running.tsx';
-import { ExportSize } from './export-size.tsx';
+import { ExportSize, useClientCount } from './export-size.tsx';
 import { exportTexts } from './export-texts.ts';
 import { HiddenValues } from './hidden-values.tsx';
-import { useClientCount } from './use-client-count.ts';
-import { useExport } from './use-export.ts';
-import './export.css';
+import { useExport, type ExportProgress } from './use-export.ts';
 
 export interface ExportDialogProps {
   readonly source: ExportSource;
@@ -113,5 +116,29 @@ export default function ExportDialog({ source, onClose }: ExportDialogProps) {
         <ExportRunning progress={progress} clients={clients ?? 0} />
       )}
     </Dialog>
+  );
+}
+
+interface ExportRunningProps {
+  readonly progress: ExportProgress;
+  /** So many are expected. */
+  readonly clients: number;
+}
+
+/** How far the file is: by rows where they can be counted, else by size. */
+function ExportRunning({ progress: { bytes, rows }, clients }: ExportRunningProps) {
+  if (rows === null)
+    return (
+      <div className="ledger-export ledger-export--busy" role="status">
+        <Spinner />
+        <span>{exportTexts.running}</span>
+        <span className="ledger-export__quiet">{exportTexts.received(bytes)}</span>
+      </div>
+    );
+  return (
+    <div className="ledger-export">
+      <ProgressBar label={exportTexts.running} value={rows} max={Math.max(1, clients)} />
+      <p className="ledger-export__quiet">{exportTexts.rows(rows, clients)}</p>
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 import { Button, Note } from '@porchlight/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { exportTexts } from './export-texts.ts';
+import { useApi } from '@porchlight/web';
+import { ledgerEndpoints } from '../../endpoints.ts';
+import { queryParams, type LedgerQuery } from '../rows/ledger-query.ts';
 
 interface ExportSizeProps {
   readonly query: Pick<UseQueryResult<number>, 'data' | 'isError' | 'refetch'>;
@@ -31,4 +34,21 @@ export function ExportSize({
       {data === undefined ? exportTexts.counting : exportTexts.size(data, columns)}
     </p>
   );
+}
+
+/** One column is enough to count by. */
+const COUNTED_BY = 'client_last_name';
+
+/** How many clients a query finds. */
+export function useClientCount(query: LedgerQuery) {
+  const api = useApi();
+  const { filter, q } = queryParams(query);
+  return useQuery({
+    queryKey: ['ledger', 'count', filter, q],
+    queryFn: async ({ signal }) => {
+      const query = { columns: COUNTED_BY, filter, q };
+      return (await api.call(ledgerEndpoints.readTotals, { query, signal })).data.count;
+    },
+    staleTime: 0,
+  });
 }

@@ -1,10 +1,10 @@
-import { Button, Dialog, ErrorState, Skeleton } from '@porchlight/ui';
+import { Button, Dialog, ErrorState, Skeleton, ProgressBar } from '@porchlight/ui';
 import { useState } from 'react';
 import { isBusy, useClientsChanged, useImport } from './import-queries.ts';
-import { ImportRunning } from './import-running.tsx';
 import { importTexts } from './import-texts.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { ImportResult } from './result/import-result.tsx';
+import type { Import } from '../../generated/types.ts';
 
 export interface OpenImportProps {
   readonly id: string;
@@ -54,5 +54,42 @@ export function OpenImport({ id, onOther, onClose, onChanged }: OpenImportProps)
       onOther={onOther}
       onClose={onClose}
     />
+  );
+}
+
+const texts = importTexts.progress;
+
+interface ImportRunningProps {
+  readonly value: Import;
+  readonly onClose: () => void;
+}
+
+/** The progress of a step, which continues without this window. */
+function ImportRunning({ value, onClose }: ImportRunningProps) {
+  const { state, progress, file_name } = value;
+  const label =
+    state === 'checking' ? texts.checking : state === 'running' ? texts.running : texts.undoing;
+  const { done, total } = progress ?? { done: 0, total: null };
+  return (
+    <Dialog
+      open
+      title={importTexts.title}
+      size="wide"
+      onClose={onClose}
+      foot={(close) => <Button onClick={close}>{importTexts.close}</Button>}
+    >
+      <div className="ledger-import__busy" role="status">
+        <p className="ledger-import__name">{file_name}</p>
+        <ProgressBar
+          label={label}
+          value={Math.min(done, total ?? 0)}
+          max={Math.max(1, total ?? 1)}
+        />
+        <p className="ledger-import__quiet">
+          {progress === null ? texts.waiting : texts.rows(done, total)}
+        </p>
+        <p className="ledger-import__quiet">{texts.stays}</p>
+      </div>
+    </Dialog>
   );
 }

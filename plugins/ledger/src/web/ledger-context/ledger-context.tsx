@@ -10,7 +10,6 @@ import {
 import type { CellRange, Grid, GridColumn, GridEvents } from '@porchlight/grid';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import type { ViewState } from '../views/view-state.ts';
-import { afterPaint } from './after-paint.ts';
 import type { GridEventHub } from './grid-event-hub.ts';
 
 /** What the parts of the ledger page share. What changes with every key is followed apart: see `Store`. */
@@ -101,4 +100,19 @@ export function useGridEvent<K extends keyof GridEvents>(
     () => hub.listen(name, ((...values: never[]) => latest(...values)) as Required<GridEvents>[K]),
     [hub, name],
   );
+}
+
+const waiting = new Set<() => void>();
+
+/** Runs each function once after the next paint, all of them together. Returns a function that cancels it. */
+function afterPaint(run: () => void): () => void {
+  if (waiting.size === 0) requestAnimationFrame(() => setTimeout(runAll));
+  waiting.add(run);
+  return () => void waiting.delete(run);
+}
+
+function runAll(): void {
+  const functions = [...waiting];
+  waiting.clear();
+  for (const run of functions) run();
 }

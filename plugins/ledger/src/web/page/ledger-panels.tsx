@@ -1,12 +1,12 @@
 import { lazyDialog } from '@porchlight/web';
-import { ExportDialog } from '../export/index.ts';
-import { ImportDialog } from '../import/index.ts';
 import { type Panel, useLedgerPage } from '../ledger-context/ledger-context.tsx';
 
 /** The one in a strip above the sheet. */
 export const FindBar = lazyDialog(() => import('../find/find-bar.tsx'));
 const JumpDialog = lazyDialog(() => import('../jump-to-column/jump-dialog.tsx'));
 const PrintDialog = lazyDialog(() => import('../print/print-dialog.tsx'));
+const ImportDialog = lazyDialog(() => import('../import/import-dialog.tsx'));
+const ExportDialog = lazyDialog(() => import('../export/export-dialog.tsx'));
 
 interface LedgerPanelsProps {
   readonly open: Panel | null;

@@ -1,8 +1,9 @@
+import './ledger.css';
 import { createStore, showToast, type Toast, useIsPhone } from '@porchlight/ui';
 import { Page, useDataPoint } from '@porchlight/web';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { LedgerColumns } from '../../contract.ts';
-import { type CellRange, shownColumns } from '@porchlight/grid';
+import { LedgerColumns, type LedgerColumn } from '../../contract.ts';
+import { type CellRange, shownColumns, type GridColumn } from '@porchlight/grid';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { useRecount, useRefreshTotals, useTotals } from '../totals/use-totals.ts';
 import { groupSizes } from '../views/view-columns.ts';
@@ -15,7 +16,6 @@ import {
   SaveIndicator,
   StatusLine,
 } from './lazy-parts.ts';
-import { gridColumns } from './grid-columns.ts';
 import { createGridEventHub } from '../ledger-context/grid-event-hub.ts';
 import {
   LedgerContext,
@@ -23,7 +23,6 @@ import {
   type Panel,
   type RowSpan,
 } from '../ledger-context/ledger-context.tsx';
-import './ledger.css';
 import { LedgerLoading } from './ledger-loading.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { useGoTo } from './use-go-to.ts';
@@ -147,4 +146,21 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
       </Suspense>
     </LedgerContext>
   );
+}
+
+/** The contributed columns as the grid draws them, in order. */
+export function gridColumns(columns: readonly LedgerColumn[]): readonly GridColumn[] {
+  return columns
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ field, header, group, width, type, whyFixed, editable = true, sensitive = false }) => ({
+      key: field,
+      label: header,
+      group,
+      width,
+      type,
+      editable,
+      sensitive,
+      ...(whyFixed === undefined ? {} : { whyFixed }),
+      align: type === 'currency' ? 'end' : 'start',
+    }));
 }

@@ -1,10 +1,10 @@
-import { useApi } from '@porchlight/web';
-import { useEffect, useState } from 'react';
+import { useApi, useAgency } from '@porchlight/web';
+import { useEffect, useState, useMemo } from 'react';
 import type { GridColumn } from '@porchlight/grid';
 import type { LedgerQuery } from '../rows/ledger-query.ts';
 import { openLedger, type OpenLedger } from '../rows/open-ledger.ts';
 import { useOverdueCells } from './agency-day.ts';
-import { useTypingWarnings } from './use-typing-warnings.ts';
+import { civilToday } from '@porchlight/kernel';
 
 /** The rows that the page shows, for as long as it is on the screen; null before its first effect. */
 export function useOpenLedger(
@@ -24,4 +24,22 @@ export function useOpenLedger(
   useEffect(() => ledger?.rows.setColumns(shown), [ledger, shown]);
   useEffect(() => ledger?.rows.show({ sort, filter, q }), [ledger, sort, filter, q]);
   return ledger;
+}
+
+type Warnings = (key: string, value: string) => string | null;
+
+/** What looks wrong about a typed value, as on the page of the client; nothing before the rules are here. */
+function useTypingWarnings(): Warnings {
+  const { time_zone: timeZone } = useAgency();
+  return useMemo(() => {
+    const today = civilToday(timeZone);
+    let warnings: Warnings = () => null;
+    import('./parts-chunk.ts').then(
+      ({ typingWarning }) => {
+        warnings = (key, value) => typingWarning(key, value, today);
+      },
+      () => undefined,
+    );
+    return (key, value) => warnings(key, value);
+  }, [timeZone]);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ledgerColumns } from '../../server/ledger-columns.ts';
-import { gridColumns } from '../page/grid-columns.ts';
+import { gridColumns } from '../page/ledger-screen.tsx';
 import { printedRows, selectedPart } from './print-part.ts';
 
 const placed = gridColumns(ledgerColumns).slice(0, 8);

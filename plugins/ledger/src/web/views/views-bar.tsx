@@ -1,15 +1,15 @@
-import { Icon, IconButton, showToast, useIsPhone } from '@porchlight/ui';
+import './views.css';
+import { Icon, IconButton, showToast, useIsPhone, Button, type ButtonProps } from '@porchlight/ui';
 import { lazyDialog } from '@porchlight/web';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { ChosenView } from './chosen-view.tsx';
 import type { Views } from './use-views.ts';
-import { useViewCounts } from './view-queries.ts';
+import { useViewCounts, type Counts } from './view-queries.ts';
 import { ViewMenu } from './view-menu.tsx';
 import type { ViewDialog } from './view-dialog.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { ViewChoice } from './view-choice.tsx';
-import './views.css';
 import { viewsTexts } from './views-texts.ts';
+import { ViewCount } from './view-count.tsx';
 
 const NameDialog = lazyDialog(() => import('./name-dialog.tsx'));
 const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'));
@@ -66,4 +66,21 @@ function useMissingView({ missing, unknown, open, list }: Views): void {
   useEffect(() => {
     if (unknown) showToast({ tone: 'danger', text: viewsTexts.unknown });
   }, [unknown]);
+}
+
+interface ChosenViewProps extends Omit<ButtonProps, 'children'> {
+  readonly views: Views;
+  readonly counts: Counts;
+}
+
+/** The open view, where there is no room for tabs; opens the list of all. */
+function ChosenView({ views: { current, changed }, counts, ...button }: ChosenViewProps) {
+  return (
+    <Button {...button} variant="ghost" className="ledger-views__choice">
+      <span className="ledger-views__chosen">{current.name}</span>
+      <ViewCount of={counts[current.id]} />
+      {changed && <span className="ledger-views__changed" title={viewsTexts.changed} />}
+      <Icon name="chevron-down" size={14} />
+    </Button>
+  );
 }

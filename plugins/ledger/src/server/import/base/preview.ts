@@ -4,6 +4,8 @@ import type { NameMatcher } from '../../../rules/import/column-names.ts';
 import { looksSecret, mayBeSecret } from '../../../rules/import/secret-sample.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import type { InspectedFile } from './inspect-file.ts';
+import type { FieldCrypto } from '@porchlight/server';
+import { previewPlace, type ImportRecord } from '../store/import-record.ts';
 
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;
@@ -79,4 +81,13 @@ function samplesOf(cells: readonly string[], hides: (cell: string) => boolean): 
   return [...different]
     .slice(0, SAMPLES)
     .map((cell) => (hides(cell) ? HIDDEN : cell.slice(0, LONGEST_SAMPLE)));
+}
+
+/** The preview from the upload; empty once the file is removed. */
+export function previewOfRecord(
+  crypto: FieldCrypto,
+  { id, preview_sealed }: Pick<ImportRecord, 'id' | 'preview_sealed'>,
+): Preview {
+  if (preview_sealed === null) return { columns: [], keys: [] };
+  return JSON.parse(crypto.decrypt(preview_sealed, previewPlace(id))) as Preview;
 }

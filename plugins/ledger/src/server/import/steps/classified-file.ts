@@ -7,12 +7,12 @@ import { logReadingFault } from '../files/log-reading-fault.ts';
 import { LineCount } from '../files/worker/line-count.ts';
 import { FileReading } from '../files/worker/file-reading.ts';
 import { storedFile, targetsOf, type ImportParts } from '../base/import-parts.ts';
-import { previewOfRecord } from '../base/preview-of-record.ts';
+import { previewOfRecord } from '../base/preview.ts';
 import type { ImportRecord } from '../store/import-record.ts';
-import { assertFieldsExist } from './assert-fields-exist.ts';
 import { RowClassifier, type Classified } from './classify-rows.ts';
 import { exportedCells } from './exported-cells.ts';
-import { StepFailed } from './step-failed.ts';
+import { StepFailed } from './note-failure.ts';
+import { stepErrors } from '../../../rules/import/import-messages.ts';
 
 /** A file with what was chosen for it. */
 export interface ClassifiedFile {
@@ -101,4 +101,14 @@ function headerOf(
   const place = targets.findIndex((target) => target?.field === field);
   const header = headers[place] ?? '';
   return headerWords(header) === '' ? (targets[place]?.header ?? null) : header;
+}
+
+/** Throws `StepFailed` when a matched field no longer exists, for example because its plugin was disabled. */
+export function assertFieldsExist(parts: ImportParts, record: ImportRecord): void {
+  const known = new Set(targetsOf(parts).targets.map(({ field }) => field));
+  const gone = (record.mapping ?? []).findIndex((field) => field !== null && !known.has(field));
+  if (gone === -1) return;
+  const header = previewOfRecord(parts.crypto, record).columns[gone]?.header ?? '';
+  const column = header === '' ? String(gone + 1) : header;
+  throw new StepFailed({ message: stepErrors.fieldGone, line: null, column });
 }

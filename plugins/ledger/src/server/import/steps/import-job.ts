@@ -8,10 +8,9 @@ import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportRecord, ImportState } from '../store/import-record.ts';
 import { findImport } from '../store/import-store.ts';
 import { checkImport } from './check-import.ts';
-import { failureOf, noteFailure } from './note-failure.ts';
+import { failureOf, noteFailure, StepFailed } from './note-failure.ts';
 import { revertRun } from './revert-run.ts';
 import { runImport } from './run-import.ts';
-import { StepFailed } from './step-failed.ts';
 import { undoImport } from './undo-import.ts';
 
 export const IMPORT_JOB = 'ledger.import';

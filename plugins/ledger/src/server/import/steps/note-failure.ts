@@ -3,7 +3,6 @@ import { stepErrors } from '../../../rules/import/import-messages.ts';
 import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportError, ImportRecord, ImportState } from '../store/import-record.ts';
 import { changeImport, lockImport } from '../store/import-store.ts';
-import { StepFailed } from './step-failed.ts';
 
 export interface Failure {
   /** In which the import is left. */
@@ -41,4 +40,15 @@ export async function noteFailure(
 export function failureOf(cause: unknown): ImportError {
   if (cause instanceof StepFailed) return cause.error;
   return { message: stepErrors.unexpected, line: null, column: null };
+}
+
+/** A step cannot be carried out; nothing of it was written. */
+export class StepFailed extends Error {
+  readonly error: ImportError;
+
+  constructor(error: ImportError, cause?: unknown) {
+    super('A step of an import failed.', { cause });
+    this.name = 'StepFailed';
+    this.error = error;
+  }
 }

@@ -8,7 +8,7 @@ import { changeImport, isInState, lockImport } from '../store/import-store.ts';
 import { countRows } from '../store/import-row-store.ts';
 import { noteConflicts, noteWritten, type PendingRow } from '../store/written-rows.ts';
 import { noteSameClients } from '../store/same-clients.ts';
-import { assertFieldsExist } from './assert-fields-exist.ts';
+import { assertFieldsExist } from './classified-file.ts';
 import { oneImportAtATime } from './one-import-at-a-time.ts';
 import { PendingRows } from './pending-rows.ts';
 import { retryBusy } from './retry-busy.ts';

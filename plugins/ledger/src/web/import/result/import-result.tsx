@@ -1,13 +1,21 @@
-import { Button, ConfirmDialog, Dialog, FormError, Icon, SegmentedFilter } from '@porchlight/ui';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  FormError,
+  Icon,
+  SegmentedFilter,
+  Note,
+} from '@porchlight/ui';
 import { messageOf } from '@porchlight/web';
 import { useState } from 'react';
 import type { Import } from '../../../generated/types.ts';
-import { ImportNotices } from '../import-notices.tsx';
 import { ImportFailure } from '../import-failure.tsx';
 import { isIssue, useImportSteps, useSkippedFile, type RowsShown } from '../import-queries.ts';
 import { importTexts } from '../import-texts.ts';
 import { BulkDecision } from './bulk-decision.tsx';
 import { ResultRows } from './result-rows.tsx';
+import { noticeText } from '../../../rules/import/file-notice.ts';
 
 const texts = importTexts.result;
 
@@ -155,4 +163,18 @@ function filtersOf(counts: Import['counts'], shown: RowsShown) {
   // Rows that need a decision are skipped until then.
   const all = kinds.reduce((sum, { value, count }) => sum + (isIssue(value) ? 0 : count), 0);
   return [{ value: '' as const, label: texts.all, count: all }, ...kinds];
+}
+
+/** What the agent should know about a file that was read all the same. */
+function ImportNotices({ notices }: Pick<Import, 'notices'>) {
+  if (notices.length === 0) return null;
+  return (
+    <Note tone="payment" icon="triangle-alert">
+      <ul className="ledger-import__notices">
+        {notices.map((notice) => (
+          <li key={notice.kind}>{noticeText(notice)}</li>
+        ))}
+      </ul>
+    </Note>
+  );
 }

@@ -6,7 +6,7 @@ import type { LedgerColumn } from '../../../contract.ts';
 import type { View } from '../../../generated/types.ts';
 import { ledgerColumns } from '../../../server/ledger-columns.ts';
 import { type CellRange, shownColumns } from '@porchlight/grid';
-import { gridColumns } from '../../page/grid-columns.ts';
+import { gridColumns } from '../../page/ledger-screen.tsx';
 import { createGridEventHub } from '../../ledger-context/grid-event-hub.ts';
 import { LedgerContext, type LedgerPageParts } from '../../ledger-context/ledger-context.tsx';
 import { LedgerTools } from '../../page/ledger-tools.tsx';

@@ -1,0 +1,137 @@
+import { defineRoute, type Route, StreamBody, type RateLimits } from '@porchlight/server';
+import { ImportLedger } from '../../contract.ts';
+import { ledgerEndpoints } from '../../endpoints.ts';
+import type { Import, ImportAnswer, ImportList, ImportRowAnswer } from '../../generated/types.ts';
+import {
+  importBusy,
+  importNotFound,
+  importPlanInvalid,
+  decisionInvalid,
+  exportsRunning,
+  importRowNotFound,
+  noSkippedFile,
+  fileUnreadable,
+  inspectionsBusy,
+  tooManyImports,
+} from '../../problems.ts';
+import type { ImportService } from './imports.ts';
+import { ProblemError } from '@porchlight/kernel';
+import { importFileTypes, MAX_IMPORT_BYTES } from '../../rules/import/import-file-types.ts';
+
+const access = { permission: ImportLedger };
+
+/** The steps of an import, and its rows: read in pages, decided about, and downloaded when they were skipped. */
+export function importRoutes(
+  imports: () => ImportService,
+  limits: () => RateLimits,
+): readonly Route[] {
+  return [
+    uploadImport(imports, limits),
+    defineRoute(ledgerEndpoints.listImports, {
+      summary: 'The last imported files',
+      access,
+      handle: async (): Promise<ImportList> => ({
+        success: true,
+        data: [...(await imports().recent())],
+      }),
+    }),
+    defineRoute(ledgerEndpoints.readImport, {
+      summary: 'An imported file, and how far it is',
+      access,
+      problems: [importNotFound],
+      handle: async ({ params: { id }, actor }) => answerOf(await imports().read(actor, id)),
+    }),
+    defineRoute(ledgerEndpoints.startDryRun, {
+      summary:
+        'Finds out in the background what would become of each row, without writing a client',
+      access,
+      status: 202,
+      problems: [importNotFound, importBusy, importPlanInvalid],
+      handle: async ({ params: { id }, body, actor }) =>
+        answerOf(await imports().check(actor, id, body)),
+    }),
+    defineRoute(ledgerEndpoints.decideRows, {
+      summary: 'Decides about all rows of a checked file with the same issue',
+      access,
+      problems: [importNotFound, importBusy],
+      handle: async ({ params: { id }, body, actor }) =>
+        answerOf(await imports().decideAll(actor, id, body)),
+    }),
+    defineRoute(ledgerEndpoints.runImport, {
+      summary: 'Writes in the background what the dry run planned',
+      access,
+      status: 202,
+      problems: [importNotFound, importBusy],
+      handle: async ({ params: { id }, actor }) => answerOf(await imports().run(actor, id)),
+    }),
+    defineRoute(ledgerEndpoints.undoImport, {
+      summary: 'Undoes a run in the background; clients that were edited since stay as they are',
+      access,
+      status: 202,
+      problems: [importNotFound, importBusy],
+      handle: async ({ params: { id }, actor }) => answerOf(await imports().undo(actor, id)),
+    }),
+    defineRoute(ledgerEndpoints.deleteImport, {
+      summary: 'Removes a file that is not to be imported',
+      access,
+      status: 204,
+      problems: [importNotFound, importBusy],
+      handle: ({ params: { id }, actor }) => imports().discard(actor, id),
+    }),
+    defineRoute(ledgerEndpoints.readImportRows, {
+      summary: 'What becomes of each row of a file, and why',
+      access,
+      problems: [importNotFound],
+      handle: ({ params: { id }, query }) => imports().rows(id, query),
+    }),
+    defineRoute(ledgerEndpoints.decideRow, {
+      summary:
+        'Decides about a row of a checked file: create a client, update one, or skip the row',
+      access,
+      problems: [importNotFound, importRowNotFound, importBusy, decisionInvalid],
+      handle: async ({ params: { id, line }, body, actor }): Promise<ImportRowAnswer> => ({
+        success: true,
+        ...(await imports().decide(actor, id, line, body)),
+      }),
+    }),
+    defineRoute(ledgerEndpoints.downloadSkippedRows, {
+      summary: 'The skipped rows as a CSV file with the reasons, to correct and import again',
+      access,
+      problems: [importNotFound, noSkippedFile, exportsRunning],
+      handle: async ({ params: { id }, actor }) =>
+        new StreamBody(await imports().skipped(actor, id), 'text/csv; charset=utf-8', {
+          'content-disposition': 'attachment; filename="skipped-rows.csv"',
+        }),
+    }),
+  ];
+}
+
+function answerOf(data: Import): ImportAnswer {
+  return { success: true, data };
+}
+
+/** Calls of one agent in a minute. */
+const MOST_UPLOADS = 20;
+const MINUTE = 60;
+
+function uploadImport(imports: () => ImportService, limits: () => RateLimits): Route {
+  return defineRoute(ledgerEndpoints.uploadImport, {
+    summary: 'Takes a file with clients and says what its columns seem to be',
+    access: { permission: ImportLedger },
+    files: {
+      field: 'file',
+      maxBytes: MAX_IMPORT_BYTES,
+      maxFiles: 1,
+      types: importFileTypes.map(({ mimeType }) => mimeType),
+    },
+    status: 201,
+    problems: [fileUnreadable, inspectionsBusy, tooManyImports],
+    handle: async ({ files: [file], actor, signal }): Promise<ImportAnswer> => {
+      const wait = await limits().hit(`ledger imports of ${actor.id}`, MOST_UPLOADS, MINUTE);
+      if (wait !== null) throw new ProblemError(tooManyImports, { retryAfterSeconds: wait });
+      if (file === undefined) throw new ProblemError(fileUnreadable);
+      const data = await imports().add(actor, file.fileName, file.bytes, signal);
+      return { success: true, data };
+    },
+  });
+}
