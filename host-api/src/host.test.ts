@@ -119,7 +119,7 @@ describe('a start that fails', () => {
       [/DATABASE_URL does not answer/],
     ],
     ['a host that is not here', { HOST: '192.0.2.1' }, [/^HOST is 192\.0\.2\.1/]],
-  ])('a host that cannot start names %s and ends with code 1', async (_, changes, sentences) => {
+  ])('names %s and exits with code 1 when it cannot start', async (_, changes, sentences) => {
     const host = await start(changes);
     expect(await host.exit).toBe(1);
     const lines = host.errors().trim().split('\n');

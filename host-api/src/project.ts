@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder; the sources and the bundle of this package lie equally deep. */
+/** The folder of the project; sources and bundle of this package are at the same depth. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Folder of the built web app. */

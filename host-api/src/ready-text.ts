@@ -1,6 +1,6 @@
 import type { Environment, Portal } from '@porchlight/server/host';
 
-/** What a person reads once the portal answers. */
+/** The text for the person at the terminal once the portal accepts calls. */
 export function readyText(
   portal: Pick<Portal, 'address' | 'announcements' | 'kernel'>,
   { publicUrl }: Environment,
@@ -11,7 +11,7 @@ export function readyText(
     const status = statuses.get(id);
     return status?.state === 'failed' ? [`  ${title} could not start: ${status.reason ?? ''}`] : [];
   });
-  // On a port that the system chose, the default public address is not one.
+  // With a port that the system chose, the default public address is wrong.
   const elsewhere = publicUrl !== portal.address && !publicUrl.endsWith(':0');
   const lines = [
     `  Porchlight is ready: ${portal.address}`,

@@ -14,18 +14,16 @@ import { readyText } from './ready-text.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 export interface HostOptions {
-  /** Where the text for the person at the terminal goes; the standard output by default. */
+  /** Prints text for the person at the terminal; to the standard output by default. */
   readonly print?: (text: string) => void;
   /** Runs when the portal has stopped and before the process ends, for example to stop its own database. */
   readonly afterStop?: () => Promise<void>;
 }
 
 /**
- * Runs the portal in this process until SIGTERM or SIGINT: then running calls
- * end (20 s at most), modules and connections close, and the process exits.
- * Resolves when it answers; its address and what modules announce are printed.
- * Rejects when it cannot start, with everything taken down again; the sentence
- * for a person is `startFailure(error)`.
+ * Runs the portal in this process until SIGTERM or SIGINT: then running calls end (20 s at most), plugins and connections
+ * close, and the process exits. Resolves once the portal accepts calls, and prints its address and the announcements of
+ * plugins. If it cannot start, closes everything and rejects; `startFailure(error)` is the message for a person.
  */
 export async function runHost(
   environment: Environment,
@@ -68,7 +66,7 @@ export async function runHost(
   return portal;
 }
 
-/** On a desk only what went wrong is worth a line of JSON. */
+/** In development only errors are worth a line of JSON. */
 function logLevel({ logLevel, production }: Environment): LogLevel {
   return logLevel ?? (production ? 'info' : 'error');
 }

@@ -17,6 +17,6 @@ it.each([
   [failure({ code: '28P01' }, 'password failed'), /DATABASE_URL refuses .*password failed/],
   [new Error('The portal cannot start without the plugin agents.'), /^The portal cannot start/],
   ['a text', 'a text'],
-])('%s', (error, sentence) => {
+])('explains the start failure %s', (error, sentence) => {
   expect(startFailure(error, environment)).toMatch(sentence);
 });

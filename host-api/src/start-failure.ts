@@ -1,6 +1,6 @@
 import { EnvironmentError, isDatabaseUnavailable, type Environment } from '@porchlight/server/host';
 
-/** Why the portal did not start, for the person who started it; names what to change where that is known. */
+/** Why the portal did not start, for the person who started it; says what to change if that is known. */
 export function startFailure(error: unknown, environment?: Environment): string {
   if (error instanceof EnvironmentError) return error.message;
   if (!(error instanceof Error)) return String(error);

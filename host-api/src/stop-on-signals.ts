@@ -1,25 +1,25 @@
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** npm passes on a Ctrl+C that the terminal has sent already; that is not a second one. */
+/** npm forwards a Ctrl+C that the terminal has sent already; that is not a second one. */
 const ECHO_MS = 1_000;
 
-/** Longer than running calls, modules and jobs together may take. */
+/** Longer than running calls, plugins, and jobs together may take. */
 const STOP_LIMIT_MS = 45_000;
 
 interface Stopping {
   readonly stop: () => Promise<void>;
-  /** Told of what ended the process, or kept it from ending well. */
+  /** Reports what ended the process or prevented a clean end. */
   readonly failed: (error: unknown) => void;
 }
 
 export interface Signals {
   /** Stops and ends the process with code 1. */
   fail(error: unknown): void;
-  /** Gives the signals back. */
+  /** Removes the signal handlers. */
   release(): void;
 }
 
-/** Ends the process in order at the first signal, at once at the second. */
+/** Ends the process gracefully at the first signal, at once at the second. */
 export function stopOnSignals({ stop, failed }: Stopping): Signals {
   let ending = false;
   let firstAt = 0;

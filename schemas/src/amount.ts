@@ -7,7 +7,7 @@ const MOST_CHARACTERS = 100;
 
 /**
  * Dollars as people type them, as a decimal with two places: `$1,234.5` gives `1234.50`, `(45.00)` gives `-45.00`.
- * Blanks stand beside the sign or '$', never between digits. A third decimal is rounded half away from zero. Undefined when the text is no amount or has more than 12 whole digits.
+ * Blanks may be next to the sign or '$', not between digits. A third decimal is rounded half away from zero. Undefined when the text is no amount or has more than 12 whole digits.
  */
 export function readAmount(text: string): string | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;

@@ -16,6 +16,6 @@ test.each([
   ['>=1', '1.0.0', false],
   ['', '1.0.0', false],
   ['^1', 'next', false],
-])('a plugin for %s on kernel %s: %s', (api, kernel, accepted) => {
+])('accepts a plugin for %s on kernel %s: %s', (api, kernel, accepted) => {
   expect(acceptsApi(api, kernel)).toBe(accepted);
 });

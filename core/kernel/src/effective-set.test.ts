@@ -66,7 +66,7 @@ describe('states', () => {
     expect(Object.fromEntries(actual)).toEqual(states);
   });
 
-  test('only a running plugin is effective', () => {
+  test('reports only running plugins as effective', () => {
     const statuses = computeEffective({
       plugins: all,
       desired: new Set(['clients', 'signing']),
@@ -80,7 +80,7 @@ describe('states', () => {
     ]);
   });
 
-  test('the state of a plugin names every missing requirement', () => {
+  test('names every missing requirement in the reason', () => {
     const statuses = computeEffective({
       plugins: [plugin('a'), plugin('b'), plugin('c', ['a', 'b'])],
       desired: new Set(['c']),
@@ -89,7 +89,7 @@ describe('states', () => {
     expect(statuses.get('c')?.reason).toBe('Waits for A, which is off and B, which is off');
   });
 
-  test('a requirement that is not installed counts as failed', () => {
+  test('treats a requirement that is not installed as failed', () => {
     const statuses = computeEffective({
       plugins: [plugin('c', ['gone'])],
       desired: new Set(['c']),

@@ -32,7 +32,7 @@ describe('start order', () => {
       ['clients', 'billing', 'forms', 'signing'],
     ],
     ['a requirement named twice', [node('b', ['a', 'a'], ['a']), node('a')], ['a', 'b']],
-  ])('%s', (_, nodes, order) => {
+  ])('orders plugins: %s', (_, nodes, order) => {
     expect(orderPlugins(nodes)).toEqual({ order, faults: [] });
   });
 
@@ -89,13 +89,13 @@ describe('faults', () => {
       ['agents'],
       ["Plugin id 'ledger' is used by more than one package"],
     ],
-  ])('%s', (_, nodes, order, messages) => {
+  ])('reports and leaves out %s', (_, nodes, order, messages) => {
     const graph = orderPlugins(nodes);
     expect(graph.order).toEqual(order);
     expect(graph.faults.map(describeGraphFault)).toEqual(messages);
   });
 
-  test('the error carries the fault and prints the circle', () => {
+  test('includes the fault and the cycle in the error', () => {
     const error = new PluginGraphError({ kind: 'circle', path: ['a', 'b', 'a'] });
     expect(error.name).toBe('PluginGraphError');
     expect(error.message).toContain('a -> b -> a');

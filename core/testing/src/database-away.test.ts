@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestPortal, type TestPortal } from './test-portal.ts';
 
-/** Stands between the portal and its database, and can take the way away. */
+/** A proxy between the portal and its database that can drop connections. */
 interface Way {
   readonly url: string;
   cut(): void;
@@ -94,7 +94,7 @@ test('responds with 503 and Retry-After while its database is down, and recovers
   way.restore();
   await expect.poll(async () => (await notes()).status, { timeout: 5_000 }).toBe(200);
   expect((await portal.request('GET', '/api/ready')).status).toBe(200);
-  // A database that was away is nobody's fault.
+  // An unavailable database is not a programming error of any plugin.
   const states = [...portal.portal.kernel.statuses().values()].map(({ state }) => state);
   expect(new Set(states)).toEqual(new Set(['running']));
 });

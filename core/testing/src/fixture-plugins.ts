@@ -10,14 +10,13 @@ export const projectRoot = join(here, '..', '..', '..');
 /** Folder whose `plugins/*` are the fixture plugins. */
 export const fixtureRoot = join(here, '..', 'fixtures');
 
-/** Stands in for the agents plugin: its tokens name id and flags, see `fixtureToken`. */
+/** Replaces the agents plugin: its tokens contain id and flags, see `fixtureToken`. */
 const STAFF_FIXTURE = 'fixture-staff';
 
 /**
- * The named plugins, of the project or fixtures, with all that they require.
- * Throws when one is not there. Without a plugin that knows the staff, the
- * fixture for it comes along, so that a test can always sign in. A plugin's own
- * fixtures lie in `plugins/*` of a folder in `ownFixtureRoots`.
+ * The named plugins, of the project or fixtures, with everything they require. Throws when one does not exist. Without
+ * the agents plugin it adds the staff fixture, so that a test can always sign in. A plugin's own fixtures are in
+ * `plugins/*` of a folder in `ownFixtureRoots`.
  */
 export async function discoverForTest(
   ids: readonly string[],

@@ -36,7 +36,7 @@ export function hostileTexts(length: number): readonly string[] {
 /** Processor time for one text: linear work needs a few milliseconds, quadratic work seconds. */
 const MOST_MS = 500;
 
-/** The first text, shortened, on which the work spends more than linear time; undefined without one. */
+/** The first text, shortened, for which the work takes more than linear time; undefined if there is none. */
 export async function firstSlowText(
   texts: readonly string[],
   work: (text: string) => unknown,

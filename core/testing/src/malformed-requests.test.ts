@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('every route of core and of a plugin withstands malformed requests from any user', async () => {
+test('rejects malformed requests of any user on every route of core and of a plugin', async () => {
   const snapshot = portal.portal.kernel.currentSnapshot();
   const requests = malformedRequests(snapshot);
   expect(requests.length).toBeGreaterThan(1_000);
   const identities = {
-    nobody: undefined,
+    'a visitor': undefined,
     'a forged token': () => Promise.resolve('a.b.c'),
     'an agent': () => portal.signIn('agent'),
     'an owner': () => portal.signIn('owner'),
@@ -28,10 +28,10 @@ test('every route of core and of a plugin withstands malformed requests from any
 
 test('finds and names a fault', async () => {
   const requests = [{ path: '/api/health' }, { path: '/crm/clients' }, { path: '/api/nothing' }];
-  const [fault, ...others] = await serverFaults(port, requests, { nobody: undefined });
+  const [fault, ...others] = await serverFaults(port, requests, { visitor: undefined });
   expect(others).toEqual([]);
-  expect(fault).toMatch(/^nobody: GET \/crm\/clients .* 404 in another shape/);
-  expect(await serverFaults(1, [{ path: '/' }], { nobody: undefined })).toEqual([
+  expect(fault).toMatch(/^visitor: GET \/crm\/clients .* 404 in another shape/);
+  expect(await serverFaults(1, [{ path: '/' }], { visitor: undefined })).toEqual([
     expect.stringContaining('no answer'),
   ]);
 });

@@ -30,14 +30,13 @@ const oddHeaders: readonly Readonly<Record<string, string>>[] = [
 interface MalformedOptions {
   /** Only the routes of this plugin; core's are those of `core`. */
   readonly plugin?: string;
-  /** Parameter of a path that is not the wrong one; some of the requests change or delete what it names. */
+  /** The value of path parameters that are not malformed; some of the requests change or delete that record. */
   readonly id?: string;
 }
 
 /**
- * Requests that no well-behaved client sends, for every route: wrong ids,
- * queries, types, bodies, fields. Made from the routes' own schemas, so a new
- * field is tried without a new test.
+ * Requests that no well-behaved client sends, for every route: malformed ids, queries, types, bodies, and fields.
+ * Derived from the schemas of the routes, so new fields need no new test.
  */
 export function malformedRequests(
   snapshot: Snapshot,

@@ -94,7 +94,7 @@ export const badFieldValues: readonly unknown[] = [
   deep(20),
 ];
 
-/** Whole bodies that are wrong whatever the call takes, as they are sent. */
+/** Bodies that are malformed for every route, as they are sent. */
 export const badBodies: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -125,7 +125,7 @@ export const badBodies: readonly (string | Buffer)[] = [
   Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
 ];
 
-/** Types under which a JSON body is not one. */
+/** Content types that do not announce a JSON body. */
 export const badContentTypes: readonly string[] = [
   'text/plain',
   'application/x-www-form-urlencoded',

@@ -61,7 +61,7 @@ describe('GET /api/modules', () => {
   });
 
   test.each([
-    ['nobody', undefined, 401],
+    ['a visitor', undefined, 401],
     ['an agent', 'agent', 403],
     ['a developer', 'developer', 200],
   ] as const)('responds to %s %s with %s', async (_, flag, status) => {
@@ -72,7 +72,7 @@ describe('GET /api/modules', () => {
 });
 
 describe('POST /api/modules/:id', () => {
-  test('switches dependants off and on together with a plugin', async () => {
+  test('turns dependents off and on together with a plugin', async () => {
     const off = await want('fixture-notes', false);
     expect(off.json<{ revision: number }>().revision).toBe(2);
     expect(await states()).toMatchObject({ 'fixture-notes': 'off', 'fixture-reader': 'waiting' });
@@ -152,9 +152,9 @@ describe('POST /api/modules/:id', () => {
   test.each([
     ['an unknown module', 'nothing', { wanted: false }, 404, 'There is no such module'],
     ['core itself', 'core', { wanted: false }, 404, 'There is no such module'],
-    ['a body without a wish', 'fixture-notes', {}, 400, 'Wanted is required'],
+    ['a body without wanted', 'fixture-notes', {}, 400, 'Wanted is required'],
     [
-      'a wish that is no boolean',
+      'a value that is not a boolean',
       'fixture-notes',
       { wanted: 'no' },
       400,

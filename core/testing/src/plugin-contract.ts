@@ -4,7 +4,7 @@ import { routeFaults } from './route-rules.ts';
 import { createTestPortal } from './test-portal.ts';
 
 interface PluginContractOptions {
-  /** Routes that answer a file or a stream instead of JSON, as `GET /path`. */
+  /** Routes that return a file or a stream instead of JSON, as `GET /path`. */
   readonly streams?: readonly string[];
 }
 
@@ -16,14 +16,13 @@ interface PluginLine {
 }
 
 /**
- * What must be true of every plugin: its routes say who may
- * call them and with what; it runs with nothing but what it requires; switched
- * off and on three times it leaves no timer, socket, server, watcher or
- * listener behind. Call it in a test file of the plugin.
+ * Tests the rules of every plugin: its routes declare access and input, it runs with only the plugins it requires, and
+ * turning it off and on three times leaves no timer, socket, server, watcher, or listener behind. Call it in a test file
+ * of the plugin.
  */
 export function pluginContract(id: string, options: PluginContractOptions = {}): void {
   describe(`plugin ${id}`, () => {
-    test('runs with only what it requires, and its routes keep the rules', async () => {
+    test('runs with only the plugins it requires, and its routes follow the rules', async () => {
       const portal = await createTestPortal({ plugins: [id] });
       onTestFinished(() => portal.close());
       const statuses = portal.portal.kernel.statuses();

@@ -1,7 +1,7 @@
 import { pluginScope } from '@porchlight/server/host';
 import { createHook } from 'node:async_hooks';
 
-/** Things that live until somebody ends them; other resources go away by themselves. */
+/** Resources that live until they are closed; others end by themselves. */
 const lasting = new Set([
   'Timeout',
   'TCPWRAP',
@@ -15,14 +15,14 @@ const lasting = new Set([
   'WORKER',
 ]);
 
-/** Timers, sockets, servers, watchers and processes that the code of one plugin has opened. */
+/** Timers, sockets, servers, watchers, and processes that the code of one plugin has opened. */
 interface PluginResources {
-  /** Kinds of those that are still open, for example `['Timeout']`. */
+  /** Types of the resources that are still open, for example `['Timeout']`. */
   open(): readonly string[];
   stop(): void;
 }
 
-/** Watches from now on; what runs in the scope of `plugin` counts, whoever's code it is. */
+/** Starts watching; counts resources of all code that runs in the scope of `plugin`. */
 export function watchPluginResources(plugin: string): PluginResources {
   const open = new Map<number, string>();
   const hook = createHook({

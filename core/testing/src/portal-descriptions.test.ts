@@ -41,7 +41,7 @@ test('OpenAPI lists every route of the effective plugins, and follows the switch
   expect((await listed()).sort()).toEqual(effective().sort());
 });
 
-test('every reference of the OpenAPI document leads somewhere', async () => {
+test('resolves every reference of the OpenAPI document', async () => {
   const { text, body } = await portal.request('GET', '/api/openapi.json', { token: owner });
   const { components } = body as { components: { schemas: object } };
   const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
@@ -51,7 +51,7 @@ test('every reference of the OpenAPI document leads somewhere', async () => {
   expect(names.filter((name) => !Object.hasOwn(components.schemas, name))).toEqual([]);
 });
 
-test('the page of all calls shows them to a reader without an account', async () => {
+test('shows the page of all calls to visitors', async () => {
   const { status, text, headers } = await portal.request('GET', '/api/docs');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   for (const call of effective()) expect(text).toContain(call.split(' ')[1]);

@@ -12,11 +12,11 @@ import type { TestDatabase } from './test-database.ts';
 /** A portal in a process of its own. */
 export interface PortalProcess {
   readonly address: string;
-  /** False once the process has ended, for whatever reason. */
+  /** False once the process has ended, for any reason. */
   readonly alive: boolean;
-  /** Asks it to stop; resolves with the exit code. */
+  /** Stops it with SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it without a chance to clean up; resolves once it is gone. */
+  /** Kills it without a chance to clean up; resolves once it has ended. */
   kill(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ test('releases everything when the start fails', async () => {
   expect(left).toEqual([]);
 });
 
-test('a portal without plugins responds', async () => {
+test('serves a portal without plugins', async () => {
   const portal = await createTestPortal({ plugins: [] });
   onTestFinished(() => portal.close());
   expect(await portal.request('GET', '/api/health')).toMatchObject({ status: 200 });
@@ -29,7 +29,7 @@ test('a portal without plugins responds', async () => {
   });
 });
 
-test('the desired state survives a restart', async () => {
+test('preserves the desired state across a restart', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const data = await createDataDir();

@@ -1,6 +1,6 @@
 /**
- * Does the work and returns its result with the milliseconds of processor time that this process
- * spent on it. Unlike the clock, those do not grow with whatever else keeps the machine busy.
+ * Runs `work` and returns its result with the milliseconds of processor time that this process spent on it. Unlike wall
+ * time, it does not depend on other load of the machine.
  */
 export async function processorTime<T>(
   work: () => T | Promise<T>,

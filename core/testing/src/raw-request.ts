@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
 export interface RawRequest {
   readonly method?: string;
-  /** Sent as it is: no normalising of dots, slashes and percent signs. */
+  /** Sent as it is, without normalizing dots, slashes, and percent signs. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
@@ -13,11 +13,11 @@ export interface RawAnswer {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is not JSON. */
   readonly json: unknown;
 }
 
-/** Sends a request over a connection of its own and reads the whole answer. */
+/** Sends a request over a connection of its own and reads the whole response. */
 export function rawRequest(port: number, request: RawRequest): Promise<RawAnswer> {
   const { method = 'GET', path, headers = {}, body } = request;
   return new Promise((resolve, reject) => {

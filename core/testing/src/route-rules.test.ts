@@ -14,9 +14,9 @@ const sound: Route = {
 };
 
 test.each<[string, Partial<Route>, string | null]>([
-  ['a sound route', {}, null],
+  ['no fault', {}, null],
   ['no access', { access: {} as never }, 'has no access'],
-  ['public without a reason', { access: { publicBecause: '' } }, 'has no access'],
+  ['public access without a reason', { access: { publicBecause: '' } }, 'has no access'],
   ['a secure link', { access: { secureLink: 'form' } }, null],
   ['no summary', { summary: '' }, 'has no summary that begins with a capital'],
   [
@@ -24,7 +24,7 @@ test.each<[string, Partial<Route>, string | null]>([
     { summary: 'All things.' },
     'has no summary that begins with a capital',
   ],
-  ['no schema for its answer', { returns: undefined as never }, 'has no schema for its answer'],
+  ['no schema for its response', { returns: undefined as never }, 'has no schema for its response'],
   ['an empty answer', { returns: undefined as never, status: 204 }, null],
   ['a body of a get', { body: schema }, 'takes a body'],
   [
@@ -32,7 +32,7 @@ test.each<[string, Partial<Route>, string | null]>([
     { params: schema },
     'has a schema for parameters that are not in its path',
   ],
-])('%s', (_, change, fault) => {
+])('checks a route with %s', (_, change, fault) => {
   expect(routeFaults({ ...sound, ...change })).toEqual(fault ? [`GET /things ${fault}`] : []);
 });
 
@@ -44,7 +44,7 @@ test('path parameters require a schema', () => {
   expect(routeFaults({ ...route, params: schema })).toEqual([]);
 });
 
-test('the API description names a stream instead of describing it', () => {
+test('accepts a declared stream without a response schema', () => {
   const route = { ...sound, returns: undefined as never };
   expect(routeFaults(route, ['GET /things'])).toEqual([]);
 });

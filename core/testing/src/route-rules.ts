@@ -1,8 +1,8 @@
 import type { Route } from '@porchlight/server';
 
 /**
- * What a route lacks, one sentence each.
- * `streams` holds the routes that answer a file or a stream, as `GET /path`.
+ * The rules that a route breaks, one sentence each. `streams` lists the routes that return a file or a stream, as
+ * `GET /path`.
  */
 export function routeFaults(route: Route, streams: readonly string[] = []): readonly string[] {
   const faults: string[] = [];
@@ -16,12 +16,12 @@ export function routeFaults(route: Route, streams: readonly string[] = []): read
   if ((method === 'get' || method === 'delete') && route.body) faults.push('takes a body');
   const name = `${method.toUpperCase()} ${path}`;
   if (status !== 204 && !route.returns && !streams.includes(name)) {
-    faults.push('has no schema for its answer');
+    faults.push('has no schema for its response');
   }
   return faults.map((fault) => `${name} ${fault}`);
 }
 
-function isAccess(access: object): boolean {
+function isAccess(access: Route['access']): boolean {
   if ('permission' in access) return access.permission !== undefined;
   if ('publicBecause' in access) return access.publicBecause !== '';
   return 'secureLink' in access;

@@ -2,9 +2,9 @@ export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The answer's JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is not JSON. */
   readonly body: unknown;
-  /** The same, as what the test takes it for. */
+  /** The same with the type that the test expects. */
   json<T>(): T;
 }
 

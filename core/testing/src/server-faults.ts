@@ -1,17 +1,16 @@
 import { rawRequest, type RawAnswer, type RawRequest } from './raw-request.ts';
 
-/** Fewer than the portal has database connections: a full pool is no fault of a request. */
+/** Fewer than the database connections of the portal: an exhausted pool is not a fault of a request. */
 const AT_ONCE = 6;
 
 const SHOWS_INTERNALS = /node_modules|\bat .*:\d+:\d+|SQLSTATE|syntax error at|relation "|"stack"/;
 
-/** Gets a good token; undefined for somebody who has none. Asked again when a request has ended the session. */
+/** Signs in and returns a token; undefined for a visitor. Called again when a request has ended the session. */
 export type SignIn = (() => Promise<string>) | undefined;
 
 /**
- * Sends every request as every identity and answers what should not have
- * happened, one line each: an answer of 500 or above, an error in another
- * shape, an answer that shows internals.
+ * Sends every request as every identity and returns the faults, one line each: responses of 500 or above, errors in
+ * another shape, and responses that show internals.
  */
 export async function serverFaults(
   port: number,
@@ -33,7 +32,7 @@ export async function serverFaults(
   return faults;
 }
 
-/** Some of the requests sign out, or change the very account: then it signs in anew and asks again. */
+/** Signs in again and repeats the request if an earlier one signed out or changed the account. */
 async function senderAs(
   port: number,
   signIn: SignIn,

@@ -19,7 +19,7 @@ interface NoteList {
 const notes = async () =>
   (await portal.request('GET', '/api/fixture-notes', { token: agent })).json<NoteList>();
 
-test('a write produces its audit line, its event and its job, and the job its file', async () => {
+test('produces an audit line, an event, a job, and a file from one write', async () => {
   const written = await portal.request('POST', '/api/fixture-notes', {
     token: agent,
     body: { field: 'Milk', message: 'two litres' },
@@ -40,7 +40,7 @@ test('a write produces its audit line, its event and its job, and the job its fi
   ]);
 });
 
-test('a plugin cannot write without an audit line', async () => {
+test('rejects writes of a plugin without an audit line', async () => {
   const database = portal.portal.kernel.currentSnapshot().service(Database)!;
   const forged = database.knex('fixture_notes_note').update({ deliveries: 7 });
   await expect(forged).rejects.toMatchObject({ code: '25006' });

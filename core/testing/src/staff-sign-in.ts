@@ -6,24 +6,24 @@ export const OWNER_PASSWORD = 'porch-light-owner';
 
 const PASSWORD = 'porch-light-staff';
 
-/** A bearer token that the fixture `fixture-staff` understands. */
+/** A bearer token for the fixture `fixture-staff`. */
 export function fixtureToken(id: number, flags: readonly StaffFlag[]): string {
   return `fixture.${id}.${flags.join('+')}`;
 }
 
 type SignInByAgents = (number: number, flags: readonly StaffFlag[]) => Promise<string>;
 
-/** Each call makes an account with the flags, as the first owner, and signs in as that. */
+/** Each call creates an account with the flags, as the first owner, and signs in with it. */
 export function signInByAgents(request: TestRequest): SignInByAgents {
-  // Each sign-in costs a password hash: the owner's is used for as long as it is valid.
+  // Each sign-in costs a password hash, so the owner's token is reused while it is valid.
   let owner: string | undefined;
 
-  async function create(body: object): Promise<void> {
+  async function create(body: Readonly<Record<string, unknown>>): Promise<void> {
     const reused = owner !== undefined;
     owner ??= await signIn(request, OWNER_USERNAME, OWNER_PASSWORD);
     const created = await request('POST', '/api/agents/create', { token: owner, body });
     if (created.status === 201) return;
-    if (!reused) throw new Error(`The account was not made: ${created.text}`);
+    if (!reused) throw new Error(`Creating the account failed: ${created.text}`);
     owner = undefined;
     await create(body);
   }

@@ -6,13 +6,13 @@ import pg from 'pg';
 export interface TestDatabase {
   readonly url: string;
   readonly schema: string;
-  /** Runs one statement in the schema, past the portal. */
+  /** Runs one statement in the schema, without the portal. */
   query<Row extends object>(sql: string, bindings?: readonly unknown[]): Promise<readonly Row[]>;
-  /** Removes the schema with all that the portal put beside it. */
+  /** Drops the schema and the other schemas of the portal. */
   drop(): Promise<void>;
 }
 
-/** Empty: the portal's migrations make the tables. The server's address comes from `TEST_DATABASE_URL`. */
+/** Creates an empty schema on the server at `TEST_DATABASE_URL`; the migrations of the portal create the tables. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined)

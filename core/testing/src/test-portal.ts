@@ -20,21 +20,21 @@ import { fixtureToken, OWNER_PASSWORD, OWNER_USERNAME, signInByAgents } from './
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestPortalOptions {
-  /** Ids of plugins of the project or of fixtures; what they require comes along. */
+  /** Ids of plugins of the project or of fixtures; the plugins they require are added. */
   readonly plugins?: readonly string[];
-  /** Absolute folders whose `plugins/*` are fixtures too. */
+  /** Absolute folders with further fixtures in `plugins/*`. */
   readonly fixtureRoots?: readonly string[];
   readonly clock?: Clock;
   readonly limits?: Partial<KernelLimits>;
-  /** Shared with another test portal, which then is the one to drop it. */
+  /** Shared with another test portal, which drops it. */
   readonly database?: TestDatabase;
-  /** Settings of the deployment over those of a test, by their names in the environment. */
+  /** Environment variables that override those of the test portal. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** For a test that looks at what is logged; silent without it. */
+  /** For tests of log lines; silent by default. */
   readonly logger?: PortalLogger;
 }
 
-/** A whole portal in this process: real HTTP on a free port, a PostgreSQL schema and a folder of its own. */
+/** A complete portal in this process: real HTTP on a free port, a PostgreSQL schema and a folder of its own. */
 export interface TestPortal {
   readonly portal: Portal;
   readonly database: TestDatabase;
@@ -42,12 +42,12 @@ export interface TestPortal {
   readonly folder: string;
   readonly report: BootReport;
   readonly request: TestRequest;
-  /** A token of a staff member with these flags, each time another one. */
+  /** Signs in as a new staff member with these flags; returns the token. */
   signIn(...flags: readonly StaffFlag[]): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts it; the caller closes it. */
+/** Starts a portal; the caller closes it. */
 export async function createTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const { plugins = [], clock } = options;
   const database = options.database ?? (await createTestDatabase());

@@ -34,7 +34,7 @@ const effective = async ({ address }: PortalProcess) => {
 const want = ({ address }: PortalProcess, wanted: boolean) =>
   send(address, 'POST', '/api/modules/fixture-notes', { token: owner, body: { wanted } });
 
-test('two processes on one database agree on the effective set within a second', async () => {
+test('synchronizes the effective set of two processes within a second', async () => {
   const all = { revision: 1, plugins: ['fixture-notes', 'fixture-reader', 'fixture-staff'] };
   expect(await effective(first)).toEqual(all);
   expect(await effective(second)).toEqual(all);

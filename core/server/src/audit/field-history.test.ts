@@ -43,7 +43,7 @@ describe('the history of a field', () => {
     ['the newest', { limit: 1 }, [7], true],
     ['the page after', { limit: 1, before: 7 }, [6], true],
     ['a page that is exactly full', { limit: 3 }, [7, 6, 1], false],
-  ])('holds %s', async (_what, filter, ids, more) => {
+  ])('returns %s', async (_what, filter, ids, more) => {
     const { data, ...rest } = await history(filter);
     expect(data.map(({ id }) => id)).toEqual(ids);
     expect(rest).toEqual({ success: true, more });

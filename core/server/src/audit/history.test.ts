@@ -54,7 +54,7 @@ describe('the history of a record', () => {
     ['nothing before the first', { before: 0 }, [], false],
     ['some actions', { actions: ['client.revealed', 'client.created'] }, [7, 1], false],
     ['lines about documents', { about: 'document' }, [4], false],
-  ])('holds %s', async (_what, filter, ids, more) => {
+  ])('returns %s', async (_what, filter, ids, more) => {
     const { data, ...rest } = await history(filter);
     expect(data.map(({ id }) => id)).toEqual(ids);
     expect(rest).toEqual({ success: true, more });

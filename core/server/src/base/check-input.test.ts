@@ -29,7 +29,7 @@ describe('checked input', () => {
     ['/api/things/%00', 400],
     ['/api/things/%E0%A4%A', 400],
     ['/api/things/__proto__', 400],
-  ])('%s answers %i', async (path, status) => {
+  ])('responds to %s with %i', async (path, status) => {
     const answer = await http.send({ path });
     expect(answer.status).toBe(status);
     if (status === 400) expect(answer.json).toMatchObject({ code: 'validation_failed' });

@@ -19,7 +19,7 @@ test.each<[string, unknown, boolean]>([
   ['an abort', new DOMException('stopped', 'AbortError'), false],
   ['a database that is away', withCode('ECONNREFUSED'), false],
   ['a deadlock', withCode('40P01'), false],
-])('%s', (_, error, fault) => {
+])('classifies %s as a programming error of the plugin or not', (_, error, fault) => {
   expect(isPluginFault(error)).toBe(fault);
 });
 
@@ -32,6 +32,6 @@ test.each<[unknown, string]>([
     Object.assign(new Error('column x of relation y'), { code: '42703' }),
     'The database refused a statement (42703).',
   ],
-])('the sentence of %o', (error, sentence) => {
+])('shows one sentence for %o', (error, sentence) => {
   expect(sentenceOf(error)).toBe(sentence);
 });

@@ -52,7 +52,7 @@ describe('thrownProblem', () => {
       'validation_failed',
       undefined,
     ],
-  ])('%s', (_, thrown, status, code, retryAfter) => {
+  ])('maps %s to its problem', (_, thrown, status, code, retryAfter) => {
     const { problem, retryAfterSeconds, cause } = thrownProblem(thrown);
     expect([problem.status, problem.code, retryAfterSeconds]).toEqual([status, code, retryAfter]);
     expect(problem.message).not.toContain('secret');

@@ -52,7 +52,7 @@ describe('a transaction that waits for a lock', () => {
     expect(cancels).toBe(0);
   });
 
-  it('a transaction that waits for a lock continues when the lock arrives before the cancel', async () => {
+  it('continues a transaction whose lock arrives before the cancel', async () => {
     cancel = () => Promise.resolve([]);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(cancels).toBeGreaterThan(0);

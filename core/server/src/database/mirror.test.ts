@@ -58,7 +58,7 @@ function withResolvers<T>(): PromiseWithResolvers<T> {
   return { promise, resolve, reject };
 }
 
-test('a signal while a read is under way leads to another read', async () => {
+test('reads again after a signal during a read', async () => {
   const { reads, taken, signal } = mirrored();
   signal();
   signal();
@@ -68,7 +68,7 @@ test('a signal while a read is under way leads to another read', async () => {
   await expect.poll(() => taken).toEqual([1, 2]);
 });
 
-test('an early read that comes late is thrown away', async () => {
+test('discards an earlier read that ends after a later one', async () => {
   const { mirror, reads, taken, signal } = mirrored();
   signal();
   const refreshed = mirror.refresh();
@@ -89,7 +89,7 @@ test('polls by itself and continues after a failed read', async () => {
   await expect.poll(() => taken).toContain(7);
 });
 
-test('a refresh that fails says so', async () => {
+test('rejects a refresh that fails', async () => {
   const { mirror, reads } = mirrored();
   const refreshed = mirror.refresh();
   reads[0]!.reject(new Error('away'));

@@ -40,7 +40,7 @@ describe('several processes', () => {
     expect(tries).toEqual([1, 2, 2, 3]);
   });
 
-  it('a process yields when another has taken over its hold', async () => {
+  it('stops delivering when another process has taken over', async () => {
     let release = () => {};
     const tries: number[] = [];
     events.subscribe('a', async ({ n }) => {

@@ -76,7 +76,7 @@ describe('compression', () => {
     ['/api/huge', 'gzip, deflate, br', 'br'],
     ['/api/huge', 'gzip', 'gzip'],
     ['/api/huge', 'br;q=0.0, gzip;q=0.5', 'gzip'],
-  ])('%s for %s comes as %s', async (path, accepted, encoding) => {
+  ])('sends %s for %s as %s', async (path, accepted, encoding) => {
     const { headers, bytes } = await get(path, accepted);
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-length']).toBe(String(bytes.length));
@@ -212,7 +212,7 @@ describe('a stream', () => {
   });
 });
 
-it('an answer that is no JSON answers 500', async () => {
+it('responds 500 when the result is not JSON', async () => {
   const answer = await get('/api/circle');
   expect([answer.status, answer.json]).toMatchObject([500, { code: 'internal' }]);
 });

@@ -117,7 +117,7 @@ describe('a JSON body', () => {
     expect(answer.json).toMatchObject({ success: false, code: 'validation_failed', message });
   });
 
-  it('a JSON body may be 32 levels deep and no more', async () => {
+  it('accepts a JSON body of 32 levels and no more', async () => {
     const nested = (levels: number) =>
       `{"name":"x","inner":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     expect((await post(nested(32))).status).toBe(200);
@@ -145,7 +145,7 @@ describe('a JSON body', () => {
     ['just within the limit', MIB, 200],
     ['just beyond the limit', MIB + 1, 413],
     ['far beyond the limit', 8 * MIB, 413],
-  ])('%s answers %i bytes with %i', async (_, size, status) => {
+  ])('%s responds to %i bytes with %i', async (_, size, status) => {
     const answer = await post(`{"name":"${'x'.repeat(size - '{"name":""}'.length)}"}`);
     expect(answer.status).toBe(status);
     if (status === 413) expect(answer.json).toMatchObject({ success: false, code: 'too_large' });

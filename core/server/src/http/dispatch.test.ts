@@ -82,7 +82,7 @@ describe('finding a route', () => {
     ['GET', '/api/__proto__', 404, 'not_found'],
     ['GET', '/api/inactive/5', 404, 'module_disabled'],
     ['DELETE', '/api/things', 405, 'not_found'],
-  ])('%s %s answers %i %s', async (method, path, status, code) => {
+  ])('responds to %s %s with %i %s', async (method, path, status, code) => {
     const answer = await http.send({ method, path });
     expect(answer.status).toBe(status);
     expect(answer.json).toEqual({ success: false, code, message: expect.stringMatching(/\.$/) });
@@ -119,7 +119,7 @@ describe('access', () => {
     ['GET', '/api/linked/5', 'session-link', 401],
     ['GET', '/api/linked/5', 'form-link', 200],
     ['GET', '/api/linked/5', 'agent-token', 200],
-  ])('%s %s with token %s: %i', async (method, path, token, status) => {
+  ])('responds to %s %s with token %s with %i', async (method, path, token, status) => {
     const json = method === 'POST' ? { name: 'x' } : undefined;
     const answer = await http.send({
       method,
@@ -140,7 +140,7 @@ describe('access', () => {
     ['Bearer', 'public'],
     ['Bearer nonsense', 'public'],
     [`Bearer ${'x'.repeat(5000)}`, 'public'],
-  ])('a public route takes %s as %s', async (authorization, kind) => {
+  ])('treats %s as %s on a public route', async (authorization, kind) => {
     const answer = await http.send({ path: '/api/whoami', headers: { authorization } });
     expect(answer.json).toMatchObject({ kind });
   });
@@ -152,7 +152,7 @@ describe('access', () => {
 });
 
 describe('answers', () => {
-  it('every response names the revision and the request, and is safe to show', async () => {
+  it('sends revision, request id, and security headers with every response', async () => {
     for (const path of ['/api/scope', '/api/nothing']) {
       const { headers } = await http.send({ path });
       expect(headers).toMatchObject({

@@ -32,7 +32,7 @@ describe('fileTypesOf', () => {
     [`${compound}W\0o\0r\0k\0b\0o\0o\0k\0`, 'application/vnd.ms-excel'],
     ['{\\rtf1 x}', 'application/rtf'],
     ['\0\0\0\x18ftypheic', 'image/heic'],
-  ])('%j is %s', (content, mimeType) => {
+  ])('recognizes %j as %s', (content, mimeType) => {
     expect(fileTypesOf(Buffer.from(content, 'latin1')).map((type) => type.mimeType)).toEqual([
       mimeType,
     ]);
@@ -45,7 +45,7 @@ describe('fileTypesOf', () => {
     'n\0a\0m\0e\0,\0x\0',
     '\0n\0a\0m\0e\0,\0x',
     `${'name,phone\n'.repeat(10)}Ma\0ria,305`,
-  ])('%j is text, of which kind says the name', (content) => {
+  ])('recognizes %j as text, whose kind depends on the name', (content) => {
     expect(fileTypesOf(Buffer.from(content, 'latin1')).map((type) => type.mimeType)).toEqual([
       'text/plain',
       'text/csv',

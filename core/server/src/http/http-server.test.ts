@@ -125,7 +125,7 @@ describe('stopping', () => {
   });
 });
 
-it('a stream of events is not waited for by plugins that stop', async () => {
+it('does not make stopping plugins wait for a stream of events', async () => {
   const source = new PassThrough();
   const events = defineRoute({
     method: 'get',
@@ -243,7 +243,7 @@ describe('what is no HTTP', () => {
   it.each([
     ['GARBAGE\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%.10s gets an answer in the one shape', async (text, status) => {
+  ])('responds to %.10s in the one error shape', async (text, status) => {
     const http = await start([echo]);
     const socket = connect(http.port, '127.0.0.1');
     socket.write(text);

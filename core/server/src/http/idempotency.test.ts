@@ -157,7 +157,7 @@ describe('a creating call with a key', () => {
     expect(createHash('sha256').update(call.request).digest('hex')).not.toBe(fingerprint);
   });
 
-  it('a creating call from before keyed hashes loses its hash in the upgrade and does not run again', async () => {
+  it('does not run a creating call from before the upgrade to keyed hashes again', async () => {
     const [written, unwritten] = [randomUUID(), randomUUID()];
     await post(written, 'before the upgrade');
     await post(unwritten, 'never written');
@@ -271,7 +271,7 @@ describe('a creating call with a key', () => {
   });
 });
 
-it('a call without a key runs each time, and so does one that creates nothing', async () => {
+it('runs calls without a key, and calls that create nothing, every time', async () => {
   await post(undefined, 'no key');
   await post(undefined, 'no key');
   expect(await count('no key')).toBe(2);

@@ -67,7 +67,7 @@ describe('a process that stops', () => {
     await expect.poll(() => ran).toEqual([1]);
   });
 
-  it('a killed process loses its job to another one after two silent minutes', async () => {
+  it('runs the job of a killed process elsewhere after two silent minutes', async () => {
     const dead = job(() => new Promise(() => undefined));
     const killed = jobs.start(dead.registered);
     await killed.enqueue('test.send', { n: 1 });
@@ -87,7 +87,7 @@ describe('a process that stops', () => {
     await expect.poll(() => ran).toEqual([1]);
   });
 
-  it('a killed process leaves a job that must not restart to its interrupted handler', async () => {
+  it('calls the interrupted handler for a job of a killed process that must not restart', async () => {
     const dead = job(() => new Promise(() => undefined));
     await jobs.start(dead.registered).enqueue('test.send', { n: 1 });
     await expect.poll(jobs.states).toEqual(['active']);

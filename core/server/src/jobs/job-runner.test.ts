@@ -144,7 +144,7 @@ describe('a job that fails', () => {
     );
   });
 
-  it('a job stays failed after its last try', async () => {
+  it('leaves a job as failed after its last try', async () => {
     let tries = 0;
     const { registered } = job(() => {
       tries += 1;

@@ -77,7 +77,7 @@ const REPEATS_VALUES = /^2[23][0-9A-Z]{3}$/;
 
 /**
  * An error as type, code and place. The message of the database is left out where
- * it repeats values, and the stack is told without its first line for the same reason.
+ * it repeats values, and the stack is logged without its first line for the same reason.
  */
 function loggableError(error: Error): Record<string, unknown> {
   const { code, constraint, table, column } = error as unknown as Record<string, unknown>;

@@ -51,7 +51,7 @@ describe('a log line', () => {
     expect(line).toMatchObject({ url: '/api/clients', route: '/clients' });
   });
 
-  it('tells an error with its place and cause', () => {
+  it('logs an error with its stack and cause', () => {
     const cause = Object.assign(new TypeError('inner'), { code: 'ECONNRESET' });
     const [line] = logged((logger) =>
       logger.error({ err: new Error('outer', { cause }) }, 'failed'),

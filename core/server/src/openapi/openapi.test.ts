@@ -177,7 +177,7 @@ describe('the page of all calls', () => {
     expect(text).toContain('<h2 id="things">Things</h2>');
   });
 
-  it('the page of all calls needs no script, no inline style, and no other host', async () => {
+  it('serves the page of all calls without scripts, inline styles, and other hosts', async () => {
     const { headers, text } = await http.send({ path: '/api/docs' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(text).not.toMatch(/<script|style=|<style|https?:\/\//);

@@ -11,7 +11,7 @@ describe('typeOf', () => {
     [{ const: true }, 'true'],
     [{ oneOf: [{ type: 'string' }, { type: 'null' }, { type: 'string' }] }, 'string | null'],
     [{}, 'any'],
-  ])('%j is %s', (schema, words) => {
+  ])('describes %j as %s', (schema, words) => {
     expect(typeOf(schema)).toBe(words);
   });
 });

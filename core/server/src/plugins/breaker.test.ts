@@ -6,29 +6,25 @@ function clockAt(seconds: number[]) {
 }
 
 test.each<[string, number[], boolean[]]>([
-  ['four crashes in a minute are borne', [0, 1, 2, 3], [false, false, false, false]],
-  ['the fifth trips', [0, 1, 2, 3, 59], [false, false, false, false, true]],
+  ['tolerates four crashes in a minute', [0, 1, 2, 3], [false, false, false, false]],
+  ['trips at the fifth crash', [0, 1, 2, 3, 59], [false, false, false, false, true]],
+  ['ignores a crash that is a minute old', [0, 1, 2, 3, 60], [false, false, false, false, false]],
   [
-    'a crash that is a minute old no longer counts',
-    [0, 1, 2, 3, 60],
-    [false, false, false, false, false],
-  ],
-  [
-    'five that come a minute apart never trip',
+    'never trips for crashes a minute apart',
     [0, 60, 120, 180, 240],
     [false, false, false, false, false],
   ],
   [
-    'it stays tripped while the plugin goes on',
+    'stays tripped while crashes continue',
     [0, 0, 0, 0, 0, 1, 2],
     [false, false, false, false, true, true, true],
   ],
-])('%s', (_, seconds, tripped) => {
+])('crash breaker: %s', (_, seconds, tripped) => {
   const breaker = createBreaker(clockAt([...seconds]));
   expect(seconds.map(() => breaker.record('ledger'))).toEqual(tripped);
 });
 
-test('plugins are counted one by one, and a reset forgets', () => {
+test('counts each plugin separately and forgets after a reset', () => {
   const breaker = createBreaker(clockAt([]));
   for (let crash = 0; crash < 4; crash++) breaker.record('ledger');
   expect(breaker.record('forms')).toBe(false);

@@ -97,7 +97,7 @@ describe('discoverPlugins', () => {
     ],
     ['the id of core', manifest('core'), 'core', "not 'core'"],
     ['a range in another form', manifest('ledger', { api: '>=1' }), 'ledger', 'like ^1'],
-  ])('a manifest with %s is named, and the others are found', async (_, portal, id, reason) => {
+  ])('reports a manifest with %s and finds the others', async (_, portal, id, reason) => {
     await plugin('plugins/status', 'status');
     await file('plugins/broken/package.json', { name: 'broken', version: '1.0.0', portal });
     const { found, broken } = await discoverPlugins(root);
@@ -108,7 +108,7 @@ describe('discoverPlugins', () => {
     expect(broken[0]?.reason).toContain(reason);
   });
 
-  test('a package.json that is no JSON is named by its folder', async () => {
+  test('names a malformed package.json by its folder', async () => {
     await plugin('plugins/status', 'status');
     await file('plugins/ledger/package.json', '{');
     const { found, broken } = await discoverPlugins(root);
@@ -134,7 +134,7 @@ describe('installPlugins', () => {
     expect(plugins[0]?.loaded?.migrations).toBe(join(root, 'plugins/b/dist/migrations'));
   });
 
-  test('a plugin without a server part is loaded all the same', async () => {
+  test('loads a plugin without a server part', async () => {
     await file(
       'plugins/look/package.json',
       pluginPackage('look', { server: undefined, web: './web' }),

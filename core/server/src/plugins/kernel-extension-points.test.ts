@@ -28,7 +28,7 @@ describe('extension points', () => {
     expect(kernel.currentSnapshot().extensions(Kinds)).toEqual([]);
   });
 
-  test('a plugin reads them live', async () => {
+  test('reads contributions live', async () => {
     let read = (): readonly { field: string }[] => [];
     const reader = plugin('a', (r) => void (read = r.extensions(Kinds)), { owns: [Kinds] });
     const { enableOnly } = await startKernel([
@@ -73,7 +73,7 @@ describe('extension points', () => {
     expect(kernel.statuses().get('b')).toMatchObject({ state: 'failed', reason });
   });
 
-  test('a duplicate key names both plugins, and the first one runs', async () => {
+  test('names both plugins of a duplicate key and runs the first', async () => {
     const twin = (id: string) =>
       plugin(id, (r) => r.contribute(Kinds, { field: 'same', message: id }), { requires: ['a'] });
     const { kernel } = await startKernel([owner, twin('b'), twin('c')]);

@@ -29,7 +29,7 @@ describe('faulty plugins', () => {
       plugin('x', undefined, { start: () => new Promise(() => undefined) }),
       'Did not start: start() took longer than 0.05 s',
     ],
-  ])('names a plugin that %s; its dependants wait and the rest runs', async (_, faulty, reason) => {
+  ])('names a plugin that %s; its dependents wait and the rest runs', async (_, faulty, reason) => {
     const { kernel, boot } = await startKernel([
       plugin('a'),
       faulty,
@@ -75,7 +75,7 @@ describe('faulty plugins', () => {
     expect(running(kernel)).toEqual(['x']);
   });
 
-  test('a critical plugin that fails stops the start, and names itself', async () => {
+  test('stops the start with the name of a critical plugin that fails', async () => {
     const starting = startKernel([
       plugin('x', undefined, {
         canBeDisabled: false,

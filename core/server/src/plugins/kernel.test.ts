@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
 import { getRoute as get, plugin, running, startKernel } from './kernel.fixture.ts';
 
-describe('start order and dependants', () => {
-  test('starts providers first, stops and brings back dependants with them', async () => {
+describe('start order and dependents', () => {
+  test('starts providers first, and stops their dependents first', async () => {
     const events: string[] = [];
     const watched = (id: string, requires: string[] = []) =>
       plugin(id, undefined, {
@@ -33,7 +33,7 @@ describe('start order and dependants', () => {
     });
   });
 
-  test('a provider that comes back brings its dependants back', async () => {
+  test('restarts dependents together with their provider', async () => {
     const { kernel, enableOnly } = await startKernel([
       plugin('a'),
       plugin('b', undefined, { requires: ['a'] }),
@@ -97,18 +97,15 @@ describe('services', () => {
       ),
     ],
     ['start', plugin('b', undefined, { start: ({ get: service }) => void service(Greeter) })],
-  ])(
-    'a plugin that does not require the provider fails at its %s, and is named',
-    async (_, user) => {
-      const { kernel } = await startKernel([provider, user]);
-      expect(running(kernel)).toEqual(['a']);
-      expect(kernel.statuses().get('b')?.reason).toBe(
-        "Did not start: Needs the service 'a.greeter', which neither core nor a plugin it requires provides",
-      );
-    },
-  );
+  ])('fails a plugin at its %s that does not require the provider', async (_, user) => {
+    const { kernel } = await startKernel([provider, user]);
+    expect(running(kernel)).toEqual(['a']);
+    expect(kernel.statuses().get('b')?.reason).toBe(
+      "Did not start: Needs the service 'a.greeter', which neither core nor a plugin it requires provides",
+    );
+  });
 
-  test('the snapshot finds a service by its token, until its plugin is off', async () => {
+  test('finds a service by its token until its plugin is turned off', async () => {
     const { kernel, enableOnly } = await startKernel([provider]);
     expect(kernel.currentSnapshot().service(Greeter)?.greet()).toBe('hello');
     await enableOnly();
@@ -117,7 +114,7 @@ describe('services', () => {
 });
 
 describe('draining', () => {
-  test('a plugin stops only after the requests that began before', async () => {
+  test('stops a plugin after the requests that began earlier', async () => {
     const order: string[] = [];
     const { kernel, enableOnly } = await startKernel(
       [plugin('x', undefined, { start: ({ onStop }) => onStop(() => void order.push('stopped')) })],
@@ -134,7 +131,7 @@ describe('draining', () => {
     expect(order).toEqual(['request done', 'stopped']);
   });
 
-  test('a request that does not end delays it no longer than the limit, and its signal is aborted', async () => {
+  test('aborts a request that outlasts the drain limit', async () => {
     const { kernel, enableOnly } = await startKernel([plugin('x', (r) => r.routes(get('/x')))]);
     const old = kernel.currentSnapshot();
     kernel.began({ snapshot: old });
@@ -146,7 +143,7 @@ describe('draining', () => {
   });
 });
 
-test('a snapshot is frozen', async () => {
+test('freezes each snapshot', async () => {
   const { kernel } = await startKernel([plugin('a', (r) => r.routes(get('/a')))]);
   const snapshot = kernel.currentSnapshot();
   expect(Object.isFrozen(snapshot)).toBe(true);

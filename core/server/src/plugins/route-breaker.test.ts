@@ -115,7 +115,7 @@ describe('a route opens', () => {
       ],
       true,
     ],
-  ])('%s', async (_, calls, open) => {
+  ])('opens a route %s', async (_, calls, open) => {
     const fixture = new Fixture();
     for (const [caller, subject, second = 0] of calls) {
       fixture.now = second * 1000;

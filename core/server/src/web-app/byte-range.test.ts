@@ -15,6 +15,6 @@ it.each([
   ['bytes=-', 'whole'],
   ['bytes=0-1,5-6', 'whole'],
   ['lines=0-1', 'whole'],
-])('%s of 100 bytes is %j', (header, range) => {
+])('reads %s of 100 bytes as %j', (header, range) => {
   expect(byteRange(header, 100)).toEqual(range);
 });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** All rules once; the other theme changes nothing but colors. */
+/** All rules once; the other theme differs only in colors. */
 const CHECKS = [
   {
     theme: 'light',

@@ -1,13 +1,13 @@
 import type { StaffFlag } from '@porchlight/kernel';
 import type { Account } from './portal-process.ts';
 
-/** What sign-in answers; the web app keeps it in local storage. */
+/** The response of sign-in; the web app stores it in local storage. */
 export interface SignedIn {
   readonly token: string;
   readonly admin: Readonly<Record<'first_name' | 'last_name' | 'username' | 'email', string>>;
 }
 
-/** The portal's HTTP interface, for arranging what a test is about. */
+/** The HTTP interface of the portal, for the set-up of a test. */
 export class PortalApi {
   readonly #url: string;
   readonly #owner: Account;
@@ -19,7 +19,7 @@ export class PortalApi {
     this.#owner = owner;
   }
 
-  /** Calls as the owner. Rejects with the answer when it is no success. */
+  /** Calls as the owner. Rejects with the response unless it is a success. */
   async call<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
     this.#ownerToken ??= (await this.signIn(this.#owner)).token;
     return this.#send<T>(method, path, body, this.#ownerToken);
@@ -29,7 +29,7 @@ export class PortalApi {
     return this.#send<SignedIn>('POST', '/api/crm/login', account);
   }
 
-  /** Adds a colleague with these rights only, and answers how to sign in. */
+  /** Adds a staff member with these rights only; returns the credentials. */
   async addAgent(...flags: readonly Exclude<StaffFlag, 'agent'>[]): Promise<Account> {
     this.#accounts += 1;
     const username = `agent${this.#accounts}-${Date.now().toString(36)}`;
@@ -58,7 +58,7 @@ export class PortalApi {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    if (!answer.ok) throw new Error(`${method} ${path} failed with ${answer.status}: ${text}`);
     return JSON.parse(text) as T;
   }
 }

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A portal that runs as a process of its own, as it does when it is deployed. */
+/** A portal in a process of its own, as deployed. */
 export interface PortalProcess {
   /** For example `http://127.0.0.1:40123`. */
   readonly url: string;
   readonly owner: Account;
-  /** Everything that was written to the terminal so far. */
+  /** Everything that it has printed so far. */
   readonly output: () => string;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface PortalProcessOptions {
   /** The built entry file of the host. */
   readonly entry: string;
   readonly databaseUrl: string;
-  /** PostgreSQL schema of this portal alone; dropped at the end. */
+  /** PostgreSQL schema of this portal; dropped at the end. */
   readonly schema: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,7 @@ export interface PortalProcessOptions {
 const OWNER: Account = { username: 'owner', password: 'Harbour-light-77' };
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 
-/** Starts a portal on a free port, with an empty database and one owner. Rejects with its output when it does not come up. */
+/** Starts a portal on a free port, with an empty database and one owner. Rejects with its output if it does not start. */
 export async function startPortalProcess(options: PortalProcessOptions): Promise<PortalProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
   const child = spawn(process.execPath, [options.entry], {

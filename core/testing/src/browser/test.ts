@@ -3,26 +3,25 @@ import { PortalApi } from './portal-api.ts';
 import { startPortalProcess, type Account, type PortalProcess } from './portal-process.ts';
 
 export interface PortalOfWorker extends Pick<PortalProcess, 'url' | 'owner' | 'output'> {
-  /** Calls of the owner, to arrange what a test is about. */
+  /** Calls of the owner, for the set-up of a test. */
   readonly api: PortalApi;
 }
 
 interface OfTest {
-  /** Opens the web app as somebody, without going through the sign-in page. */
+  /** Opens the web app as a signed-in user, without the sign-in page. */
   readonly openAs: (account: Account, path?: string) => Promise<Page>;
-  /** The same in a browser that shares nothing with the others: a colleague. */
+  /** The same in a separate browser context, as another user. */
   readonly openBeside: (account: Account, path?: string) => Promise<Page>;
 }
 
 interface OfWorker {
-  /** A real portal for this worker alone: own process, own schema, one owner, no clients. */
+  /** A real portal for this worker: its own process and schema, one owner, no clients. */
   readonly portal: PortalOfWorker;
 }
 
 /**
- * Playwright's `test` with a portal behind it. `page.goto('/crm/login')` works
- * as it is; `openAs(portal.owner, '/crm/clients')` skips the sign-in.
- * Tests of one worker share the portal: make what you need, count on nothing else.
+ * Playwright's `test` with a portal: `page.goto('/crm/login')` opens it, and `openAs(portal.owner, '/crm/clients')`
+ * skips the sign-in. Tests of one worker share the portal, so create what you need and rely on nothing else.
  */
 export const test = base.extend<OfTest, OfWorker>({
   portal: [
@@ -62,7 +61,7 @@ async function open(
   const { token, admin } = await portal.api.signIn(account);
   await page.addInitScript(
     (session) => {
-      // Only once: a later reload must find what the app itself left there.
+      // Only once: a later reload must find what the app stored.
       if (sessionStorage.getItem('opened-as') === session['jwt']) return;
       sessionStorage.setItem('opened-as', session['jwt'] ?? '');
       for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
