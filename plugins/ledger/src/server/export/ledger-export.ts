@@ -61,7 +61,7 @@ export class AuditedExport {
 
     const release = this.#running.hold(actor);
     try {
-      await this.#count(actor, purpose !== null);
+      await this.#count(actor, purpose);
       await this.#writeDown(actor, facts, 'export-started');
     } catch (error) {
       release();
@@ -107,11 +107,12 @@ export class AuditedExport {
     });
   }
 
-  async #count({ id }: StaffActor, inClear: boolean): Promise<void> {
+  async #count({ id }: StaffActor, purpose: string | null): Promise<void> {
     const { limits } = this.#parts;
     const wait =
-      (inClear ? await limits.hit(`ledger exports in clear of ${id}`, MOST_IN_CLEAR, DAY) : null) ??
-      (await limits.hit(`ledger exports of ${id}`, MOST_FILES, HOUR));
+      (purpose !== null
+        ? await limits.hit(`ledger exports in clear of ${id}`, MOST_IN_CLEAR, DAY)
+        : null) ?? (await limits.hit(`ledger exports of ${id}`, MOST_FILES, HOUR));
     if (wait !== null) throw new ProblemError(tooManyExports, { retryAfterSeconds: wait });
   }
 }

@@ -7,19 +7,15 @@ import { exportMark, isOwnExport } from '../export/own-export.ts';
 import { previewOfRecord } from './base/preview.ts';
 import { isBusy, type ImportRecord } from './store/import-record.ts';
 
-/** True for the agent who uploaded the file. */
-export function isUploader({ agent_id }: Pick<ImportRecord, 'agent_id'>, actor: Actor): boolean {
-  return actor.kind === 'staff' && actor.id === agent_id;
-}
-
 /** The import of a response; `parts` opens the preview of the file, with samples for its uploader only. */
 export function importJson(
   record: ImportRecord,
   progress: Progress | null,
   parts: Pick<ImportParts, 'crypto'> | null,
-  showsSamples: boolean,
+  actor: Actor | null,
 ): Import {
   const { id, mapping } = record;
+  const isUploader = actor?.kind === 'staff' && actor.id === record.agent_id;
   const preview =
     parts === null ? { columns: [], keys: [] } : previewOfRecord(parts.crypto, record);
   const mapped = mapping?.flatMap((field) => (field === null ? [] : [field]));
@@ -34,7 +30,7 @@ export function importJson(
     header_line: record.header_line,
     columns: preview.columns.map((column) => ({
       ...column,
-      samples: showsSamples ? [...column.samples] : [],
+      samples: isUploader ? [...column.samples] : [],
     })),
     keys: [...(mapped === undefined ? preview.keys : possibleKeys(new Set(mapped)))],
     mapping: mapping === null ? null : [...mapping],

@@ -26,7 +26,7 @@ import { RunningFiles } from '../export/running-files.ts';
 import { UnreadableFile } from './files/file-row.ts';
 import { logReadingFault } from './files/log-reading-fault.ts';
 import { InspectionQueue } from './files/inspection-queue.ts';
-import { importJson, isUploader } from './import-json.ts';
+import { importJson } from './import-json.ts';
 import { targetsOf, type ImportParts } from './base/import-parts.ts';
 import { inspectFile, type InspectedFile } from './base/inspect-file.ts';
 import { exportMark, isOwnExport } from '../export/own-export.ts';
@@ -112,7 +112,7 @@ export class ImportService {
   async read(actor: Actor, id: string): Promise<Import> {
     const { database, progress, crypto } = this.#parts;
     const record = await findImport(database.knex, id);
-    return importJson(record, progress.of(id), { crypto }, isUploader(record, actor));
+    return importJson(record, progress.of(id), { crypto }, actor);
   }
 
   /** A page of its rows. Throws 404. */
@@ -129,7 +129,7 @@ export class ImportService {
       .whereNot({ state: 'discarded' })
       .orderBy('created_at', 'desc')
       .limit(RECENT);
-    return rows.map((row) => importJson(row, progress.of(row.id), null, false));
+    return rows.map((row) => importJson(row, progress.of(row.id), null, null));
   }
 
   /** Begins the dry run; the plan is remembered for the next file with the same headers. Throws 400, 404, 409. */

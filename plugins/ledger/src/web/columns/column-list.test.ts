@@ -27,7 +27,7 @@ describe('the lines of the panel', () => {
     ['ident', '[Identity 1] last [Identifiers 2] dob ssn [Identity 1] aor'],
     ['dep dob', '[Dependents 1] dep2_dob'],
     ['nothing', ''],
-  ])('%j', (search, lines) => {
+  ])('lists the columns found by %j', (search, lines) => {
     expect(drawn(search).join(' ')).toBe(lines);
   });
 
@@ -44,6 +44,6 @@ it.each([
   ['dep2_dob', 1, null],
   ['aor', 1, undefined],
   ['gone', 1, undefined],
-] as const)('%s moved by %i stands before %s', (key, by, before) => {
+] as const)('moves %s by %i before %s', (key, by, before) => {
   expect(neighbourOf(columns, key, by)).toBe(before);
 });

@@ -2,7 +2,7 @@ import { Icon, type IconName, Menu, MenuItem } from '@porchlight/ui';
 import { useState } from 'react';
 import type { GridColumn } from '@porchlight/grid';
 import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
-import { hiddenWith, widthsWithout } from '../views/view-columns.ts';
+import { withHidden, widthsWithout } from '../views/view-columns.ts';
 import { columnsTexts } from './columns-texts.ts';
 
 interface OpenMenu {
@@ -60,7 +60,7 @@ export function ColumnMenu({ onFilter }: ColumnMenuProps) {
         : item('pin', columnsTexts.freezeHere, () => changeView({ frozen: place + 1 }))}
       {shown.length > 1 &&
         item('eye-off', columnsTexts.hide, () =>
-          changeView({ hidden: hiddenWith(view.hidden, [key], false) }),
+          changeView({ hidden: withHidden(view.hidden, [key]) }),
         )}
       {view.widths[key] !== undefined &&
         item('undo-2', columnsTexts.widthAsItWas, () =>

@@ -2,7 +2,7 @@ import './columns.css';
 import { Button, SearchField, useMediaQuery, Checkbox } from '@porchlight/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
-import { hiddenWith, orderedColumns, widthsWithout } from '../views/view-columns.ts';
+import { withHidden, withoutHidden, orderedColumns, widthsWithout } from '../views/view-columns.ts';
 import { columnLines } from './column-list.ts';
 import { ColumnRow } from './column-row.tsx';
 import { columnsTexts } from './columns-texts.ts';
@@ -27,7 +27,7 @@ export default function ColumnsPanel(_: ColumnsPanelProps) {
   // Fingers scroll by dragging.
   const touch = useMediaQuery('(pointer: coarse)');
   const show = (keys: readonly string[], on: boolean) =>
-    changeView({ hidden: hiddenWith(view.hidden, keys, on) });
+    changeView({ hidden: (on ? withoutHidden : withHidden)(view.hidden, keys) });
   /** Something has to stay on the sheet. */
   const staysWithout = (keys: readonly string[]) => shown.some(({ key }) => !keys.includes(key));
   const arranged = view.order.length > 0 || Object.keys(view.widths).length > 0;

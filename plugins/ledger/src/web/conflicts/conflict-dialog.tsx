@@ -21,7 +21,9 @@ export default function ConflictDialog({ conflict, onClose }: ConflictDialogProp
   const single = cells.length === 1;
   const mixed = choices.includes('theirs');
   const only = single ? cells[0] : undefined;
-  const last = useLastChange(only?.id ?? '', only?.column.key ?? '', only?.by === null);
+  const last = useLastChange(only?.id ?? '', only?.column.key ?? '', {
+    enabled: only?.by === null,
+  });
   const who = only?.by ?? (last === undefined ? null : actorName(last.actor));
 
   function close() {

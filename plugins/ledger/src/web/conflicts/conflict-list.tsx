@@ -61,7 +61,7 @@ function ConflictItem({ cell, lookUp, choice, onChoose }: ConflictItemProps) {
   const { ledger } = useLedgerPage();
   const { id, row, column, mine, theirs, by } = cell;
   const { time_zone: timeZone } = useAgency();
-  const last = useLastChange(id, column.key, lookUp);
+  const last = useLastChange(id, column.key, { enabled: lookUp });
   const who = by ?? (last === undefined ? null : actorName(last.actor));
   const client = clientLabel(ledger.rows, row);
 

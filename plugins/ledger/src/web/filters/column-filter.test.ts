@@ -92,7 +92,7 @@ describe('a form', () => {
       'from $1,200.00',
     ],
     ['agi', { choice: 'is', value: '9.5' }, [{ op: 'is', value: '9.50' }], 'is $9.50'],
-  ])('%s %j', (name, part, expected, words) => {
+  ])('reads the condition %s %j', (name, part, expected, words) => {
     const of = columns[name];
     const filters = expected.map((one) => ({ column: of.key, ...one }));
     expect(readForm(of, form(part))).toEqual({ filters });

@@ -27,7 +27,7 @@ it.each([
   ['staff', null, 'A former agent'],
   ['client', null, 'The client'],
   ['system', null, 'The portal'],
-])('%s %j is called %s', (kind, name, called) => {
+])('names the author of the kind %s with the name %j: %s', (kind, name, called) => {
   expect(actorName({ kind, id: null, name })).toBe(called);
 });
 

@@ -22,8 +22,12 @@ export function useCellHistory(id: string, field: string) {
   });
 }
 
-/** The last change of a cell; nothing while it is not wanted. */
-export function useLastChange(id: string, field: string, wanted: boolean) {
+/** The last change of a cell, while the query is enabled. */
+export function useLastChange(
+  id: string,
+  field: string,
+  { enabled }: { readonly enabled: boolean },
+) {
   const api = useApi();
   const query = useQuery({
     queryKey: [...keyOf(id, field), 'last'],
@@ -33,7 +37,7 @@ export function useLastChange(id: string, field: string, wanted: boolean) {
         query: { limit: 1 },
         signal,
       }),
-    enabled: wanted,
+    enabled,
     staleTime: 0,
     gcTime: 0,
   });

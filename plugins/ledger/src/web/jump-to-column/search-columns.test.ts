@@ -24,7 +24,7 @@ it.each([
   ['sib 3 status', 'status_of_sibling3'],
   ['gap prem', 'gap_plan_premium'],
   ['fu', 'next_f_u_date'],
-])('%s', (typed, key) => {
+])('finds for %j first the column %s', (typed, key) => {
   expect(best(typed)).toBe(key);
 });
 

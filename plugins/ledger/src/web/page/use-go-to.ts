@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Grid, GridColumn } from '@porchlight/grid';
-import { hiddenWith } from '../views/view-columns.ts';
+import { withoutHidden } from '../views/view-columns.ts';
 import type { Destination } from '../ledger-context/ledger-context.tsx';
 import type { ViewState } from '../views/view-state.ts';
 
@@ -34,7 +34,7 @@ export function useGoTo(parts: GoToParts): (destination: Destination) => void {
         const known = columns.find(({ key }) => key === column);
         if (known === undefined) return;
         changeView({
-          hidden: hiddenWith(hidden, [column], true),
+          hidden: withoutHidden(hidden, [column]),
           collapsed: collapsed.filter((other) => other !== known.group),
         });
       }

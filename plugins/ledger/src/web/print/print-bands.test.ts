@@ -33,6 +33,6 @@ it.each<[string, number[], number, string[]]>([
     0,
     ['c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 c10 c11 c12 c13 c14', 'c15'],
   ],
-])('%s', (_, widths, frozen, expected) => {
+])('divides columns into tables: %s', (_, widths, frozen, expected) => {
   expect(bands(widths, frozen)).toEqual(expected);
 });

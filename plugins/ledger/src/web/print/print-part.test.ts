@@ -12,10 +12,14 @@ const range = (top: number, left: number, bottom: number, right: number) => ({
 it.each([
   ['nothing', null, null],
   ['one cell', range(3, 3, 3, 3), null],
-  ['the block and who it is about', range(3, 4, 7, 5), { first: 3, rows: 5, frozen: 2, count: 4 }],
+  [
+    'the block and the names of its clients',
+    range(3, 4, 7, 5),
+    { first: 3, rows: 5, frozen: 2, count: 4 },
+  ],
   ['a block drawn from below', range(7, 5, 3, 4), { first: 3, rows: 5, frozen: 2, count: 4 }],
   ['no name twice', range(0, 1, 1, 3), { first: 0, rows: 2, frozen: 1, count: 4 }],
-])('%s', (_, selection, expected) => {
+])('prints of a selection %s', (_, selection, expected) => {
   const part = selectedPart(selection, placed, 2);
   const said = part && {
     first: part.first,

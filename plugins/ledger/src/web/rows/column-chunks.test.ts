@@ -7,11 +7,11 @@ const range = (first: number, last: number) => all.slice(first, last + 1);
 
 it.each<[what: string, shown: string[], fetched: string[]]>([
   ['nothing for nothing', [], []],
-  ['the first neighbourhood', range(0, 4), range(0, 7)],
+  ['the first group', range(0, 4), range(0, 7)],
   ['the next one before it is reached', range(0, 6), range(0, 15)],
   ['frozen columns and others far away', ['c0', 'c1', 'c18'], [...range(0, 7), ...range(16, 19)]],
   ['the last columns', ['c19'], range(16, 19)],
-  ['no column that is not there', ['x'], []],
-])('%s', (_, shown, fetched) => {
+  ['no unknown column', ['x'], []],
+])('fetches columns in groups: %s', (_, shown, fetched) => {
   expect(chunkedColumns(shown, all, places)).toEqual(fetched);
 });

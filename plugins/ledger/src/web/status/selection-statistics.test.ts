@@ -16,7 +16,7 @@ const [name, amount] = [column('text'), column('currency')];
 
 it.each<[string, GridColumn[], string[][], ReturnType<typeof selectionStatistics>]>([
   ['blank cells', [name], [[''], ['']], { cells: 2, filled: 0, amounts: null }],
-  ['words', [name], [['12'], ['Ana']], { cells: 2, filled: 2, amounts: null }],
+  ['texts', [name], [['12'], ['Ana']], { cells: 2, filled: 2, amounts: null }],
   [
     'amounts without errors of binary fractions, blanks not counted',
     [name, amount],
@@ -27,6 +27,6 @@ it.each<[string, GridColumn[], string[][], ReturnType<typeof selectionStatistics
     ],
     { cells: 6, filled: 4, amounts: { sum: 0.3, average: 0.15 } },
   ],
-])('%s', (_, columns, rows, statistics) => {
+])('counts %s', (_, columns, rows, statistics) => {
   expect(selectionStatistics(columns, rows)).toEqual(statistics);
 });

@@ -4,7 +4,7 @@ import { footerCell, type Totals } from './footer-cell.ts';
 
 const totals: Totals = {
   count: 1248,
-  sums: { delta: 14202.6, nobody: 0 },
+  sums: { delta: 14202.6, blank: 0 },
   empty: { aor: 11, delta: 3, next_f_u_date: 31, name: 2, language: 0 },
   overdue: 2,
 };
@@ -20,10 +20,10 @@ const column = (key: string, type: GridColumn['type'] = 'text'): GridColumn => (
 });
 
 it.each<[what: string, GridColumn, first: boolean, Totals, ReturnType<typeof footerCell>]>([
-  ['how many there are', column('name'), true, totals, { text: '1,248 clients' }],
-  ['one', column('name'), true, { ...totals, count: 1 }, { text: '1 client' }],
+  ['the number of clients', column('name'), true, totals, { text: '1,248 clients' }],
+  ['a single client', column('name'), true, { ...totals, count: 1 }, { text: '1 client' }],
   ['blanks', column('aor'), false, totals, { text: '11 empty', tone: 'quiet' }],
-  ['nothing when all are there', column('language'), false, totals, null],
+  ['nothing when no cell is blank', column('language'), false, totals, null],
   ['sums', column('delta', 'currency'), false, totals, { text: '14,202.60' }],
   [
     'a long sum without its cents',
@@ -32,7 +32,7 @@ it.each<[what: string, GridColumn, first: boolean, Totals, ReturnType<typeof foo
     { ...totals, sums: { agi: 9709230.98 } },
     { text: '9,709,231' },
   ],
-  ['a sum of nothing', column('nobody', 'currency'), false, totals, { text: '0.00' }],
+  ['a sum of nothing', column('blank', 'currency'), false, totals, { text: '0.00' }],
   [
     'overdue follow-ups before blanks',
     column('next_f_u_date', 'date'),
@@ -47,6 +47,6 @@ it.each<[what: string, GridColumn, first: boolean, Totals, ReturnType<typeof foo
     { ...totals, overdue: 0 },
     { text: '31 empty', tone: 'quiet' },
   ],
-])('%s', (_, shown, first, counted, said) => {
+])('shows below a column %s', (_, shown, first, counted, said) => {
   expect(footerCell(shown, first, counted)).toEqual(said);
 });

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { GridColumn } from '@porchlight/grid';
 import {
   groupSizes,
-  hiddenWith,
   orderedColumns,
   reordered,
   viewedColumns,
   widthsWithout,
+  withHidden,
+  withoutHidden,
 } from './view-columns.ts';
 
 const columns = ['last:Who', 'first:Who', 'dob:Who', 'oscar:Carriers', 'agi:Money'].map(
@@ -28,7 +29,7 @@ describe('the order of a view', () => {
     // Its plugin is disabled.
     [['agi', 'molina', 'last', 'first', 'dob', 'oscar'], 'agi last first dob oscar'],
     [['agi', 'agi', 'last', 'first', 'dob', 'oscar'], 'agi last first dob oscar'],
-  ])('%j', (order, expected) => {
+  ])('orders the columns of a view by %j', (order, expected) => {
     expect(keysOf(orderedColumns(columns, order))).toBe(expected);
   });
 });
@@ -56,14 +57,14 @@ describe('a column that is moved', () => {
     ['last', 'last', 'last first dob oscar agi'],
     ['molina', 'last', 'last first dob oscar agi'],
     ['last', 'molina', 'last first dob oscar agi'],
-  ])('%s before %s', (key, before, expected) => {
+  ])('moves the column %s before %s', (key, before, expected) => {
     const order = reordered(columns, { order: [], hidden: ['agi'] }, key, before);
     expect(order.join(' ')).toBe(expected);
   });
 });
 
 it('hides and shows columns, and resets widths', () => {
-  expect(hiddenWith(['dob'], ['dob', 'agi'], false)).toEqual(['dob', 'agi']);
-  expect(hiddenWith(['dob', 'agi'], ['dob'], true)).toEqual(['agi']);
+  expect(withHidden(['dob'], ['dob', 'agi'])).toEqual(['dob', 'agi']);
+  expect(withoutHidden(['dob', 'agi'], ['dob'])).toEqual(['agi']);
   expect(widthsWithout({ dob: 90, agi: 70 }, ['dob'])).toEqual({ agi: 70 });
 });

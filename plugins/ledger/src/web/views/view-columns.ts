@@ -68,14 +68,17 @@ export function reordered(
   return others.toSpliced(place, 0, key);
 }
 
-/** Hidden columns without or with these. */
-export function hiddenWith(
+/** Hidden columns once these are hidden. */
+export function withHidden(hidden: readonly string[], keys: readonly string[]): readonly string[] {
+  return [...withoutHidden(hidden, keys), ...keys];
+}
+
+/** Hidden columns once these are shown. */
+export function withoutHidden(
   hidden: readonly string[],
   keys: readonly string[],
-  shown: boolean,
 ): readonly string[] {
-  const others = hidden.filter((key) => !keys.includes(key));
-  return shown ? others : [...others, ...keys];
+  return hidden.filter((key) => !keys.includes(key));
 }
 
 /** Widths without those of these columns. */
