@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Referring } from './load-order.ts';
 
 /** A table of the portal, as far as it can be copied. */
@@ -13,7 +13,7 @@ export interface SequenceState {
   readonly called: boolean;
 }
 
-/** Tables of a schema that hold data worth keeping: unlogged ones are counters that a crash may forget too. */
+/** Tables of a schema with data to back up; unlogged tables hold counters that even a crash may lose. */
 export async function copiedTables(
   client: pg.ClientBase,
   schema: string,
@@ -29,7 +29,7 @@ export async function copiedTables(
       where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p')
         and not c.relispartition and c.relpersistence = 'p'
       order by c.relname`,
-    [quoted(schema)],
+    [pg.escapeIdentifier(schema)],
   );
   return rows;
 }
@@ -38,7 +38,7 @@ export async function copiedTables(
 export async function countTables(client: pg.ClientBase, schema: string): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_class where relnamespace = to_regnamespace($1) and relkind in ('r', 'p')`,
-    [quoted(schema)],
+    [pg.escapeIdentifier(schema)],
   );
   return rows[0]?.n ?? 0;
 }
@@ -54,14 +54,9 @@ export async function sequenceStates(
   const states: SequenceState[] = [];
   for (const { name } of names) {
     const { rows } = await client.query<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from ${quoted(schema)}.${quoted(name)}`,
+      `select last_value::text as value, is_called as called from ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`,
     );
     if (rows[0]) states.push({ name, ...rows[0] });
   }
   return states;
-}
-
-/** An identifier for use in a statement. */
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

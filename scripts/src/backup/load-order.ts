@@ -1,4 +1,4 @@
-import { tablesInCircle } from './problems.ts';
+import { cyclicTables } from './problems.ts';
 
 /** A table and the other tables that its foreign keys refer to. */
 export interface Referring {
@@ -21,7 +21,7 @@ export function loadOrder<T extends Referring>(tables: readonly T[]): readonly T
           other === name || placed.has(other) || !tables.some((table) => table.name === other),
       ),
     );
-    if (ready.length === 0) throw tablesInCircle(waiting.map(({ name }) => name));
+    if (ready.length === 0) throw cyclicTables(waiting.map(({ name }) => name));
     for (const table of ready) placed.add(table.name);
     ordered.push(...ready);
     waiting = waiting.filter(({ name }) => !placed.has(name));

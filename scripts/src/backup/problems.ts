@@ -1,9 +1,6 @@
 /** A backup cannot be made or restored; the message is a sentence for the person at the terminal. */
 export class BackupError extends Error {
-  constructor(message: string, options?: { cause?: unknown }) {
-    super(message, options);
-    this.name = 'BackupError';
-  }
+  override readonly name = 'BackupError';
 }
 
 export const damaged = (file: string): BackupError =>
@@ -11,12 +8,12 @@ export const damaged = (file: string): BackupError =>
 
 export const wrongKey = (): BackupError =>
   new BackupError(
-    'The backup was sealed with another master key than the one of this deployment. ' +
+    'The backup was sealed with a master key other than the one of this deployment. ' +
       'Put the master key of that time in place (MASTER_KEY_FILE). Nothing was restored.',
   );
 
 export const notABackup = (folder: string): BackupError =>
-  new BackupError(`${folder} holds no backup: there is no readable manifest.json in it.`);
+  new BackupError(`${folder} contains no backup: it has no readable manifest.json.`);
 
 export const targetNotEmpty = (schema: string, tables: number): BackupError =>
   new BackupError(
@@ -25,11 +22,11 @@ export const targetNotEmpty = (schema: string, tables: number): BackupError =>
   );
 
 export const folderNotEmpty = (folder: string): BackupError =>
-  new BackupError(`${folder} is there already and not empty; nothing was written.`);
+  new BackupError(`${folder} exists already and is not empty; nothing was written.`);
 
 export const unknownMigrations = (names: readonly string[]): BackupError =>
   new BackupError(
-    `The backup comes from a portal with parts that are not installed here (${names.join(', ')}). ` +
+    `The backup is from a portal with parts that are not installed here (${names.join(', ')}). ` +
       'Install the version and the plugins that it was made with. Nothing was restored.',
   );
 
@@ -44,7 +41,7 @@ export const rowsDiffer = (table: string, expected: number, found: number): Back
     `The table ${table} should have ${expected} rows and has ${found}. Nothing was restored.`,
   );
 
-export const tablesInCircle = (tables: readonly string[]): BackupError =>
+export const cyclicTables = (tables: readonly string[]): BackupError =>
   new BackupError(
-    `The tables ${tables.join(', ')} refer to one another in a circle and cannot be loaded in order.`,
+    `The tables ${tables.join(', ')} refer to one another in a cycle and cannot be loaded in order.`,
   );

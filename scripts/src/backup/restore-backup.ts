@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import { copiedTables, countTables, quoted } from './catalog.ts';
+import { copiedTables, countTables } from './catalog.ts';
 import { loadOrder } from './load-order.ts';
 import { backupKey, readManifest, type BackedUpTable, type Manifest } from './manifest.ts';
 import { folderNotEmpty, noPlaceFor, rowsDiffer, targetNotEmpty } from './problems.ts';
@@ -81,7 +81,7 @@ async function filesWithoutContent(
   { bucket, files }: Manifest,
 ): Promise<readonly string[]> {
   if (bucket !== null) return [];
-  const table = `${quoted(schema)}.core_file`;
+  const table = `${pg.escapeIdentifier(schema)}.core_file`;
   const { rows: known } = await client.query('select to_regclass($1) as found', [table]);
   if ((known as { found: string | null }[])[0]?.found == null) return [];
   const { rows } = await client.query<{ id: string }>(
@@ -113,7 +113,9 @@ async function loadTables(
 ): Promise<void> {
   const saved = new Map(manifest.tables.map((table) => [table.name, table]));
   const tables = loadOrder(await copiedTables(client, schema));
-  const names = tables.map(({ name }) => `${quoted(schema)}.${quoted(name)}`);
+  const names = tables.map(
+    ({ name }) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`,
+  );
   await client.query('begin');
   // The triggers did their work when the rows were written the first time.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
@@ -123,7 +125,7 @@ async function loadTables(
     if (table) await loadTable(client, schema, table, folder, key);
   }
   for (const { name, value, called } of manifest.sequences) {
-    const sequence = `${quoted(schema)}.${quoted(name)}`;
+    const sequence = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
     await client.query('select setval($1::regclass, $2::bigint, $3)', [sequence, value, called]);
   }
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
@@ -138,7 +140,7 @@ async function loadTable(
   folder: string,
   key: Buffer,
 ): Promise<void> {
-  const into = `${quoted(schema)}.${quoted(table.name)} (${table.columns.map(quoted).join(', ')})`;
+  const into = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table.name)} (${table.columns.map(pg.escapeIdentifier).join(', ')})`;
   const copy = client.query(copyStreams.from(`copy ${into} from stdin`));
   await readSealed(folder, table, key, copy);
   if (copy.rowCount !== table.rows) throw rowsDiffer(table.name, table.rows, copy.rowCount);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import { copiedTables, quoted, sequenceStates, type CopiedTable } from './catalog.ts';
+import { copiedTables, sequenceStates, type CopiedTable } from './catalog.ts';
 import {
   backupKey,
   writeManifest,
@@ -89,9 +89,11 @@ async function writeTable(
   folder: string,
   key: Buffer,
 ): Promise<BackedUpTable> {
-  const from = `${quoted(schema)}.${quoted(name)}`;
+  const from = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
   const copy = client.query(
-    copyStreams.to(`copy (select ${columns.map(quoted).join(', ')} from ${from}) to stdout`),
+    copyStreams.to(
+      `copy (select ${columns.map(pg.escapeIdentifier).join(', ')} from ${from}) to stdout`,
+    ),
   );
   const file = await writeSealed(copy, folder, `tables/${name}.copy.gz.sealed`, key);
   return { name, columns, rows: copy.rowCount, ...file };

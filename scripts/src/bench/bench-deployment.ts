@@ -6,6 +6,7 @@ import { startLocalDatabase } from '../local-database/local-database.ts';
 import { fillPortal } from '../sample/fill-portal.ts';
 import { startServer, type BenchServer } from './portal-process.ts';
 import type { Contender } from './run-load.ts';
+import { signIn } from './signed-in-agents.ts';
 
 /** The account that owns the portals of the bench. */
 export const OWNER = { username: 'owner', password: 'Harbour-light-77' };
@@ -74,24 +75,12 @@ async function openAgency(
   const portal = await start(main, environment, '/api/ready');
   const rawEntry = fileURLToPath(import.meta.resolve('@porchlight/scripts/bench/raw-server'));
   const raw = await start(rawEntry, environment, '/?page=1');
-  const token = await signIn(portal);
+  const headers = await signIn(portal.url, OWNER);
   return {
     schema,
     raw: { target: { url: raw.url }, pid: raw.pid },
-    portal: {
-      target: { url: portal.url, headers: { authorization: `Bearer ${token}` } },
-      pid: portal.pid,
-    },
+    portal: { target: { url: portal.url, headers }, pid: portal.pid },
     startMs: portal.startMs,
     stop: async () => void (await Promise.all([raw.stop(), portal.stop()])),
   };
-}
-
-async function signIn({ url }: BenchServer): Promise<string> {
-  const answer = await fetch(new URL('/api/crm/login', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }

@@ -112,22 +112,22 @@ const PLANTED = [
 ] as const;
 
 describe('boundaries', () => {
-  test('a portal that follows the rules has no breach', async () => {
+  test('finds no breach in a portal that follows the rules', async () => {
     expect(await findBreaches(root)).toEqual([]);
   });
 
-  test.each(ALLOWED)('the rules allow %s', async (_name, file, target) => {
+  test.each(ALLOWED)('allows %s', async (_name, file, target) => {
     write(file, `import '${target}';`);
     expect(await brokenRules()).toEqual([]);
   });
 
-  test.each(PLANTED)('rule %s: %s may not import %s', async (rule, file, target) => {
+  test.each(PLANTED)('enforces %s: %s may not import %s', async (rule, file, target) => {
     write(file, `import '${target}';`);
     const breaches = await findBreaches(root);
     expect(breaches.filter((breach) => breach.rule === rule)).toMatchObject([{ from: file }]);
   });
 
-  test('a type-only import counts as an import', async () => {
+  test('counts a type-only import as an import', async () => {
     write(
       'plugins/c/src/server/x.ts',
       "import type { token } from '@porchlight/a/contract';\nexport type X = typeof token;",
@@ -135,20 +135,20 @@ describe('boundaries', () => {
     expect(await brokenRules()).toContain('required-by-c');
   });
 
-  test('a contract may not reach React or Koa through another file', async () => {
+  test('refuses a contract that reaches React or Koa through another file', async () => {
     write('plugins/a/src/server/x.ts', "import 'koa';");
     write('plugins/a/src/contract.ts', "export * from './between.ts';");
     write('plugins/a/src/between.ts', "export { server } from '@porchlight/server';");
     expect(await brokenRules()).toContain('contract-is-light');
   });
 
-  test('rule no-cycle: two files may not import each other', async () => {
+  test('enforces no-cycle: two files may not import each other', async () => {
     write('core/server/src/one.ts', "export { two } from './two.ts';\nexport const one = 1;");
     write('core/server/src/two.ts', "export { one } from './one.ts';\nexport const two = 2;");
     expect(await brokenRules()).toContain('no-cycle');
   });
 
-  test('rule no-folder-cycle: two folders may not import types of each other', async () => {
+  test('enforces no-folder-cycle: two folders may not import types of each other', async () => {
     write(
       'core/ui/src/a/one.ts',
       "import type { Two } from '../b/two.ts';\nexport type One = Two;",
@@ -161,7 +161,7 @@ describe('boundaries', () => {
     expect(await brokenRules()).toEqual(['no-folder-cycle']);
   });
 
-  test('rule no-folder-cycle: a test may import from every folder', async () => {
+  test('lets a test import from every folder', async () => {
     write('core/ui/src/a/one.ts', "import '../b/two.ts';");
     write('core/ui/src/b/two.ts', 'export const two = 2;');
     write('core/ui/src/b/two.test.ts', "import '../a/one.ts';");

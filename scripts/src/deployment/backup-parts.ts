@@ -12,7 +12,7 @@ import {
   pendingMigrations,
 } from '@porchlight/server/host';
 import { join } from 'node:path';
-import { quoted } from '../backup/catalog.ts';
+import pg from 'pg';
 import type { Manifest } from '../backup/manifest.ts';
 import { unknownMigrations } from '../backup/problems.ts';
 
@@ -28,7 +28,7 @@ export async function appliedMigrations({ pool, address }: PortalDatabase): Prom
   const applied: Record<string, readonly string[]> = {};
   for (const { plugin } of tables) {
     const { rows } = await pool.query<{ name: string }>(
-      `select name from ${quoted(schema)}.${quoted(plugin)} order by id`,
+      `select name from ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(plugin)} order by id`,
     );
     if (rows.length > 0) applied[plugin] = rows.map(({ name }) => name);
   }
@@ -60,10 +60,12 @@ export async function migrateExactly(
 
 /** Empties the agency's schema, which was empty before, and forgets its migrations. */
 export async function discardTables({ pool, address }: PortalDatabase): Promise<void> {
-  const schema = quoted(address.databaseSchema);
+  const schema = pg.escapeIdentifier(address.databaseSchema);
   await pool.query(`drop schema ${schema} cascade`);
   await pool.query(`create schema ${schema}`);
-  await pool.query(`drop schema ${quoted(migrationsSchema(address.databaseSchema))} cascade`);
+  await pool.query(
+    `drop schema ${pg.escapeIdentifier(migrationsSchema(address.databaseSchema))} cascade`,
+  );
 }
 
 /**

@@ -14,10 +14,7 @@ import { startLocalDatabase } from '../local-database/local-database.ts';
 
 /** A command cannot do its work here; the message is a sentence for the person at the terminal. */
 export class DeploymentError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'DeploymentError';
-  }
+  override readonly name = 'DeploymentError';
 }
 
 /** The deployment that the environment describes, for a command beside or instead of the portal. */

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { matchKeys, type MatchKey } from '@porchlight/ledger/import';
 
 export interface ImportArguments {
@@ -14,25 +15,34 @@ export interface ImportArguments {
 /** How the command is called. */
 export const importUsage = `Usage: npm run import -- <file.csv or file.xlsx> [--dry-run] [--key ${matchKeys.join('|')}] [--own-numbers] [--add-duplicates]`;
 
+const FLAG = { type: 'boolean', default: false } as const;
+const OPTIONS = {
+  key: { type: 'string' },
+  'dry-run': FLAG,
+  'own-numbers': FLAG,
+  'add-duplicates': FLAG,
+} as const;
+
 /** Reads the command line; null if it is not valid. */
 export function readImportArguments(args: readonly string[]): ImportArguments | null {
-  let file: string | null = null;
-  let dryRun = false;
-  let key: MatchKey | null = null;
-  let addsDuplicates = false;
-  let ownNumbers = false;
-  const left = [...args];
-  for (let one = left.shift(); one !== undefined; one = left.shift()) {
-    if (one === '--dry-run') dryRun = true;
-    else if (one === '--add-duplicates') addsDuplicates = true;
-    else if (one === '--own-numbers') ownNumbers = true;
-    else if (one === '--key' || one.startsWith('--key=')) {
-      const named = one === '--key' ? left.shift() : one.slice('--key='.length);
-      const known = matchKeys.find((match) => match === named);
-      if (known === undefined) return null;
-      key = known;
-    } else if (one.startsWith('-') || file !== null) return null;
-    else file = one;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: OPTIONS,
+      allowPositionals: true,
+    });
+    const [file, ...others] = positionals;
+    const key = matchKeys.find((match) => match === values.key) ?? null;
+    if (file === undefined || others.length > 0) return null;
+    if (key === null && values.key !== undefined) return null;
+    return {
+      file,
+      dryRun: values['dry-run'],
+      key,
+      addsDuplicates: values['add-duplicates'],
+      ownNumbers: values['own-numbers'],
+    };
+  } catch {
+    return null;
   }
-  return file === null ? null : { file, dryRun, key, addsDuplicates, ownNumbers };
 }

@@ -6,7 +6,7 @@ describe('pluginNames', () => {
     ['notes', { id: 'notes', title: 'Notes', table: 'notes' }],
     ['carrier-notes', { id: 'carrier-notes', title: 'Carrier Notes', table: 'carrier_notes' }],
     ['form-1040', { id: 'form-1040', title: 'Form 1040', table: 'form_1040' }],
-  ])('%s', (id, names) => {
+  ])('derives title and table of the plugin %s', (id, names) => {
     expect(pluginNames(id)).toEqual(names);
   });
 
