@@ -1,6 +1,6 @@
 import { DEFAULT_FOLDER } from './document-folder.ts';
 
-export interface DocumentFolder<D> {
+interface DocumentFolder<D> {
   readonly name: string;
   readonly documents: readonly D[];
 }

@@ -1,6 +1,6 @@
 import { daysAfter, monthsAfter } from './civil-date.ts';
 
-export interface FollowUpChoice {
+interface FollowUpChoice {
   readonly id: 'tomorrow' | 'week' | 'month';
   /** yyyy-mm-dd */
   readonly date: string;

@@ -1,6 +1,6 @@
 import { daysBetween } from './civil-date.ts';
 
-export interface FollowUp {
+interface FollowUp {
   /** `late` and `today` ask for something; `later` does not. */
   readonly when: 'late' | 'today' | 'later';
   /** 'today', 'in N days', 'N days ago'. */

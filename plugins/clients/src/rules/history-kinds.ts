@@ -2,7 +2,7 @@
 export const CHANGING_ACTIONS = ['client.created', 'client.updated'] as const;
 
 /** What the lines of one kind have in common. */
-export interface HistoryKindFilter {
+interface HistoryKindFilter {
   readonly actions?: readonly string[];
   /** Kind of record that the lines are about. */
   readonly about?: string;

@@ -3,7 +3,7 @@ import type { Client } from '../generated/types.ts';
 /** The kinds of plan that a client has one of each. */
 export const planKinds = ['health', 'dental', 'vision', 'rx', 'gap'] as const;
 
-export type PlanKind = (typeof planKinds)[number];
+type PlanKind = (typeof planKinds)[number];
 
 /** The fields of one plan: name, agent of record, dollars per month. */
 export const planFields = {

@@ -1,7 +1,7 @@
 import { clientStatusLabels, type ClientStatus } from './client-status.ts';
 
 /** What the list shows at the moment. */
-export interface ShownClients {
+interface ShownClients {
   /** Rows on this page. */
   readonly shown: number;
   /** Clients that match search and status. */

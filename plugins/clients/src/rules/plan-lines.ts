@@ -6,7 +6,7 @@ export interface NamedLine {
   readonly label: string;
 }
 
-export interface LineAmount extends NamedLine {
+interface LineAmount extends NamedLine {
   readonly amount: number;
 }
 

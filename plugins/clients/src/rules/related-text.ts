@@ -1,5 +1,5 @@
 /** How many records of one kind belong to a client. */
-export interface RelatedCount {
+interface RelatedCount {
   readonly count: number;
   readonly one: string;
   readonly several: string;

@@ -1,5 +1,5 @@
 /** One step from a day to another, for example 65 years back. */
-export interface DayStep {
+interface DayStep {
   readonly sign: '+' | '-';
   readonly count: number;
   readonly unit: 'days' | 'months' | 'years';

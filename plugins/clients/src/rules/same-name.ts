@@ -4,7 +4,7 @@ export interface PersonName {
 }
 
 /** Whether two names can be those of one person; `unknown` when they have no part in common to compare. */
-export type NameAgreement = 'same' | 'different' | 'unknown';
+type NameAgreement = 'same' | 'different' | 'unknown';
 
 const MARKS = /\p{Diacritic}/gu;
 

@@ -9,7 +9,7 @@ export function mobileDomain(stored: string): string | null {
 }
 
 /** The 10 digits that links work with; a leading 1 of 11 digits is dropped. Null for any other number. */
-export function textDigits(phone: string): string | null {
+function textDigits(phone: string): string | null {
   const digits = phoneDigits(phone);
   return digits.length === 10 ? digits : null;
 }

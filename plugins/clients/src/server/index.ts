@@ -7,8 +7,8 @@ import {
   EncryptedColumns,
   FieldCrypto,
   RateLimits,
-  SubjectKeys,
   SearchSources,
+  SubjectKeys,
   Writes,
 } from '@porchlight/server';
 import {
@@ -37,22 +37,26 @@ import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { purgePreviousSecrets } from './purge-previous-secrets.ts';
 import { AuditedClientReveals } from './reveal/client-reveals.ts';
-import { createClient } from './routes/create-client.ts';
-import { deleteClient } from './routes/delete-client.ts';
-import { listClients } from './routes/list-clients.ts';
-import { listPreviousValues } from './routes/list-previous-values.ts';
-import { printClient } from './routes/print-client.ts';
-import { readClient } from './routes/read-client.ts';
-import { readDuplicates } from './routes/read-duplicates.ts';
-import { readFacts } from './routes/read-facts.ts';
-import { readHistory } from './routes/read-history.ts';
-import { readNeighbours } from './routes/read-neighbours.ts';
-import { readOptions } from './routes/read-options.ts';
-import { readRelatedData } from './routes/read-related-data.ts';
-import { restoreValue } from './routes/restore-value.ts';
-import { revealValues } from './routes/reveal-values.ts';
-import { searchClients } from './routes/search-clients.ts';
-import { updateClient } from './routes/update-client.ts';
+import {
+  createClient,
+  deleteClient,
+  printClient,
+  restoreValue,
+  revealValues,
+  updateClient,
+} from './routes/write-routes.ts';
+import {
+  listClients,
+  listPreviousValues,
+  readClient,
+  readDuplicates,
+  readFacts,
+  readHistory,
+  readNeighbours,
+  readOptions,
+  readRelatedData,
+  searchClients,
+} from './routes/read-routes.ts';
 import { paletteSource } from './services/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
 import { previousSecretColumns } from './store/previous-secrets.ts';

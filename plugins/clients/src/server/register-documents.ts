@@ -2,11 +2,11 @@ import {
   Clock,
   Database,
   FieldCrypto,
+  type PluginRegistrar,
   RateLimits,
   StaffAuthenticator,
   StoredFiles,
   Writes,
-  type PluginRegistrar,
 } from '@porchlight/server';
 import { ClientRelatedData } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
@@ -15,12 +15,14 @@ import { SignedDocumentLinks } from './documents/document-links.ts';
 import { SqlDocumentReads } from './documents/document-reads.ts';
 import { SqlDocumentWrites } from './documents/document-writes.ts';
 import { relatedDocuments } from './documents/related-documents.ts';
-import { deleteDocument } from './documents/routes/delete-document.ts';
-import { listDocuments } from './documents/routes/list-documents.ts';
-import { readDocument } from './documents/routes/read-document.ts';
-import { sendDocumentFile } from './documents/routes/send-document-file.ts';
-import { updateDocument } from './documents/routes/update-document.ts';
-import { uploadDocuments } from './documents/routes/upload-documents.ts';
+import {
+  deleteDocument,
+  listDocuments,
+  readDocument,
+  sendDocumentFile,
+  updateDocument,
+  uploadDocuments,
+} from './documents/document-routes.ts';
 import { DocumentLinks, DocumentReads, DocumentWrites } from './documents/document-tokens.ts';
 
 /** What the plugin brings for the documents of clients. */

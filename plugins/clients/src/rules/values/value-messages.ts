@@ -11,7 +11,7 @@ export function valueMessage(field: string, value: unknown, today: string): stri
 }
 
 /** The sentence of each value of a body that cannot be stored, the same in the browser as on the server. */
-export function valueMessages(body: object, today: string): readonly FieldMessage[] {
+function valueMessages(body: object, today: string): readonly FieldMessage[] {
   return Object.entries(body).flatMap(([field, value]) => {
     const message = valueMessage(field, value, today);
     return message === null ? [] : [{ field, message }];

@@ -28,7 +28,7 @@ import { blankValues, documentValues, type DocumentValues } from './document-val
 /** Bytes of all documents of a client together. */
 export const MAX_CLIENT_BYTES = 2 * 1024 * 1024 * 1024;
 
-export interface DocumentWritesParts {
+interface DocumentWritesParts {
   readonly writes: Writes;
   readonly files: StoredFiles;
   readonly links: SignedDocumentLinks;

@@ -2,8 +2,7 @@ import type { JsonSchema, SensitiveKind } from '@porchlight/schemas';
 import { clientSchema } from '../../generated/schemas/client.ts';
 
 /** How the value of a field is read, stored, and returned. */
-export type FieldKind =
-  'text' | 'rich-text' | 'date' | 'amount' | 'status' | 'secret' | 'never-stored';
+type FieldKind = 'text' | 'rich-text' | 'date' | 'amount' | 'status' | 'secret' | 'never-stored';
 
 export interface ClientField {
   readonly key: string;

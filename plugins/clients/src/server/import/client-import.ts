@@ -12,7 +12,7 @@ import { plannedText } from './planned-text.ts';
 import { undoRows } from './undo-rows.ts';
 import { writePlanned } from './write-planned.ts';
 
-export interface ClientImportParts {
+interface ClientImportParts {
   readonly crypto: FieldCrypto;
   readonly contributed: () => ContributedFields;
   readonly related: () => readonly RelatedData[];

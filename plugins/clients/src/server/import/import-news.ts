@@ -9,13 +9,13 @@ import type { ClientInput } from '../input/read-client-input.ts';
 type StoredColumns = Readonly<Record<string, unknown>>;
 
 /** What of an input is to be compared with a stored client. */
-export interface ImportNews {
+interface ImportNews {
   readonly input: ClientInput;
   readonly leftOut: readonly FieldMessage[];
 }
 
 /** Said of an address without a street. */
-export const PARTIAL_ADDRESS = 'the stored address is more complete';
+const PARTIAL_ADDRESS = 'the stored address is more complete';
 
 const PHONE = /(^|_)(phone|text_number)$/;
 const EMAIL = /(^|_)email$/;

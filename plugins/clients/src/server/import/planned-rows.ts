@@ -14,7 +14,7 @@ import { newsOf } from './import-news.ts';
 import { readImportRow, type ReadImportRow } from './read-import-row.ts';
 
 /** A row about a stored client, and the fields that stay as they are although it names them. */
-export interface WantedRow extends WantedClient {
+interface WantedRow extends WantedClient {
   readonly leftOut: readonly FieldMessage[];
 }
 
@@ -29,7 +29,7 @@ export type PlannedRow =
   /** The client was deleted. */
   | { readonly kind: 'gone' };
 
-export interface PlanParts extends StoreParts {
+interface PlanParts extends StoreParts {
   readonly secretStorage: SecretStorage;
   /** yyyy-mm-dd on the agency's calendar. */
   readonly today: string;

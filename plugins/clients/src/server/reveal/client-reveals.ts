@@ -10,7 +10,7 @@ import { fieldLabel, revealComplaints } from './check-reveal.ts';
 export const REVEALS_PER_HOUR = 60;
 const HOUR_SECONDS = 3_600;
 
-export interface ClientRevealsParts {
+interface ClientRevealsParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly crypto: FieldCrypto;

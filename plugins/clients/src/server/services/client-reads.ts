@@ -23,7 +23,7 @@ import { firstAnswer, type Statement } from '../sql/statement.ts';
 import { clientStatement } from '../sql/client-statement.ts';
 import { previousValuesStatement } from '../sql/previous-values-statement.ts';
 
-export interface ClientReadsParts {
+interface ClientReadsParts {
   readonly database: Database;
   readonly contributed: () => ContributedFields;
   /** Today on the agency's calendar. */

@@ -31,7 +31,7 @@ const noInput: ClientInput = {
   version: null,
 };
 
-export interface ClientWritesParts {
+interface ClientWritesParts {
   readonly writes: Writes;
   readonly crypto: FieldCrypto;
   readonly contributed: () => ContributedFields;

@@ -8,7 +8,7 @@ import { Bindings, type Statement } from './statement.ts';
 const MOST_DUPLICATES = 5;
 
 /** What is known of a person; a blank text counts as unknown. */
-export interface KnownFacts {
+interface KnownFacts {
   readonly first_name: string;
   readonly last_name: string;
   /** `yyyy-mm-dd` */

@@ -10,7 +10,7 @@ export const assignedAgentColumn = `case when a.id is not null then json_build_o
   'id', a.id, 'first_name', a.first_name, 'last_name', a.last_name) end as assigned_agent`;
 
 /** What lists show of the client `c` and its agent `a`, in the order of `clients/client-list-item`. */
-export function listItemColumns(today: string): string {
+function listItemColumns(today: string): string {
   return `
     c.id, c.version, c.client_first_name, c.client_last_name,
     c.client_first_name as first_name, c.client_last_name as last_name, ${nameColumn},

@@ -19,7 +19,7 @@ const MOST_IN_PLAIN_LIST = 10_000;
 /** Sizes of the palette and of the list. Any other is a value: a statement for each would fill the database's memory. */
 const PLANNED_SIZES: ReadonlySet<number> = new Set([8, 15]);
 
-export interface ListRequest {
+interface ListRequest {
   readonly sort: ListSort;
   readonly dir: ListDirection;
   readonly status: ClientStatus | null;

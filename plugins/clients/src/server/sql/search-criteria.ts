@@ -14,7 +14,7 @@ export interface ClientSearch {
   readonly q: string;
 }
 
-export interface Criteria {
+interface Criteria {
   /** Distinguishes the texts of the statements. */
   readonly name: string;
   /** Ways to fit, best first. */

@@ -130,7 +130,7 @@ function openedByClient<T>(
 }
 
 /** New secrets of one client; an empty value removes. */
-export interface SecretsOfClient {
+interface SecretsOfClient {
   readonly owner: SecretOwner;
   readonly secrets: ReadonlyMap<string, string>;
 }

@@ -22,7 +22,7 @@ export interface WantedClient {
 }
 
 /** What becomes of a stored client. */
-export interface ClientUpdate {
+interface ClientUpdate {
   readonly stored: StoredClient;
   readonly changes: ClientChanges;
 }

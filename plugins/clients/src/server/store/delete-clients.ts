@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@porchlight/server';
 import { ClientDeleted } from '../../contract.ts';
 
-export interface DeletedClient {
+interface DeletedClient {
   readonly id: number;
   readonly version: number;
 }

@@ -9,7 +9,7 @@ import { keysOf, type StoreParts } from './client-updates.ts';
 type Unit = Pick<WriteUnit, 'sql'>;
 
 /** A client to be added. */
-export interface NewClient {
+interface NewClient {
   readonly owner: SecretOwner;
   readonly changes: ClientChanges;
 }

@@ -20,7 +20,7 @@ export const previousSecretColumns: EncryptedColumns = {
 };
 
 /** Secrets of one client that a change replaces or clears. */
-export interface ReplacedSecrets {
+interface ReplacedSecrets {
   readonly owner: SecretOwner;
   /** That the client gets with the change. */
   readonly version: number;
@@ -59,7 +59,7 @@ export async function storePreviousSecrets(
 }
 
 /** A previous value by the change that replaced it. */
-export interface PreviousSecretKey {
+interface PreviousSecretKey {
   readonly clientId: number;
   readonly field: string;
   /** The version that the client got with that change. */

@@ -46,7 +46,7 @@ export async function lockAtVersions(
   return found?.same === clients.length;
 }
 
-export interface FreeClients {
+interface FreeClients {
   readonly rows: ReadonlyMap<number, StoredClient>;
   /** Locked by another write at the moment. */
   readonly busy: ReadonlySet<number>;

@@ -5,7 +5,7 @@ import { TableBatches } from './table-batches.ts';
 import { TableReads, type TableReadsParts } from './table-reads.ts';
 import { TableWrites, type TableWritesParts } from './table-writes.ts';
 
-export interface ClientTableParts extends TableReadsParts, TableWritesParts {
+interface ClientTableParts extends TableReadsParts, TableWritesParts {
   readonly clientWrites: ClientWrites;
 }
 

@@ -9,7 +9,7 @@ import { cellComplaints, cellValue } from './cell-input.ts';
 import { inputOf } from './read-edits.ts';
 import { tableFields } from '../sql/table/table-fields.ts';
 
-export interface CreateInTableParts {
+interface CreateInTableParts {
   readonly clientWrites: ClientWrites;
   readonly contributed: ContributedFields;
   readonly rows: ClientTable['rows'];

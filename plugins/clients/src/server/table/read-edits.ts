@@ -11,7 +11,7 @@ import type { RecordedValues } from './recorded-edits.ts';
 import { tableFields } from '../sql/table/table-fields.ts';
 
 /** An edit and its place in the call, by which complaints name it. */
-export interface PlacedEdit extends TableEdit {
+interface PlacedEdit extends TableEdit {
   readonly place: number;
 }
 

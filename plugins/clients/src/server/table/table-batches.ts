@@ -21,7 +21,7 @@ const BEFORE_COLUMNS = 2;
 type BatchQuery = Parameters<ClientTable['batches']>[0];
 type Row = TableCell['value'][];
 
-export interface TableBatchesParts extends QueryParts {
+interface TableBatchesParts extends QueryParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly crypto: FieldCrypto;

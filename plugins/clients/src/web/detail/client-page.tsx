@@ -1,6 +1,6 @@
-import { isGone, Page, QueryState } from '@porchlight/web';
-import { useLayoutEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { isGone, Page, QueryState, useApi, useSlotEntries } from '@porchlight/web';
+import { useEffect, useLayoutEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
 import { AllShownHost } from '../cards/kit/reveal/all-shown-host.tsx';
 import { nameOf } from '../client-name.ts';
 import { useClient } from '../client-queries.ts';
@@ -9,9 +9,13 @@ import { ClientSkeleton } from './client-skeleton.tsx';
 import { detailTexts } from './detail-texts.ts';
 import { ClientActions } from './header/client-actions.tsx';
 import { useWalkEnd } from './neighbours/use-neighbours.ts';
-import { UnknownClient } from './unknown-client.tsx';
 import { useListAddress } from './use-list-address.ts';
-import { usePageData } from './use-page-data.ts';
+import { Button, EmptyState } from '@porchlight/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { ClientDetailCards } from '../../slots.ts';
+import { documentsQuery } from '../documents/document-queries.ts';
+import { historyQuery } from '../history/history-queries.ts';
+import { optionsQuery } from '../use-client-options.ts';
 import './client-page.css';
 
 /** One client: who it is, and the cards that plugins hang here. */
@@ -62,4 +66,42 @@ function ClientPage({ id }: { readonly id: number }) {
       </Page>
     </AllShownHost>
   );
+}
+
+/** For an id that no client has, and a client that was deleted. */
+function UnknownClient() {
+  const navigate = useNavigate();
+  const list = useListAddress();
+  return (
+    <Page
+      title={detailTexts.notFound}
+      parent={{ label: detailTexts.list, to: list }}
+      ground="canvas"
+    >
+      <EmptyState
+        drawing="error-page"
+        title={detailTexts.notFound}
+        hint={detailTexts.notFoundHint}
+        action={<Button onClick={() => void navigate(list)}>{detailTexts.backToList}</Button>}
+      />
+    </Page>
+  );
+}
+
+/** Requests everything the page shows at once, the code of the cards included: nothing waits for the client. */
+function usePageData(clientId: number): void {
+  const api = useApi();
+  const cache = useQueryClient();
+  const cards = useSlotEntries(ClientDetailCards);
+
+  useEffect(() => {
+    // Where it fails, the card says so.
+    for (const { component } of cards) component().catch(() => undefined);
+  }, [cards]);
+
+  useEffect(() => {
+    void cache.prefetchInfiniteQuery(historyQuery(api, clientId));
+    void cache.prefetchQuery(documentsQuery(api, clientId));
+    void cache.prefetchQuery(optionsQuery(api));
+  }, [api, cache, clientId]);
 }

@@ -1,6 +1,14 @@
-import { Button, Icon, Note, SectionTabs, useMediaQuery } from '@porchlight/ui';
-import { EditHost, usePermission, useSlot } from '@porchlight/web';
-import { useRef } from 'react';
+import {
+  Button,
+  formatDateTime,
+  Icon,
+  Note,
+  SectionTabs,
+  useBeforePrint,
+  useMediaQuery,
+} from '@porchlight/ui';
+import { EditHost, useActor, usePermission, useSlot } from '@porchlight/web';
+import { useRef, useState } from 'react';
 import { WriteClients } from '../../contract.ts';
 import type { Client } from '../../generated/types.ts';
 import { ClientDetailCards } from '../../slots.ts';
@@ -18,10 +26,10 @@ import { useSectionRow } from './cards/use-section-row.ts';
 import { ClientHeading } from './client-heading.tsx';
 import { detailTexts } from './detail-texts.ts';
 import { FollowUpLine } from './follow-up/follow-up-line.tsx';
-import { PrintFooter } from './print/print-footer.tsx';
 import { timelineBeside } from './timeline-place.ts';
 import { useColleagueChange } from './use-colleague-change.ts';
 import './client-page.css';
+import './print/print.css';
 
 interface ClientScreenProps {
   readonly client: Client;
@@ -99,5 +107,17 @@ function GoneNote() {
         {detailTexts.stale.gone}
       </Note>
     </div>
+  );
+}
+
+/** On paper only: who printed, and when. */
+function PrintFooter() {
+  const { first_name: first, last_name: last } = useActor();
+  const [now, setNow] = useState(() => new Date());
+  useBeforePrint(() => setNow(new Date()));
+  return (
+    <footer className="client-page__printed">
+      {detailTexts.printing.footer(`${first} ${last}`, formatDateTime(now.toISOString()))}
+    </footer>
   );
 }

@@ -6,10 +6,10 @@ import { useClientRecord } from '../use-client-record.ts';
 import { detailTexts } from './detail-texts.ts';
 
 /** Fields that one press changes, without a dialog. */
-export type QuickField = 'status' | 'next_f_u_date';
+type QuickField = 'status' | 'next_f_u_date';
 
 /** Someone else changed the same field since it was read. */
-export class ChangedByOthers extends Error {
+class ChangedByOthers extends Error {
   override name = 'ChangedByOthers';
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Client } from '../../generated/types.ts';
 import { clientKeys } from '../client-queries.ts';
 
-export interface ColleagueChange {
+interface ColleagueChange {
   /** The client came from the server in a newer version than this tab has written or seen. */
   readonly changed: boolean;
   readonly dismiss: () => void;

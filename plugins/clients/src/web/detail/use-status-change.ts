@@ -6,7 +6,7 @@ import { nameOf } from '../client-name.ts';
 import { detailTexts } from './detail-texts.ts';
 import { quickFailure, useQuickChange } from './quick-change.ts';
 
-export interface StatusChange {
+interface StatusChange {
   readonly busy: boolean;
   /** False when it failed; the toast then says why. */
   readonly makeInactive: () => Promise<boolean>;

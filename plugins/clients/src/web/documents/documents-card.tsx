@@ -1,4 +1,4 @@
-import { Button, Card, classNames, Icon, useFileDrop } from '@porchlight/ui';
+import { Button, Card, classNames, Icon, Skeleton, useFileDrop } from '@porchlight/ui';
 import { lazyDialog, QueryState, usePermission } from '@porchlight/web';
 import { useEffect, useState } from 'react';
 import { WriteClients } from '../../contract.ts';
@@ -8,8 +8,6 @@ import { useDocuments, useRefreshDocuments } from './document-queries.ts';
 import { documentTexts } from './document-texts.ts';
 import { knownOptions } from './fields/known-options.ts';
 import { DocumentFolders } from './list/document-folders.tsx';
-import { DocumentsSkeleton } from './list/documents-skeleton.tsx';
-import { NoDocuments } from './list/no-documents.tsx';
 import './documents-card.css';
 
 const UploadDialog = lazyDialog(() => import('./upload/upload-dialog.tsx'));
@@ -86,5 +84,26 @@ export default function DocumentsCard({ client, onCount }: ClientDetailCardProps
         />
       )}
     </div>
+  );
+}
+
+/** A folder and two files, in their heights. */
+function DocumentsSkeleton() {
+  return (
+    <div className="documents-skeleton" aria-busy>
+      <Skeleton width={140} />
+      <Skeleton width="60%" />
+      <Skeleton width="48%" />
+    </div>
+  );
+}
+
+/** In place of the folders; a card is too low for a drawing. */
+function NoDocuments({ mayUpload }: { readonly mayUpload: boolean }) {
+  return (
+    <p className="documents-card__none">
+      {documentTexts.none}.{' '}
+      <span>{mayUpload ? documentTexts.noneHint : documentTexts.noneToRead}</span>
+    </p>
   );
 }

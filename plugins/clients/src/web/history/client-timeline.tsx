@@ -1,4 +1,4 @@
-import { Button, SearchField } from '@porchlight/ui';
+import { Button, SearchField, Skeleton } from '@porchlight/ui';
 import { QueryState } from '@porchlight/web';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Client } from '../../generated/types.ts';
@@ -6,7 +6,6 @@ import { useClientHistory } from './history-queries.ts';
 import { historyTexts } from './history-texts.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { TimelineLines } from './timeline-lines.tsx';
-import { TimelineSkeleton } from './timeline-skeleton.tsx';
 import { type HistoryKind, useHistoryKinds } from './use-history-kinds.ts';
 import './timeline.css';
 
@@ -79,5 +78,23 @@ export function ClientTimeline({ client }: { readonly client: Client }) {
         </QueryState>
       </div>
     </aside>
+  );
+}
+
+/** In the shape of the lines: a day, dots, words, times. */
+function TimelineSkeleton() {
+  return (
+    <div role="status" aria-label={historyTexts.loading} className="timeline__skeleton">
+      <Skeleton width={48} height={12} />
+      {['72%', '58%', '80%', '64%', '70%', '52%'].map((width) => (
+        <div key={width} className="timeline-line">
+          <Skeleton circle width={24} height={24} />
+          <div className="timeline-line__words timeline__bars">
+            <Skeleton width={width} height={12} />
+            <Skeleton width="40%" height={10} />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

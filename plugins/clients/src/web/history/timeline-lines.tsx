@@ -1,12 +1,14 @@
 import { Button, EmptyState } from '@porchlight/ui';
-import { messageOf } from '@porchlight/web';
+import { messageOf, useAgency } from '@porchlight/web';
 import { useEffect } from 'react';
-import type { ClientHistory } from '../../generated/types.ts';
+import type { ClientHistory, HistoryLine } from '../../generated/types.ts';
 import { historyTexts } from './history-texts.ts';
 import { searchedText } from './entry-fields.ts';
 import { Searched } from './searched.ts';
-import { TimelineDays } from './timeline-days.tsx';
 import { useContributedFields } from './use-contributed-fields.ts';
+import { byDay, dayHeading } from '../../rules/history-days.ts';
+import { useToday } from '../use-today.ts';
+import { TimelineLine } from './timeline-line.tsx';
 
 interface OlderLines {
   readonly hasNextPage: boolean;
@@ -71,4 +73,20 @@ export function TimelineLines({ pages, older, term, empty }: TimelineLinesProps)
       )}
     </>
   );
+}
+
+/** Lines under the days on which they happened at the agency. */
+function TimelineDays({ lines }: { readonly lines: readonly HistoryLine[] }) {
+  const { time_zone: timeZone } = useAgency();
+  const today = useToday();
+  return byDay(lines, timeZone).map(({ date, lines: ofDay }) => (
+    <section key={date} className="timeline__day">
+      <h3 className="timeline__date">{dayHeading(date, today)}</h3>
+      <ol className="timeline__lines">
+        {ofDay.map((entry) => (
+          <TimelineLine key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  ));
 }

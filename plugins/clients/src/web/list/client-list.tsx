@@ -1,7 +1,7 @@
 import { Button, EmptyState, Icon, Pager, useIsPhone } from '@porchlight/ui';
-import { QueryState } from '@porchlight/web';
+import { QueryState, useShortcut } from '@porchlight/web';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { listFooter } from '../../rules/list-footer.ts';
 import { type ListedClients, PAGE_SIZE } from '../client-queries.ts';
 import { useToday } from '../use-today.ts';
@@ -10,9 +10,8 @@ import { ClientTable } from './client-table.tsx';
 import { narrows } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import type { FilterControl } from './use-list-filter.ts';
-import { useLastPageAtMost } from './use-last-page-at-most.ts';
 import { usePrefetchClient } from './use-prefetch-client.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import type { ClientPage } from '../../generated/types.ts';
 
 interface ClientListProps {
   readonly control: FilterControl;
@@ -115,4 +114,37 @@ function ListFoot({
       />
     </>
   );
+}
+
+/** A page beyond the last (clients were deleted, or an old link) becomes the last one. */
+function useLastPageAtMost({ filter, change }: FilterControl, page: ClientPage | undefined) {
+  const last = page === undefined ? null : Math.max(1, Math.ceil(page.total / PAGE_SIZE));
+  const goTo = useEffectEvent((number: number) => change({ page: number }, 'replace'));
+  useEffect(() => {
+    if (last !== null && filter.page > last) goTo(last);
+  }, [filter.page, last]);
+}
+
+/**
+ * J and K move the focus from client to client, the arrow keys do once it is on one;
+ * Enter opens because the focus is on the client's link.
+ */
+function useRowKeys(list: RefObject<HTMLElement | null>) {
+  function move(step: 1 | -1): boolean {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+    const at = links.findIndex((link) => link === document.activeElement);
+    const next = at === -1 ? links[0] : links[at + step];
+    next?.focus();
+    return at !== -1;
+  }
+
+  useShortcut('j', () => void move(1), { label: listTexts.keys.next });
+  useShortcut('k', () => void move(-1), { label: listTexts.keys.previous });
+
+  return function onKeyDown(event: KeyboardEvent) {
+    const onLink = event.target instanceof Element && event.target.hasAttribute('data-row-link');
+    if (!onLink || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    move(event.key === 'ArrowDown' ? 1 : -1);
+  };
 }

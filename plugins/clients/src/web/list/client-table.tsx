@@ -1,4 +1,12 @@
-import { Avatar, SkeletonRows, SortHead, Table, TableRow, VisuallyHidden } from '@porchlight/ui';
+import {
+  Avatar,
+  formatDateText,
+  SkeletonRows,
+  SortHead,
+  Table,
+  TableRow,
+  VisuallyHidden,
+} from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClientListItem } from '../../generated/types.ts';
@@ -7,10 +15,10 @@ import { nameOf, unnamed } from '../client-name.ts';
 import { clientPaths } from '../client-paths.ts';
 import { PAGE_SIZE } from '../client-queries.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
-import { FollowUpCell } from './follow-up-cell.tsx';
 import type { SortColumn } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import type { FilterControl } from './use-list-filter.ts';
+import { followUpOn } from '../../rules/follow-up.ts';
 import './client-table.css';
 
 interface ClientTableProps extends FilterControl {
@@ -128,5 +136,22 @@ function ClientRow({ client, path, today }: ClientRowProps) {
         )}
       </td>
     </TableRow>
+  );
+}
+
+interface FollowUpCellProps {
+  readonly client: Pick<ClientListItem, 'next_f_u_date'>;
+  readonly today: string;
+}
+
+/** The date, then the distance in words: red when late, accent when today. */
+function FollowUpCell({ client, today }: FollowUpCellProps) {
+  const date = client.next_f_u_date;
+  if (date === null) return <span className="client-table__absent">{listTexts.none}</span>;
+  const { when, distance } = followUpOn(date, today);
+  return (
+    <span className={`follow-up follow-up--${when}`}>
+      {formatDateText(date)} <small>{distance}</small>
+    </span>
   );
 }

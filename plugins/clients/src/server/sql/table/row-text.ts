@@ -5,7 +5,7 @@ import { answeredValue, type TableField } from './table-field.ts';
 const MOST_ARGUMENTS = 100;
 
 /** The client `c` as a JSON array: id, version, then the values of the columns. */
-export function rowText(columns: readonly TableField[], bound: QueryBindings): string {
+function rowText(columns: readonly TableField[], bound: QueryBindings): string {
   const values = ['c.id', 'c.version', ...columns.map((field) => answeredValue(field, bound))];
   const parts = Array.from({ length: Math.ceil(values.length / MOST_ARGUMENTS) }, (_, index) =>
     values.slice(index * MOST_ARGUMENTS, (index + 1) * MOST_ARGUMENTS),

@@ -2,7 +2,7 @@ import type { TableColumn } from '../../../client-table.ts';
 import type { QueryBindings } from './query-bindings.ts';
 
 /** How the values of a column are compared. The security code is never there. */
-export type FieldForm = 'text' | 'number' | 'date' | 'mask' | 'never-stored';
+type FieldForm = 'text' | 'number' | 'date' | 'mask' | 'never-stored';
 
 /** A column with its SQL over the client `c`. */
 export interface TableField extends TableColumn {

@@ -5,7 +5,7 @@ import type { TableField } from './table-field.ts';
 import type { TableScope } from './table-scope.ts';
 
 /** Part of a table in its order. */
-export interface WindowQuery {
+interface WindowQuery {
   readonly scope: TableScope;
   readonly order: readonly OrderColumn[];
   readonly columns: readonly TableField[];

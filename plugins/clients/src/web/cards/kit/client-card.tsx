@@ -3,13 +3,15 @@ import { RecordCard, useDataPoint } from '@porchlight/web';
 import { type ReactNode, useMemo } from 'react';
 import { PlanLines } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
-import { type CardName, fieldsOfCard } from '../../card-membership.ts';
+import { type CardName, fieldSchema, fieldsOfCard } from '../../card-membership.ts';
 import { clientTexts } from '../../client-texts.ts';
 import type { ClientEdit } from './client-edit.ts';
 import { LastChanged } from './last-changed.tsx';
 import { otherFields, withFields } from './other-fields.ts';
-import { SchemaFact } from './schema-fact.tsx';
 import { useClientEditTarget } from './use-client-edit-target.tsx';
+import type { AmountFieldName, CardField, DateFieldName, TextFieldName } from './card-fields.ts';
+import { AmountFact, DateFact, EmailFact, PhoneFact, TextFact } from './facts.tsx';
+import { SecretFact } from './secret-fact.tsx';
 import '../../touch.css';
 import './client-card.css';
 
@@ -75,4 +77,29 @@ export function ClientCard({
       )}
     </RecordCard>
   );
+}
+
+interface SchemaFactProps {
+  readonly client: Client;
+  readonly field: CardField;
+}
+
+/** Label and value of a field as its schema describes them. */
+function SchemaFact({ client, field }: SchemaFactProps) {
+  const schema = fieldSchema(field);
+  const label = schema?.['x-label'] ?? field;
+  const text = { client, field: field as TextFieldName, label };
+  if (schema?.['x-sensitive'] !== undefined) return <SecretFact {...text} />;
+  switch (schema?.['x-widget']) {
+    case 'date':
+      return <DateFact client={client} field={field as DateFieldName} label={label} />;
+    case 'currency':
+      return <AmountFact client={client} field={field as AmountFieldName} label={label} />;
+    case 'phone':
+      return <PhoneFact {...text} />;
+    case 'email':
+      return <EmailFact {...text} />;
+    default:
+      return <TextFact {...text} />;
+  }
 }

@@ -9,7 +9,7 @@ import {
   useDataPoint,
   useRecordForm,
 } from '@porchlight/web';
-import { ClientFields } from '../../../contract.ts';
+import { ClientFields, PlanLines } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
 import { date as isDate } from '@porchlight/schemas';
 import { ageOn } from '../../../rules/age.ts';
@@ -19,7 +19,7 @@ import { valueKind } from '../../../rules/values/client-value.ts';
 import { draftKey } from '../../client-draft.ts';
 import { failureText, useClientRecord } from '../../use-client-record.ts';
 import type { CardField } from './card-fields.ts';
-import type { ClientDialog, ClientEdit, ClientField } from './client-edit.ts';
+import type { ClientDialog, ClientDialogContext, ClientEdit, ClientField } from './client-edit.ts';
 import {
   bodyOf,
   checkBody,
@@ -29,10 +29,12 @@ import {
   schemaWidget,
   valuesOf,
 } from './client-values.ts';
-
 import { kitTexts } from './kit-texts.ts';
 import { SecretField } from './secret-field.tsx';
-import { useDialogContext } from './use-dialog-context.ts';
+import { notStored } from '../../../rules/secret-storage.ts';
+import { linesOf } from '../../../rules/plan-lines.ts';
+import { useClientOptions } from '../../use-client-options.ts';
+import { useToday } from '../../use-today.ts';
 
 interface ClientEditDialogProps {
   readonly client: Client;
@@ -73,7 +75,7 @@ export default function ClientEditDialog({ client, edit, draft, onClose }: Clien
 }
 
 /** The dialog with everything that the schema and the rules say about its fields. */
-export function formDefinition(
+function formDefinition(
   dialog: ClientDialog,
   clientId: number,
   today: string,
@@ -116,4 +118,18 @@ function formField(field: ClientField, clientId: number, today: string): FormFie
 function ageText(value: string, today: string): string | null {
   const age = isDate(value) ? ageOn(value, today) : null;
   return age === null ? null : kitTexts.yearsOld(age);
+}
+
+/** What the edit dialogs depend on, in addition to the client. */
+function useDialogContext(): ClientDialogContext {
+  const today = useToday();
+  const lines = useDataPoint(PlanLines);
+  const fields = useDataPoint(ClientFields);
+  const options = useClientOptions();
+  return {
+    today,
+    planLines: (card) => linesOf(card, lines, fields),
+    // Until the settings are there, new values are taken; the server refuses them if it must.
+    refusalOf: (field) => (options === undefined ? null : notStored(field, options)),
+  };
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { employmentEdit } from '../money/employment.ts';
+import { employmentEdit } from '../money/employment-card.tsx';
 import { nameEdit } from '../name/name.ts';
-import { personalEdit } from '../personal/personal.ts';
+import { personalEdit } from '../personal/personal-card.tsx';
 import { openerOf, renderCard } from '../testing/render-card.tsx';
 import type { ClientEdit } from './client-edit.ts';
 

@@ -9,7 +9,7 @@ import { RevealedTools, RevealProblem } from './reveal/revealed-tools.tsx';
 import { useCopyOf } from './reveal/use-copy-of.ts';
 import { useReveal } from './reveal/use-reveal.ts';
 
-export interface SecretFactProps {
+interface SecretFactProps {
   readonly client: Client;
   readonly field: TextFieldName;
   /** Also says what the eye shows: 'Show SSN'. */

@@ -5,8 +5,33 @@ import { areLongNotes } from '../../../rules/long-notes.ts';
 import type { ClientDetailCardProps } from '../../../slots.ts';
 import { ClientCard } from '../kit/client-card.tsx';
 import { kitTexts } from '../kit/kit-texts.ts';
-import { notesEdit, notesTexts } from './notes.ts';
+import { clientTexts } from '../../client-texts.ts';
+import type { ClientEdit } from '../kit/client-edit.ts';
 import './notes.css';
+
+const notesTexts = {
+  second: 'Notes 2',
+  showMore: 'Show more',
+  showLess: 'Show less',
+} as const;
+
+const { notes } = clientTexts.cards;
+
+export const notesEdit: ClientEdit = {
+  kind: 'notes',
+  dialog: () => ({
+    title: kitTexts.edit(notes),
+    size: 'wide',
+    sections: [
+      {
+        fields: [
+          { name: 'notes', label: notes, widget: 'rich-text', wide: true, autoFocus: true },
+          { name: 'notes_2', label: notesTexts.second, widget: 'rich-text', wide: true },
+        ],
+      },
+    ],
+  }),
+};
 
 /** The agents' notes; the second text has its name above it. */
 export function NotesCard({ client }: ClientDetailCardProps) {

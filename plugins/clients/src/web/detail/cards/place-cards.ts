@@ -1,7 +1,7 @@
 import type { ClientCardPlace } from '../../../slots.ts';
 
 /** A card over both columns, or the columns up to the next such card. */
-export type CardBlock<E> =
+type CardBlock<E> =
   | { readonly kind: 'wide'; readonly card: E }
   | { readonly kind: 'columns'; readonly left: readonly E[]; readonly right: readonly E[] };
 

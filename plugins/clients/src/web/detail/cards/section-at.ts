@@ -1,5 +1,5 @@
 /** The scrolling box, in CSS pixels. */
-export interface ScrollBox {
+interface ScrollBox {
   readonly scrollTop: number;
   readonly clientHeight: number;
   readonly scrollHeight: number;

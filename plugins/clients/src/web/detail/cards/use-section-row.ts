@@ -9,7 +9,7 @@ const COVERED = 56 + 40 + 16;
 /** What a reader does to scroll by hand, and thereby ends the scrolling to a chosen section. */
 const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-export interface SectionRow {
+interface SectionRow {
   readonly active: string | undefined;
   /** Scrolls to the first card of the section and moves the focus to it. */
   readonly choose: (section: string) => void;

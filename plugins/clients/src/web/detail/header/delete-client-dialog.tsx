@@ -1,12 +1,14 @@
 import { Button, ConfirmDialog, FormError } from '@porchlight/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Client, RelatedData } from '../../../generated/types.ts';
 import { relatedText } from '../../../rules/related-text.ts';
 import { nameOf } from '../../client-name.ts';
 import { detailTexts } from '../detail-texts.ts';
 import { useStatusChange } from '../use-status-change.ts';
 import { useDeleteClient } from './use-delete-client.ts';
-import { useRelatedData } from './use-related-data.ts';
+import { useApi } from '@porchlight/web';
+import { clientEndpoints } from '../../../endpoints.ts';
+import { clientKeys } from '../../client-queries.ts';
 import './delete-client-dialog.css';
 
 interface DeleteClientDialogProps {
@@ -83,4 +85,16 @@ function WhatGoes({ name, related: { data, isError, isFetching, refetch } }: Wha
         : `${texts.with(name, records)} ${texts.unlinkedRecords}`}
     </p>
   );
+}
+
+/** What would be deleted with the client; counted on each call. */
+function useRelatedData(clientId: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: clientKeys.relatedData(clientId),
+    queryFn: ({ signal }) =>
+      api.call(clientEndpoints.readRelatedData, { params: { id: clientId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }

@@ -22,7 +22,7 @@ type Place = ClientNeighbours['data'];
  * The neighbors of a client in a list. The first response is used until the walk ends: a client that was called and postponed
  * to next month would else be followed by those of next month.
  */
-export function neighboursQuery(api: ApiClient, id: number, list: WalkedList) {
+function neighboursQuery(api: ApiClient, id: number, list: WalkedList) {
   return queryOptions({
     queryKey: clientKeys.neighbours(id, list),
     queryFn: ({ signal }) => placeOf(api, id, list, signal),

@@ -15,7 +15,7 @@ import '../documents-dialogs.css';
 
 const texts = documentTexts.detail;
 
-export interface DocumentDialogProps {
+interface DocumentDialogProps {
   /** As the list shows it; the one with its address is fetched. */
   readonly document: Document;
   readonly known: KnownOptions;

@@ -1,11 +1,11 @@
-import { formatDateText, Icon, type IconName } from '@porchlight/ui';
+import { Badge, type BadgeProps, formatDateText, Icon, type IconName } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 import type { Document } from '../../../generated/types.ts';
 import { civilToday } from '@porchlight/kernel';
 import { previewOf } from '../../../rules/document-types.ts';
 import { fileSizeText } from '../../../rules/file-size.ts';
 import { documentTexts } from '../document-texts.ts';
-import { DocumentStatusBadge } from './document-status-badge.tsx';
+import { documentStatusKind, type DocumentStatusKind } from '../../../rules/document-status.ts';
 
 interface DocumentRowProps {
   readonly document: Document;
@@ -41,4 +41,16 @@ function iconOf({ mime_type }: Document): IconName {
   return mime_type === 'text/csv' || mime_type.includes('sheet') || mime_type.includes('excel')
     ? 'table-2'
     : 'file-text';
+}
+
+const looks: Readonly<Record<DocumentStatusKind, Pick<BadgeProps, 'tone' | 'icon'>>> = {
+  there: { tone: 'client', icon: 'circle-check' },
+  expected: { tone: 'payment', icon: 'clock' },
+  wrong: { tone: 'danger', icon: 'circle-alert' },
+  other: { tone: 'other', icon: 'disc' },
+};
+
+/** A document's own words for its status, in the colour of what they mean; nothing for none. */
+function DocumentStatusBadge({ status }: { readonly status: string }) {
+  return status === '' ? null : <Badge {...looks[documentStatusKind(status)]}>{status}</Badge>;
 }

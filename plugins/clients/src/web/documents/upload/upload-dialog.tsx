@@ -22,7 +22,7 @@ const texts = documentTexts.uploading;
 /** What the browser's own list of files shows first. */
 const accept = documentTypes.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join();
 
-export interface UploadDialogProps {
+interface UploadDialogProps {
   readonly clientId: number;
   /** Chosen already, by dropping them on the card. */
   readonly files: readonly File[];

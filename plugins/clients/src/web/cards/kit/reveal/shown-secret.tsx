@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ClientSecretValueProps } from '../../../../slots.ts';
 import { RevealButton } from './reveal-button.tsx';
 import { RevealedTools, RevealProblem } from './revealed-tools.tsx';
-import { useCopyKey } from './use-copy-key.ts';
 import { useReveal } from './use-reveal.ts';
 
 /** A hidden value in plain from when it is drawn, for screens that show its mask themselves. */
@@ -33,4 +32,22 @@ export default function ShownSecret({ clientId, field, label, onEnd }: ClientSec
       <RevealProblem reveal={reveal} />
     </span>
   );
+}
+
+/** While `active`, a copy of anything but selected text runs `copy` in its place: Ctrl+C over a shown value means it. */
+function useCopyKey(active: boolean, copy: () => void): void {
+  const copyValue = useEffectEvent(copy);
+  useEffect(() => {
+    if (!active) return;
+    function take(event: ClipboardEvent) {
+      const inField = event.target instanceof Element && event.target.matches('input, textarea');
+      if (inField || document.getSelection()?.isCollapsed === false) return;
+      event.preventDefault();
+      // The screen below would put the mask on the clipboard.
+      event.stopImmediatePropagation();
+      copyValue();
+    }
+    document.addEventListener('copy', take, true);
+    return () => document.removeEventListener('copy', take, true);
+  }, [active]);
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RevealedValues } from '../../../../generated/types.ts';
 import { useClientOptions } from '../../../use-client-options.ts';
 import { revealFailure, wantsPurpose } from './reveal-failure.ts';
 import { useHideAfter } from './use-hide-after.ts';
-import { useOutOfSight } from './use-out-of-sight.ts';
 import { type RevealedFields, useRevealCall } from './use-reveal-call.ts';
+import { useBeforePrint } from '@porchlight/ui';
 
 /** One call that was answered; a later one is another object. */
 interface Showing {
@@ -90,4 +90,25 @@ export function useShownValues(clientId: number, wanted: RevealedFields): ShownV
       });
     },
   };
+}
+
+/**
+ * Runs `hide`, while `active`, when the page goes out of sight (another tab, a minimized window, a locked screen) and
+ * before it is printed. A window that only loses the focus stays: agents type the value into another one.
+ */
+function useOutOfSight(active: boolean, hide: () => void): void {
+  const hideNow = useEffectEvent(hide);
+
+  useBeforePrint(() => {
+    if (active) hide();
+  });
+
+  useEffect(() => {
+    if (!active) return;
+    const look = () => {
+      if (document.hidden) hideNow();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [active]);
 }

@@ -1,0 +1,123 @@
+import {
+  defineRoute,
+  JsonText,
+  type RateLimits,
+  type Route,
+  type UploadedFile,
+} from '@porchlight/server';
+import { ReadClients, WriteClients } from '../../contract.ts';
+import { clientEndpoints } from '../../endpoints.ts';
+import {
+  clientFilesFull,
+  clientNotFound,
+  documentChanged,
+  documentContentMissing,
+  documentLinkInvalid,
+  documentNotFound,
+  pictureTooLarge,
+  tooManyUploads,
+} from '../../problems.ts';
+import type { ClientReads } from '../services/tokens.ts';
+import type { DocumentReads, DocumentWrites } from './document-tokens.ts';
+import { ProblemError } from '@porchlight/kernel';
+import {
+  documentTypes,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_FILES,
+} from '../../rules/document-types.ts';
+import { uploadedValues } from './document-values.ts';
+import { pictureSize } from './picture-size.ts';
+import { sendDocument, type SendDocumentParts } from './send-document.ts';
+
+export function listDocuments(reads: () => DocumentReads, clients: () => ClientReads): Route {
+  return defineRoute(clientEndpoints.listDocuments, {
+    summary: 'The documents of a client, newest first, without addresses of their contents',
+    access: { permission: ReadClients },
+    problems: [clientNotFound],
+    handle: async ({ params }) => {
+      const documents = await reads().ofClient(params.id);
+      if (documents === '[]') await clients().assertExists(params.id);
+      return new JsonText(`{"success":true,"documents":${documents}}`);
+    },
+  });
+}
+
+export function readDocument(reads: () => DocumentReads): Route {
+  return defineRoute(clientEndpoints.readDocument, {
+    summary: 'One document, with an address of its content that is valid for 5 minutes',
+    access: { permission: ReadClients },
+    problems: [documentNotFound],
+    handle: async ({ params, actor }) =>
+      new JsonText(`{"success":true,"document":${await reads().one(params.id, actor.id)}}`),
+  });
+}
+
+export function updateDocument(writes: () => DocumentWrites): Route {
+  return defineRoute(clientEndpoints.updateDocument, {
+    summary: 'Changes name, status, folder, signed or notes of a document',
+    access: { permission: WriteClients },
+    problems: [documentNotFound, documentChanged],
+    handle: async ({ params, body, actor }) => {
+      const document = await writes().change(actor, params.id, body);
+      return new JsonText(`{"success":true,"document":${document}}`);
+    },
+  });
+}
+
+export function deleteDocument(writes: () => DocumentWrites): Route {
+  return defineRoute(clientEndpoints.deleteDocument, {
+    summary: 'Deletes a document with its content',
+    access: { permission: WriteClients },
+    problems: [documentNotFound],
+    handle: async ({ params, actor }) => {
+      await writes().remove(actor, params.id);
+      return { success: true as const, message: 'Document deleted' };
+    },
+  });
+}
+
+/** Calls of one agent in a minute. */
+const MOST_UPLOADS = 20;
+const MINUTE = 60;
+
+export function uploadDocuments(writes: () => DocumentWrites, limits: () => RateLimits): Route {
+  return defineRoute(clientEndpoints.uploadDocuments, {
+    summary: 'Adds files to the documents of a client, all of them or none',
+    access: { permission: WriteClients },
+    files: {
+      field: 'documents',
+      maxBytes: MAX_DOCUMENT_BYTES,
+      maxFiles: MAX_DOCUMENT_FILES,
+      types: documentTypes.map(({ mimeType }) => mimeType),
+    },
+    status: 201,
+    problems: [clientNotFound, clientFilesFull, pictureTooLarge('…'), tooManyUploads],
+    handle: async ({ params, body, files, actor }) => {
+      const wait = await limits().hit(`document uploads of ${actor.id}`, MOST_UPLOADS, MINUTE);
+      if (wait !== null) throw new ProblemError(tooManyUploads, { retryAfterSeconds: wait });
+      for (const file of files) assertShowable(file);
+      const made = await writes().add(actor, params.clientId, files, uploadedValues(body));
+      return new JsonText(`{"success":true,"files":${made}}`);
+    },
+  });
+}
+
+/** A small file can be a picture that no browser has the memory for. */
+const MOST_PIXELS = 40_000_000;
+
+/** Throws 413 for a picture of more than 40 megapixels. */
+function assertShowable({ fileName, bytes }: UploadedFile): void {
+  const size = pictureSize(bytes);
+  if (size !== null && size.width * size.height > MOST_PIXELS)
+    throw new ProblemError(pictureTooLarge(fileName));
+}
+
+/** What `file_url` names: one document, for 5 minutes, without a login. */
+export function sendDocumentFile(parts: () => SendDocumentParts): Route {
+  return defineRoute(clientEndpoints.sendDocumentFile, {
+    summary: 'The content of a document, for the holder of its signed address',
+    access: { publicBecause: 'the address is signed, for one document and 5 minutes' },
+    problems: [documentLinkInvalid, documentNotFound, documentContentMissing],
+    handle: ({ params, query }) => sendDocument(parts(), params.id, query),
+  });
+}

@@ -1,0 +1,143 @@
+import { type AuditLog, defineRoute, JsonText, type Route } from '@porchlight/server';
+import { ReadClients, type RelatedData, RevealClients } from '../../contract.ts';
+import { clientEndpoints } from '../../endpoints.ts';
+import type { ClientReads } from '../services/tokens.ts';
+import { clientNotFound } from '../../problems.ts';
+import { CHANGING_ACTIONS, historyKindFilter } from '../../rules/history-kinds.ts';
+import type { Settings } from '../../generated/types.ts';
+
+/** The plain list without any parameter, a page with one. */
+export function listClients(reads: () => ClientReads): Route {
+  return defineRoute(clientEndpoints.listClients, {
+    summary: 'A page of the client list; without any parameter the plain list of at most 10,000',
+    access: { permission: ReadClients },
+    handle: async ({ query, request }) =>
+      new JsonText(await (request.hasQuery ? reads().page(query) : reads().all())),
+  });
+}
+
+export function searchClients(reads: () => ClientReads): Route {
+  return defineRoute(clientEndpoints.searchClients, {
+    summary: 'Clients by email, phone, names or any of these; at most 50, best match first',
+    access: { permission: ReadClients },
+    handle: async ({ query }) => new JsonText(await reads().find(query)),
+  });
+}
+
+/** The counts beside the title of the list. */
+export function readFacts(reads: () => ClientReads): Route {
+  return defineRoute(clientEndpoints.readFacts, {
+    summary: 'Follow-ups that are overdue or due today, and clients about to turn 65',
+    access: { permission: ReadClients },
+    handle: async () => new JsonText(await reads().facts()),
+  });
+}
+
+/** Possible duplicates of a client that is being added or edited. */
+export function readDuplicates(reads: () => ClientReads): Route {
+  return defineRoute(clientEndpoints.readDuplicates, {
+    summary: 'Clients with the same email, phone, or names and birth date; at most 5',
+    access: { permission: ReadClients },
+    handle: async ({ query }) => new JsonText(await reads().duplicates(query)),
+  });
+}
+
+/** For stepping through a list on the pages of its clients. */
+export function readNeighbours(reads: () => ClientReads): Route {
+  return defineRoute(clientEndpoints.readNeighbours, {
+    summary: 'The clients before and after one in a list, and its position there',
+    access: { permission: ReadClients },
+    problems: [clientNotFound],
+    handle: async ({ params, query }) => new JsonText(await reads().neighbours(params.id, query)),
+  });
+}
+
+export function readClient(reads: () => ClientReads): Route {
+  return defineRoute(clientEndpoints.readClient, {
+    summary: 'One client with every field; secret values as masks',
+    access: { permission: ReadClients },
+    problems: [clientNotFound],
+    handle: async ({ params }) => new JsonText(await reads().one(params.id)),
+  });
+}
+
+/** What was done to a client and to the records of the client, from the audit. */
+export function readHistory(reads: () => ClientReads, auditLog: () => AuditLog): Route {
+  return defineRoute(clientEndpoints.readHistory, {
+    summary: 'Who changed what and looked at what, newest first',
+    access: { permission: ReadClients },
+    problems: [clientNotFound],
+    handle: async ({ params: { id }, query: { before, limit = 30, kind } }) => {
+      const history = auditLog().historyText({
+        entity: 'client',
+        id,
+        limit,
+        ...historyKindFilter(kind),
+        ...(before === undefined ? { changedBy: CHANGING_ACTIONS } : { before }),
+      });
+      const [text] = await Promise.all([history, reads().assertExists(id)]);
+      return new JsonText(text);
+    },
+  });
+}
+
+export function readRelatedData(
+  reads: () => ClientReads,
+  sources: () => readonly RelatedData[],
+): Route {
+  return defineRoute(clientEndpoints.readRelatedData, {
+    summary:
+      'How many sessions, documents, forms, and other records would be deleted with the client',
+    access: { permission: ReadClients },
+    problems: [clientNotFound],
+    handle: async ({ params }) => {
+      await reads().assertExists(params.id);
+      const related = await relatedCounts(sources(), params.id);
+      const counts = { sessions: 0, documents: 0, forms: 0 };
+      for (const { kind, count } of related) Object.assign(counts, { [kind]: count });
+      const hasRelatedData = related.some(({ count }) => count > 0);
+      return { success: true as const, hasRelatedData, counts, related };
+    },
+  });
+}
+
+/** One entry per kind, in the order of the sources. */
+async function relatedCounts(sources: readonly RelatedData[], clientId: number) {
+  const counts = await Promise.all(sources.map((source) => source.count(clientId)));
+  const kinds = new Map<string, { kind: string; one: string; several: string; count: number }>();
+  for (const [index, { kind, label }] of sources.entries()) {
+    const entry = kinds.get(kind) ?? { kind, ...label, count: 0 };
+    entry.count += counts[index] ?? 0;
+    kinds.set(kind, entry);
+  }
+  return [...kinds.values()];
+}
+
+/** Replaced hidden values that can be restored, as masks. */
+export function listPreviousValues(reads: () => ClientReads): Route {
+  return defineRoute(clientEndpoints.listPreviousValues, {
+    summary: 'Hidden values that were replaced or cleared and can be restored, as masks',
+    access: { permission: RevealClients },
+    problems: [clientNotFound],
+    handle: async ({ params: { id } }) => {
+      const [text] = await Promise.all([reads().previousValues(id), reads().assertExists(id)]);
+      return new JsonText(text);
+    },
+  });
+}
+
+/** The settings that the screens of a client follow; who may read clients may know them. */
+export function readOptions(settings: () => Settings): Route {
+  return defineRoute(clientEndpoints.readOptions, {
+    summary: 'What the screens of a client need to know of the settings',
+    access: { permission: ReadClients },
+    handle() {
+      const { reveal_purpose, carrier_lookup_url, keep_card_numbers, keep_portal_passwords } =
+        settings();
+      return {
+        success: true as const,
+        data: { reveal_purpose, carrier_lookup_url, keep_card_numbers, keep_portal_passwords },
+      };
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { defineRoute, JsonText, type Route, type Writes } from '@porchlight/server';
+import { DeleteClients, ReadClients, RevealClients, WriteClients } from '../../contract.ts';
+import { clientEndpoints } from '../../endpoints.ts';
+import type { ClientReads, ClientReveals, ClientWrites } from '../services/tokens.ts';
+import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { readClientInput } from '../input/read-client-input.ts';
+import {
+  clientChanged,
+  clientInvalid,
+  clientNotFound,
+  previousValueGone,
+  revealForbidden,
+  tooManyReveals,
+} from '../../problems.ts';
+import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
+
+export function createClient(
+  writes: () => ClientWrites,
+  contributed: () => ContributedFields,
+  today: () => string,
+): Route {
+  return defineRoute(clientEndpoints.createClient, {
+    summary: 'Adds a client; the caller becomes its agent',
+    access: { permission: WriteClients },
+    status: 201,
+    handle: async ({ body, actor }) =>
+      new JsonText(await writes().add(actor, readClientInput(body, contributed(), today()))),
+  });
+}
+
+/** The version may also come as `If-Match`. */
+export function updateClient(
+  writes: () => ClientWrites,
+  contributed: () => ContributedFields,
+  today: () => string,
+): Route {
+  return defineRoute(clientEndpoints.updateClient, {
+    summary: 'Changes the fields that are sent and answers the whole client',
+    access: { permission: WriteClients },
+    problems: [clientNotFound, clientChanged],
+    handle: async ({ params, body, actor, request }) => {
+      const input = readClientInput(body, contributed(), today());
+      const version = input.version ?? versionOf(request.header('if-match'));
+      return new JsonText(await writes().change(actor, params.id, { ...input, version }));
+    },
+  });
+}
+
+/** `7`, `"7"` and `W/"7"` name version 7; anything else, `*` among them, names none. */
+function versionOf(header: string | undefined): number | null {
+  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header?.trim() ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+export function deleteClient(writes: () => ClientWrites): Route {
+  return defineRoute(clientEndpoints.deleteClient, {
+    summary: 'Deletes a client and what belongs to it',
+    access: { permission: DeleteClients },
+    problems: [clientNotFound],
+    handle: async ({ params, actor }) => {
+      await writes().remove(actor, params.id);
+      return { success: true as const, message: 'Client deleted' };
+    },
+  });
+}
+
+/** For those who may see hidden values: what they put back, they could have read. */
+export function restoreValue(writes: () => ClientWrites): Route {
+  return defineRoute(clientEndpoints.restoreValue, {
+    summary: 'Restores a hidden value that was replaced or cleared, and answers the whole client',
+    access: { permission: WriteClients },
+    problems: [clientNotFound, clientChanged, previousValueGone, revealForbidden],
+    handle: async ({ params, body, actor }) => {
+      assertMayReveal(actor);
+      return new JsonText(await writes().restore(actor, params.id, body));
+    },
+  });
+}
+
+/** It answers 200 and not 201: the answer of a call that creates would be stored for its repetition. */
+export function revealValues(reveals: () => ClientReveals): Route {
+  return defineRoute(clientEndpoints.revealValues, {
+    summary: 'Plain values of hidden fields; each call is written to the history of the client',
+    access: { permission: RevealClients },
+    problems: [clientInvalid, clientNotFound, tooManyReveals],
+    handle: async ({ params, body, actor }) => ({
+      success: true as const,
+      data: await reveals().reveal(actor, params.id, body),
+    }),
+  });
+}
+
+/** Called before the client's page is printed: paper leaves the portal, so the audit records who printed it. */
+export function printClient(reads: () => ClientReads, writes: () => Writes): Route {
+  return defineRoute(clientEndpoints.printClient, {
+    summary: "Records that the client's page is being printed, with masks in place of secrets",
+    access: { permission: ReadClients },
+    problems: [clientNotFound],
+    handle: async ({ params: { id }, actor }) => {
+      await reads().assertExists(id);
+      await writes().run(actor, (unit) => {
+        unit.audit({ action: 'client.printed', entity: 'client', entityId: id });
+        return Promise.resolve();
+      });
+      return { success: true as const, message: 'Print recorded' };
+    },
+  });
+}
