@@ -55,7 +55,7 @@ describe('the keys of a deployment', () => {
     expect(await fixture.database.knex('core_keys')).toHaveLength(2);
   });
 
-  it('does not replace the keys when the master key was lost', async () => {
+  it('refuses to replace the keys when the master key was lost', async () => {
     await open();
     await rm(masterKeyFile);
     await expect(open()).rejects.toThrow(/master key .* is missing.*Restore the file/);
@@ -219,7 +219,7 @@ describe('rotateKeys', () => {
     expect(await withPrefix('v1.2.')).toBe(0);
   });
 
-  it('does not lose an edit during the rotation of keys', async () => {
+  it('preserves an edit during the rotation of keys', async () => {
     const vault = await open();
     const { knex } = fixture.database;
     const edit = await knex.transaction();

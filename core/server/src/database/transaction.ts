@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { currentLane } from '../base/request-scope.ts';
 import { LOCK_LIMIT_MS } from './database-address.ts';
 import type { PortalDatabase } from './database.ts';
-import { knexOn } from './knex-on.ts';
+import { builderOn } from './query-builder.ts';
 import type { WatchedTransaction } from './lock-waits.ts';
 import { preparedName } from './prepared-names.ts';
 
@@ -79,7 +79,7 @@ export async function openTransaction({
     sql,
     waitedTooLong: async () => (await watched?.wasCanceled()) === true,
     get trx() {
-      builder ??= knexOn(client, assertOpen);
+      builder ??= builderOn(client, assertOpen);
       return builder;
     },
     async commit() {

@@ -25,7 +25,7 @@ it.each([
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(SIGNAL_BYTES);
 });
 
-it('is empty when not even the names of the events fit', () => {
+it('sends an empty text when not even the names of the events fit', () => {
   const { text } = of(
     300,
     (n) => `a-plugin.something-happened-with-a-long-name-${n}`,

@@ -44,7 +44,7 @@ it('gives it to another one when the first is silent, who then can do no more', 
   expect(await one.hold('a')).toBe(1);
 });
 
-it('does not return a postponed subscriber before its retry time', async () => {
+it('returns no postponed subscriber before its retry time', async () => {
   await one.hold('a');
   expect(await one.postpone('a')).toBe(1);
   expect(await other.hold('a')).toBeNull();

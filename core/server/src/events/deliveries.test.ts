@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EventsFixture } from './dispatcher.fixture.ts';
-import { removeDelivered } from './remove-delivered.ts';
+import { removeDelivered } from './outbox.ts';
 
 let events: EventsFixture;
 

@@ -4,8 +4,7 @@ import type { RegisteredSubscription } from '../base/snapshot.ts';
 import type { Database, Logger } from '../plugin-api/tokens.ts';
 import { createCursors } from './cursors.ts';
 import { deliver } from './deliver.ts';
-import { removeDelivered } from './remove-delivered.ts';
-import { placeEvents } from './place-events.ts';
+import { placeEvents, removeDelivered } from './outbox.ts';
 import { OUTBOX_SIGNAL } from '../base/published-event.ts';
 
 const POLL_MS = 2_000;

@@ -11,7 +11,7 @@ import type { IdempotencyStore } from './idempotency-store.ts';
 import { identify } from './identify.ts';
 import { readJsonBody } from './json-body.ts';
 import { readMultipart, uploadBytes } from './multipart-body.ts';
-import { parseQueryString } from './query-string.ts';
+import { parseQueryString } from './request-target.ts';
 import { routePlan, type RoutePlan } from './route-plan.ts';
 import { idempotencyKey, runOnce } from './run-once.ts';
 import { answerText, setAnswer, setText } from './set-answer.ts';

@@ -92,7 +92,7 @@ describe('stopping', () => {
     await Promise.all([rejected, aborted]);
   });
 
-  it('does not wait for connections that are silent or idle', async () => {
+  it('waits for no connection that is silent or idle', async () => {
     const http = await start([echo]);
     const silent = connect(http.port, '127.0.0.1');
     const idle = await fetch(`http://127.0.0.1:${http.port}/api/echo/1`);
@@ -125,7 +125,7 @@ describe('stopping', () => {
   });
 });
 
-it('does not make stopping plugins wait for a stream of events', async () => {
+it('lets plugins stop without waiting for a stream of events', async () => {
   const source = new PassThrough();
   const events = defineRoute({
     method: 'get',

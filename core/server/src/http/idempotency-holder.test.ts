@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const call = () => ({ actor: 'staff:1', key: randomUUID(), request: 'POST /clients' });
 
-it('does not run a keyed call twice while its process lives', async () => {
+it('runs a keyed call only once while its process lives', async () => {
   const keyed = call();
   expect((await store.claim(keyed)).kind).toBe('run');
   expect((await other.claim(keyed)).kind).toBe('busy');

@@ -157,7 +157,7 @@ describe('a creating call with a key', () => {
     expect(createHash('sha256').update(call.request).digest('hex')).not.toBe(fingerprint);
   });
 
-  it('does not run a creating call from before the upgrade to keyed hashes again', async () => {
+  it('refuses to repeat a creating call from before the upgrade to keyed hashes', async () => {
     const [written, unwritten] = [randomUUID(), randomUUID()];
     await post(written, 'before the upgrade');
     await post(unwritten, 'never written');

@@ -1,4 +1,5 @@
 import Koa, { type Middleware } from 'koa';
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Logger } from '../plugin-api/tokens.ts';
 import type { Snapshot } from '../base/snapshot.ts';
@@ -8,7 +9,6 @@ import { Call } from './call.ts';
 import type { RouteParts } from './call-route.ts';
 import { connectionSignal, whenAnswered } from './connection-signal.ts';
 import { dispatchRoutes } from './dispatch.ts';
-import { forwardedRequestId, nextRequestId } from './request-id.ts';
 import { requestTarget } from './request-target.ts';
 import { limitTime, type RunningCalls } from './running-calls.ts';
 import type { Headers } from './security-headers.ts';
@@ -116,4 +116,18 @@ function answerProblems({ logger }: AppParts): Middleware<Call> {
       logProblem(logger, ctx.state, error);
     }
   };
+}
+
+const processPart = randomBytes(6).toString('base64url');
+let count = 0;
+
+/** Unique over all processes; short, since every log line contains it. */
+function nextRequestId(): string {
+  count += 1;
+  return `${processPart}-${count.toString(36)}`;
+}
+
+/** The id that a trusted proxy gave the request, if it is safe to log. */
+function forwardedRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }

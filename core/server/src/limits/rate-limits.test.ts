@@ -70,7 +70,7 @@ describe('RateLimits', () => {
     await other.stop();
   });
 
-  it('does not extend the wait when the caller retries', async () => {
+  it('leaves the wait unchanged when the caller retries', async () => {
     await times(2, 'patient', 1);
     clock.pass(500);
     const wait = await limits.hit('patient', 1, 600);

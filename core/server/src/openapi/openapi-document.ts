@@ -1,8 +1,12 @@
 import type { JsonSchema } from '@porchlight/schemas';
 import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
 import { operationOf } from './openapi-operation.ts';
-import type { OpenApiDocument, OpenApiOperation } from './openapi-types.ts';
-import { componentName, ERROR_SCHEMA } from './component-names.ts';
+import {
+  componentName,
+  ERROR_SCHEMA,
+  type OpenApiDocument,
+  type OpenApiOperation,
+} from './openapi-types.ts';
 
 const DESCRIPTION =
   'The calls of all modules that are switched on. Every error has the shape core.error-answer.';

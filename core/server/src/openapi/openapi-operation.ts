@@ -3,13 +3,14 @@ import type { JsonSchema } from '@porchlight/schemas';
 import * as http from '../base/core-problems.ts';
 import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
 import type { Access, Route } from '../plugin-api/route.ts';
-import type {
-  OpenApiContent,
-  OpenApiOperation,
-  OpenApiParameter,
-  OpenApiResponse,
+import {
+  componentRef,
+  ERROR_SCHEMA,
+  type OpenApiContent,
+  type OpenApiOperation,
+  type OpenApiParameter,
+  type OpenApiResponse,
 } from './openapi-types.ts';
-import { componentRef, ERROR_SCHEMA } from './component-names.ts';
 
 type Schemas = Snapshot['schemas'];
 

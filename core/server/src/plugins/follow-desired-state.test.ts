@@ -97,6 +97,6 @@ test('waits for a revision that is being applied', async () => {
 test('stops listening to signals', async () => {
   const { stop, handlers } = await followed(60_000);
   expect(handlers.size).toBe(1);
-  stop();
+  await stop();
   expect(handlers.size).toBe(0);
 });

@@ -4,7 +4,7 @@ import { InFlight, type InFlightRequest } from './in-flight.ts';
 
 const request = (): InFlightRequest => ({ snapshot: {} as Snapshot });
 
-test('is drained at once while nothing runs', async () => {
+test('resolves at once while nothing runs', async () => {
   expect(await new InFlight().drained(0)).toBe(true);
 });
 

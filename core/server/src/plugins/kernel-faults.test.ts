@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
 import type { Route } from '../plugin-api/route.ts';
-import { CriticalPluginError } from './critical-plugin-error.ts';
+import { CriticalPluginError } from './plugin-failures.ts';
 import type { Kernel } from './kernel.ts';
 import { getRoute as get, plugin, running, startKernel } from './kernel.fixture.ts';
 

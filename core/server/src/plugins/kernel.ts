@@ -8,14 +8,17 @@ import {
 import { outsideRequests, requestScope } from '../base/request-scope.ts';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { contributionsOf } from './contributions-of.ts';
+import { contributionsOf } from './registration.ts';
 import { InFlight, type InFlightRequest } from './in-flight.ts';
-import { CriticalPluginError } from './critical-plugin-error.ts';
 import type { InstalledPlugin } from './installed-plugins.ts';
 import type { KernelParts } from './kernel-parts.ts';
 import { planStart } from './start-plan.ts';
 import type { DesiredState } from './desired-state-store.ts';
-import { createPluginFailures, type PluginFailures } from './plugin-failures.ts';
+import {
+  createPluginFailures,
+  CriticalPluginError,
+  type PluginFailures,
+} from './plugin-failures.ts';
 import { sentenceOf } from '../base/plugin-fault.ts';
 import { PluginInstance } from './plugin-instance.ts';
 import { runAsPlugin } from '../base/plugin-scope.ts';

@@ -1,5 +1,4 @@
 import type { Token } from '@porchlight/kernel';
-import { isWellFormedPath } from './route-paths.ts';
 import type { Access, Route } from '../plugin-api/route.ts';
 import type { Registration } from './registration.ts';
 import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
@@ -88,4 +87,13 @@ function idsOf(named: readonly { readonly id: string }[]): readonly string[] {
 
 function nameOf({ method, path }: Route): string {
   return `${method.toUpperCase()} ${path}`;
+}
+
+/** True for a path of literal segments and `:names` whose first segment is literal. */
+export function isWellFormedPath(path: string): boolean {
+  const segments = path.split('/').slice(1);
+  return (
+    segments.every((segment) => /^(:[A-Za-z]\w*|[A-Za-z0-9._~-]+)$/.test(segment)) &&
+    segments[0]?.startsWith(':') === false
+  );
 }

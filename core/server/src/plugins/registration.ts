@@ -1,4 +1,9 @@
-import type { EventToken, ExtensionPoint, ServiceToken } from '@porchlight/kernel';
+import type {
+  EventToken,
+  ExtensionPoint,
+  PluginContributions,
+  ServiceToken,
+} from '@porchlight/kernel';
 import type {
   JobDefinition,
   PluginDefinition,
@@ -103,4 +108,21 @@ export function registerPlugin(definition: PluginDefinition<any>, living: Living
     throw new Error('register() must be synchronous; asynchronous set-up belongs in start()');
   }
   return { definition, routes, contributions, provisions, requested, subscriptions, jobs };
+}
+
+/** Counts what a plugin contributes, for the modules screen and the preview. */
+export function contributionsOf(
+  { definition, routes, jobs, contributions }: Registration,
+  hasWeb: boolean,
+): PluginContributions {
+  const extensions: Record<string, number> = {};
+  for (const { point } of contributions) extensions[point.id] = (extensions[point.id] ?? 0) + 1;
+  return {
+    routes: routes.length,
+    permissions: definition.permissions?.length ?? 0,
+    jobs: jobs.length,
+    settings: definition.settings !== undefined,
+    extensions,
+    hasWeb,
+  };
 }

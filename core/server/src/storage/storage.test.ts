@@ -89,7 +89,7 @@ describe.each([
     expect(await storage.exists(key)).toBe(false);
   });
 
-  it('does not replace a file when the source of the new one fails', async () => {
+  it('leaves a file unchanged when the source of a new one fails', async () => {
     const key = newStorageKey();
     await storage.put(key, Buffer.from('old'));
     await expect(storage.put(key, brokenSource())).rejects.toThrow('the line broke');

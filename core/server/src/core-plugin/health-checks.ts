@@ -1,4 +1,5 @@
 import type { HealthCheck } from '../plugin-api/points.ts';
+import type { Database } from '../plugin-api/tokens.ts';
 import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 
@@ -28,4 +29,18 @@ export function pluginHealth(kernel: () => Kernel): HealthCheck {
 
 function titles(plugins: readonly InstalledPlugin[]): string {
   return plugins.map(({ title }) => title).join(', ');
+}
+
+/** Critical when the database does not respond; the status page knows its id. */
+export function databaseHealth(database: () => Database): HealthCheck {
+  return {
+    id: 'core.database',
+    title: 'Database',
+    async check() {
+      const { rows } = await database().knex.raw<{ rows: readonly { version: string }[] }>(
+        "select current_setting('server_version') as version",
+      );
+      return { state: 'healthy', detail: `PostgreSQL ${rows[0]?.version.split(' ')[0]}` };
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agencyCalendar } from './agency-calendar.ts';
+import { agencyCalendar } from './agency.ts';
 
 it('follows the clock and the time zone of the agency', () => {
   let now = '2026-03-02T04:59:59Z';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWellFormedPath } from './route-paths.ts';
+import { isWellFormedPath } from './registration-faults.ts';
 
 it.each([['/:id'], ['/forms/*'], ['/forms/{a}'], ['/forms//x'], ['/forms/'], ['/forms/:1']])(
   'refuses the path %s',

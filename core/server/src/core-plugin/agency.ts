@@ -1,5 +1,14 @@
-import { civilToday } from '@porchlight/kernel';
+import { civilToday, ManagePlugins } from '@porchlight/kernel';
+import { AgencySettingsSchema } from '@porchlight/schemas';
+import type { SettingsDefinition } from '../plugin-api/define-plugin.ts';
 import type { AgencyCalendar, AgencySettings, Clock } from '../plugin-api/tokens.ts';
+
+/** Settings of the portal itself, under the id `core`. */
+export const agencySettings: SettingsDefinition<AgencySettings> = {
+  schema: AgencySettingsSchema,
+  defaults: { agency_name: 'Porchlight', time_zone: 'America/New_York' },
+  editableWith: ManagePlugins,
+};
 
 const MINUTE_MS = 60_000;
 
