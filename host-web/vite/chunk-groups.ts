@@ -49,12 +49,12 @@ export function chunkGroups({ bare, whole, grid }: SharedEntries): ChunkGroup[] 
   ];
 }
 
-/** The rules of values are shared with the sign-in page, which must not bring the design system with them. */
+/** The sign-in page shares the rules of values and must not load the design system with them. */
 function isDesign(whole: string, id: string, graph: ModuleGraph): boolean {
   return !valueRules.test(id) && closure(whole, graph).has(id);
 }
 
-/** An icon that a page imports by itself must not bring the design system's whole map with it. */
+/** A page that imports a single icon must not load the design system's whole map. */
 function isPageIcon(id: string, graph: ModuleGraph): boolean {
   if (!singleIcon.test(id)) return false;
   return (

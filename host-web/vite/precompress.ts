@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const text = /\.(m?js|css|html|svg|json)$/;
-/** Below this size an answer fits into one packet as it is. */
+/** A smaller response fits into one packet uncompressed. */
 const SMALLEST = 1_024;
 
 const asBrotli = promisify(brotliCompress);

@@ -115,7 +115,7 @@ test('headings sort, grow, shrink to fit, move and fold', async ({ page }) => {
 
 test('a colleague’s initials cover no value', async ({ page }) => {
   await openGrid(page, 200, 12);
-  const peer = { name: 'Ann Bell', initials: 'AB', colour: '--p-teal' };
+  const peer = { name: 'Ann Bell', initials: 'AB', color: '--p-teal' };
   await update(page, {
     peers: [
       { ...peer, row: 0, column: 'c3' },
@@ -157,7 +157,7 @@ test('breaks no accessibility rule, light and dark', async ({ page }) => {
   await press(page, 'Tab', 'Shift+ArrowDown');
   await update(page, {
     sort: { column: 'c1', dir: 'asc' },
-    peers: [{ row: 5, column: 'c4', name: 'Ann Bell', initials: 'AB', colour: '--p-rust' }],
+    peers: [{ row: 5, column: 'c4', name: 'Ann Bell', initials: 'AB', color: '--p-rust' }],
   });
   await page.evaluate(() => {
     const { grid } = window as unknown as { grid: Grid };

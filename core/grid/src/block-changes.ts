@@ -23,8 +23,7 @@ export function columnsOf(core: GridCore, { left, right }: Block): BlockColumns 
 }
 
 /**
- * Reads a block and gives what its rows become to `use`, at once when every row is there. Says why when it cannot be
- * done.
+ * Reads the rows of a block and passes them to `use`, at once when all of them are loaded. Announces why if it fails.
  */
 export function withRows(
   core: GridCore,

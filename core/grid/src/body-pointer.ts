@@ -59,7 +59,7 @@ export class BodyPointer {
     if (zone === 'action') this.#core.options.on.open(point.row);
     else if ((event as PointerEvent).pointerType === 'touch') this.#tap(point, zone);
   };
-  /** While the pointer is held outside, the sheet comes towards it. */
+  /** Scrolls the sheet while the pointer is held outside it. */
   readonly #scrollOn = (): void => {
     if (!this.#press) return;
     const box = this.#body.getBoundingClientRect();
@@ -100,7 +100,7 @@ export class BodyPointer {
 
   #reach(anchor: CellPoint, focus: CellPoint): void {
     const range = extended(single(anchor), focus);
-    // Not brought on the screen: the second click of a double click would meet another cell.
+    // Does not scroll: the second click of a double click would hit another cell.
     this.#core.select(this.#press?.wholeRows ? wholeRows(range, this.#core.sheet) : range, 'still');
   }
 }

@@ -102,7 +102,7 @@ export class CellEditor {
   readonly #onBlur = (): void => {
     const away = !document.hasFocus();
     this.#finish('leave');
-    // Another window has the keyboard: it finds the cells again when it comes back.
+    // Another window has the focus; the cells get it back when the user returns.
     if (away) this.#core.focus();
   };
 

@@ -20,7 +20,7 @@ export class ColumnChanges {
   /** Moves a column before another one; behind all with the number of columns. */
   reorder(index: number, before: number): void {
     const column = this.#shown()[index];
-    // Before itself or before its neighbour it stays where it is.
+    // Dropping it before itself or its neighbor changes nothing.
     if (!column || before === index || before === index + 1) return;
     this.#state.options.on.reorder(column, this.#shown()[before] ?? null);
   }

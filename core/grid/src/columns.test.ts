@@ -114,7 +114,7 @@ describe('groupRuns', () => {
         `${group} ${first}-${last} of ${count}${continued ? ' continued' : ''}`,
     );
   };
-  it('puts neighbours under one heading', () => {
+  it('puts neighbors under one heading', () => {
     expect(runs(0)).toEqual(['a 0-2 of 3', 'b 3-3 of 1', 'a 4-4 of 1']);
   });
   it('parts a group at the freeze line', () => {

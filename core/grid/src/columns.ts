@@ -20,7 +20,7 @@ interface Span {
   readonly last: number;
 }
 
-/** Neighbours of one group. */
+/** Neighbors of one group. */
 export interface GroupRun extends Span {
   readonly group: string;
   /** With those that are collapsed. */
@@ -29,7 +29,7 @@ export interface GroupRun extends Span {
   readonly continued: boolean;
 }
 
-/** Of a collapsed group only the first of its neighbours is shown. */
+/** The columns on the sheet; a collapsed group shows only the first of its neighbors. */
 export function shownColumns(
   columns: readonly GridColumn[],
   collapsed: ReadonlySet<string>,

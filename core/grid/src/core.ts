@@ -18,7 +18,7 @@ export interface GridCore {
   readonly columns: readonly GridColumn[];
   readonly selection: CellRange | null;
   readonly sheet: Sheet;
-  /** Selects, and unless it is to stay still brings the range's focus on the screen. */
+  /** Selects the range and scrolls its focus into view, unless `still`. */
   select(range: CellRange, still?: 'still'): void;
   /** Remembers the selected rows; the returned function says whether rows read later are the same ones. */
   asSelected(): (rows: readonly { readonly row: number; readonly id: string }[]) => boolean;
@@ -29,9 +29,9 @@ export interface GridCore {
   pointAt(clientX: number, clientY: number): CellPoint;
   /** Draws all cells again in the next frame. */
   redraw(): void;
-  /** Draws now what the next frame would draw: that frame then only has to paint it. */
+  /** Draws now what the next frame would draw, so that the frame only has to paint it. */
   flush(): void;
-  /** Puts the focus back to the cells. */
+  /** Returns the focus to the cells. */
   focus(): void;
   /** Announces a sentence to screen readers. */
   say(text: string): void;

@@ -15,7 +15,7 @@ export interface EditingHint {
 /**
  * With several cells selected it says what the keys do.
  *
- * @param losesHidden whether the cell holds a hidden value, which nothing brings back
+ * @param losesHidden whether the cell holds a hidden value, which cannot be restored
  */
 export function pinHint(core: GridCore, point: CellPoint, losesHidden: boolean): EditingHint {
   const block = blockOf(core.selection ?? single(point));

@@ -69,7 +69,7 @@ function monthSequence(values: readonly string[]): Sequence | null {
   };
 }
 
-/** The one distance between neighbours; null when there is none. */
+/** The common difference of neighbors; null when there is none. */
 function distance(numbers: readonly number[]): number | null {
   const step = numbers[1]! - numbers[0]!;
   const steady = numbers.every(

@@ -56,7 +56,7 @@ export class Fill {
     this.#write(block, text, { cause: 'fill', hidden: sensitive });
   }
 
-  /** Hidden cells only when nothing else is selected: no step back brings them back. */
+  /** Clears hidden cells only when nothing else is selected, because undo cannot restore them. */
   clear(block: Block): void {
     const { all } = columnsOf(this.#core, block);
     this.#write(block, '', { cause: 'clear', hidden: all.every(hidden) });

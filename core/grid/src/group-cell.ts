@@ -9,7 +9,7 @@ interface GroupLook {
   readonly active: boolean;
 }
 
-/** The heading over neighbours of one group; its name stays in sight while any of them is. */
+/** The heading over neighbors of one group; its name stays visible while any of them is. */
 export class GroupCell {
   readonly element = element('grid-group', 'columnheader');
   readonly #label = element('grid-group__label');
@@ -53,7 +53,7 @@ export class GroupCell {
       .join(' ');
   }
 
-  /** @param hidden pixels of the heading that have gone under the frozen columns */
+  /** @param hidden pixels of the heading that are under the frozen columns */
   slide(hidden: number): void {
     const offset = Math.max(0, hidden);
     if (offset === this.#offset) return;

@@ -42,7 +42,7 @@ export function watchHeadMenu(
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (event.target !== scroller || !event.altKey || !plain || event.key !== 'ArrowDown') return;
     open(state.head?.column ?? state.selection?.focus.column ?? null, event);
-    // The menu is there before the key has gone on, and would take it for a key beside it.
+    // The menu opens before the key event ends and would treat it as a key press outside.
     if (event.defaultPrevented) event.stopPropagation();
   }
 

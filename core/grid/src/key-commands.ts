@@ -24,7 +24,7 @@ interface KeyParts {
   readonly aria: Aria;
   /** The first row that is whole on the screen. */
   firstRow(): number;
-  /** Puts the keyboard on a heading and brings it on the screen. */
+  /** Moves the keyboard position to a heading and scrolls it into view. */
   goHead(focus: HeadFocus): void;
 }
 
@@ -64,7 +64,7 @@ export class KeyCommands {
     if (this.#onCells(selection, action)) event.preventDefault();
   }
 
-  /** What was selected is gone: an arrow begins on the screen again. Returns whether the key was used up. */
+  /** Without a selection an arrow key starts on the screen. Returns whether the key was handled. */
   #withoutSelection(action: KeyAction): boolean {
     const { rows, columns } = this.#core.sheet;
     if (action.do === 'undo') this.#parts.work?.undo();
@@ -75,7 +75,7 @@ export class KeyCommands {
     return true;
   }
 
-  /** Returns whether the key was used up. */
+  /** Returns whether the key was handled. */
   #onCells(range: CellRange, action: KeyAction): boolean {
     const { sheet, options, columns } = this.#core;
     const { work } = this.#parts;

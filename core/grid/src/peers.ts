@@ -9,7 +9,7 @@ interface Shown {
   readonly pin: Pin;
 }
 
-/** Colleagues: a coloured edge around their cell and their initials in the gap between two lines of text. */
+/** Colleagues: a colored edge around their cell and their initials in the gap between two lines of text. */
 export interface Peers {
   show(peers: readonly GridPeer[], layout: ColumnLayout): void;
 }
@@ -37,7 +37,7 @@ export function createPeers(pins: Pins): Peers {
       while (shown.length > placed.length) shown.pop()!.pin.remove();
       placed.forEach(({ peer, column }, index) => {
         const { mark, tag, pin } = shown[index] ?? add();
-        mark.style.setProperty('--peer', `var(${peer.colour})`);
+        mark.style.setProperty('--peer', `var(${peer.color})`);
         // The head would cover a tag above the first row.
         mark.classList.toggle('grid-peer--first', peer.row === 0);
         tag.textContent = peer.initials;

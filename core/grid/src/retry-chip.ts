@@ -27,16 +27,16 @@ export interface RetryChip {
 
 /** @param goTo makes its cell the active one */
 export function createRetryChip(
-  words: ChipText,
+  text: ChipText,
   choices: readonly Choice[],
   goTo: () => void,
 ): RetryChip {
-  const { label, what, error } = words;
+  const { label, what, error } = text;
   const offer = element('grid-retry', 'group');
   offer.setAttribute('aria-label', label);
   offer.append(part('grid-retry__text', what), part('grid-retry__error', error));
   offer.append(...choices.map((choice) => button('grid-retry__button', choice)));
-  const mark = createMark(words, goTo);
+  const mark = createMark(text, goTo);
   return {
     element: overCell('grid-retry-pin', offer, mark),
     get focused() {

@@ -113,7 +113,7 @@ export class SelectableSheet implements GridCore {
     this.aria.say(text);
   }
 
-  /** Puts the keyboard on a heading and brings it on the screen. */
+  /** Moves the keyboard position to a heading and scrolls it into view. */
   goHead(focus: HeadFocus): void {
     this.state.head = focus;
     this.viewport.revealColumn(focus.column);
@@ -172,7 +172,7 @@ export class SelectableSheet implements GridCore {
     return { first: row, last: row + rows - 1 };
   }
 
-  /** Unlike `select`, leaves the keyboard where it is: it may be on the heading that sorted the rows. */
+  /** Unlike `select`, leaves the keyboard position alone: it may be on the heading that sorted the rows. */
   #moveSelection(range: CellRange | null): void {
     this.state.selection = range;
     this.viewport.redraw();

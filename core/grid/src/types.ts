@@ -154,7 +154,7 @@ export interface GridPeer {
   readonly name: string;
   readonly initials: string;
   /** A custom property of the tokens, for example `--p-teal`. */
-  readonly colour: string;
+  readonly color: string;
 }
 
 /** A failed edit whose cell is not on the sheet: its column or its row is not shown. */

@@ -9,7 +9,7 @@ import type { GridState } from './state.ts';
 import { type Surface, sizeSurface } from './surface.ts';
 import type { CellPoint } from './types.ts';
 
-/** Draws the part of the sheet that is on the screen: at most once in a frame, and only what changed. */
+/** Draws the visible part of the sheet: at most once per frame, and only what changed. */
 export class Viewport {
   readonly #surface: Surface;
   readonly #state: GridState;
@@ -93,11 +93,11 @@ export class Viewport {
   /** Draws now what the next frame would draw: that frame then only has to paint it. */
   flush(): void {
     this.#drawIfScheduled();
-    // Reading makes the browser lay out here, in the time that it waits for the frame.
+    // Reading forces the layout now, while the browser would only wait for the frame.
     void this.#scroller.scrollTop;
   }
 
-  /** Scrolls as little as brings the cell on the screen. */
+  /** Scrolls by the least amount that shows the cell. */
   reveal({ row, column }: CellPoint): void {
     const top = row * ROW;
     this.#scroller.scrollTop = nearest(

@@ -44,7 +44,7 @@ export interface StaffDirectory {
 /** Provided by this plugin. */
 export const StaffDirectory = defineService<StaffDirectory>('agents.staff-directory');
 
-/** How many clients each agent has; answered by the plugin that owns the clients. */
+/** How many clients each agent has; provided by the plugin that owns the clients. */
 export interface ClientCounts {
   readonly id: string;
   /** Counts by agent id; an agent without clients may be missing from the map. */

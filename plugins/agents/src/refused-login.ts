@@ -1,2 +1,2 @@
-/** The server's word for a wrong name or password, and the page's for a failed call. */
+/** The message for a wrong name or password, shared by server and sign-in page. */
 export const refusedLogin = 'Invalid username or password.';

@@ -1,11 +1,11 @@
 import { classNames } from '../browser/class-names.ts';
-import { avatarColour, initialsOf } from './initials.ts';
+import { avatarColor, initialsOf } from './initials.ts';
 import './avatar.css';
 
 interface AvatarProps {
   /** Full name; the first letters of its first and last word are shown. */
   readonly name: string;
-  /** What the colour follows, for example an id; the name by default. */
+  /** Determines the color, for example an id; the name by default. */
   readonly seed?: string;
   readonly size?: 20 | 24 | 28 | 40 | 48;
   /** Set where the name is beside the avatar, so that it is not read twice. */
@@ -19,7 +19,7 @@ export function Avatar({ name, seed = name, size = 24, decorative = false }: Ava
       className={classNames(
         'pl-avatar',
         `pl-avatar--${String(size)}`,
-        `pl-avatar--${avatarColour(seed)}`,
+        `pl-avatar--${avatarColor(seed)}`,
       )}
     >
       {initialsOf(name)}

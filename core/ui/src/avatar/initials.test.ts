@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { avatarColour, initialsOf } from './initials.ts';
+import { avatarColor, initialsOf } from './initials.ts';
 
 it.each([
   ['Marisol Rivera', 'MR'],
@@ -18,7 +18,7 @@ it.each([
 });
 
 it('gives the same seed the same color, and different seeds different ones', () => {
-  expect(avatarColour('Marisol Rivera')).toBe(avatarColour('Marisol Rivera'));
-  const colours = new Set(Array.from({ length: 60 }, (_, id) => avatarColour(String(id))));
-  expect(colours.size).toBe(8);
+  expect(avatarColor('Marisol Rivera')).toBe(avatarColor('Marisol Rivera'));
+  const colors = new Set(Array.from({ length: 60 }, (_, id) => avatarColor(String(id))));
+  expect(colors.size).toBe(8);
 });

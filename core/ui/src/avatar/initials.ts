@@ -1,6 +1,6 @@
-const colours = ['iris', 'blue', 'teal', 'green', 'ochre', 'rust', 'red', 'plum'] as const;
+const colors = ['iris', 'blue', 'teal', 'green', 'ochre', 'rust', 'red', 'plum'] as const;
 
-type AvatarColour = (typeof colours)[number];
+type AvatarColor = (typeof colors)[number];
 
 /** 'Marisol de la Rivera' is 'MR'; one word gives one letter, no letter at all gives '?'. */
 export function initialsOf(name: string): string {
@@ -11,9 +11,9 @@ export function initialsOf(name: string): string {
   return `${first}${last}`.toLocaleUpperCase('en-US');
 }
 
-/** The same seed always has the same colour. */
-export function avatarColour(seed: string): AvatarColour {
+/** The same seed always has the same color. */
+export function avatarColor(seed: string): AvatarColor {
   let hash = 7;
   for (const character of seed) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
-  return colours[hash % colours.length] ?? 'iris';
+  return colors[hash % colors.length] ?? 'iris';
 }

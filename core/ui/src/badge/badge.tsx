@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icons.ts';
 import './badge.css';
 
-/** Named after what the colour means. */
+/** Named after the meaning of the color. */
 export type Tone = 'new' | 'agent' | 'payment' | 'done' | 'client' | 'danger' | 'other';
 
 export interface BadgeProps {
@@ -13,7 +13,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A status as colour, icon and word together. */
+/** A status as color, icon, and text together. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={classNames('pl-badge', `pl-badge--${tone}`)}>

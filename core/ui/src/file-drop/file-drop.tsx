@@ -35,7 +35,7 @@ export function FileDrop({
 }: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const words = multiple ? uiTexts.files.many : uiTexts.files.one;
+  const texts = multiple ? uiTexts.files.many : uiTexts.files.one;
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   const { over, target } = useFileDrop(take);
 
@@ -59,9 +59,9 @@ export function FileDrop({
           aria-describedby={described === '' ? undefined : described}
           onClick={() => input.current?.click()}
         >
-          {words.choose}
+          {texts.choose}
         </Button>
-        <span className="pl-file-drop__hint">{words.drop}</span>
+        <span className="pl-file-drop__hint">{texts.drop}</span>
         <input
           ref={input}
           hidden

@@ -21,20 +21,20 @@ export function ImagePreview({ label, download, ...source }: ImagePreviewProps) 
     setFailed(false);
     setAddress(source.url ?? null);
     if (source.url !== undefined) return;
-    let gone = false;
+    let isUnmounted = false;
     let made: string | null = null;
     load()?.then(
       (blob) => {
-        if (gone) return;
+        if (isUnmounted) return;
         made = URL.createObjectURL(blob);
         setAddress(made);
       },
       () => {
-        if (!gone) setFailed(true);
+        if (!isUnmounted) setFailed(true);
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       if (made !== null) URL.revokeObjectURL(made);
     };
   }, [source.url]);

@@ -13,7 +13,7 @@ export async function loadPdf(source: FileSource<ArrayBuffer>): Promise<PdfPages
 
 async function bytesOf({ url, load }: FileSource<ArrayBuffer>): Promise<ArrayBuffer> {
   if (load !== undefined) return load();
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The file was answered with ${String(answer.status)}.`);
-  return answer.arrayBuffer();
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The server responded ${String(response.status)}.`);
+  return response.arrayBuffer();
 }

@@ -20,9 +20,9 @@ const symbolFonts: Readonly<Record<string, string>> = {
 class SymbolFonts {
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
     const url = symbolFonts[filename];
-    const answer = url === undefined ? null : await fetch(url);
-    if (!answer?.ok) throw new Error(`No font ${filename}`);
-    return new Uint8Array(await answer.arrayBuffer());
+    const response = url === undefined ? null : await fetch(url);
+    if (!response?.ok) throw new Error(`No font ${filename}`);
+    return new Uint8Array(await response.arrayBuffer());
   }
 }
 

@@ -1,4 +1,4 @@
-/** The words of the previews. */
+/** Texts of the previews. */
 export const previewTexts = {
   failed: 'This file cannot be shown here.',
   failedHint: 'Download it to open it.',

@@ -8,21 +8,21 @@ export function usePdf(source: FileSource<ArrayBuffer>): PdfPages | 'failed' | n
   const open = useEffectEvent(() => loadPdf(source));
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let opened: PdfPages | null = null;
     setPdf(null);
     open().then(
       (pages) => {
-        if (gone) return pages.close();
+        if (isUnmounted) return pages.close();
         opened = pages;
         setPdf(pages);
       },
       () => {
-        if (!gone) setPdf('failed');
+        if (!isUnmounted) setPdf('failed');
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       opened?.close();
     };
   }, [source.url]);

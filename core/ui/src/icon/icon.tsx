@@ -8,7 +8,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** An outline icon. It is decoration: the word beside it, or the label of its button, says what it means. */
+/** An outline icon. It is decoration: the text beside it, or the label of its button, carries the meaning. */
 export function Icon({ name, ...rest }: IconProps) {
   return <Glyph of={icons[name]} {...rest} />;
 }

@@ -12,7 +12,7 @@ interface MenuProps {
   readonly placement?: 'top-start' | 'bottom-start' | 'bottom-end';
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** Pixels; else as wide as its words. `trigger` is as wide as the button. */
+  /** Pixels, or `trigger` for the width of the button; fits its text by default. */
   readonly width?: number | 'trigger';
 }
 

@@ -15,25 +15,25 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-const words = uiTexts.pager;
+const texts = uiTexts.pager;
 
 /** Numbers on a wide screen, '1 / 17' on a phone. Draws nothing for a single page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const phone = useIsPhone();
   if (pages <= 1) return null;
   return (
-    <nav aria-label={words.label} className="pl-pager">
+    <nav aria-label={texts.label} className="pl-pager">
       <PageStep
-        label={words.previous}
+        label={texts.previous}
         icon={ChevronLeft}
-        end={words.first}
+        end={texts.first}
         to={page - 1}
         pages={pages}
         onPage={onPage}
       />
       {phone ? (
         <span className="pl-pager__position" aria-current="page">
-          {words.position(page, pages)}
+          {texts.position(page, pages)}
         </span>
       ) : (
         pageWindow(page, pages).map((number, index) =>
@@ -46,7 +46,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
               key={number}
               type="button"
               className="pl-pager__button"
-              aria-label={words.page(number)}
+              aria-label={texts.page(number)}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => {
                 if (number !== page) onPage(number);
@@ -58,9 +58,9 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         )
       )}
       <PageStep
-        label={words.next}
+        label={texts.next}
         icon={ChevronRight}
-        end={words.last}
+        end={texts.last}
         to={page + 1}
         pages={pages}
         onPage={onPage}

@@ -6,8 +6,8 @@ const STYLE = /\sstyle\s*=/gi;
 const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
 
 /**
- * Pasted HTML as it can be read under a CSP without inline code: handlers are gone, styles are noted for
- * `formatsOfStyle`. Nothing is made safe here; that only known formats stay is the editor's work.
+ * Pasted HTML that can be parsed under a CSP without inline code: handlers are removed, styles are noted for
+ * `formatsOfStyle`. This sanitizes nothing; the editor drops unknown formats.
  */
 export function readableHtml(html: string): string {
   return html.replace(TAG, (tag) => tag.replace(HANDLER, '').replace(STYLE, ` ${STYLE_NOTE}=`));

@@ -18,7 +18,7 @@ export interface RichTextFieldProps extends Omit<FieldProps, 'size'> {
   readonly onChange: (html: string) => void;
   readonly onBlur?: () => void;
   readonly id?: string;
-  /** Takes the focus as soon as the editor is there, unless something else has it by then. */
+  /** Takes the focus once the editor has loaded, unless something else has it by then. */
   readonly autoFocus?: boolean;
   /** As react-hook-form's Controller gives it: focuses the editor. */
   readonly ref?: Ref<{ focus(): void }>;

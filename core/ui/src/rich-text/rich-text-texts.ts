@@ -1,4 +1,4 @@
-/** The words of the rich text field. */
+/** Texts of the rich text field. */
 export const richTextTexts = {
   toolbar: (label: string) => `Format of ${label}`,
   loading: 'The editor is being loaded',

@@ -38,18 +38,18 @@ export function useEditor(
 
   // StrictMode mounts twice: the late editor is not started, and the first one is emptied.
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     setPhase('loading');
     loadEditor().then(
       ({ openEditor }) => {
-        if (!gone) open(openEditor);
+        if (!isUnmounted) open(openEditor);
       },
       () => {
-        if (!gone) setPhase('failed');
+        if (!isUnmounted) setPhase('failed');
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       editor.current?.close();
       editor.current = null;
     };

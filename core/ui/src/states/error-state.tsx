@@ -10,7 +10,7 @@ interface ErrorStateProps {
   readonly detail?: string | undefined;
   /** Shows the button to try again. */
   readonly onRetry?: () => void;
-  /** 'Try Again' unless the screen has a word of its own. */
+  /** 'Try Again' by default. */
   readonly retryLabel?: string;
   /** While a retry is running. */
   readonly busyText?: string | null;

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 
 it.each(Object.keys(drawings) as DrawingName[])(
-  'drawing %s is smaller than 2 KB and has no colour of its own',
+  'drawing %s is smaller than 2 KB and has no color of its own',
   (name) => {
     const markup = renderToStaticMarkup(<EmptyState drawing={name} title="" />);
     expect(markup.length).toBeLessThan(2048);

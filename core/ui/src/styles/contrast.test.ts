@@ -44,7 +44,7 @@ const text: [string, string][] = [
   ]),
   ['accent-text', 'accent-soft'],
   ...['iris', 'blue', 'teal', 'green', 'ochre', 'rust', 'red', 'plum'].map(
-    (colour): [string, string] => ['on-fill', `p-${colour}`],
+    (color): [string, string] => ['on-fill', `p-${color}`],
   ),
   ...['text-1', 'text-2', 'text-3', 'accent-text', 'danger'].flatMap((ink) =>
     ['canvas', 'surface', 'hover'].map((ground): [string, string] => [ink, ground]),

@@ -1,6 +1,6 @@
 import './text.css';
 
-/** A number beside a word: how many there are. */
+/** A count beside a label. */
 export function Count({ children }: { readonly children: number }) {
   return <span className="pl-count">{children.toLocaleString('en-US')}</span>;
 }

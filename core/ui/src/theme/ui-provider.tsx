@@ -9,7 +9,7 @@ interface UiProviderProps {
 }
 
 /**
- * Wraps the portal once. The kit runs headless: it brings focus, keyboard and positions,
+ * Wraps the portal once. The kit runs headless: it provides focus, keyboard, and positions,
  * every rule of style is ours, and no style element is written (the page's CSP forbids them).
  */
 export function UiProvider({ children, singleKeys = true }: UiProviderProps) {

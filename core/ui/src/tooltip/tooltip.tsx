@@ -9,7 +9,7 @@ interface TooltipProps {
   readonly placement?: 'top' | 'bottom' | 'left' | 'right';
 }
 
-/** A word on hover and on focus; never the only place of something a reader must know. */
+/** A short text on hover and focus; never the only place of important information. */
 export function Tooltip({ label, children, placement = 'top' }: TooltipProps) {
   return (
     <KitTooltip

@@ -17,7 +17,7 @@ import { wait } from './wait.ts';
 
 /** Longest wait for one try. */
 export const TIMEOUT_MS = 30_000;
-/** Longest wait for an upload to move on: for more of the body to be taken, or for the answer after it. */
+/** Longest time without progress of an upload, the wait for its response included. */
 export const UPLOAD_STALL_MS = 150_000;
 
 /** What the client needs to know of the portal around it. */
@@ -28,7 +28,7 @@ export interface ApiEnvironment {
   token(): string | null;
   /** The server refused `token`; sign out unless another one is stored by now. */
   refused(token: string | null): void;
-  /** Each answer's `x-portal-revision`. */
+  /** The `x-portal-revision` of each response. */
   revision(revision: number): void;
   /** A call met a module that is switched off. */
   moduleOff(): void;
@@ -39,7 +39,7 @@ const credentialChecks = [/^\/crm\/login$/, /^\/secure-access\/validate\//];
 
 /**
  * The one way to call the API: JSON, bearer token, 30 s time-out, retries, the 401 rule and
- * normalised errors. Paths are given without `/api`.
+ * normalized errors. Paths are given without `/api`.
  * Every failure is an {@link ApiError}, except the reason of the caller's own abort.
  */
 export class ApiClient {

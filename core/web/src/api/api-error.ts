@@ -3,7 +3,7 @@ import type { FieldMessage, ProblemBody } from '@porchlight/kernel';
 /** Message of a failure that came without one. */
 const UNEXPECTED_MESSAGE = 'An unexpected error occurred';
 
-/** Codes of failures that no server answered; beside them there is 'timeout'. */
+/** Codes of failures without a response, in addition to 'timeout'. */
 type TransportCode = 'network' | 'unreadable';
 
 const transportMessages: Record<TransportCode, string> = {
@@ -13,7 +13,7 @@ const transportMessages: Record<TransportCode, string> = {
 
 /** The one shape of a failed call: message, status, code and details. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly details: readonly FieldMessage[];
@@ -71,7 +71,7 @@ export function timeoutError(limitMs: number, cause?: unknown): ApiError {
   return new ApiError({ status: 0, code: 'timeout', message, cause });
 }
 
-/** Reads an error answer; a body that is not ours (a proxy's page, say) gives the default message. */
+/** Reads an error response; a body that is not ours (a proxy's page, say) gives the default message. */
 export async function errorOfAnswer(response: Response): Promise<ApiError> {
   const body = await readProblem(response);
   return new ApiError({

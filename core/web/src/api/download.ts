@@ -5,7 +5,7 @@ export interface DownloadedFile {
   readonly name: string | null;
 }
 
-/** Reads an answer that is a file; rejects when it breaks off before its end. */
+/** Reads a response that is a file; rejects when it is interrupted. */
 export async function receivedFile(
   { body, headers }: Response,
   onPiece: (piece: Uint8Array) => void,

@@ -6,7 +6,7 @@ export interface ServerEvent {
 }
 
 /**
- * Reads an answer that is a stream of events; resolves at its end and rejects when it breaks off.
+ * Reads a response that is a stream of events; resolves at its end and rejects when it is interrupted.
  *
  * @param onPiece for each sign of life, also those that are no event
  */

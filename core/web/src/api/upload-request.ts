@@ -13,7 +13,7 @@ const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
  * Sends by XMLHttpRequest, because `fetch` reports no progress of a body. Rejects like `fetch`: with a
- * TypeError when no answer came, with an AbortError when the signal ended it.
+ * TypeError without a response, with an AbortError when the signal aborted it.
  */
 export const uploadByXhr: UploadRequest = (url, request, onProgress) =>
   new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { FormDraft } from './draft-values.ts';
 
 interface OpenDialog {
-  /** What was typed in it when an earlier session ended. */
+  /** Unsaved text of an earlier session. */
   readonly draft: FormDraft | undefined;
   readonly onClose: () => void;
 }

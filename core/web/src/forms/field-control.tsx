@@ -28,7 +28,7 @@ const inputModes: Partial<Record<FormWidget, 'numeric' | 'tel' | 'email'>> = {
   email: 'email',
 };
 
-/** One field of a form, bound to it; its message goes away as soon as it is edited. */
+/** One field of a form, bound to it; its message disappears as soon as it is edited. */
 export function FieldControl({ form, field }: FieldControlProps) {
   const { name, widget = 'text', disabledReason, placeholder } = field;
   const { field: bound, fieldState } = useController({ control: form.control, name });

@@ -24,7 +24,7 @@ export function FormSections({ sections, form }: FormSectionsProps) {
   const next = sections.find((section) => !shown.includes(section));
   const last = shown.findLast(({ record }) => record !== undefined);
 
-  // The record that is there from the start leaves the focus to the dialog.
+  // The initial record leaves the focus to the dialog.
   const latest = useRef(added.at(-1));
   const { focus } = form;
   const focusLatest = useEffectEvent((title: string | undefined) => {
@@ -113,7 +113,7 @@ function hasValues(section: FormSection, values: Readonly<FormValues>): boolean 
   return namesOf(section).some((name) => (values[name] ?? '') !== '');
 }
 
-/** Without any record yet, the first one is there to be filled in. */
+/** The records shown at first: those with values, or an empty one. */
 function startRecord(sections: readonly FormSection[], start: Readonly<FormValues>): string[] {
   const records = sections.filter(({ record }) => record !== undefined);
   const filled = records.filter((section) => hasValues(section, start));

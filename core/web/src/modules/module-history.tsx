@@ -76,7 +76,7 @@ const verbs: Readonly<Record<string, string>> = {
   'settings.changed': 'changed the settings of',
 };
 
-/** One line of the audit in words: 'Marisol Rivera turned off Signing'. */
+/** One line of the audit as a sentence: 'Marisol Rivera turned off Signing'. */
 function historyLine(entry: AuditLine, modules: readonly Module[]): string {
   const title = entry.entity_id === 'core' ? 'the agency' : titleOf(entry.entity_id ?? '', modules);
   if (entry.action === 'module.failed') {

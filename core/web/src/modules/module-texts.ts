@@ -34,7 +34,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${String(count)} ${count === 1 ? one : many}`;
 }
 
-/** The words for values hung on an extension point: `ledger.columns` gives '1 column', '19 columns'. */
+/** Counts the values of an extension point: `ledger.columns` gives '1 column', '19 columns'. */
 export function countedPoint(point: string, count: number): string {
   const name = point.slice(point.indexOf('.') + 1).replaceAll('-', ' ');
   if (!name.endsWith('s')) return counted(count, `${name} entry`, `${name} entries`);

@@ -11,7 +11,7 @@ interface PreviewSection {
   readonly lines: readonly { readonly text: string; readonly detail?: string }[];
 }
 
-/** A preview in words: what stops or starts, disappears, follows and stays. Empty sections are left out. */
+/** The sections of a preview: what stops or starts, disappears, follows, and stays. Omits empty ones. */
 export function previewSections(
   id: string,
   wanted: boolean,

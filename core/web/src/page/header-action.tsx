@@ -8,7 +8,7 @@ interface HeaderActionProps {
   readonly onClick: () => void;
 }
 
-/** A button of the page header: icon and word, on phones the icon alone. */
+/** A button of the page header: icon and label, on phones the icon alone. */
 export function HeaderAction({ label, icon, variant = 'secondary', onClick }: HeaderActionProps) {
   const isPhone = useIsPhone();
   const drawing = <Icon name={icon} />;

@@ -7,7 +7,7 @@ import './page.css';
 
 interface PageParent {
   readonly label: string;
-  /** Path with its query, so that a list comes back as it was left. */
+  /** Path with its query, so that a list returns in the same state. */
   readonly to: string;
 }
 
@@ -16,7 +16,7 @@ interface PageProps {
   readonly title?: string | null;
   /** The page above this one, as a link before the title. */
   readonly parent?: PageParent | null;
-  /** Quiet words beside the title. */
+  /** Secondary text beside the title. */
   readonly facts?: ReactNode;
   /** Buttons at the far right of the header, at most one filled. */
   readonly actions?: ReactNode;
@@ -63,7 +63,7 @@ export function Page({
   );
 }
 
-/** On phones an arrow in place of the words. */
+/** On phones an arrow replaces the text. */
 function ParentLink({ label, to }: PageParent) {
   return (
     <nav aria-label="Breadcrumb" className="page-parent">

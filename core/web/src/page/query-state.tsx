@@ -17,7 +17,7 @@ interface QueryStateProps<T> {
   readonly query: QueryResult<T>;
   /** In the shape of the result; shown after 120 ms for at least 300 ms. */
   readonly skeleton: ReactNode;
-  /** Heading of the error state, in the words of the specification. */
+  /** Heading of the error state. */
   readonly title: string;
   readonly children: (data: T) => ReactNode;
 }

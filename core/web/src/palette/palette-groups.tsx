@@ -138,7 +138,7 @@ function toneOf(tone: string): Tone {
   return Object.hasOwn(toneIcons, tone) ? (tone as Tone) : 'other';
 }
 
-/** A text with the typed parts in the accent colour. */
+/** A text with the typed parts in the accent color. */
 function MatchedText({ text, typed }: { readonly text: string; readonly typed: string }) {
   const ranges = matchText(typed, text)?.ranges ?? [];
   if (ranges.length === 0) return text;

@@ -8,7 +8,7 @@ interface SessionActions {
   readonly session: Session | null;
   /** The session of this tab ended without the agent's doing here: refused, run out, or signed out elsewhere. */
   readonly lost: boolean;
-  /** Stores the answer of the login call; resolves once rights and plugins are read. */
+  /** Stores the response to the sign-in; resolves once rights and plugins are loaded. */
   signIn(answer: LoginAnswer): Promise<void>;
   /** Calls logout and drops the token, also when that call fails. */
   signOut(): Promise<void>;

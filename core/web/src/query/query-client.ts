@@ -3,7 +3,7 @@ import { isApiError } from '../api/api-error.ts';
 
 const minute = 60_000;
 
-/** Query behaviour of the whole portal. */
+/** Query behavior of the whole portal. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

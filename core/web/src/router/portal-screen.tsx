@@ -12,7 +12,7 @@ type PortalScreenProps = {
   [Name in keyof PortalScreens]: { readonly screen: Name } & ComponentProps<PortalScreens[Name]>;
 }[keyof PortalScreens];
 
-/** Draws one of those screens once they are there. */
+/** Renders one of those screens once they are loaded. */
 export function PortalScreen(props: PortalScreenProps) {
   return (
     <CatchErrors

@@ -10,7 +10,7 @@ export interface Session {
   readonly email: string;
 }
 
-/** The answer of POST /api/crm/login that makes a session. */
+/** The response of POST /api/crm/login that starts a session. */
 export interface LoginAnswer {
   readonly token: string;
   readonly admin: {

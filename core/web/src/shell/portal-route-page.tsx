@@ -93,7 +93,7 @@ export function ShellPage({
   );
 }
 
-/** Says in the header that the network is gone; what was typed stays. */
+/** Says in the header that the network is down. */
 function OfflineMark() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -58,8 +58,8 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
 }
 
 /**
- * By heading, in the order in which headings first appear; the last one registered wins a key. What a part answers
- * itself counts only where the focus is in it, beside what the key means elsewhere.
+ * Groups shortcuts by heading, in order of first appearance; the last one registered for a key wins. A key that a part
+ * handles itself is listed in addition to its meaning elsewhere.
  */
 function grouped(list: readonly ListedShortcut[]) {
   const winners = new Map(

@@ -6,7 +6,7 @@ interface Waiting {
   readonly onEscape: () => void;
 }
 
-/** What is typed before a text field is there to take it; until then no shortcut gets these keys either. */
+/** Buffers text typed before a text field has loaded; shortcuts do not get these keys either. */
 export function useTypedAhead({ isWaiting, onEscape }: Waiting): string {
   const [typed, setTyped] = useState('');
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ export interface RecordedCall {
   readonly signal: AbortSignal | null;
 }
 
-/** A body, or the whole answer where status or headers matter. */
+/** A body, or the whole response where status or headers matter. */
 export type FakeAnswer = unknown | FullAnswer | ((call: RecordedCall) => unknown);
 
 interface FullAnswer {
@@ -24,8 +24,8 @@ interface FullAnswer {
 export type FakeAnswers = Readonly<Record<string, FakeAnswer>>;
 
 /**
- * A server in the place of `fetch`. A call without an answer is answered 501 and listed in
- * `unknown`, so that a test can fail by its name.
+ * A fake server behind `fetch`. A call without a declared response gets 501 and is listed in `unknown`, so that a test
+ * can fail with its name.
  */
 export class FakeServer {
   readonly calls: RecordedCall[] = [];

@@ -102,7 +102,7 @@ export async function renderInPortal(
   return Object.assign(result, { portal, server, location });
 }
 
-/** The answer of GET /api/bootstrap that the options describe. */
+/** The response of GET /api/bootstrap that the options describe. */
 export function bootstrapOf(options: PortalOptions) {
   const { permissions = [], actor = {}, points = {} } = options;
   return {

@@ -48,7 +48,7 @@ export async function renderPortal(options: WholePortalOptions): Promise<WholePo
         plugins,
         ...options.bootstrap?.(signedIn),
       };
-      // Every answer of the portal carries its revision, this one too.
+      // Every response of the portal carries its revision, this one too.
       return { status: 200, body, headers: { 'x-portal-revision': String(body.revision) } };
     },
     ...options.answers,
@@ -83,7 +83,7 @@ export async function renderPortal(options: WholePortalOptions): Promise<WholePo
   });
 }
 
-/** An entry chunk that is there at once. */
+/** An entry chunk that is loaded already. */
 export function entryOf(definition: WebPluginDefinition) {
   return () => Promise.resolve({ default: definition });
 }

@@ -48,7 +48,7 @@ export class AuditedAgentPasswords {
     const password_hash = await hashes.hash(body.password);
     await writes.run(actor, async ({ trx, audit }) => {
       await store.lock(trx);
-      // Checked again: the account may have changed or gone while the hash was computed.
+      // Checked again: the account may have been changed or deleted while the hash was computed.
       settable(actor, await store.find(id, trx));
       await store.setPassword(trx, id, password_hash);
       audit({ action: 'agent.password-changed', entity: 'agent', entityId: id });

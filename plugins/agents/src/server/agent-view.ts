@@ -2,7 +2,7 @@ import type { ClientCounts } from '../contract.ts';
 import type { Agent } from '../generated/types.ts';
 import type { AgentRow } from './agent-row.ts';
 
-/** Accounts as the API answers them, with the client counts of all sources added up. */
+/** Accounts as the API returns them, with the sum of the client counts of all sources. */
 export async function presentAgents(
   rows: readonly AgentRow[],
   sources: readonly ClientCounts[],

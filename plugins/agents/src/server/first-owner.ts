@@ -9,9 +9,9 @@ import type { Argon2PasswordHashes } from './password-hashes.ts';
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Makes agent 1, the owner, at the first start of a portal; answers the lines to print, which are
- * none when it was there already. With two processes starting at once, one of them makes it.
- * @throws when OWNER_PASSWORD is not good enough, in a sentence that names it.
+ * Creates agent 1, the owner, at the first start of a portal. Returns the lines to print, none when it exists already.
+ * If two processes start at once, one of them creates it.
+ * @throws a sentence that names OWNER_PASSWORD when that is not good enough
  */
 export async function makeFirstOwner(parts: {
   readonly store: SqlAgentStore;

@@ -9,7 +9,7 @@ interface AccessLevel {
   readonly icon: IconName;
 }
 
-/** The flags of an account in the words of the screens, highest first. */
+/** The labels of the flags of an account, highest first. */
 export const accessLevels: readonly AccessLevel[] = [
   { name: 'is_owner', label: 'Owner', meaning: 'Highest privilege', icon: 'star' },
   { name: 'is_developer', label: 'Developer', meaning: 'Manages the system', icon: 'settings' },

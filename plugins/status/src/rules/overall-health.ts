@@ -2,7 +2,7 @@
 export type Health = 'healthy' | 'warning' | 'degraded' | 'critical';
 
 export interface HealthReadings {
-  /** False when the database does not answer. */
+  /** False when the database does not respond. */
   readonly databaseAnswers: boolean;
   /** States of the other checks: providers, job runner. */
   readonly checks: readonly ('healthy' | 'degraded' | 'critical')[];

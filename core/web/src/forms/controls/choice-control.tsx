@@ -53,7 +53,7 @@ export function ChoiceControl({
     <SelectField
       {...frame}
       ref={ref}
-      // The button of the text field is gone.
+      // The text field, which had the focus, has been replaced.
       autoFocus={typing === false}
       name={name}
       value={value}

@@ -9,7 +9,7 @@ afterAll(() => portal.close());
 
 describe('GET /api/agents/:id', () => {
   it.each(['plain', 'advisor', 'developer', 'staff'] as const)(
-    '%s reads the own account',
+    'an agent with the role %s reads their own account',
     async (role) => {
       const answer = await portal.get(`/api/agents/${portal.agents[role].id}`, role);
       expect(answer.status).toBe(200);
@@ -24,7 +24,7 @@ describe('GET /api/agents/:id', () => {
     ['advisor', 403],
     ['plain', 403],
     [undefined, 401],
-  ] as const)('%s reads another: %i', async (role, status) => {
+  ] as const)('reading another account as %s answers %i', async (role, status) => {
     expect((await portal.get('/api/agents/1', role)).status).toBe(status);
   });
 

@@ -2,7 +2,7 @@ import type { StaffFlag } from '@porchlight/kernel';
 import type { TestAnswer } from '@porchlight/testing';
 import { type AgentsPortal, password, withFlags } from './agents-portal.fixture.ts';
 
-/** The writing calls T4 to T7 of a portal. */
+/** The calls of a portal that write accounts. */
 export type AgentsCalls = ReturnType<typeof callsOf>;
 
 export function callsOf(portal: AgentsPortal) {
@@ -22,7 +22,7 @@ export function callsOf(portal: AgentsPortal) {
   };
 }
 
-/** Body of T4 for someone of this user name. */
+/** The body of a create for this username. */
 export function person(name: string) {
   return {
     first_name: 'Ana',

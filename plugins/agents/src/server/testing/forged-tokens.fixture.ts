@@ -126,7 +126,7 @@ export function forgedTokens(
   return [...shapes, ...signatures, ...headers, ...contents];
 }
 
-/** The neighbour in base64url: decodes to the same bytes when only unused bits differ. */
+/** The neighbor in base64url: decodes to the same bytes when only unused bits differ. */
 function nextLetter(letter: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return letters[letters.indexOf(letter) ^ 1] as string;

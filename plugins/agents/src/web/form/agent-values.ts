@@ -49,7 +49,7 @@ export function changesOf(values: AgentValues, agent: Agent): AgentUpdate {
   return changes;
 }
 
-/** The broken rules of all fields, in the words of the schema. */
+/** The validation errors of all fields, with the messages of the schema. */
 export function messagesFor(values: AgentValues, agent: Agent | null): readonly FieldMessage[] {
   const texts = textsOf(values);
   if (agent !== null) {

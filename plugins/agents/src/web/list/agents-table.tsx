@@ -59,13 +59,13 @@ export function AgentsTable({ agents }: { readonly agents: readonly Agent[] }) {
   );
 }
 
-/** In words, not badges: four of them do not fit the column on a small screen. */
+/** Text instead of badges: four of those do not fit the column on a small screen. */
 function FlagsCell({ agent }: { readonly agent: Agent }) {
-  const words = heldLevels(agent)
+  const levels = heldLevels(agent)
     .map(({ label }) => label)
     .join(', ');
-  if (words === '') return <td className="agents-list__none">None</td>;
-  return <td title={words}>{words}</td>;
+  if (levels === '') return <td className="agents-list__none">None</td>;
+  return <td title={levels}>{levels}</td>;
 }
 
 export function AgentsTableSkeleton() {

@@ -7,7 +7,7 @@ export const loginTexts = {
   /** Of who did not sign out here. */
   ended: 'Your session has ended. Sign in to continue.',
   lockNote: 'After 10 failed attempts, the account is locked for 15 minutes.',
-  /** An unsuccessful answer without words. */
+  /** For a refusal without a message. */
   failed: 'Login failed.',
   pause: 'Pause background',
   play: 'Play background',

@@ -20,7 +20,7 @@ it('draws colleagues whose rows are loaded', () => {
       column: 'dob',
       name: 'Ana Paz',
       initials: 'AP',
-      colour: expect.stringMatching(/^--p-\w+$/) as string,
+      color: expect.stringMatching(/^--p-\w+$/) as string,
     },
   ]);
 });

@@ -1,4 +1,4 @@
-import { avatarColour, initialsOf } from '@porchlight/ui';
+import { avatarColor, initialsOf } from '@porchlight/ui';
 import type { LivePeer } from '../../rules/live-events.ts';
 import type { GridPeer } from '@porchlight/grid';
 
@@ -10,8 +10,8 @@ export function peerCells(
   return peers.flatMap(({ id, column, name, agent }) => {
     const row = id === null ? null : rowOf(String(id));
     if (row === null || column === null) return [];
-    const colour = `--p-${avatarColour(String(agent))}`;
-    return { row, column, name, initials: initialsOf(name), colour };
+    const color = `--p-${avatarColor(String(agent))}`;
+    return { row, column, name, initials: initialsOf(name), color };
   });
 }
 
