@@ -54,7 +54,12 @@ async function exportFile({ target, pid }: Contender): Promise<ExportedFile> {
   const begin = performance.now();
   const response = await fetch(new URL('/api/ledger/export', target.url), {
     method: 'POST',
-    headers: { ...target.headers, 'content-type': 'application/json' },
+    // COPY does not compress either.
+    headers: {
+      ...target.headers,
+      'content-type': 'application/json',
+      'accept-encoding': 'identity',
+    },
     body: JSON.stringify({ format: 'csv' }),
   });
   if (!response.ok || !response.body) throw new Error(`The export failed: ${response.status}`);

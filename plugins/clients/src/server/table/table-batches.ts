@@ -15,6 +15,9 @@ import type { TableField } from '../sql/table/table-field.ts';
 /** Rows are read so many at a time: more take longer at once than others should wait, fewer cost a statement each. */
 const BATCH = 100;
 
+/** With two, the database reads one batch while the caller works with the one before. */
+const BATCHES_AHEAD = 2;
+
 /** Places of id and version. */
 const BEFORE_COLUMNS = 2;
 
@@ -62,12 +65,14 @@ export class TableBatches {
     const hidden = plain === undefined ? [] : columns.filter(({ form }) => form === 'mask');
     if (plain !== undefined && hidden.length > 0 && ids.length > 0)
       await this.#writeDown(plain, hidden, ids.length);
-    let next = this.#batch(ids, 0, columns, hidden, plain);
-    for (let start = 0; start < ids.length; start += BATCH) {
-      const rows = await next;
-      // Read while the caller works with the rows before; an error is thrown in its turn.
-      next = this.#batch(ids, start + BATCH, columns, hidden, plain);
-      next.catch(() => undefined);
+    const ahead: Promise<readonly Row[]>[] = [];
+    for (let start = 0; start < ids.length + BATCH * BATCHES_AHEAD; start += BATCH) {
+      const batch = this.#batch(ids, start, columns, hidden, plain);
+      // An error is thrown when its turn comes.
+      batch.catch(() => undefined);
+      ahead.push(batch);
+      if (ahead.length <= BATCHES_AHEAD) continue;
+      const rows = await ahead.shift()!;
       if (rows.length > 0) yield rows;
     }
   }
