@@ -9,8 +9,7 @@ export const UseLedger = definePermission('ledger.use', 'Work in the client ledg
 /** Take the ledger away as a file, hidden values masked. */
 export const ExportLedger = definePermission('ledger.export', 'Export the ledger', ['agent']);
 /**
- * Hidden values of all clients in clear in such a file, which nobody hides again. Being a developer does not give it,
- * and it adds to the right to reveal.
+ * Export hidden values in plain text. Developers do not have it by default, and it requires the permission to reveal.
  */
 export const ExportPlainValues = definePermission(
   'ledger.export-plain',

@@ -1,7 +1,9 @@
+import { numberText } from './count-text.ts';
+
 /** What a cell of an Excel workbook can hold. */
 export const MOST_CELL_CHARACTERS = 32_767;
 
-const limit = MOST_CELL_CHARACTERS.toLocaleString('en-US');
+const limit = numberText(MOST_CELL_CHARACTERS);
 
 /** The sentence for a text that no cell can hold, else null. Check this before a pattern reads the text. */
 export function tooLongCell(text: string): string | null {

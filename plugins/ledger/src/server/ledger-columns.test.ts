@@ -31,7 +31,7 @@ it('leaves room for the carriers between the health plan and the life plan', () 
   expect([orderOf('current_health_plan_name'), orderOf('life_plan_name')]).toEqual([90, 290]);
 });
 
-it('takes label, width, type, and the reason why nobody edits a column from the schema', () => {
+it('takes label, width, type, and the reason why a column is read-only from the schema', () => {
   const column = (key: string) => ledgerColumns.find(({ field }) => field === key);
   expect(column('agi')).toEqual({
     field: 'agi',

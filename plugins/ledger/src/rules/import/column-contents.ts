@@ -3,7 +3,7 @@ import { readDate } from './read-date.ts';
 import { readEmail } from './read-email.ts';
 import { readPhone } from './read-phone.ts';
 
-/** Of so many of the cells that hold something the kind must hold true. */
+/** The share of filled cells that must match a kind. */
 const MOST = 0.8;
 const FEWEST_CELLS = 2;
 const SSN = /^\d{3}-\d{2}-\d{4}$/;

@@ -1,3 +1,4 @@
+import { countText, numberText } from '../count-text.ts';
 import type { ImportNotice } from '../../generated/types.ts';
 
 export type NoticeKind = ImportNotice['kind'];
@@ -10,27 +11,24 @@ export const noticeKinds: readonly NoticeKind[] = [
   'cells_beyond_columns',
 ];
 
-const counted = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
-
 const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
   nul_characters: (count) =>
-    `Removed ${counted(count, 'unreadable character', 'unreadable characters')} (NUL). Check the values there.`,
+    `Removed ${countText(count, 'unreadable character')} (NUL). Check the values there.`,
   mixed_encoding: (count) =>
-    `${counted(count, 'line uses', 'lines use')} a different text encoding than the rest. Check the accented letters there.`,
+    `${countText(count, 'line uses', 'lines use')} a different text encoding than the rest. Check the accented letters there.`,
   long_cells: (count) =>
-    `${counted(count, 'line has', 'lines have')} a cell with more than 32,767 characters. Only the first 32,767 were read.`,
+    `${countText(count, 'line has', 'lines have')} a cell with more than 32,767 characters. Only the first 32,767 were read.`,
   hidden_rows: (count) =>
-    `${counted(count, 'row is', 'rows are')} hidden in the spreadsheet and included in the import.`,
+    `${countText(count, 'row is', 'rows are')} hidden in the spreadsheet and included in the import.`,
   cells_beyond_columns: (count) =>
-    `${counted(count, 'line has', 'lines have')} cells beyond the last column. Those cells were not read.`,
+    `${countText(count, 'line has', 'lines have')} cells beyond the last column. Those cells were not read.`,
 };
 
 /** A sentence with the first lines that it is about. */
 export function noticeText({ kind, count, lines }: ImportNotice): string {
   const sentence = SENTENCES[kind](count);
   if (lines.length === 0) return sentence;
-  const named = lines.map((line) => line.toLocaleString('en-US'));
+  const named = lines.map((line) => numberText(line));
   const more = kind !== 'nul_characters' && count > lines.length;
   return `${sentence} ${lines.length === 1 ? 'Line' : 'Lines'}: ${more ? `${named.join('; ')}; ...` : named.join('; ')}`;
 }

@@ -1,4 +1,4 @@
-const count = (value: number) => value.toLocaleString('en-US');
+import { numberText } from '../count-text.ts';
 
 /** Remarks about the rows of a file, for server and browser. */
 export const rowReasons = {
@@ -7,13 +7,13 @@ export const rowReasons = {
   note: 'A remark, not a client',
   anonymous: 'No name, company, email, or phone identifies the client',
   unknownId: (id: number) => `No client has the number ${id}`,
-  twice: (line: number) => `The same client as in line ${count(line)}`,
+  twice: (line: number) => `The same client as in line ${numberText(line)}`,
   several: (count: number, what: string) => `${count} clients have this ${what}`,
   gone: 'This client was deleted in the meantime',
   cell: (column: string, message: string) => `${column}: ${message}`,
   cellLeftOut: (column: string, message: string) => `${column} left out: ${message}`,
   differs: (what: string) => `Another ${what} than this client`,
-  sameInFile: (what: string, line: number) => `Same ${what} as line ${count(line)}`,
+  sameInFile: (what: string, line: number) => `Same ${what} as line ${numberText(line)}`,
   possibleClient: (what: string, name: string) => `Same ${what} as ${name}`,
   changed: 'This client was changed after the dry run',
   busy: 'Someone else was editing this client during the import',
@@ -25,7 +25,7 @@ export const rowReasons = {
 export const decisionErrors = {
   whichClient: 'Choose the client to update',
   noClient: 'This client was deleted. Choose another one.',
-  updatedByLine: (line: number) => `Line ${count(line)} updates this client already`,
+  updatedByLine: (line: number) => `Line ${numberText(line)} updates this client already`,
 } as const;
 
 /** Above the reasons in a file of skipped rows; no column of a client is called so. */
@@ -67,7 +67,7 @@ export const stepErrors = {
 /** A sentence with the place in the file that it is about, as far as that is known. */
 export function atPlace(message: string, line: number | null, column: string | null): string {
   const place = [
-    ...(line === null ? [] : [`line ${line.toLocaleString('en-US')}`]),
+    ...(line === null ? [] : [`line ${numberText(line)}`]),
     ...(column === null ? [] : [`column ${column}`]),
   ].join(', ');
   return place === '' ? message : `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${message}`;

@@ -31,11 +31,11 @@ export function rowKind(
   if (header !== null && repeats(cells, header)) return 'header';
   const total = filled.find(({ cell }) => TOTAL.test(cell));
   if (total !== undefined) {
-    const somebody = filled.some(
+    const hasPerson = filled.some(
       ({ cell, place }) =>
         identity[place] === true && place !== total.place && !/^[\d,.]+$/.test(cell),
     );
-    if (!somebody) return 'total';
+    if (!hasPerson) return 'total';
   }
   if (identity.length <= NARROW) return 'client';
   if (filled.length === 1 && (NOTE.test(only.cell) || isSectionLabel(only.cell))) return 'note';

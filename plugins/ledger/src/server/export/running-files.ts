@@ -5,7 +5,7 @@ import { exportsRunning } from '../../problems.ts';
 /** Each reads as fast as it can, and holds memory for as long as its reader takes. */
 const MOST_AT_ONCE = 2;
 
-/** Files that are being sent by this process, so many for each agent at once. */
+/** Limits the files that this process sends to one agent at once. */
 export class RunningFiles {
   readonly #running = new Map<number, number>();
 

@@ -211,7 +211,7 @@ export class ImportService {
     }
   }
 
-  /** Begins the run of what the dry run planned and somebody decided. Throws 404, 409 unless the file was checked. */
+  /** Starts the run of what the dry run planned and the agent decided. Throws 404, 409 unless the file was checked. */
   run(actor: Actor, id: string): Promise<Import> {
     return this.#begin(actor, id, 'run', ['checked'], 'running');
   }

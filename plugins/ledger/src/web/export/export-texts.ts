@@ -1,6 +1,7 @@
-const number = (value: number) => value.toLocaleString('en-US');
-const clients = (count: number) => (count === 1 ? '1 client' : `${number(count)} clients`);
-const columns = (count: number) => (count === 1 ? '1 column' : `${number(count)} columns`);
+import { countText, numberText } from '../../rules/count-text.ts';
+
+const clients = (count: number) => countText(count, 'client');
+const columns = (count: number) => countText(count, 'column');
 
 /** Texts of the export. */
 export const exportTexts = {
@@ -19,9 +20,9 @@ export const exportTexts = {
 
   inClear: 'Include hidden values (unmasked)',
   masked: (count: number) =>
-    count === 1 ? 'One column stays masked.' : `${number(count)} columns stay masked.`,
+    count === 1 ? 'One column stays masked.' : `${numberText(count)} columns stay masked.`,
   warning: (count: number) =>
-    `${count === 1 ? 'One column' : `${number(count)} columns`} with social security, account and other numbers can then be read by everyone who gets the file. The audit log records who exported them, when, and why. Limit: 5 unmasked exports per day.`,
+    `${count === 1 ? 'One column' : `${numberText(count)} columns`} with social security, account and other numbers can then be read by everyone who gets the file. The audit log records who exported them, when, and why. Limit: 5 unmasked exports per day.`,
   purpose: 'Reason for unmasked values',
   purposeMissing: 'Enter why you need them',
 
@@ -29,7 +30,7 @@ export const exportTexts = {
   stop: 'Cancel Export',
   submit: 'Export',
   running: 'Exporting…',
-  rows: (done: number, total: number) => `${number(done)} of ${clients(total)}`,
+  rows: (done: number, total: number) => `${numberText(done)} of ${clients(total)}`,
   received: (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB so far`,
   done: (name: string, rows: number) => `Exported ${clients(rows)} to ${name}.`,
   brokenOff: 'The download was interrupted. Nothing was saved. Try again.',

@@ -1,4 +1,4 @@
-const figure = (count: number) => count.toLocaleString('en-US');
+import { numberText } from '../../rules/count-text.ts';
 
 /** Texts of the search in all rows. */
 export const findTexts = {
@@ -10,5 +10,5 @@ export const findTexts = {
   searching: 'Searching...',
   nothing: 'Nothing found',
   found: (row: number, all: number, column: string) =>
-    `Row ${figure(row + 1)} of ${figure(all)}, ${column}`,
+    `Row ${numberText(row + 1)} of ${numberText(all)}, ${column}`,
 } as const;

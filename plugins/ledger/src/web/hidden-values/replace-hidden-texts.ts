@@ -1,5 +1,7 @@
+import { numberText } from '../../rules/count-text.ts';
+
 const values = (count: number) =>
-  count === 1 ? 'the hidden value' : `${count.toLocaleString('en-US')} hidden values`;
+  count === 1 ? 'the hidden value' : `${numberText(count)} hidden values`;
 
 /** Texts of the question before hidden values are replaced or cleared. */
 export const replaceHiddenTexts = {

@@ -92,21 +92,21 @@ export function useImportRows({ id, state }: Import, shown: RowsShown) {
 export function useImportSteps(id: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const keep = ({ data }: ImportAnswer) => queries.setQueryData(importKeys.one(id), data);
+  const update = ({ data }: ImportAnswer) => queries.setQueryData(importKeys.one(id), data);
   const params = { id };
   return {
     check: useMutation({
       mutationFn: (plan: ImportPlan) =>
         api.call(ledgerEndpoints.startDryRun, { params, body: plan }),
-      onSuccess: keep,
+      onSuccess: update,
     }),
     run: useMutation({
       mutationFn: () => api.call(ledgerEndpoints.runImport, { params }),
-      onSuccess: keep,
+      onSuccess: update,
     }),
     undo: useMutation({
       mutationFn: () => api.call(ledgerEndpoints.undoImport, { params }),
-      onSuccess: keep,
+      onSuccess: update,
     }),
   };
 }

@@ -1,14 +1,14 @@
+import { countText, numberText } from '../../rules/count-text.ts';
 import { atPlace, keyLabels, sameAs } from '../../rules/import/import-messages.ts';
 import type { MatchKey } from '../../rules/import/match-key.ts';
 
-const number = (value: number) => value.toLocaleString('en-US');
-const clients = (count: number) => (count === 1 ? '1 client' : `${number(count)} clients`);
+const clients = (count: number) => countText(count, 'client');
 const stay = (count: number) =>
   count === 1
     ? '1 client was kept because it was'
     : `${clients(count)} were kept because they were`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
+const rows = (count: number) => countText(count, 'row');
 
 /** Texts of the import. */
 export const importTexts = {
@@ -16,7 +16,7 @@ export const importTexts = {
   cancel: 'Cancel',
   close: 'Close',
   notLoaded: "Couldn't load the import. Try again.",
-  number,
+  number: numberText,
 
   choose: {
     file: 'Client file',
@@ -50,7 +50,7 @@ export const importTexts = {
     lead: (name: string, line: number | null) =>
       line === null
         ? `${name} has no headers. Choose the field for each column.`
-        : `The headers of ${name} are in line ${number(line)}. Check which field each column goes to.`,
+        : `The headers of ${name} are in line ${numberText(line)}. Check which field each column goes to.`,
     column: 'Column',
     examples: 'Examples',
     field: 'Field',
@@ -91,7 +91,7 @@ export const importTexts = {
     undoing: 'Undoing the import',
     waiting: 'Getting ready...',
     rows: (done: number, total: number | null) =>
-      total === null ? `${rows(done)} so far` : `${number(done)} of ${rows(total)}`,
+      total === null ? `${rows(done)} so far` : `${numberText(done)} of ${rows(total)}`,
     stays: 'You can close this window. The import keeps running; check on it under Import.',
   },
 
@@ -107,19 +107,17 @@ export const importTexts = {
     nothing: 'There is nothing to import: every row is skipped or unchanged.',
     undecided: (conflicts: number, duplicates: number) =>
       `${[
-        ...(conflicts === 0
-          ? []
-          : [conflicts === 1 ? '1 conflict' : `${number(conflicts)} conflicts`]),
+        ...(conflicts === 0 ? [] : [countText(conflicts, 'conflict')]),
         ...(duplicates === 0
           ? []
           : [
               duplicates === 1
                 ? '1 possible duplicate'
-                : `${number(duplicates)} possible duplicates`,
+                : `${numberText(duplicates)} possible duplicates`,
             ]),
       ].join(' and ')} will be skipped unless you choose otherwise.`,
     decision: {
-      label: (line: number) => `What to do with line ${number(line)}`,
+      label: (line: number) => `What to do with line ${numberText(line)}`,
       skip: 'Skip this row',
       create: 'Add as a new client',
       update: (name: string) => `Update ${name}`,

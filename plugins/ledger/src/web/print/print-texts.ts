@@ -1,8 +1,7 @@
-const figure = (count: number) => count.toLocaleString('en-US');
-const counted = (count: number, one: string, many: string) =>
-  `${figure(count)} ${count === 1 ? one : many}`;
+import { countText, numberText } from '../../rules/count-text.ts';
+
 const size = (rows: number, columns: number) =>
-  `${counted(rows, 'row', 'rows')}, ${counted(columns, 'column', 'columns')}`;
+  `${countText(rows, 'row')}, ${countText(columns, 'column')}`;
 
 /** Texts of printing. */
 export const printTexts = {
@@ -11,7 +10,7 @@ export const printTexts = {
   selection: (rows: number, columns: number) => `Selected cells: ${size(rows, columns)}`,
   view: (rows: number, columns: number) => `This view: ${size(rows, columns)}`,
   most: (most: number) =>
-    `At most ${figure(most)} rows are printed at once. Narrow the view or select fewer columns to print the rest.`,
+    `At most ${numberText(most)} rows are printed at once. Narrow the view or select fewer columns to print the rest.`,
   masked: 'Hidden values stay masked in print.',
   failed: "Couldn't load the rows.",
   print: 'Print',
@@ -19,8 +18,6 @@ export const printTexts = {
   cancel: 'Cancel',
   heading: 'Client Ledger',
   count: (rows: number, all: number) =>
-    rows < all
-      ? `${figure(rows)} of ${counted(all, 'client', 'clients')}`
-      : counted(all, 'client', 'clients'),
+    rows < all ? `${numberText(rows)} of ${countText(all, 'client')}` : countText(all, 'client'),
   number: '#',
 } as const;

@@ -98,7 +98,7 @@ describe('a cell that someone else changed', () => {
     ['undone', 'undo', 0],
   ] as const)(
     'keeps the other user’s value over what was %s while the question was open',
-    async (_, cause, asks) => {
+    async (_, cause, questions) => {
       edited.server.change(1, { name: 'Theirs' });
       const first = commit([cell(0, 'name', 'Mine', 'Name 1')]);
       const second = commit([cell(0, 'name', 'Newer', 'Mine')], cause);
@@ -106,7 +106,7 @@ describe('a cell that someone else changed', () => {
       edited.ledger.conflicts.open.get()[0]!.answer('theirs');
       await first;
       await settle();
-      expect(edited.ledger.conflicts.open.get()).toHaveLength(asks);
+      expect(edited.ledger.conflicts.open.get()).toHaveLength(questions);
       edited.ledger.conflicts.open.get()[0]?.answer('theirs');
       expect(await second).toMatchObject([{ overtaken: true }]);
       expect(edited.server.clients[0]!.values['name']).toBe('Theirs');

@@ -17,7 +17,7 @@ const MOST_CREATES = 4;
  */
 export class LedgerEdits implements GridEdits {
   readonly #parts: SaveParts;
-  /** The newest save of each row that is on its way, by the row's first id: it may get its own one meanwhile. */
+  /** The newest save in flight of each row, by the first id of the row, which may change during the save. */
   readonly #last = new Map<string, Promise<readonly FailedCell[]>>();
   #saves = 0;
 
@@ -148,7 +148,7 @@ export class LedgerEdits implements GridEdits {
   }
 }
 
-/** Where somebody else was faster than our save before this one, the cell does not hold what that one left. */
+/** Where another user overtook our previous save, the cell does not hold the value of that save. */
 function afterFailures(
   cells: readonly SentCell[],
   failed: readonly FailedCell[],

@@ -115,7 +115,7 @@ describe('rows of the server', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  it('tell which of them changed', async () => {
+  it('notifies listeners of the rows that changed', async () => {
     await shown();
     const notified = vi.fn<Parameters<LedgerRows['subscribe']>[0]>();
     const end = rows.subscribe(notified);

@@ -116,7 +116,7 @@ describe('a cell that changed', () => {
 
   it.each([
     ['of the same rows', () => undefined],
-    ['that shows them anew', () => windows.age()],
+    ['that replaces aged rows', () => windows.age()],
     ['after other rows were shown', () => windows.clear()],
   ])('keeps a changed cell over a response %s that was read before it', (_, later) => {
     later();

@@ -1,7 +1,7 @@
 import type { CellValue } from '../../rules/cell-text.ts';
 import { RemoteChanges, type ChangesSince } from './remote-changes.ts';
 
-/** Rows are fetched and forgotten in windows of so many. */
+/** Rows are fetched and dropped in windows of this size. */
 export const WINDOW = 100;
 
 /** A response with rows; each row begins with id and version. */

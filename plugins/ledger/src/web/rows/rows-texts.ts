@@ -1,3 +1,5 @@
+import { numberText } from '../../rules/count-text.ts';
+
 /** Texts of loading and saving rows. */
 export const rowsTexts = {
   loading: 'Loading ledger...',
@@ -8,7 +10,7 @@ export const rowsTexts = {
   formatted:
     'These notes have formatting, which a cell would lose. Change them on the client page.',
   tooManyCells: (cells: number, most: number) =>
-    `This would change ${cells.toLocaleString('en-US')} cells. One step can change at most ${most.toLocaleString('en-US')}: use a smaller block, or Import for a whole file.`,
+    `This would change ${numberText(cells)} cells. One step can change at most ${numberText(most)}: use a smaller block, or Import for a whole file.`,
   changed: (by: string | null) => `${by ?? 'Someone else'} changed this cell.`,
   /** Shown for a hidden value that was typed and is not saved. */
   hidden: '••••',

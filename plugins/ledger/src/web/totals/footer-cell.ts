@@ -20,7 +20,7 @@ const FOLLOW_UP = 'next_f_u_date';
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 /** Widths of bold digits and of the text beside them, in pixels. */
-const FIGURE = 8;
+const DIGIT = 8;
 const BESIDE = 17;
 
 /**
@@ -42,5 +42,5 @@ export function footerCell(column: GridColumn, first: boolean, totals: Totals): 
 /** Without its cents rather than cut off. */
 function sumText(sum: number, width: number): string {
   const exact = amounts.format(sum);
-  return exact.length * FIGURE + BESIDE > width ? whole.format(sum) : exact;
+  return exact.length * DIGIT + BESIDE > width ? whole.format(sum) : exact;
 }

@@ -1,8 +1,8 @@
-const figure = (count: number) => count.toLocaleString('en-US');
+import { countText, numberText } from '../../rules/count-text.ts';
 
 /** Texts of the totals row. */
 export const totalsTexts = {
-  clients: (count: number) => (count === 1 ? '1 client' : `${figure(count)} clients`),
-  overdue: (count: number) => `${figure(count)} overdue`,
-  empty: (count: number) => `${figure(count)} empty`,
+  clients: (count: number) => countText(count, 'client'),
+  overdue: (count: number) => `${numberText(count)} overdue`,
+  empty: (count: number) => `${numberText(count)} empty`,
 } as const;

@@ -1,5 +1,7 @@
+import { numberText } from '../../rules/count-text.ts';
+
 /** How many clients a view has; nothing while that is not known. */
 export function ViewCount({ of }: { readonly of: number | undefined }) {
   if (of === undefined) return null;
-  return <span className="ledger-views__count">{of.toLocaleString('en-US')}</span>;
+  return <span className="ledger-views__count">{numberText(of)}</span>;
 }
