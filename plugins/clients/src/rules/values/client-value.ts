@@ -1,11 +1,12 @@
 import { clientValueKinds } from '../../generated/value-kinds/client.ts';
-import { readDate } from './read-date.ts';
 import { readEmail } from './read-email.ts';
 import { readPhone } from './read-phone.ts';
 import { readSsn } from './read-ssn.ts';
-import { readStatus } from './read-status.ts';
 import type { ValueReading } from './value-reading.ts';
 import { valueProblems } from './value-texts.ts';
+import { type DateContext, type DateProblem, readDateText } from '@porchlight/schemas';
+import { cleanText } from './clean-text.ts';
+import { isClientStatus } from '../client-status.ts';
 
 /** Kinds of fields whose texts have one meaning, wherever they are typed, sent, or imported. */
 export type ValueKind = (typeof clientValueKinds)[keyof typeof clientValueKinds];
@@ -59,4 +60,26 @@ function comparable(field: string, value: string): string {
   if (kind !== 'phone') return value;
   const reading = readPhone(value);
   return 'value' in reading ? reading.value : value;
+}
+
+const sentences: Readonly<Record<DateProblem, string>> = {
+  none: valueProblems.date,
+  number: valueProblems.dateIsNumber,
+  future: valueProblems.birthInFuture,
+  year: valueProblems.year,
+};
+
+/** A date in American spelling or as yyyy-mm-dd; '' and '__clear__' clear it. */
+export function readDate(text: string, context: DateContext): ValueReading {
+  const written = text.length > 100 ? text : cleanText(text);
+  if (written === '' || written === '__clear__') return { value: '' };
+  const reading = readDateText(written, context);
+  return 'date' in reading ? { value: reading.date } : { error: sentences[reading.problem] };
+}
+
+/** The status of a client, in any case; a blank one means new. */
+export function readStatus(text: string): ValueReading {
+  const status = cleanText(text).toLowerCase();
+  if (status === '') return { value: 'new' };
+  return isClientStatus(status) ? { value: status } : { error: valueProblems.status };
 }

@@ -1,10 +1,11 @@
-import { ProblemError } from '@porchlight/kernel';
+import { type FieldMessage, ProblemError } from '@porchlight/kernel';
 import type { Database, FieldCrypto, RateLimits, StaffActor, Writes } from '@porchlight/server';
 import type { Reveal } from '../../generated/types.ts';
 import { clientInvalidAt, clientNotFound, tooManyRevealsFor } from '../../problems.ts';
-import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
+import { type ContributedFields, sensitiveKind } from '../fields/contributed-fields.ts';
 import { openSecrets, type SecretOwner } from '../store/client-secrets.ts';
-import { fieldLabel, revealComplaints } from './check-reveal.ts';
+import { revealSchema } from '../../generated/schemas/reveal.ts';
+import { clientFields } from '../fields/client-fields.ts';
 
 /** Values per agent and hour, over all processes and clients. */
 export const REVEALS_PER_HOUR = 60;
@@ -95,4 +96,35 @@ function assertAll(
       message: `${fieldLabel(field, known)} has no value`,
     })),
   );
+}
+
+/** What is wrong with a request to reveal, before any client is read. */
+function revealComplaints(
+  { fields, all, purpose }: Reveal,
+  contributed: ContributedFields,
+  purposeNeeded: boolean,
+): readonly FieldMessage[] {
+  const complaints: FieldMessage[] = (fields ?? []).flatMap((field) => {
+    const message = complaintAbout(field, contributed);
+    return message === null ? [] : [{ field: 'fields', message }];
+  });
+  if (fields === undefined && all === undefined)
+    complaints.push({ field: 'fields', message: revealSchema.properties.fields['x-error'] });
+  if (fields !== undefined && all !== undefined)
+    complaints.push({ field: 'all', message: 'Please ask for named fields or for all, not both' });
+  if (purposeNeeded && (purpose ?? '').trim() === '')
+    complaints.push({ field: 'purpose', message: 'Please say why you need it' });
+  return complaints;
+}
+
+/** The name of a field as screens show it. */
+function fieldLabel(field: string, { byKey }: ContributedFields): string {
+  return clientFields.get(field)?.label ?? byKey.get(field)?.label ?? field;
+}
+
+function complaintAbout(field: string, contributed: ContributedFields): string | null {
+  if (clientFields.get(field)?.kind === 'never-stored') return 'The security code is never stored';
+  if (sensitiveKind(field, contributed) !== null) return null;
+  const known = clientFields.has(field) || contributed.byKey.has(field);
+  return known ? `${fieldLabel(field, contributed)} is not hidden` : `Unknown field '${field}'`;
 }

@@ -5,7 +5,7 @@ import { kindTexts } from './kind-texts.ts';
 interface EntryRow extends ClientHistoryPlace {
   /** The action that it shows, or the prefix of several, up to the period. */
   readonly action: `${string}.${string}`;
-  readonly entry: keyof typeof import('./entries/index.ts');
+  readonly entry: keyof typeof import('./entries/client-entries.tsx');
 }
 
 const changes = { id: 'changes', label: kindTexts.changes };
@@ -42,7 +42,8 @@ export const historyEntries = rows.map(({ action, entry, ...place }, index) =>
     order: index * 10,
     ...place,
     when: (props) => matchesAction(action, props.entry.action),
-    component: () => import('./entries/index.ts').then((entries) => ({ default: entries[entry] })),
+    component: () =>
+      import('./entries/client-entries.tsx').then((entries) => ({ default: entries[entry] })),
   }),
 );
 

@@ -5,7 +5,48 @@ import type { ClientDetailCardProps } from '../../../slots.ts';
 import { ClientCard } from '../kit/client-card.tsx';
 import { TextFact } from '../kit/facts.tsx';
 import { kitTexts } from '../kit/kit-texts.ts';
-import { familyEdit, familyTexts, type Relative, relatives } from './family.ts';
+import { clientTexts } from '../../client-texts.ts';
+import type { ClientEdit } from '../kit/client-edit.ts';
+
+const labels = [
+  ['mother', 'Mother'],
+  ['father', 'Father'],
+  ['sibling1', 'Sibling 1'],
+  ['sibling2', 'Sibling 2'],
+  ['sibling3', 'Sibling 3'],
+  ['sibling4', 'Sibling 4'],
+] as const;
+
+const familyTexts = { age: 'Age', status: 'Status' } as const;
+
+/** Age and status of each relative; the first two are open at first. */
+const relatives = labels.map(
+  ([key, label], index) =>
+    ({
+      key,
+      label,
+      age: `age_of_${key}`,
+      status: `status_of_${key}`,
+      openAtFirst: index < 2,
+    }) as const,
+);
+
+type Relative = (typeof relatives)[number];
+
+export const familyEdit: ClientEdit = {
+  kind: 'family_history',
+  dialog: () => ({
+    title: kitTexts.edit(clientTexts.cards.family),
+    sections: relatives.map(({ label, age, status, openAtFirst }) => ({
+      title: label,
+      fold: openAtFirst ? 'open' : 'closed',
+      fields: [
+        { name: age, label: familyTexts.age },
+        { name: status, label: familyTexts.status },
+      ],
+    })),
+  }),
+};
 
 /** Ages and conditions of parents and siblings. */
 export function FamilyCard({ client }: ClientDetailCardProps) {

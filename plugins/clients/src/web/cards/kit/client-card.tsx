@@ -5,9 +5,13 @@ import { PlanLines } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
 import { type CardName, fieldSchema, fieldsOfCard } from '../../card-membership.ts';
 import { clientTexts } from '../../client-texts.ts';
-import type { ClientEdit } from './client-edit.ts';
+import {
+  type ClientDialogContext,
+  type ClientEdit,
+  type ClientSection,
+  fieldNames,
+} from './client-edit.ts';
 import { LastChanged } from './last-changed.tsx';
-import { otherFields, withFields } from './other-fields.ts';
 import { useClientEditTarget } from './use-client-edit-target.tsx';
 import type { AmountFieldName, CardField, DateFieldName, TextFieldName } from './card-fields.ts';
 import { AmountFact, DateFact, EmailFact, PhoneFact, TextFact } from './facts.tsx';
@@ -102,4 +106,39 @@ function SchemaFact({ client, field }: SchemaFactProps) {
     default:
       return <TextFact {...text} />;
   }
+}
+
+const NO_CONTEXT: ClientDialogContext = {
+  today: '',
+  planLines: () => [],
+  refusalOf: () => null,
+};
+
+/** The fields that the schema puts on a card and that none of its dialogs lays out by hand. */
+function otherFields(card: CardName, edits: readonly ClientEdit[]): readonly CardField[] {
+  const placed = new Set<string>(edits.flatMap((edit) => fieldNames(edit.dialog(NO_CONTEXT))));
+  return fieldsOfCard(card, []).filter((field): field is CardField => !placed.has(field));
+}
+
+/** The dialog with more fields below its own; the same one if there are none. */
+function withFields(edit: ClientEdit, fields: readonly CardField[]): ClientEdit {
+  if (fields.length === 0) return edit;
+  return {
+    ...edit,
+    dialog(context) {
+      const dialog = edit.dialog(context);
+      return { ...dialog, sections: withLast(dialog.sections, fields) };
+    },
+  };
+}
+
+function withLast(
+  sections: readonly ClientSection[],
+  names: readonly CardField[],
+): readonly ClientSection[] {
+  const fields = names.map((name) => ({ name }));
+  const last = sections.at(-1);
+  if (last === undefined || last.title !== undefined || last.record !== undefined)
+    return [...sections, { fields }];
+  return [...sections.slice(0, -1), { ...last, fields: [...last.fields, ...fields] }];
 }

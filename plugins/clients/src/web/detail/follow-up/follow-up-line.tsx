@@ -1,13 +1,13 @@
-import { Button, classNames, formatDateText, Icon } from '@porchlight/ui';
+import { Button, classNames, formatDateText, Icon, showToast } from '@porchlight/ui';
 import { useEditTarget } from '@porchlight/web';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Client } from '../../../generated/types.ts';
 import { followUpOn } from '../../../rules/follow-up.ts';
 import { followUpEdit } from '../../cards/follow-up/follow-up.tsx';
 import { useClientEditTarget } from '../../cards/kit/use-client-edit-target.tsx';
 import { useToday } from '../../use-today.ts';
 import { detailTexts } from '../detail-texts.ts';
-import { useFollowUpDone } from './use-follow-up-done.ts';
+import { quickFailure, useQuickChange } from '../quick-change.ts';
 import './follow-up-line.css';
 
 const texts = detailTexts.followUp;
@@ -68,4 +68,42 @@ function FollowUpWords({ date }: { readonly date: string | null }) {
       , {formatDateText(date)}
     </p>
   );
+}
+
+/** Clears the date of the follow-up, with undo. `done` resolves to whether it worked. */
+function useFollowUpDone(client: Client) {
+  const change = useQuickChange(client.id);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  async function done(): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    try {
+      const saved = await change(client, 'next_f_u_date', null);
+      showToast({
+        tone: 'done',
+        text: detailTexts.followUp.wasDone,
+        action: { label: detailTexts.undo, key: 'z', run: () => void back(saved) },
+      });
+      return true;
+    } catch (error) {
+      report(error);
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  async function back(saved: Client) {
+    await change(saved, 'next_f_u_date', client.next_f_u_date).catch(report);
+  }
+
+  return { busy, done };
+}
+
+function report(error: unknown) {
+  showToast({ tone: 'danger', text: quickFailure(error, detailTexts.updateFailed) });
 }

@@ -3,7 +3,12 @@ import type { Client } from '../../../generated/types.ts';
 import { ClientDetailActions } from '../../../slots.ts';
 import { ClientNeighbours } from '../neighbours/client-neighbours.tsx';
 import { ClientMenu } from './client-menu.tsx';
-import { HistoryButton } from './history-button.tsx';
+import { Button, Drawer, Icon, IconButton, useMediaQuery } from '@porchlight/ui';
+import { useState } from 'react';
+import { ClientTimeline } from '../../history/client-timeline.tsx';
+import { detailTexts } from '../detail-texts.ts';
+import { timelineBeside } from '../timeline-place.ts';
+import './history-button.css';
 
 interface ClientActionsProps {
   readonly client: Client;
@@ -20,6 +25,37 @@ export function ClientActions({ client, gone }: ClientActionsProps) {
       <SlotOutlet slot={ClientDetailActions} props={{ client }} />
       <HistoryButton client={client} />
       <ClientMenu client={client} />
+    </>
+  );
+}
+
+/** Opens the timeline over the page where there is no room for it beside the cards. */
+export function HistoryButton({ client }: { readonly client: Client }) {
+  const beside = useMediaQuery(timelineBeside);
+  const [open, setOpen] = useState(false);
+  if (beside) return null;
+  return (
+    <>
+      <IconButton
+        label={detailTexts.history}
+        icon={<Icon name="history" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        label={detailTexts.history}
+        side="right"
+        width="panel"
+      >
+        <div className="history-drawer">
+          <ClientTimeline client={client} />
+          <div className="history-drawer__foot">
+            <Button onClick={() => setOpen(false)}>{detailTexts.close}</Button>
+          </div>
+        </div>
+      </Drawer>
     </>
   );
 }

@@ -1,14 +1,16 @@
-import { Button, ConfirmDialog, FormError } from '@porchlight/ui';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Button, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Client, RelatedData } from '../../../generated/types.ts';
 import { relatedText } from '../../../rules/related-text.ts';
 import { nameOf } from '../../client-name.ts';
 import { detailTexts } from '../detail-texts.ts';
 import { useStatusChange } from '../use-status-change.ts';
-import { useDeleteClient } from './use-delete-client.ts';
-import { useApi } from '@porchlight/web';
+import { isGone, useApi } from '@porchlight/web';
 import { clientEndpoints } from '../../../endpoints.ts';
 import { clientKeys } from '../../client-queries.ts';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useListAddress } from '../use-list-address.ts';
 import './delete-client-dialog.css';
 
 interface DeleteClientDialogProps {
@@ -97,4 +99,41 @@ function useRelatedData(clientId: number) {
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+/** Deletes a client and goes back to the list. */
+function useDeleteClient(client: Client) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const list = useListAddress();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function remove() {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api.call(clientEndpoints.deleteClient, { params: { id: client.id } }).catch(acceptGone);
+      await navigate(list, { replace: true });
+      cache.removeQueries({ queryKey: clientKeys.detail(client.id) });
+      void cache.invalidateQueries({ queryKey: clientKeys.all });
+      showToast({ tone: 'done', text: detailTexts.deletion.done(nameOf(client)) });
+    } catch {
+      setFailure(detailTexts.deletion.failed);
+      setBusy(false);
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return { busy, failure, remove };
+}
+
+/** A colleague, or a try whose answer was lost, deleted it before: that is what was wanted. */
+function acceptGone(error: unknown) {
+  if (!isGone(error)) throw error;
 }

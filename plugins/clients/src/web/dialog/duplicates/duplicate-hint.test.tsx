@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientDuplicate } from '../../../generated/types.ts';
 import { wholeClient } from '../../testing/sample-client.ts';
 import ClientDialog, { type ClientDialogProps } from '../client-dialog.tsx';
-import { COMPARE_DELAY_MS } from './use-duplicates.ts';
+import { COMPARE_DELAY_MS } from './duplicate-hint.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), shouldAdvanceTime: true });

@@ -4,9 +4,13 @@ import { unnamed } from '../../client-name.ts';
 import { clientPaths } from '../../client-paths.ts';
 import { ClientStatusBadge } from '../../client-status-badge.tsx';
 import type { ClientFormValues } from '../client-form-values.ts';
-import { duplicatesTexts } from './duplicates-texts.ts';
-import { factsToCompare } from './facts-to-compare.ts';
-import { useDuplicates } from './use-duplicates.ts';
+import { factsToCompare, type FactsToCompare } from './facts-to-compare.ts';
+import { useApi, usePermission } from '@porchlight/web';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { clientEndpoints } from '../../../endpoints.ts';
+import { ReadClients } from '../../../contract.ts';
+import { clientKeys } from '../../client-queries.ts';
 import './duplicate-hint.css';
 
 interface DuplicateHintProps {
@@ -57,3 +61,60 @@ function Duplicate({ client }: { readonly client: ClientDuplicate }) {
     </li>
   );
 }
+
+/** The server is called this long after the last key. */
+export const COMPARE_DELAY_MS = 300;
+
+const FRESH_MS = 30_000;
+
+/**
+ * Clients who have one of the facts, but not the client itself. What was found stays while more is typed. A hint
+ * that cannot be had is left out: nothing waits for it.
+ */
+function useDuplicates(
+  facts: FactsToCompare | null,
+  except: number | undefined,
+): readonly ClientDuplicate[] {
+  const api = useApi();
+  const mayRead = usePermission(ReadClients);
+  const settled = useSettled(facts === null ? null : JSON.stringify(facts));
+  const query = { ...(JSON.parse(settled ?? '{}') as FactsToCompare), except };
+  const { data } = useQuery({
+    queryKey: clientKeys.duplicates(query),
+    queryFn: ({ signal }) => api.call(clientEndpoints.readDuplicates, { query, signal }),
+    enabled: mayRead && settled !== null,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+  return facts === null || settled === null ? [] : (data?.data ?? []);
+}
+
+function useSettled(text: string | null): string | null {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), COMPARE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+type Reason = ClientDuplicate['matches'][number];
+
+const reasons: Readonly<Record<Reason, string>> = {
+  email: 'same email',
+  phone: 'same phone',
+  name_and_birth_date: 'same name and birth date',
+};
+
+/** Texts about possible duplicates. */
+const duplicatesTexts = {
+  title: (count: number) => (count === 1 ? 'Possible duplicate:' : 'Possible duplicates:'),
+  /** 'Same email, same phone' */
+  why: (matches: readonly Reason[]) => {
+    const words = matches.map((match) => reasons[match]).join(', ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  },
+  born: (date: string) => `born ${date}`,
+  newTab: '(opens in a new tab)',
+} as const;

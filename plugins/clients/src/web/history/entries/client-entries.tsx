@@ -1,6 +1,11 @@
 import type { ClientHistoryEntryProps } from '../../../slots.ts';
 import { historyTexts } from '../history-texts.ts';
 import { FieldChanges } from './field-changes.tsx';
+import { shownChange } from '../../../rules/shown-change.ts';
+import { changesOf } from '../entry-fields.ts';
+import { useFieldLabels } from '../use-field-labels.ts';
+import { FieldChange } from './field-change.tsx';
+import { actorName } from '../actor-name.ts';
 
 /** A new client sets many fields at once: they are shown on demand. */
 export function AddedEntry({ entry }: ClientHistoryEntryProps) {
@@ -18,4 +23,89 @@ export function DeletedEntry() {
 
 export function PrintedEntry() {
   return <p>{historyTexts.printed}</p>;
+}
+
+/** Fields of a client that someone changed. */
+export function ChangedEntry({ entry }: ClientHistoryEntryProps) {
+  const wordsOf = useFieldLabels(entry);
+  const [first, ...others] = changesOf(entry);
+  if (first === undefined) return <p>{historyTexts.clientChanged}</p>;
+  if (others.length > 0) {
+    const cards = new Set(Object.keys(entry.changes).map((field) => wordsOf(field).card));
+    const [title] = cards.size === 1 ? cards : [];
+    return (
+      <>
+        <p>
+          <b>{title ?? historyTexts.fieldsChanged(others.length + 1)}</b> {historyTexts.changed}
+        </p>
+        <FieldChanges entry={entry} atOnce={2} />
+      </>
+    );
+  }
+  const { label, schema, secret } = wordsOf(first[0]);
+  const change = shownChange(first[1], schema);
+  return (
+    <>
+      <p>
+        <b>{label}</b> {historyTexts[change.verb]}
+      </p>
+      <FieldChange change={change} secret={secret} />
+    </>
+  );
+}
+
+/** A document that was uploaded, changed, opened or deleted. */
+export function DocumentEntry({ entry }: ClientHistoryEntryProps) {
+  const verb = entry.action.replace(/^document\./, '').replaceAll('-', ' ');
+  const { file_name: name, ...changes } = entry.changes;
+  const known = name?.to ?? name?.from;
+  const renamed = name?.from !== undefined && name.to !== undefined;
+  const shown = renamed ? entry.changes : changes;
+  return (
+    <>
+      <p>
+        {typeof known === 'string' ? (
+          <>
+            <b>{known}</b> {verb}
+          </>
+        ) : (
+          `${historyTexts.document} ${verb}`
+        )}
+      </p>
+      {verb === 'updated' && <FieldChanges entry={{ ...entry, changes: shown }} atOnce={2} />}
+    </>
+  );
+}
+
+const NAMED_AT_ONCE = 2;
+
+/** Hidden values that someone revealed. */
+export function RevealedEntry(props: ClientHistoryEntryProps) {
+  return <Seen {...props} verb={historyTexts.revealed} />;
+}
+
+/** Hidden values that someone copied. */
+export function CopiedEntry(props: ClientHistoryEntryProps) {
+  return <Seen {...props} verb={historyTexts.copied} />;
+}
+
+/** Hidden values that left in a file. */
+export function ExportedEntry(props: ClientHistoryEntryProps) {
+  return <Seen {...props} verb={historyTexts.exported} />;
+}
+
+function Seen({ entry, verb }: ClientHistoryEntryProps & { readonly verb: string }) {
+  const wordsOf = useFieldLabels(entry);
+  const labels = changesOf(entry).map(([field]) => wordsOf(field).label);
+  return (
+    <p title={labels.length > NAMED_AT_ONCE ? labels.join(', ') : undefined}>
+      {listed(labels)} {verb} <b>{actorName(entry.actor)}</b>
+    </p>
+  );
+}
+
+function listed(labels: readonly string[]): string {
+  const more = labels.length - NAMED_AT_ONCE;
+  if (more > 0) return `${labels.slice(0, NAMED_AT_ONCE).join(', ')} ${historyTexts.andMore(more)}`;
+  return labels.join(` ${historyTexts.and} `);
 }
