@@ -32,7 +32,7 @@ it('asks once before hidden values are lost, and writes nothing until the user c
   expect(written).toHaveBeenCalledOnce();
 });
 
-it('does not ask when no hidden value would be lost', () => {
+it('asks nothing when no hidden value would be lost', () => {
   const { rows, writes, losesHidden } = sheet();
   const cell = { id: rows[0]!.id, row: 0, held: '', column: hiddenColumn, text: '900-12-6037' };
   writes.many([cell], 'paste', () => undefined);

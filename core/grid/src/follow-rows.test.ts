@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createRowFollower } from './follow-rows.ts';
 import type { GridState } from './state.ts';
-import { LoadedRows, rowTestColumns as columns } from './testing/loaded-rows.fixture.ts';
+import { LoadedRows, rowTestColumns } from './testing/loaded-rows.fixture.ts';
 import type { CellRange } from './types.ts';
 
 /** A selection over 250 rows, of which the first `seen` are on the screen. */
 function sheet({ seen = 30 } = {}) {
   const rows = new LoadedRows(250);
-  const state = { options: { source: rows }, layout: { columns }, selection: null };
+  const state = { options: { source: rows }, layout: { columns: rowTestColumns }, selection: null };
   const grid = state as unknown as GridState;
   const screen = { first: 0, last: seen - 1 };
   const select = (range: CellRange | null) => {

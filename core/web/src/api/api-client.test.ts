@@ -108,7 +108,7 @@ describe('retries', () => {
     await expect(answered).resolves.toEqual({ ok: true });
   });
 
-  it('does not retry a call that opts out', async () => {
+  it('a call that opts out is never retried', async () => {
     const { api, sent } = portalWith(json({ message: 'Wait' }, 429, { 'retry-after': '900' }));
     const call = api.post('/crm/login', {}, { retry: false });
     await expect(outcome(call)).resolves.toMatchObject({ status: 429, message: 'Wait' });

@@ -71,7 +71,7 @@ it('leaves a page without unsaved text, also after it was emptied', async () => 
   await screen.findByText('Another page');
 });
 
-it('does not ask when only the query of the page changes', async () => {
+it('asks nothing when only the query of the page changes', async () => {
   const { type, go, question, location } = await open();
   type('First', 'x');
   go('Forms');
@@ -80,7 +80,7 @@ it('does not ask when only the query of the page changes', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('First').value).toBe('x');
 });
 
-it('does not ask when code leaves the page after a save', async () => {
+it('asks nothing when code leaves the page after a save', async () => {
   const { type } = await open();
   type('First', 'x');
   fireEvent.click(screen.getByRole('button', { name: 'Save First' }));

@@ -9,14 +9,11 @@ import {
 } from '../rules/access-cases.fixture.ts';
 import { MonthlyTokenKeys } from './login-token-keys.ts';
 import { signLoginToken } from './login-token.ts';
-import { type AgentsCalls, callsOf } from './testing/agents-calls.fixture.ts';
 import { type AgentsPortal, createAgentsPortal } from './testing/agents-portal.fixture.ts';
 
 let portal: AgentsPortal;
-let calls: AgentsCalls;
 beforeAll(async () => {
   portal = await createAgentsPortal();
-  calls = callsOf(portal);
 });
 afterAll(() => portal.close());
 
@@ -46,11 +43,11 @@ async function place(id: number, name: string, kind: string): Promise<void> {
 async function isAllowed({ action, target }: AccessCase, token: string, id: number) {
   const toggled = !flagsOf(target).has_all_staff_access;
   const answer = {
-    'change-identity': () => calls.update(token, id, { first_name: 'Eva' }),
+    'change-identity': () => portal.updateAgent(token, id, { first_name: 'Eva' }),
     // The policy refuses it after the rights were checked, before anything is hashed.
-    'set-password': () => calls.setPassword(token, id, { password: 'password' }),
-    'change-access': () => calls.update(token, id, { has_all_staff_access: toggled }),
-    delete: () => calls.remove(token, id),
+    'set-password': () => portal.setPassword(token, id, { password: 'password' }),
+    'change-access': () => portal.updateAgent(token, id, { has_all_staff_access: toggled }),
+    delete: () => portal.deleteAgent(token, id),
   }[action]();
   const { status } = await answer;
   expect([200, 400, 403]).toContain(status);

@@ -1,23 +1,20 @@
 import { Database } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type AgentsCalls, callsOf } from './testing/agents-calls.fixture.ts';
 import { type AgentsPortal, createAgentsPortal } from './testing/agents-portal.fixture.ts';
 
 let portal: AgentsPortal;
-let calls: AgentsCalls;
 beforeAll(async () => {
   portal = await createAgentsPortal();
-  calls = callsOf(portal);
 });
 afterAll(() => portal.close());
 
 it('a concurrent rename does not revive revoked tokens', async () => {
-  const { agent, token } = await calls.signedIn();
+  const { agent, token } = await portal.signedIn();
   const { knex } = portal.portal.kernel.currentSnapshot().service(Database)!;
   const concurrent = await knex.transaction();
   await concurrent.raw('set transaction read write');
   await concurrent.raw('select id from agents_agent where id = ? for update', [agent.id]);
-  const renamed = calls.update(portal.ownerToken, agent.id, { first_name: 'Eva' });
+  const renamed = portal.updateAgent(portal.ownerToken, agent.id, { first_name: 'Eva' });
   await vi.waitFor(async () => {
     const waiting = await portal.database.query(
       `select 1 from pg_stat_activity

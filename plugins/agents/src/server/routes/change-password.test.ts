@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AgentsCalls, callsOf, messageOf } from '../testing/agents-calls.fixture.ts';
 import {
   type AgentsPortal,
   createAgentsPortal,
   password,
+  messageOf,
 } from '../testing/agents-portal.fixture.ts';
 
 let portal: AgentsPortal;
-let calls: AgentsCalls;
 
 beforeAll(async () => {
   portal = await createAgentsPortal();
-  calls = callsOf(portal);
 });
 afterAll(() => portal.close());
 
 describe('PUT /api/agents/:id/password', () => {
   it("requires the current password for one's own, and ends every token", async () => {
-    const { agent, token } = await calls.signedIn();
-    const change = (body: object) => calls.setPassword(token, agent.id, body);
+    const { agent, token } = await portal.signedIn();
+    const change = (body: object) => portal.setPassword(token, agent.id, body);
     const missing = await change({ password: 'lantern-42x' });
     expect(missing.status).toBe(400);
     expect(missing.json()).toMatchObject({
@@ -48,9 +46,9 @@ describe('PUT /api/agents/:id/password', () => {
   });
 
   it('requires no current password for another agent', async () => {
-    const { token } = await calls.signedIn('all_staff_access');
-    const { agent, token: theirs } = await calls.signedIn();
-    expect((await calls.setPassword(token, agent.id, { password: 'lantern-42x' })).status).toBe(
+    const { token } = await portal.signedIn('all_staff_access');
+    const { agent, token: theirs } = await portal.signedIn();
+    expect((await portal.setPassword(token, agent.id, { password: 'lantern-42x' })).status).toBe(
       200,
     );
     expect((await portal.request('GET', `/api/agents/${agent.id}`, { token: theirs })).status).toBe(
@@ -60,9 +58,9 @@ describe('PUT /api/agents/:id/password', () => {
   });
 
   it('refuses to set the password of an account with access that the current user lacks', async () => {
-    const { token } = await calls.signedIn('all_staff_access');
-    const { agent } = await calls.signedIn('developer');
-    const answer = await calls.setPassword(token, agent.id, { password: 'lantern-42x' });
+    const { token } = await portal.signedIn('all_staff_access');
+    const { agent } = await portal.signedIn('developer');
+    const answer = await portal.setPassword(token, agent.id, { password: 'lantern-42x' });
     expect(answer.status).toBe(403);
     expect(messageOf(answer)).toBe(
       'This agent has access that you do not have. Ask an owner to change this account.',
@@ -71,7 +69,7 @@ describe('PUT /api/agents/:id/password', () => {
   });
 
   it('answers 404 for an unknown account', async () => {
-    const answer = await calls.setPassword(portal.ownerToken, 77, { password: 'lantern-42x' });
+    const answer = await portal.setPassword(portal.ownerToken, 77, { password: 'lantern-42x' });
     expect(answer.status).toBe(404);
   });
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../../generated/types.ts';
-import { type AgentsCalls, callsOf, person } from '../testing/agents-calls.fixture.ts';
-import { type AgentsPortal, createAgentsPortal } from '../testing/agents-portal.fixture.ts';
+import { type AgentsPortal, createAgentsPortal, person } from '../testing/agents-portal.fixture.ts';
 
 let portal: AgentsPortal;
-let calls: AgentsCalls;
 
 beforeAll(async () => {
   portal = await createAgentsPortal();
-  calls = callsOf(portal);
 });
 afterAll(() => portal.close());
 
 describe('POST /api/agents/create', () => {
   it('answers 201 with the account, trimmed, flags off by default', async () => {
-    const answer = await calls.create(portal.ownerToken, { ...person('ana'), first_name: ' Ana ' });
+    const answer = await portal.createAgent(portal.ownerToken, {
+      ...person('ana'),
+      first_name: ' Ana ',
+    });
     expect(answer.status).toBe(201);
     const agent = answer.json<Agent>();
     expect(agent).toEqual({
@@ -63,8 +63,8 @@ describe('POST /api/agents/create', () => {
       'This username is already in use by another agent',
     ],
   ])('answers 409 for %s', async (_, fields, field, message) => {
-    await calls.create(portal.ownerToken, person('owned'));
-    const answer = await calls.create(portal.ownerToken, { ...person('free'), ...fields });
+    await portal.createAgent(portal.ownerToken, person('owned'));
+    const answer = await portal.createAgent(portal.ownerToken, { ...person('free'), ...fields });
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
       success: false,
@@ -77,14 +77,14 @@ describe('POST /api/agents/create', () => {
   it('adds one of two colleagues with the same email when both are added at once', async () => {
     const answers = await Promise.all(
       [1, 2].map((at) =>
-        calls.create(portal.ownerToken, { ...person('twin'), username: `twin-${at}` }),
+        portal.createAgent(portal.ownerToken, { ...person('twin'), username: `twin-${at}` }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   it('reports every validation error at its field', async () => {
-    const answer = await calls.create(portal.ownerToken, {
+    const answer = await portal.createAgent(portal.ownerToken, {
       email: 'x',
       password: 'abc',
       first_name: ' ',
@@ -104,7 +104,10 @@ describe('POST /api/agents/create', () => {
     ['Password1', 'This password is one of the most common ones. Please choose another.'],
     ['picky@example.com', 'Password must not be the username or the email.'],
   ])('refuses the password %s', async (secret, message) => {
-    const answer = await calls.create(portal.ownerToken, { ...person('picky'), password: secret });
+    const answer = await portal.createAgent(portal.ownerToken, {
+      ...person('picky'),
+      password: secret,
+    });
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ message, details: [{ field: 'password', message }] });
   });
@@ -118,8 +121,8 @@ describe('POST /api/agents/create', () => {
     expect((await settings('strict')).status).toBe(200);
     const body = { ...person('strict'), password: 'elevenchars' };
     const message = 'Password must be at least 12 characters.';
-    expect((await calls.create(portal.ownerToken, body)).json()).toMatchObject({ message });
+    expect((await portal.createAgent(portal.ownerToken, body)).json()).toMatchObject({ message });
     expect((await settings('spec')).status).toBe(200);
-    expect((await calls.create(portal.ownerToken, body)).status).toBe(201);
+    expect((await portal.createAgent(portal.ownerToken, body)).status).toBe(201);
   });
 });

@@ -1,26 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AgentsCalls, callsOf, messageOf, person } from '../testing/agents-calls.fixture.ts';
-import { type AgentsPortal, createAgentsPortal } from '../testing/agents-portal.fixture.ts';
+import {
+  type AgentsPortal,
+  createAgentsPortal,
+  messageOf,
+  person,
+} from '../testing/agents-portal.fixture.ts';
 
 let portal: AgentsPortal;
-let calls: AgentsCalls;
 
 beforeAll(async () => {
   portal = await createAgentsPortal();
-  calls = callsOf(portal);
 });
 afterAll(() => portal.close());
 
 describe('DELETE /api/agents/:id', () => {
   it('deletes the account, frees its names, and still shows it in the histories', async () => {
-    const { agent, token } = await calls.signedIn();
-    const answer = await calls.remove(portal.ownerToken, agent.id);
+    const { agent, token } = await portal.signedIn();
+    const answer = await portal.deleteAgent(portal.ownerToken, agent.id);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, message: 'Agent deleted.' });
     expect((await portal.request('GET', `/api/agents/${agent.id}`, { token })).status).toBe(401);
     expect((await portal.logIn(agent.username)).status).toBe(401);
-    expect((await calls.remove(portal.ownerToken, agent.id)).status).toBe(404);
-    const again = await calls.create(portal.ownerToken, {
+    expect((await portal.deleteAgent(portal.ownerToken, agent.id)).status).toBe(404);
+    const again = await portal.createAgent(portal.ownerToken, {
       ...person('again'),
       email: agent.email,
       username: agent.username,
@@ -37,11 +39,11 @@ describe('DELETE /api/agents/:id', () => {
   });
 
   it('refuses to delete agent 1 and the own account, with the reason', async () => {
-    const { agent: owner, token } = await calls.signedIn('owner');
-    const first = await calls.remove(token, 1);
+    const { agent: owner, token } = await portal.signedIn('owner');
+    const first = await portal.deleteAgent(token, 1);
     expect(first.status).toBe(403);
     expect(messageOf(first)).toBe('This agent cannot be deleted');
-    const own = await calls.remove(token, owner.id);
+    const own = await portal.deleteAgent(token, owner.id);
     expect(own.status).toBe(403);
     expect(messageOf(own)).toBe('You cannot delete your own account.');
   });

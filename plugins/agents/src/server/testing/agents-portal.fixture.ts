@@ -1,20 +1,11 @@
 import type { StaffFlag } from '@porchlight/kernel';
-import { createTestPortal, type TestPortal, type TestPortalOptions } from '@porchlight/testing';
+import { createTestPortal, type TestAnswer, type TestPortalOptions } from '@porchlight/testing';
 import type { Agent, AgentCreate } from '../../generated/types.ts';
 
-/** Of every account that `addAgent` makes. */
+/** The password of every account that `addAgent` makes. */
 export const password = 'tk9!wq-lantern';
 
-export interface AgentsPortal extends TestPortal {
-  readonly ownerToken: string;
-  /** Another account each time; `fields` over believable ones. */
-  addAgent(fields?: Partial<AgentCreate>): Promise<Agent>;
-  /** `from` is the caller's address as a trusted proxy reports it. */
-  logIn(username: string, secret?: string, from?: string): ReturnType<TestPortal['request']>;
-  tokenOf(agent: Agent): Promise<string>;
-  /** Lines of the audit, oldest first. */
-  audit(action: string): Promise<readonly AuditLine[]>;
-}
+export type AgentsPortal = Awaited<ReturnType<typeof createAgentsPortal>>;
 
 export interface AuditLine {
   readonly actor_kind: string;
@@ -24,38 +15,53 @@ export interface AuditLine {
 }
 
 /** A portal with nothing but this plugin. */
-export async function createAgentsPortal(options: TestPortalOptions = {}): Promise<AgentsPortal> {
+export async function createAgentsPortal(options: TestPortalOptions = {}) {
   const portal = await createTestPortal({ plugins: ['agents'], ...options });
   const { request, database } = portal;
   let made = 0;
+  /** `from` is the caller's address as a trusted proxy reports it. */
   const logIn = (username: string, secret = password, from?: string) =>
     request('POST', '/api/crm/login', {
       body: { username, password: secret },
       ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
     });
   const ownerToken = tokenIn(await logIn('owner', 'porch-light-owner'));
+  const createAgent = (token: string, body: object) =>
+    request('POST', '/api/agents/create', { token, body });
+  /** Another account each time; `fields` replace believable ones. */
+  const addAgent = async (fields: Partial<AgentCreate> = {}) => {
+    made += 1;
+    const answer = await createAgent(ownerToken, {
+      first_name: 'Rosa',
+      last_name: `Diaz ${made}`,
+      email: `rosa.${made}@example.com`,
+      username: `rosa.${made}`,
+      password,
+      ...fields,
+    });
+    if (answer.status !== 201) throw new Error(answer.text);
+    return answer.json<Agent>();
+  };
+  const tokenOf = async (agent: Agent) => tokenIn(await logIn(agent.username));
   return {
     ...portal,
     ownerToken,
     logIn,
-    async addAgent(fields = {}) {
-      made += 1;
-      const answer = await request('POST', '/api/agents/create', {
-        token: ownerToken,
-        body: {
-          first_name: 'Rosa',
-          last_name: `Diaz ${made}`,
-          email: `rosa.${made}@example.com`,
-          username: `rosa.${made}`,
-          password,
-          ...fields,
-        },
-      });
-      if (answer.status !== 201) throw new Error(answer.text);
-      return answer.json<Agent>();
+    addAgent,
+    tokenOf,
+    createAgent,
+    updateAgent: (token: string, id: number, body: object) =>
+      request('PUT', `/api/agents/${id}/update`, { token, body }),
+    deleteAgent: (token: string, id: number) => request('DELETE', `/api/agents/${id}`, { token }),
+    setPassword: (token: string, id: number, body: object) =>
+      request('PUT', `/api/agents/${id}/password`, { token, body }),
+    /** A new account with these flags and a token of it. */
+    async signedIn(...flags: readonly StaffFlag[]) {
+      const agent = await addAgent(withFlags(...flags));
+      return { agent, token: await tokenOf(agent) };
     },
-    tokenOf: async (agent) => tokenIn(await logIn(agent.username)),
-    audit: (action) =>
+    /** Lines of the audit, oldest first. */
+    audit: (action: string) =>
       database.query<AuditLine>(
         `select actor_kind, actor_id::int, entity_id, changes from core_audit
           where action = $1 order by id`,
@@ -78,4 +84,19 @@ function tokenIn(answer: { text: string; json<T>(): T }): string {
   const { token } = answer.json<{ token?: string }>();
   if (token === undefined) throw new Error(`No token: ${answer.text}`);
   return token;
+}
+
+/** The body of a create for this username. */
+export function person(name: string) {
+  return {
+    first_name: 'Ana',
+    last_name: 'Cruz',
+    email: `${name}@example.com`,
+    username: name,
+    password,
+  };
+}
+
+export function messageOf(answer: TestAnswer): string {
+  return answer.json<{ message: string }>().message;
 }
