@@ -95,10 +95,10 @@ describe('the API process', () => {
     });
     const address = await host.address;
     expect(host.output()).toContain('https://portal.example.com');
-    const answer = await fetch(`${address}/api/health?who=maria`, {
+    const response = await fetch(`${address}/api/health?who=maria`, {
       headers: { 'x-forwarded-for': '203.0.113.9' },
     });
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age');
+    expect(response.headers.get('strict-transport-security')).toContain('max-age');
     await expect.poll(() => host.output()).toContain('"route":"GET /api/health"');
     expect(host.output()).not.toMatch(/maria|203\.0\.113\.9/);
   });

@@ -34,7 +34,7 @@ export interface WriteUnit {
   readonly actor: Actor;
   /**
    * Runs a statement without the query builder, for frequent writes: `bindings` are the values of `$1`, `$2`, ...;
-   * answers the rows. It is prepared once per connection under `name`, which must identify this text;
+   * returns the rows. It is prepared once per connection under `name`, which must identify this text;
    * null for texts that differ from call to call. Statements are sent at once and run in call order, so
    * independent ones can be awaited together.
    */
@@ -55,7 +55,7 @@ export interface WriteUnit {
   prepare(report: (unit: Pick<WriteUnit, 'audit' | 'publish'>) => void): () => Promise<void>;
   /**
    * Declares that there is nothing to write, for example after a row was locked and found up to date.
-   * The transaction is rolled back and `run` answers normally, unless something was audited.
+   * The transaction is rolled back and `run` returns normally, unless something was audited.
    */
   unchanged(): void;
   /** Calls `listener` after this transaction commits, and never if it fails; it must not throw. */

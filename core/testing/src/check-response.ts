@@ -1,7 +1,7 @@
 import type { Route } from '@porchlight/server';
 import type { Portal } from '@porchlight/server/host';
 import { fieldMessages } from '@porchlight/schemas';
-import type { TestAnswer } from './send.ts';
+import type { TestResponse } from './send.ts';
 
 const SHOWN_ERRORS = 5;
 
@@ -13,7 +13,7 @@ export function checkResponse(
   portal: Portal,
   method: string,
   path: string,
-  { status, headers, body, text }: TestAnswer,
+  { status, headers, body, text }: TestResponse,
 ): void {
   if (status < 200 || status > 299 || text === '') return;
   if (headers.get('content-type')?.startsWith('application/json') !== true) return;

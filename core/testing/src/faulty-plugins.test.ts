@@ -14,8 +14,8 @@ interface Line {
 const owner = fixtureToken(1, ['owner']);
 
 async function pluginLine(address: string, id: string): Promise<Line> {
-  const answer = await send(address, 'GET', '/api/modules', { token: owner });
-  return answer.json<{ modules: Line[] }>().modules.find((one) => one.id === id)!;
+  const response = await send(address, 'GET', '/api/modules', { token: owner });
+  return response.json<{ modules: Line[] }>().modules.find((one) => one.id === id)!;
 }
 
 describe('a plugin that cannot come up', () => {

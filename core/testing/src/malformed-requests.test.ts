@@ -32,6 +32,6 @@ test('finds and names a fault', async () => {
   expect(others).toEqual([]);
   expect(fault).toMatch(/^visitor: GET \/crm\/clients .* 404 in another shape/);
   expect(await serverFaults(1, [{ path: '/' }], { visitor: undefined })).toEqual([
-    expect.stringContaining('no answer'),
+    expect.stringContaining('no response'),
   ]);
 });

@@ -18,18 +18,18 @@ interface Line {
 const want = (id: string, wanted: boolean, query = '', token = owner) =>
   portal.request('POST', `/api/modules/${id}${query}`, { token, body: { wanted } });
 const modules = async () => {
-  const answer = await portal.request('GET', '/api/modules', { token: owner });
-  return answer.json<{ revision: number; modules: Line[] }>();
+  const response = await portal.request('GET', '/api/modules', { token: owner });
+  return response.json<{ revision: number; modules: Line[] }>();
 };
 const states = async () =>
   Object.fromEntries((await modules()).modules.map(({ id, state }) => [id, state]));
 
 describe('GET /api/modules', () => {
   test('lists each plugin with what it contributes and its state', async () => {
-    const answer = await portal.request('GET', '/api/modules', { token: owner });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('x-portal-revision')).toBe('1');
-    expect(answer.json<{ modules: unknown[] }>().modules).toEqual([
+    const response = await portal.request('GET', '/api/modules', { token: owner });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-portal-revision')).toBe('1');
+    expect(response.json<{ modules: unknown[] }>().modules).toEqual([
       expect.objectContaining({ id: 'faulty-start', state: 'failed' }),
       {
         id: 'fixture-notes',
@@ -66,8 +66,8 @@ describe('GET /api/modules', () => {
     ['a developer', 'developer', 200],
   ] as const)('responds to %s %s with %s', async (_, flag, status) => {
     const token = flag && (await portal.signIn(flag));
-    const answer = await portal.request('GET', '/api/modules', token ? { token } : {});
-    expect(answer.status).toBe(status);
+    const response = await portal.request('GET', '/api/modules', token ? { token } : {});
+    expect(response.status).toBe(status);
   });
 });
 
@@ -118,20 +118,20 @@ describe('POST /api/modules/:id', () => {
   });
 
   test('switching on a failed plugin retries it', async () => {
-    const answer = await want('faulty-start', true);
-    expect(answer.json<{ revision: number }>().revision).toBe(2);
+    const response = await want('faulty-start', true);
+    expect(response.json<{ revision: number }>().revision).toBe(2);
     expect(await states()).toMatchObject({ 'faulty-start': 'failed' });
     const [line] = await portal.database.query<{ action: string }>('select action from core_audit');
     expect(line?.action).toBe('module.retried');
   });
 
   test('previews a switch without applying it', async () => {
-    const answer = await want('fixture-notes', false, '?preview=true');
+    const response = await want('fixture-notes', false, '?preview=true');
     const named = [
       { id: 'fixture-notes', title: 'Fixture notes' },
       { id: 'fixture-reader', title: 'Fixture reader' },
     ];
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       success: true,
       preview: {
         stops: named,
@@ -161,14 +161,14 @@ describe('POST /api/modules/:id', () => {
       'Wanted must be true or false',
     ],
   ])('refuses %s', async (_, id, body, status, message) => {
-    const answer = await portal.request('POST', `/api/modules/${id}`, { token: owner, body });
-    expect(answer).toMatchObject({ status, body: { success: false, message } });
+    const response = await portal.request('POST', `/api/modules/${id}`, { token: owner, body });
+    expect(response).toMatchObject({ status, body: { success: false, message } });
     expect((await modules()).revision).toBe(1);
   });
 
   test('refuses an agent without rights to modules', async () => {
-    const answer = await want('fixture-notes', false, '', await portal.signIn('agent'));
-    expect(answer.status).toBe(403);
+    const response = await want('fixture-notes', false, '', await portal.signIn('agent'));
+    expect(response.status).toBe(403);
     expect((await modules()).revision).toBe(1);
   });
 });

@@ -42,8 +42,8 @@ export function pluginContract(id: string, options: PluginContractOptions = {}):
       const listeners = processListeners();
       const owner = await portal.signIn('owner');
       const module = async () => {
-        const answer = await portal.request('GET', '/api/modules', { token: owner });
-        return answer.json<{ modules: PluginLine[] }>().modules.find((one) => one.id === id)!;
+        const response = await portal.request('GET', '/api/modules', { token: owner });
+        return response.json<{ modules: PluginLine[] }>().modules.find((one) => one.id === id)!;
       };
       const want = async (wanted: boolean) => {
         const sent = { token: owner, body: { wanted } };

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const listed = async () => {
-  const answer = await portal.request('GET', '/api/openapi.json', { token: owner });
-  const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
+  const response = await portal.request('GET', '/api/openapi.json', { token: owner });
+  const { paths } = response.json<{ paths: Record<string, Record<string, unknown>> }>();
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method} ${path}`),
   );

@@ -14,8 +14,8 @@ afterAll(() => portal.close());
 
 describe('GET /api/bootstrap', () => {
   test('gives a visitor the agency and the modules, but no rights', async () => {
-    const answer = await portal.request('GET', '/api/bootstrap');
-    expect(answer.body).toEqual({
+    const response = await portal.request('GET', '/api/bootstrap');
+    expect(response.body).toEqual({
       success: true,
       revision: 1,
       agency: { agency_name: 'Porchlight', time_zone: 'America/New_York' },
@@ -36,24 +36,24 @@ describe('GET /api/bootstrap', () => {
   });
 
   test('gives an agent their account and their rights', async () => {
-    const answer = await portal.request('GET', '/api/bootstrap', { token: agent });
-    expect(answer.body).toMatchObject({
+    const response = await portal.request('GET', '/api/bootstrap', { token: agent });
+    expect(response.body).toMatchObject({
       permissions: ['core.use-portal', 'fixture-notes.write'],
       actor: { id: 1002, first_name: 'Staff', last_name: '1002', is_owner: false },
     });
   });
 
   test('rejects an invalid token with 401 instead of treating it as a visitor', async () => {
-    const answer = await portal.request('GET', '/api/bootstrap', { token: 'spoilt' });
-    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const response = await portal.request('GET', '/api/bootstrap', { token: 'spoilt' });
+    expect(response).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 });
 
 describe('settings', () => {
   test('returns settings with their schema, over the defaults', async () => {
     const path = '/api/modules/fixture-notes/settings';
-    const answer = await portal.request('GET', path, { token: owner });
-    expect(answer.body).toMatchObject({
+    const response = await portal.request('GET', path, { token: owner });
+    expect(response.body).toMatchObject({
       success: true,
       id: 'fixture-notes',
       title: 'Fixture notes',
@@ -89,20 +89,20 @@ describe('settings', () => {
     ['a module without settings', 'fixture-reader', {}, 404],
     ['a module that is not there', 'nothing', {}, 404],
   ])('refuses settings with %s', async (_, id, body, status) => {
-    const answer = await portal.request('PUT', `/api/modules/${id}/settings`, {
+    const response = await portal.request('PUT', `/api/modules/${id}/settings`, {
       token: owner,
       body,
     });
-    expect(answer).toMatchObject({ status, body: { success: false } });
+    expect(response).toMatchObject({ status, body: { success: false } });
   });
 
   test('reports an unknown time zone at its field', async () => {
     const body = { agency_name: 'A', time_zone: 'Moon/Crater' };
-    const answer = await portal.request('PUT', '/api/modules/core/settings', {
+    const response = await portal.request('PUT', '/api/modules/core/settings', {
       token: owner,
       body,
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       details: [{ field: 'time_zone', message: 'There is no such time zone' }],
     });
   });
@@ -110,8 +110,8 @@ describe('settings', () => {
 
 describe('GET /api/search', () => {
   test('merges the hits of all sources', async () => {
-    const answer = await portal.request('GET', '/api/search?q=milk', { token: agent });
-    expect(answer.body).toEqual({
+    const response = await portal.request('GET', '/api/search?q=milk', { token: agent });
+    expect(response.body).toEqual({
       success: true,
       groups: [
         {
@@ -124,8 +124,8 @@ describe('GET /api/search', () => {
   });
 
   test('leaves out and aborts a slow source without counting it against its plugin', async () => {
-    const answer = await portal.request('GET', '/api/search?q=dawdle', { token: agent });
-    expect(answer.body).toEqual({ success: true, groups: [] });
+    const response = await portal.request('GET', '/api/search?q=dawdle', { token: agent });
+    expect(response.body).toEqual({ success: true, groups: [] });
     const modules = await portal.request('GET', '/api/modules', { token: owner });
     const reader = modules
       .json<{ modules: { id: string; reason: string | null }[] }>()
@@ -136,8 +136,8 @@ describe('GET /api/search', () => {
   });
 
   test('leaves out a failing source and counts it against its plugin', async () => {
-    const answer = await portal.request('GET', '/api/search?q=crash', { token: agent });
-    expect(answer.body).toEqual({ success: true, groups: [] });
+    const response = await portal.request('GET', '/api/search?q=crash', { token: agent });
+    expect(response.body).toEqual({ success: true, groups: [] });
     const modules = await portal.request('GET', '/api/modules', { token: owner });
     const reader = modules
       .json<{ modules: { id: string; reason: string }[] }>()
@@ -146,8 +146,8 @@ describe('GET /api/search', () => {
   });
 
   test('finds nothing for an empty query', async () => {
-    const answer = await portal.request('GET', '/api/search?q=%20', { token: agent });
-    expect(answer.body).toEqual({ success: true, groups: [] });
+    const response = await portal.request('GET', '/api/search?q=%20', { token: agent });
+    expect(response.body).toEqual({ success: true, groups: [] });
   });
 
   test('requires a signed-in agent', async () => {

@@ -8,7 +8,7 @@ export interface RawRequest {
   readonly body?: string | Buffer;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
@@ -18,7 +18,7 @@ export interface RawAnswer {
 }
 
 /** Sends a request over a connection of its own and reads the whole response. */
-export function rawRequest(port: number, request: RawRequest): Promise<RawAnswer> {
+export function rawRequest(port: number, request: RawRequest): Promise<RawResponse> {
   const { method = 'GET', path, headers = {}, body } = request;
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

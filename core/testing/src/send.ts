@@ -1,4 +1,4 @@
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -16,7 +16,7 @@ export type TestRequest = (
     readonly body?: unknown;
     readonly headers?: Readonly<Record<string, string>>;
   },
-) => Promise<TestAnswer>;
+) => Promise<TestResponse>;
 
 /** Sends one request to the portal at `address`; `path` begins with `/api`. */
 export async function send(
@@ -24,8 +24,8 @@ export async function send(
   method: string,
   path: string,
   { token, body, headers }: Parameters<TestRequest>[2] & object = {},
-): Promise<TestAnswer> {
-  const answer = await fetch(address + path, {
+): Promise<TestResponse> {
+  const response = await fetch(address + path, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -34,11 +34,11 @@ export async function send(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
+  const text = await response.text();
   const json = parsed(text);
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     text,
     body: json,
     json: <T>() => json as T,

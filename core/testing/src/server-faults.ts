@@ -1,4 +1,4 @@
-import { rawRequest, type RawAnswer, type RawRequest } from './raw-request.ts';
+import { rawRequest, type RawResponse, type RawRequest } from './raw-request.ts';
 
 /** Fewer than the database connections of the portal: an exhausted pool is not a fault of a request. */
 const AT_ONCE = 6;
@@ -23,7 +23,7 @@ export async function serverFaults(
     const waiting = [...requests];
     const work = async (): Promise<void> => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-        const fault = await send(next).then(faultIn, noAnswer);
+        const fault = await send(next).then(faultIn, noResponse);
         if (fault !== undefined) faults.push(`${name}: ${describe(next)}: ${fault}`);
       }
     };
@@ -36,30 +36,30 @@ export async function serverFaults(
 async function senderAs(
   port: number,
   signIn: SignIn,
-): Promise<(request: RawRequest) => Promise<RawAnswer>> {
+): Promise<(request: RawRequest) => Promise<RawResponse>> {
   if (signIn === undefined) return (request) => rawRequest(port, request);
   let token = signIn();
-  const sendWith = async (request: RawRequest): Promise<RawAnswer> =>
+  const sendWith = async (request: RawRequest): Promise<RawResponse> =>
     rawRequest(port, {
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${await token}` },
     });
   return async (request) => {
     const used = token;
-    const answer = await sendWith(request);
-    if (answer.status !== 401) return answer;
+    const response = await sendWith(request);
+    if (response.status !== 401) return response;
     const session = await sendWith({ path: '/api/bootstrap' });
-    if (session.status !== 401) return answer;
+    if (session.status !== 401) return response;
     if (token === used) token = signIn();
     return sendWith(request);
   };
 }
 
-function noAnswer(error: unknown): string {
-  return `no answer (${error instanceof Error ? error.message : String(error)})`;
+function noResponse(error: unknown): string {
+  return `no response (${error instanceof Error ? error.message : String(error)})`;
 }
 
-function faultIn({ status, text, json }: RawAnswer): string | undefined {
+function faultIn({ status, text, json }: RawResponse): string | undefined {
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (SHOWS_INTERNALS.test(text)) return `shows internals: ${text.slice(0, 200)}`;
   if (status >= 400 && !isErrorShape(json))

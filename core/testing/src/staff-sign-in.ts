@@ -46,8 +46,8 @@ export function signInByAgents(request: TestRequest): SignInByAgents {
 }
 
 async function signIn(request: TestRequest, username: string, password: string): Promise<string> {
-  const answer = await request('POST', '/api/crm/login', { body: { username, password } });
-  const { token } = answer.json<{ token?: string }>();
-  if (token === undefined) throw new Error(`Sign-in as ${username} failed: ${answer.text}`);
+  const response = await request('POST', '/api/crm/login', { body: { username, password } });
+  const { token } = response.json<{ token?: string }>();
+  if (token === undefined) throw new Error(`Sign-in as ${username} failed: ${response.text}`);
   return token;
 }

@@ -3,14 +3,14 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { Notes } from '../fixtures/plugins/fixture-notes/src/contract.ts';
 import { processListeners, watchPluginResources } from './plugin-resources.ts';
-import type { TestAnswer } from './send.ts';
+import type { TestResponse } from './send.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestPortal, type TestPortal } from './test-portal.ts';
 
 const TOGGLES = 100;
 
 /** Starts at revision 1 with everything on; each switch makes one revision. */
-const isOn = (answer: TestAnswer) => Number(answer.headers.get('x-portal-revision')) % 2 === 1;
+const isOn = (answer: TestResponse) => Number(answer.headers.get('x-portal-revision')) % 2 === 1;
 
 const pluginOff = { success: false, code: 'module_disabled' };
 
@@ -18,7 +18,7 @@ const pluginOff = { success: false, code: 'module_disabled' };
 interface Visitor {
   /** Ends after so many answers; the others go on as long as there is switching. */
   readonly most?: number;
-  ask(portal: TestPortal, token: string): Promise<TestAnswer>;
+  ask(portal: TestPortal, token: string): Promise<TestResponse>;
   right(on: boolean): { status: number; body: object };
 }
 

@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 const effective = async ({ address }: PortalProcess) => {
-  const answer = await send(address, 'GET', '/api/bootstrap');
-  const { revision, plugins } = answer.json<{ revision: number; plugins: { id: string }[] }>();
+  const response = await send(address, 'GET', '/api/bootstrap');
+  const { revision, plugins } = response.json<{ revision: number; plugins: { id: string }[] }>();
   return { revision, plugins: plugins.map(({ id }) => id) };
 };
 

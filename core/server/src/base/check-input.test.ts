@@ -30,14 +30,14 @@ describe('checked input', () => {
     ['/api/things/%E0%A4%A', 400],
     ['/api/things/__proto__', 400],
   ])('responds to %s with %i', async (path, status) => {
-    const answer = await http.send({ path });
-    expect(answer.status).toBe(status);
-    if (status === 400) expect(answer.json).toMatchObject({ code: 'validation_failed' });
+    const response = await http.send({ path });
+    expect(response.status).toBe(status);
+    if (status === 400) expect(response.json).toMatchObject({ code: 'validation_failed' });
   });
 
   it('gives the text of the schema for a bad id', async () => {
-    const answer = await http.send({ path: '/api/things/abc' });
-    expect(answer.json).toEqual({
+    const response = await http.send({ path: '/api/things/abc' });
+    expect(response.json).toEqual({
       success: false,
       code: 'validation_failed',
       message: 'No such id',
@@ -51,8 +51,8 @@ describe('checked input', () => {
     ['?page=3', { page: 3 }],
     ['?page=3&tag=a%20b', { page: 3, tag: 'a b' }],
   ])('reads the query %s', async (search, query) => {
-    const answer = await http.send({ path: `/api/things${search}`, token: 'agent-token' });
-    expect(answer.json).toEqual({ query, name: 'Maria' });
+    const response = await http.send({ path: `/api/things${search}`, token: 'agent-token' });
+    expect(response.json).toEqual({ query, name: 'Maria' });
   });
 
   it.each([
@@ -64,9 +64,9 @@ describe('checked input', () => {
     ['?tag=a&tag=b'],
     ['?tag=%00'],
   ])('refuses the query %s', async (search) => {
-    const answer = await http.send({ path: `/api/things${search}`, token: 'agent-token' });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({ success: false, code: 'validation_failed' });
+    const response = await http.send({ path: `/api/things${search}`, token: 'agent-token' });
+    expect(response.status).toBe(400);
+    expect(response.json).toMatchObject({ success: false, code: 'validation_failed' });
   });
 
   it('passes the handler whether there is a query, and the request headers', async () => {
@@ -81,15 +81,15 @@ describe('checked input', () => {
   });
 
   it('names each bad field of a body once', async () => {
-    const answer = await http.send({
+    const response = await http.send({
       method: 'POST',
       path: '/api/things',
       token: 'owner-token',
       json: { size: '5', colour: 'red' },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({ message: 'Please correct the marked fields.' });
-    const { details } = answer.json as { details: { field: string; message: string }[] };
+    expect(response.status).toBe(400);
+    expect(response.json).toMatchObject({ message: 'Please correct the marked fields.' });
+    const { details } = response.json as { details: { field: string; message: string }[] };
     expect(details).toContainEqual({ field: 'name', message: 'Name is required' });
     expect(details).toContainEqual({ field: 'colour', message: "Unknown field 'colour'" });
     expect(details.map(({ field }) => field).sort()).toEqual(['colour', 'name', 'size']);

@@ -49,7 +49,7 @@ export const keyUsedDifferently = problem.conflict(
   'This Idempotency-Key belongs to another request.',
 );
 export const twinInProgress = problem.conflict('The same request is still being worked on.');
-export const answerLost = problem.conflict(
+export const responseLost = problem.conflict(
   'This request was carried out before, but its answer was lost. Please reload to see the result.',
 );
 

@@ -28,7 +28,7 @@ const POOL_ERRORS = [
 
 /**
  * True when the statement failed because the database cannot be reached or has
- * no connection left: answered with 503 and `Retry-After`, not as a fault of ours.
+ * no connection left: the response is 503 with `Retry-After`, and it is not a programming error.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

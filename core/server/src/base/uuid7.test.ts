@@ -23,4 +23,4 @@ it.each([
   [`${uuid7()} `, false],
   [`{${uuid7()}}`, false],
   ['not-a-uuid', false],
-])('%j is a UUID: %s', (text, answer) => expect(isUuid(text)).toBe(answer));
+])('%j is a UUID: %s', (text, expected) => expect(isUuid(text)).toBe(expected));

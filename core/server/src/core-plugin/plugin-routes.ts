@@ -26,7 +26,7 @@ export function pluginRoutes(
       access: { permission: ManagePlugins },
       problems: [pluginNotFound, pluginAlwaysOn],
       async handle({ params, query, body, actor }) {
-        if (query.preview) return previewAnswer(await plugins().preview(params.id, body.wanted));
+        if (query.preview) return previewResponse(await plugins().preview(params.id, body.wanted));
         await plugins().setEnabled(actor, params.id, body.wanted);
         return list();
       },
@@ -34,7 +34,13 @@ export function pluginRoutes(
   ];
 }
 
-function previewAnswer({ stops, starts, parks, disappears, stays }: TogglePreview): ModulePreview {
+function previewResponse({
+  stops,
+  starts,
+  parks,
+  disappears,
+  stays,
+}: TogglePreview): ModulePreview {
   return {
     success: true,
     preview: {

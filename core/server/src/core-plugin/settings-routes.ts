@@ -20,7 +20,7 @@ export function settingsRoutes(
     return registered.definition;
   }
 
-  function answer(
+  function response(
     id: string,
     { schema }: RegisteredSettings['definition'],
     values: Readonly<Record<string, unknown>>,
@@ -42,7 +42,7 @@ export function settingsRoutes(
       problems: [noSettings, settingsForbidden],
       handle({ params, actor }) {
         const definition = definitionFor(params.id, actor);
-        return answer(params.id, definition, settings().read(params.id, definition));
+        return response(params.id, definition, settings().read(params.id, definition));
       },
     }),
     defineRoute(coreEndpoints.updateSettings, {
@@ -52,7 +52,7 @@ export function settingsRoutes(
       async handle({ params, actor, body }) {
         const definition = definitionFor(params.id, actor);
         if (params.id === 'core') refuseUnknownZone(body);
-        return answer(
+        return response(
           params.id,
           definition,
           await settings().save(actor, params.id, definition, body),

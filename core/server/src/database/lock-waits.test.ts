@@ -59,13 +59,13 @@ describe('a transaction that waits for a lock', () => {
     expect(await watched.wasCanceled()).toBe(false);
   });
 
-  it('reports the cancel even when its error arrives before the answer to the cancel', async () => {
-    let answer = (_rows: { canceled: boolean }[]): void => undefined;
-    cancel = () => new Promise((resolve) => (answer = resolve));
+  it('reports the cancel even when its error arrives before the response to the cancel', async () => {
+    let response = (_rows: { canceled: boolean }[]): void => undefined;
+    cancel = () => new Promise((resolve) => (response = resolve));
     await vi.advanceTimersByTimeAsync(4_000);
     const wasCanceled = watched.wasCanceled();
     watched.end();
-    answer([{ canceled: true }]);
+    response([{ canceled: true }]);
     expect(await wasCanceled).toBe(true);
   });
 });

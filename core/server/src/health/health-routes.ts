@@ -12,13 +12,13 @@ export function healthRoutes(parts: () => ReadinessParts, logger: Logger): reado
     defineRoute(coreEndpoints.readHealth, {
       summary: 'Whether the process runs',
       access: {
-        publicBecause: 'a process supervisor has no account, and the answer has no details',
+        publicBecause: 'a process supervisor has no account, and the response has no details',
       },
       handle: () => ({ success: true, status: 'ok' }) as const,
     }),
     defineRoute(coreEndpoints.readReadiness, {
       summary: 'Whether the process can take calls',
-      access: { publicBecause: 'a load balancer has no account, and the answer has no details' },
+      access: { publicBecause: 'a load balancer has no account, and the response has no details' },
       problems: [notReady],
       isVital: true,
       async handle() {

@@ -45,7 +45,7 @@ it('reports not ready without its database, and does not disclose its address', 
   );
   const missing = await missingReadiness({ ...sound, database: away });
   await away.close();
-  expect(missing).toEqual(['The database does not answer.']);
+  expect(missing).toEqual(['The database does not respond.']);
 });
 
 it.each([

@@ -19,8 +19,8 @@ export interface ReadinessParts {
 export async function missingReadiness(parts: ReadinessParts): Promise<readonly string[]> {
   const missing: string[] = [];
   if (parts.stopping()) missing.push('The portal is stopping.');
-  if (!(await holds(databaseAnswers(parts)))) {
-    missing.push('The database does not answer.');
+  if (!(await holds(databaseResponds(parts)))) {
+    missing.push('The database does not respond.');
   } else if (!(await holds(tablesAreThere(parts)))) {
     missing.push('The tables are not up to date.');
   }
@@ -39,7 +39,7 @@ async function holds(check: Promise<boolean>): Promise<boolean> {
   }
 }
 
-async function databaseAnswers({ database }: ReadinessParts): Promise<boolean> {
+async function databaseResponds({ database }: ReadinessParts): Promise<boolean> {
   await database.vital.query('select 1');
   return true;
 }

@@ -25,7 +25,7 @@ const routerOf = (routes: readonly RegisteredRoute[]) =>
     },
   ]);
 
-async function answerOf(method: string, path: string): Promise<unknown> {
+async function responseOf(method: string, path: string): Promise<unknown> {
   const ctx = { method, path: `/api${path}`, host: '', request: {}, state: { path }, body: 'none' };
   await router.run(ctx as unknown as CallContext, async () => undefined);
   return ctx.body;
@@ -61,7 +61,7 @@ describe('ApiRouter', () => {
     ['GET', '/sessionforms/a%2Fb', '/sessionforms/:id', { id: 'a/b' }],
     ['GET', '/sessionforms/%E0%A4%A', '/sessionforms/:id', { id: '%E0%A4%A' }],
   ])('answers %s %s by %s', async (method, path, expected, params) => {
-    expect(await answerOf(method, path)).toEqual({ path: expected, params });
+    expect(await responseOf(method, path)).toEqual({ path: expected, params });
   });
 
   it.each([
@@ -75,12 +75,12 @@ describe('ApiRouter', () => {
     ['//clients'],
     ['/clients//forms/4'],
   ])('finds no route for %s', async (path) => {
-    expect(await answerOf('GET', path)).toBe('none');
+    expect(await responseOf('GET', path)).toBe('none');
     expect(router.methodsOf(path)).toEqual([]);
   });
 
   it('names the methods of a path', async () => {
-    expect(await answerOf('DELETE', '/clients')).toBe('none');
+    expect(await responseOf('DELETE', '/clients')).toBe('none');
     expect([...router.methodsOf('/clients')].sort()).toEqual(['GET', 'HEAD', 'POST']);
   });
 

@@ -70,8 +70,8 @@ describe('a JSON body', () => {
     ['application/json', '{"name":"x"}'],
     ['Application/JSON; charset=utf-8', '\ufeff{"name":"José 😀"}'],
   ])('reads a JSON body sent as %s', async (type, body) => {
-    const answer = await post(body, { 'content-type': type });
-    expect([answer.status, answer.json]).toEqual([200, JSON.parse(body.replace('\ufeff', ''))]);
+    const response = await post(body, { 'content-type': type });
+    expect([response.status, response.json]).toEqual([200, JSON.parse(body.replace('\ufeff', ''))]);
   });
 
   it.each([
@@ -112,17 +112,17 @@ describe('a JSON body', () => {
     ],
     ['nothing', '', 400, 'This call needs a body.'],
   ])('refuses a JSON body that is %s', async (_, body, status, message) => {
-    const answer = await post(body);
-    expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ success: false, code: 'validation_failed', message });
+    const response = await post(body);
+    expect(response.status).toBe(status);
+    expect(response.json).toMatchObject({ success: false, code: 'validation_failed', message });
   });
 
   it('accepts a JSON body of 32 levels and no more', async () => {
     const nested = (levels: number) =>
       `{"name":"x","inner":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     expect((await post(nested(32))).status).toBe(200);
-    const answer = await post(nested(33));
-    expect([answer.status, answer.json]).toMatchObject([
+    const response = await post(nested(33));
+    expect([response.status, response.json]).toMatchObject([
       400,
       { message: expect.stringContaining('32 levels') },
     ]);
@@ -136,9 +136,9 @@ describe('a JSON body', () => {
     ['a look-alike', { 'content-type': 'application/json-patch+json' }],
     ['a compressed one', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
   ])('declared as %s answers 415', async (_, headers) => {
-    const answer = await post('{"name":"x"}', headers);
-    expect(answer.status).toBe(415);
-    expect(answer.json).toMatchObject({ success: false, code: 'unsupported_type' });
+    const response = await post('{"name":"x"}', headers);
+    expect(response.status).toBe(415);
+    expect(response.json).toMatchObject({ success: false, code: 'unsupported_type' });
   });
 
   it.each([
@@ -146,9 +146,9 @@ describe('a JSON body', () => {
     ['just beyond the limit', MIB + 1, 413],
     ['far beyond the limit', 8 * MIB, 413],
   ])('%s responds to %i bytes with %i', async (_, size, status) => {
-    const answer = await post(`{"name":"${'x'.repeat(size - '{"name":""}'.length)}"}`);
-    expect(answer.status).toBe(status);
-    if (status === 413) expect(answer.json).toMatchObject({ success: false, code: 'too_large' });
+    const response = await post(`{"name":"${'x'.repeat(size - '{"name":""}'.length)}"}`);
+    expect(response.status).toBe(status);
+    if (status === 413) expect(response.json).toMatchObject({ success: false, code: 'too_large' });
   });
 
   it('refuses a JSON body announced as 10 GiB without reading it', async () => {
@@ -207,11 +207,11 @@ function upload(parts: readonly Part[], path = '/api/files', end?: string) {
 
 describe('an upload', () => {
   it('arrives byte for byte, with its type by content', async () => {
-    const answer = await upload([
+    const response = await upload([
       { name: 'documents', fileName: 'Póliza.pdf', content: pdf },
       { name: 'documents', fileName: '../../etc/scan.PNG', content: png },
     ]);
-    expect([answer.status, answer.json]).toEqual([
+    expect([response.status, response.json]).toEqual([
       200,
       [
         { fileName: 'Póliza.pdf', mimeType: 'application/pdf', hash: sha256(pdf) },
@@ -264,10 +264,10 @@ describe('an upload', () => {
       Array.from({ length: 3 }, () => ({ name: 'documents', fileName: 'a.pdf', content: pdf })),
     ],
   ])('%s answers %i', async (_, status, parts) => {
-    const answer = await upload(parts);
-    expect(answer.status).toBe(status);
+    const response = await upload(parts);
+    expect(response.status).toBe(status);
     const code = { 400: 'validation_failed', 413: 'too_large', 415: 'unsupported_type' }[status];
-    expect(answer.json).toMatchObject({ success: false, code });
+    expect(response.json).toMatchObject({ success: false, code });
   });
 
   it('accepts an upload of exactly the limit', async () => {
@@ -283,12 +283,12 @@ describe('an upload', () => {
       { body: 'noise', headers: { 'content-type': 'multipart/form-data; boundary=cut' } },
     ],
   ])('%s answers 400', async (_, request) => {
-    const answer = await http.send({ method: 'POST', path: '/api/files', ...request });
-    expect([answer.status, answer.json]).toMatchObject([400, { code: 'validation_failed' }]);
+    const response = await http.send({ method: 'POST', path: '/api/files', ...request });
+    expect([response.status, response.json]).toMatchObject([400, { code: 'validation_failed' }]);
   });
 
   it('refuses an upload sent as JSON with 415', async () => {
-    const answer = await http.send({ method: 'POST', path: '/api/files', json: {} });
-    expect(answer.status).toBe(415);
+    const response = await http.send({ method: 'POST', path: '/api/files', json: {} });
+    expect(response.status).toBe(415);
   });
 });

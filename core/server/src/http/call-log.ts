@@ -30,6 +30,6 @@ export function logProblem(logger: Logger, call: Call, error: unknown): void {
 /** Logs the cause of a failure that its response does not name: as an error if it should never happen, else as a warning. */
 export function logFailure(logger: Logger, call: Call, error: unknown): void {
   const fields = { ...facts(call), plugin: call.entry?.plugin, err: error };
-  if (thrownProblem(error).problem.code === 'internal') logger.error(fields, 'a call failed');
-  else logger.warn(fields, 'a call was answered with a failure');
+  if (thrownProblem(error).problem.code === 'internal') logger.error(fields, 'call failed');
+  else logger.warn(fields, 'call responded with a failure');
 }

@@ -14,7 +14,7 @@ import { readMultipart, uploadBytes } from './multipart-body.ts';
 import { parseQueryString } from './request-target.ts';
 import { routePlan, type RoutePlan } from './route-plan.ts';
 import { idempotencyKey, runOnce } from './run-once.ts';
-import { answerText, setAnswer, setText } from './set-answer.ts';
+import { responseText, setResponse, setText } from './set-response.ts';
 import type { UploadRoom } from './upload-room.ts';
 
 export interface RouteParts {
@@ -48,7 +48,7 @@ export function routeStack(entry: RegisteredRoute, parts: RouteParts): Middlewar
 /** Without this, middleware that neither responds nor calls `next` would leave Koa's plain 404 as the response. */
 const requireResponse: Middleware<Call> = async (ctx, next) => {
   await next();
-  if (ctx.status !== 404 || ctx.state.answered || ctx.respond === false) return;
+  if (ctx.status !== 404 || ctx.state.hasResponded || ctx.respond === false) return;
   throw new Error(`The middleware of ${ctx.state.name} neither set ctx.body nor called next.`);
 };
 
@@ -62,7 +62,7 @@ function admit(entry: RegisteredRoute, { callers, clientAddress }: RouteParts): 
     const actor = await identify(call.snapshot, access, call.request.headers.authorization);
     call.scope.isVital = isVital;
     call.actor = actor;
-    // Probes and sign-in have limits of their own and must answer while a caller is at its limit.
+    // Probes and sign-in have limits of their own and must respond while a caller is at its limit.
     if (!isVital) {
       const address = () => clientAddress(call);
       const signal = () => call.signal;
@@ -96,9 +96,9 @@ function handle(entry: RegisteredRoute, parts: RouteParts): Middleware<Call> {
     const pathParams = ctx['params'] as Readonly<Record<string, string>>;
     const params = plan.params && checkParameters({ ...pathParams }, plan.params);
     const query = plan.query && checkParameters(parseQueryString(call.search ?? ''), plan.query);
-    const answer = () => answerCall(ctx, plan, { entry, params, query }, parts);
-    if (!isLarge) return answer();
-    return parts.uploads.within(uploadBytes(call.request), call.signal, answer);
+    const run = () => runHandler(ctx, plan, { entry, params, query }, parts);
+    if (!isLarge) return run();
+    return parts.uploads.within(uploadBytes(call.request), call.signal, run);
   };
 }
 
@@ -108,7 +108,7 @@ interface Checked {
   readonly query: unknown;
 }
 
-async function answerCall(
+async function runHandler(
   ctx: CallContext,
   plan: RoutePlan,
   { entry, params, query }: Checked,
@@ -119,17 +119,17 @@ async function answerCall(
   const payload = plan.body || route.files ? await readPayload(call, entry, plan) : nothing;
   const input = new Input(call, params, query, payload, parts.clientAddress);
   const key = plan.creates ? idempotencyKey(call.request) : undefined;
-  if (key === undefined) return setAnswer(ctx, plan.status, await route.handle(input));
+  if (key === undefined) return setResponse(ctx, plan.status, await route.handle(input));
   const keyed = { actor: callerKey(call.actor), key, request: requestText(call, payload) };
-  const answer = await runOnce(
+  const response = await runOnce(
     parts.idempotency,
     keyed,
     call.scope,
     () => storable(route.handle(input), plan),
     parts.notStored,
   );
-  if (answer.replayed) ctx.set('idempotency-replayed', 'true');
-  return setText(ctx, answer.status, answer.text);
+  if (response.replayed) ctx.set('idempotency-replayed', 'true');
+  return setText(ctx, response.status, response.text);
 }
 
 async function readPayload(
@@ -201,17 +201,17 @@ class Input implements RouteInput<unknown, unknown, unknown, { permission: never
 }
 
 async function storable(
-  answer: unknown,
+  result: unknown,
   plan: RoutePlan,
 ): Promise<{ status: number; text: string }> {
-  const value = await answer;
+  const value = await result;
   if (value instanceof StreamBody) {
     value.stream.destroy();
     throw new Error(
       `${plan.name} creates a record and returns a stream, which no Idempotency-Key can repeat.`,
     );
   }
-  return { status: plan.status, text: answerText(value) };
+  return { status: plan.status, text: responseText(value) };
 }
 
 function requestText(call: Call, payload: Payload): string {

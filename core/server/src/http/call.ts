@@ -93,7 +93,7 @@ export class Call implements RouteState {
   }
 
   /** True when a response has begun, or the call was given up. */
-  get answered(): boolean {
+  get hasResponded(): boolean {
     return this.#ended || this.isOverdue || this.response.headersSent;
   }
 

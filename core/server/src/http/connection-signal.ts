@@ -21,7 +21,7 @@ export function connectionSignal(socket: Socket): AbortSignal {
  * Calls `done` once, when a response was sent or `signal` aborts. Node closes only the response that is being sent: one
  * that waits behind it on the same connection never closes.
  */
-export function whenAnswered(
+export function whenResponded(
   response: ServerResponse,
   signal: AbortSignal,
   done: () => void,

@@ -2,7 +2,7 @@ import { definePermission, schemaRef, type StaffFlag, UsePortal } from '@porchli
 import { registerKeywords, type JsonSchema, type Validator } from '@porchlight/schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { setMaxListeners } from 'node:events';
-import { rawRequest, type RawAnswer, type RawRequest } from '../../../testing/src/raw-request.ts';
+import { rawRequest, type RawResponse, type RawRequest } from '../../../testing/src/raw-request.ts';
 import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
 import { defineRoute, JsonText, type Route } from '../plugin-api/route.ts';
 import { LinkAuthenticator, StaffAuthenticator, type Logger } from '../plugin-api/tokens.ts';
@@ -187,7 +187,7 @@ export interface RunningServer {
   readonly server: HttpServer;
   send(
     request: RawRequest & { readonly token?: string; readonly json?: unknown },
-  ): Promise<RawAnswer>;
+  ): Promise<RawResponse>;
 }
 
 /** A server, on a free port unless one is given, over the given snapshot; the caller stops it. */

@@ -81,8 +81,11 @@ export function createHttpServer(parts: HttpParts): HttpServer {
       return clientAddress(trustedProxies, request.socket.remoteAddress, forwarded);
     },
   });
-  const answer = app.callback();
-  const server = createServer(SERVER_LIMITS, (request, response) => void answer(request, response));
+  const respond = app.callback();
+  const server = createServer(
+    SERVER_LIMITS,
+    (request, response) => void respond(request, response),
+  );
   server.on('clientError', refuseBrokenRequest);
   const closeConnections = trackConnections(server, () => running.busySockets());
 

@@ -15,14 +15,14 @@ export interface Claim extends KeyedCall {
   readonly attempt: string;
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly text: string;
 }
 
 type ClaimOutcome =
   | { readonly kind: 'run'; readonly claim: Claim }
-  | { readonly kind: 'replay'; readonly answer: StoredAnswer }
+  | { readonly kind: 'replay'; readonly answer: StoredResponse }
   /** A twin runs right now. */
   | { readonly kind: 'busy' }
   /** The key was used for another request. */
@@ -34,7 +34,7 @@ export interface IdempotencyStore {
   claim(call: KeyedCall): Promise<ClaimOutcome>;
   /** Inside the transaction of the write. False when a later attempt has taken over: roll back. */
   markWritten(trx: Knex, claim: Claim): Promise<boolean>;
-  complete(claim: Claim, answer: StoredAnswer): Promise<void>;
+  complete(claim: Claim, answer: StoredResponse): Promise<void>;
   /** The call failed: it may be retried, unless it has written something. */
   release(claim: Claim): Promise<void>;
   deleteExpired(): Promise<void>;

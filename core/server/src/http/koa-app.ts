@@ -7,12 +7,12 @@ import { isHangUp } from '../base/hang-up.ts';
 import { logCall, logFailure, logProblem } from './call-log.ts';
 import { Call } from './call.ts';
 import type { RouteParts } from './call-route.ts';
-import { connectionSignal, whenAnswered } from './connection-signal.ts';
+import { connectionSignal, whenResponded } from './connection-signal.ts';
 import { dispatchRoutes } from './dispatch.ts';
 import { requestTarget } from './request-target.ts';
 import { limitTime, type RunningCalls } from './running-calls.ts';
 import type { Headers } from './security-headers.ts';
-import { setProblem } from './set-answer.ts';
+import { setProblem } from './set-response.ts';
 
 interface AppParts extends RouteParts {
   readonly snapshot: () => Snapshot;
@@ -39,7 +39,7 @@ export function createKoaApp(parts: AppParts): Koa {
   app.use(servePages(parts));
   app.use(beginCall(parts) as Middleware);
   app.use(setHeaders(parts) as Middleware);
-  app.use(answerProblems(parts) as Middleware);
+  app.use(respondWithProblems(parts) as Middleware);
   app.use(limitTime((call, error) => logProblem(parts.logger, call, error)) as Middleware);
   app.use(dispatchRoutes(parts) as Middleware);
   // Responses that failed while they were sent. Koa also reports those whose caller hung up.
@@ -60,7 +60,7 @@ function servePages({ pages, running }: AppParts): Middleware {
     if (requestTarget(ctx.req.url ?? '/').kind === 'api') return next();
     const { socket } = ctx.req;
     running.sockets.add(socket);
-    whenAnswered(ctx.res, connectionSignal(socket), () => running.sockets.delete(socket));
+    whenResponded(ctx.res, connectionSignal(socket), () => running.sockets.delete(socket));
     return pages(ctx, next);
   };
 }
@@ -90,7 +90,7 @@ function beginCall(parts: AppParts): Middleware<Call> {
     };
     await next();
     if (call.endless) parts.ended(call);
-    if (ctx.body instanceof Readable) whenAnswered(response, call.signal, end);
+    if (ctx.body instanceof Readable) whenResponded(response, call.signal, end);
     else end();
   };
 }
@@ -107,7 +107,7 @@ function setHeaders({ headers, stopping }: AppParts): Middleware<Call> {
 }
 
 /** Turns what was thrown into the one shape of errors. */
-function answerProblems({ logger }: AppParts): Middleware<Call> {
+function respondWithProblems({ logger }: AppParts): Middleware<Call> {
   return async (ctx, next) => {
     try {
       await next();

@@ -26,6 +26,6 @@ it.each([
 ])('answers a body %s the limit of its route (%i bytes) with %i', async (_, size, status) => {
   const body = `{"name":"${'x'.repeat(size - '{"name":""}'.length)}"}`;
   const headers = { 'content-type': 'application/json' };
-  const answer = await http.send({ method: 'POST', path: '/api/blocks', body, headers });
-  expect(answer.status).toBe(status);
+  const response = await http.send({ method: 'POST', path: '/api/blocks', body, headers });
+  expect(response.status).toBe(status);
 });

@@ -1,9 +1,9 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Claim, IdempotencyStore, KeyedCall, StoredAnswer } from './idempotency-store.ts';
+import type { Claim, IdempotencyStore, KeyedCall, StoredResponse } from './idempotency-store.ts';
 import {
-  answerLost,
+  responseLost,
   badIdempotencyKey,
   keyUsedDifferently,
   twinInProgress,
@@ -25,7 +25,7 @@ export function idempotencyKey(request: IncomingMessage): string | undefined {
   return key;
 }
 
-interface OnceAnswer extends StoredAnswer {
+interface OnceResponse extends StoredResponse {
   readonly replayed: boolean;
 }
 
@@ -39,16 +39,16 @@ export async function runOnce(
   store: IdempotencyStore,
   call: KeyedCall,
   scope: RequestScope,
-  work: () => Promise<StoredAnswer>,
+  work: () => Promise<StoredResponse>,
   notStored: (error: unknown) => void,
-): Promise<OnceAnswer> {
+): Promise<OnceResponse> {
   const outcome = await claimOrWait(store, call);
   if ('answer' in outcome) return { ...outcome.answer, replayed: true };
   const { claim } = outcome;
   scope.beforeCommit = async ({ trx }) => {
     if (!(await store.markWritten(trx, claim))) throw busy();
   };
-  let answer: StoredAnswer;
+  let answer: StoredResponse;
   try {
     answer = await work();
   } catch (error) {
@@ -63,13 +63,13 @@ export async function runOnce(
 async function claimOrWait(
   store: IdempotencyStore,
   call: KeyedCall,
-): Promise<{ claim: Claim } | { answer: StoredAnswer }> {
+): Promise<{ claim: Claim } | { answer: StoredResponse }> {
   const giveUpAt = performance.now() + WAIT_FOR_TWIN_MS;
   for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const outcome = await store.claim(call);
     if (outcome.kind === 'run' || outcome.kind === 'replay') return outcome;
     if (outcome.kind === 'other') throw new ProblemError(keyUsedDifferently);
-    if (outcome.kind === 'lost') throw new ProblemError(answerLost);
+    if (outcome.kind === 'lost') throw new ProblemError(responseLost);
     if (performance.now() > giveUpAt) throw busy();
     await wait(pause);
   }

@@ -39,7 +39,7 @@ export class RunningCalls {
     for (const call of this.calls) {
       if (call.progress?.hasStalled()) call.abort();
       const limit = call.slow ? SLOW_TIME_LIMIT_MS : TIME_LIMIT_MS;
-      if (call.answered || call.milliseconds < limit) continue;
+      if (call.hasResponded || call.milliseconds < limit) continue;
       call.abort();
       call.giveUp(new ProblemError(outOfTime));
     }

@@ -23,7 +23,7 @@ export async function setStream(
     await firstBytes(stream);
     call.leaveStreams = await enterStreams(call, stream);
   }
-  if (call.answered) {
+  if (call.hasResponded) {
     stream.destroy();
     call.leaveStreams();
     return;

@@ -41,7 +41,7 @@ export function docsPage(document: OpenApiDocument): string {
           <main id="calls">
             <h1>Porchlight API</h1>
             <p class="lead">
-              ${document.info.description} Any call can also answer 500 or 503. Version
+              ${document.info.description} Any call can also respond with 500 or 503. Version
               ${document.info.version}; the same as data: <code>GET /api/openapi.json</code>, with a
               staff token.
             </p>
@@ -82,7 +82,7 @@ function callArticle({ method, path, operation }: Call): Html {
       .filter((text) => text !== '')
       .join('; '),
   ]);
-  const answers = Object.entries(responses)
+  const rowsOfResponses = Object.entries(responses)
     .filter(([status]) => !status.startsWith('5'))
     .map(([status, { description: meaning, content }]) => [
       status,
@@ -101,7 +101,7 @@ function callArticle({ method, path, operation }: Call): Html {
             <p class="who">${shapeOf(requestBody.content)}</p>`
         : undefined
     }
-    ${table('Answers', ['Status', 'Meaning', 'Shape'], answers)}
+    ${table('Answers', ['Status', 'Meaning', 'Shape'], rowsOfResponses)}
   </article> `;
 }
 
@@ -119,7 +119,7 @@ function schemaArticle(name: string, schema: JsonSchema): Html {
   </article> `;
 }
 
-/** Names of the shapes that a body or an answer has, as links. */
+/** Names of the shapes that a body or a response has, as links. */
 function shapeOf(content: OpenApiContent): readonly Html[] {
   return Object.entries(content).map(([type, { schema }]) => {
     const parts = schema.allOf ?? [schema];

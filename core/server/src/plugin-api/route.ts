@@ -79,7 +79,7 @@ export class StreamBody {
   }
 }
 
-export type Answer<R> = (R extends undefined ? void : R) | JsonText | StreamBody;
+export type RouteResult<R> = (R extends undefined ? void : R) | JsonText | StreamBody;
 
 /** `ctx.state` of a route's own middleware. */
 export interface RouteState {
@@ -122,7 +122,7 @@ export interface RouteDetails<
   readonly problems?: readonly Problem[];
   handle(
     input: RouteInput<Shape<P>, Shape<Q>, Shape<B>, A>,
-  ): Promise<Answer<Shape<R>>> | Answer<Shape<R>>;
+  ): Promise<RouteResult<Shape<R>>> | RouteResult<Shape<R>>;
 }
 
 export interface RouteSpec<

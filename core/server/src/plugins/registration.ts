@@ -101,10 +101,10 @@ export function registerPlugin(definition: PluginDefinition<any>, living: Living
       return () => living.settings();
     },
   };
-  const answer: unknown = definition.register(registrar);
+  const response: unknown = definition.register(registrar);
   open = false;
-  if (answer instanceof Promise) {
-    answer.catch(() => undefined);
+  if (response instanceof Promise) {
+    response.catch(() => undefined);
     throw new Error('register() must be synchronous; asynchronous set-up belongs in start()');
   }
   return { definition, routes, contributions, provisions, requested, subscriptions, jobs };

@@ -10,7 +10,7 @@ import type { Snapshot } from '../base/snapshot.ts';
 import { createWebApp } from './web-app.ts';
 
 const html = `<html><head><link rel="modulepreload" crossorigin href="/assets/react-1.js"></head><body></body></html>`;
-const script = 'export const answer = 42;\n';
+const script = 'export const response = 42;\n';
 
 let parent: string;
 let folder: string;
@@ -103,20 +103,20 @@ describe('a file of the web app', () => {
     ['gzip', 'gzip', 'as gzip'],
     ['identity', undefined, script],
   ])('serves a file as the build compressed it: %s', async (accepted, encoding, content) => {
-    const answer = await http.send({
+    const response = await http.send({
       path: '/assets/app-1.js',
       headers: { 'accept-encoding': accepted },
     });
-    expect([answer.headers['content-encoding'], answer.text]).toEqual([encoding, content]);
-    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(answer.headers.vary).toBe('accept-encoding');
+    expect([response.headers['content-encoding'], response.text]).toEqual([encoding, content]);
+    expect(response.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.vary).toBe('accept-encoding');
   });
 
   it('sends no file that the browser already has', async () => {
     const { headers } = await http.send({ path: '/favicon.svg' });
     const again = { 'if-none-match': `"other", W/${headers.etag}` };
-    const answer = await http.send({ path: '/favicon.svg', headers: again });
-    expect([answer.status, answer.text]).toEqual([304, '']);
+    const response = await http.send({ path: '/favicon.svg', headers: again });
+    expect([response.status, response.text]).toEqual([304, '']);
   });
 
   it('sends parts of a file to a video player', async () => {
@@ -151,9 +151,9 @@ describe('a file of the web app', () => {
     ['/..\\secret.txt'],
     ['//etc/hosts.txt'],
   ])('responds with 404 to a missing file: %s', async (path) => {
-    const answer = await http.send({ path });
-    expect(answer.status).toBe(404);
-    expect(answer.text).not.toMatch(/secret|<html/);
+    const response = await http.send({ path });
+    expect(response.status).toBe(404);
+    expect(response.text).not.toMatch(/secret|<html/);
   });
 });
 

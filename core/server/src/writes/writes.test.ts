@@ -9,13 +9,13 @@ const fixture = WritesFixture.forTests();
 
 describe('Writes.run', () => {
   it('stores the rows, the audit lines and the events together', async () => {
-    const answer = await fixture.writes.run(maria, async ({ trx, audit, publish }) => {
+    const response = await fixture.writes.run(maria, async ({ trx, audit, publish }) => {
       await trx('test_thing').insert({ id: 1, name: 'a' });
       audit({ ...entry, changes: { name: { to: 'a' } }, purpose: 'requested by phone' });
       publish(moved, { to: 'shelf' });
       return 'made';
     });
-    expect(answer).toBe('made');
+    expect(response).toBe('made');
     expect(await fixture.things()).toEqual([1]);
     expect(await fixture.knex('core_audit').orderBy('id', 'desc').first()).toMatchObject({
       actor_kind: 'staff',
@@ -132,12 +132,12 @@ describe('Writes.run', () => {
   });
 
   it('takes back a lock, and even a write, when the work says that nothing changed', async () => {
-    const answer = await fixture.writes.run(maria, async ({ trx, unchanged }) => {
+    const response = await fixture.writes.run(maria, async ({ trx, unchanged }) => {
       await trx('test_thing').insert({ id: 1, name: 'a' });
       unchanged();
       return 'as it was';
     });
-    expect(answer).toBe('as it was');
+    expect(response).toBe('as it was');
     expect(await fixture.things()).toEqual([]);
     expect(fixture.commits).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { StaffFlag } from '@porchlight/kernel';
-import { createTestPortal, type TestAnswer, type TestPortalOptions } from '@porchlight/testing';
+import { createTestPortal, type TestResponse, type TestPortalOptions } from '@porchlight/testing';
 import type { Agent, AgentCreate } from '../../generated/types.ts';
 
 /** The password of every account that `addAgent` makes. */
@@ -97,6 +97,6 @@ export function person(name: string) {
   };
 }
 
-export function messageOf(answer: TestAnswer): string {
+export function messageOf(answer: TestResponse): string {
   return answer.json<{ message: string }>().message;
 }

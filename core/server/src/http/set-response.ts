@@ -10,16 +10,20 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const DONE = '{"success":true}';
 
 /** The text of a response that is not a stream. */
-export function answerText(answer: unknown): string {
-  if (answer instanceof JsonText) return answer.text;
-  return answer === undefined ? DONE : JSON.stringify(answer);
+export function responseText(result: unknown): string {
+  if (result instanceof JsonText) return result.text;
+  return result === undefined ? DONE : JSON.stringify(result);
 }
 
 /** Makes what a handler returned the response of `ctx`. */
-export function setAnswer(ctx: CallContext, status: number, answer: unknown): Promise<void> | void {
-  if (answer instanceof StreamBody) return setStream(ctx, status, answer);
-  if (status !== 204) return setText(ctx, status, answerText(answer));
-  if (ctx.state.answered) return;
+export function setResponse(
+  ctx: CallContext,
+  status: number,
+  result: unknown,
+): Promise<void> | void {
+  if (result instanceof StreamBody) return setStream(ctx, status, result);
+  if (status !== 204) return setText(ctx, status, responseText(result));
+  if (ctx.state.hasResponded) return;
   ctx.status = status;
   ctx.body = null;
 }
@@ -32,7 +36,7 @@ export function setText(ctx: CallContext, status: number, text: string): Promise
 }
 
 function setEncoded(ctx: CallContext, status: number, { body, encoding }: EncodedBody): void {
-  if (ctx.state.answered) return;
+  if (ctx.state.hasResponded) return;
   setBody(ctx, status, body);
   if (encoding !== undefined) ctx.set('content-encoding', encoding);
 }
