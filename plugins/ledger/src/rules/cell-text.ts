@@ -21,7 +21,7 @@ export const cellProblems: Readonly<Record<Exclude<CellType, 'text'> | 'fixed' |
   };
 
 /** What else decides what a text means. */
-export interface CellContext {
+interface CellContext {
   /** Key of the field: of a birth date the two-digit years lie in the past. */
   readonly field?: string;
   readonly today?: Date;

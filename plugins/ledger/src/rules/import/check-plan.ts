@@ -2,13 +2,13 @@ import type { ImportPlan } from '../../generated/types.ts';
 import { JOINED_FIELD } from './import-target.ts';
 import { possibleKeys, secretKeys, type MatchKey } from './match-key.ts';
 
-export interface PlanError {
+interface PlanError {
   /** `key`, or `mapping.3` for the fourth column. */
   readonly field: string;
   readonly message: string;
 }
 
-export interface PlanLimits {
+interface PlanLimits {
   /** Columns of the file. */
   readonly columns: number;
   readonly fields: ReadonlySet<string>;

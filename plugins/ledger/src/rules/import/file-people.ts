@@ -5,7 +5,7 @@ import { NumberTable } from './number-table.ts';
 import { textHash } from './text-hash.ts';
 
 /** What an earlier row of the same file has to do with a row about a new client. */
-export type EarlierRow =
+type EarlierRow =
   /** It is about the same client. */
   | { readonly kind: 'same'; readonly line: number }
   /** Possibly the same: they share this, and the rest is missing or differs. */

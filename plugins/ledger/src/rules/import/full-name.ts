@@ -1,4 +1,4 @@
-export interface FullName {
+interface FullName {
   readonly first: string;
   readonly last: string;
 }

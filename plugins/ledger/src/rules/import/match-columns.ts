@@ -12,13 +12,13 @@ export interface FileColumn {
   readonly cells: readonly string[];
 }
 
-export interface ColumnMatch {
+interface ColumnMatch {
   /** Null for a column that is left out. */
   readonly field: string | null;
   readonly by: MatchedBy | null;
 }
 
-export interface MatchOptions {
+interface MatchOptions {
   readonly columns: readonly FileColumn[];
   readonly names: NameMatcher;
   /** By place; from a file with the same headers. Fields that are gone are not in it. */

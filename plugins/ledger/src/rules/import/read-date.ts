@@ -3,7 +3,7 @@ import { isBlankCell } from './blank-cell.ts';
 import type { CellReading } from './read-text.ts';
 import { quoted } from './quoted.ts';
 
-export interface DateCellContext {
+interface DateCellContext {
   /** Today on the agency's calendar, yyyy-mm-dd. */
   readonly today: string;
   /** A birth date lies in the past: '45' is 1945. */

@@ -2,7 +2,7 @@ import { headerWords } from './header-words.ts';
 import { isSectionLabel } from './section-label.ts';
 
 /** What a row below the header is. */
-export type RowKind = 'blank' | 'header' | 'total' | 'note' | 'client';
+type RowKind = 'blank' | 'header' | 'total' | 'note' | 'client';
 
 const TOTAL = /^(grand |sub|report )?totals?\b|^(sum|count|average|avg)\b/i;
 const NOTE =

@@ -5,7 +5,7 @@ import { badCellsAt } from '../../problems.ts';
 import { cellProblems, readCell, type CellReading, type CellValue } from '../../rules/cell-text.ts';
 
 /** A value for a cell. */
-export interface TypedCell {
+interface TypedCell {
   readonly field: string;
   readonly value: CellValue;
   /** The value was stored before: the table finds it in the history of the cell, whatever today's rules say. */

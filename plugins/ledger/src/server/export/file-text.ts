@@ -5,7 +5,7 @@ import type { FileColumn, FileRow } from './file-column.ts';
 import { SheetText } from './sheet-text.ts';
 import { workbookStream } from './workbook-stream.ts';
 
-export type FileFormat = ExportQuery['format'];
+type FileFormat = ExportQuery['format'];
 type Batches = AsyncIterable<readonly FileRow[]>;
 
 /** How much of a file is prepared ahead of its reader. */
@@ -17,7 +17,7 @@ export const contentTypes: Readonly<Record<FileFormat, string>> = {
 };
 
 /** The first row of a file. */
-export interface FileHead {
+interface FileHead {
   /** Marks the column with the numbers of the clients as this portal's. */
   readonly idHeader: string;
   readonly columns: readonly FileColumn[];

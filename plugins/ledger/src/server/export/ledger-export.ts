@@ -19,7 +19,7 @@ const HOUR = 3_600;
 const MOST_IN_CLEAR = 5;
 const DAY = 24 * HOUR;
 
-export interface LedgerExportParts {
+interface LedgerExportParts {
   readonly ledger: LedgerTable;
   readonly contributed: () => readonly LedgerColumn[];
   readonly writes: Writes;

@@ -15,7 +15,7 @@ const PAGE = 500;
 const AHEAD_BYTES = 64 * 1024;
 
 /** A stored file whose skipped rows are wanted. */
-export type StoredImport = ImportRecord & { readonly file_id: string };
+type StoredImport = ImportRecord & { readonly file_id: string };
 
 /**
  * The skipped rows of a file as they were sent, each with the reason, to correct and import again. Hidden values are

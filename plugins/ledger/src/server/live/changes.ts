@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 30;
 const REMEMBERED_MS = 10_000;
 const MOST_REMEMBERED = 500;
 
-export interface ChangesParts {
+interface ChangesParts {
   readonly broadcast: Broadcast;
   readonly ledger: LedgerTable;
   readonly staff: StaffDirectory;

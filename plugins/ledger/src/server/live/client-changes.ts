@@ -17,7 +17,7 @@ export interface ChangedClient {
   readonly by: number | null;
 }
 
-export interface MergedChanges {
+interface MergedChanges {
   readonly updated: readonly ChangedClient[];
   readonly created: readonly number[];
   readonly deleted: readonly number[];

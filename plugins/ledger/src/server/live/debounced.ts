@@ -1,5 +1,5 @@
 /** Work that runs once for all requests within a short time. */
-export interface Debounced {
+interface Debounced {
   request(): void;
   /** Drops what was requested and has not run. */
   stop(): void;

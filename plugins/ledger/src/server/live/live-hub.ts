@@ -15,7 +15,7 @@ export const MOST_STREAMS = 8;
 
 const PEERS_DEBOUNCE_MS = 60;
 
-export interface LiveParts {
+interface LiveParts {
   readonly broadcast: Broadcast;
   readonly ledger: LedgerTable;
   readonly staff: StaffDirectory;
@@ -24,7 +24,7 @@ export interface LiveParts {
 }
 
 /** A tab that follows the ledger. */
-export interface Follower {
+interface Follower {
   /** Unique in the browser. */
   readonly tab: string;
   readonly actor: StaffActor;

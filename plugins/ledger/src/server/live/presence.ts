@@ -20,7 +20,7 @@ interface PresenceReport {
 
 const PresenceReported = defineTopic<PresenceReport>('ledger.presence');
 
-export interface PresenceParts {
+interface PresenceParts {
   readonly broadcast: Broadcast;
   /** An agent came, left, or moved. */
   readonly changed: () => void;

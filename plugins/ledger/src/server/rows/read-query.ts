@@ -7,7 +7,7 @@ import { validateRowFilters } from '../../generated/validators/row-filters.js';
 import { badQuery } from '../../problems.ts';
 
 /** The query parameters that select and sort rows. */
-export interface RowsQueryParams {
+interface RowsQueryParams {
   readonly sort?: string;
   readonly dir?: 'asc' | 'desc';
   readonly filter: string;

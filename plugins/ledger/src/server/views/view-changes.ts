@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '@porchlight/server';
 import type { ViewState } from '../../generated/types.ts';
 
-export interface NamedView {
+interface NamedView {
   readonly name: string;
   readonly shared: boolean;
   readonly state: ViewState;

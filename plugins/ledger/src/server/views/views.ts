@@ -34,7 +34,7 @@ import {
 
 const MOST_OF_AGENT = 100;
 
-export interface ViewsParts {
+interface ViewsParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly staff: StaffDirectory;

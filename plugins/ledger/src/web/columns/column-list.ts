@@ -1,7 +1,7 @@
 import type { GridColumn } from '@porchlight/grid';
 
 /** A line of the columns panel: the heading of neighbours of one group, or one of them. */
-export type ColumnLine =
+type ColumnLine =
   | {
       readonly kind: 'group';
       /** Of the line; a group may appear several times. */

@@ -9,7 +9,7 @@ import { columnsTexts } from './columns-texts.ts';
 import { useColumnMoves } from './use-column-moves.ts';
 
 /** Closing is its popover's. */
-export interface ColumnsPanelProps {
+interface ColumnsPanelProps {
   readonly onClose: () => void;
 }
 

@@ -17,7 +17,7 @@ import { exportTexts } from './export-texts.ts';
 import { HiddenValues } from './hidden-values.tsx';
 import { useExport, type ExportProgress } from './use-export.ts';
 
-export interface ExportDialogProps {
+interface ExportDialogProps {
   readonly source: ExportSource;
   readonly onClose: () => void;
 }

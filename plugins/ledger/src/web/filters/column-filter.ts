@@ -3,7 +3,7 @@ import { readCell, shownCell } from '../../rules/cell-text.ts';
 import type { GridColumn } from '@porchlight/grid';
 import { choiceTexts, filterTexts } from './filter-texts.ts';
 
-export type FilterChoice = keyof typeof choiceTexts;
+type FilterChoice = keyof typeof choiceTexts;
 
 /** A condition on one column as entered in the form. */
 export interface FilterForm {
@@ -55,7 +55,7 @@ export function formOf(column: GridColumn, filters: readonly TableFilter[]): Fil
   return preset === null ? { ...blank, choice: 'between', from, to } : { ...blank, choice: preset };
 }
 
-export type FilterReading =
+type FilterReading =
   | { readonly filters: readonly TableFilter[] }
   | { readonly error: string; readonly field: 'value' | 'from' | 'to' };
 

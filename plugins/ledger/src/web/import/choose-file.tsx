@@ -5,7 +5,7 @@ import { importEndings, useImportUpload } from './use-import-upload.ts';
 
 const texts = importTexts.choose;
 
-export interface ChooseFileProps {
+interface ChooseFileProps {
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }

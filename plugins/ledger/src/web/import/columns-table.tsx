@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 const texts = importTexts.match;
 
-export interface ColumnsTableProps {
+interface ColumnsTableProps {
   readonly columns: Import['columns'];
   readonly mapping: readonly (string | null)[];
   readonly twice: ReadonlySet<number>;

@@ -3,7 +3,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { OpenImport } from './open-import.tsx';
 import './import.css';
 
-export interface ImportDialogProps {
+interface ImportDialogProps {
   readonly onClose: () => void;
   /** Clients were added or changed, or an import was undone. */
   readonly onChanged: () => void;

@@ -14,7 +14,7 @@ import { importTexts } from './import-texts.ts';
 
 const texts = importTexts.match;
 
-export interface MappingFormProps {
+interface MappingFormProps {
   readonly value: Import;
   readonly onOther: () => void;
   readonly onClose: () => void;

@@ -6,7 +6,7 @@ import { MappingForm } from './mapping-form.tsx';
 import { ImportResult } from './result/import-result.tsx';
 import type { Import } from '../../generated/types.ts';
 
-export interface OpenImportProps {
+interface OpenImportProps {
   readonly id: string;
   /** Back to the choice of a file. */
   readonly onOther: () => void;

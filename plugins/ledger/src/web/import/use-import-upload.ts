@@ -20,7 +20,7 @@ export interface Uploading {
 }
 
 /** What is wrong with a file before it is sent; null when nothing is. */
-export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   const known = importEndings.some((ending) => name.toLowerCase().endsWith(ending));
   if (!known) return texts.otherType;
   if (size === 0) return texts.empty;

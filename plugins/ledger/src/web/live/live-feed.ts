@@ -4,9 +4,9 @@ import { ledgerEndpoints } from '../../endpoints.ts';
 import { HEARTBEAT_MS } from '../../rules/live-events.ts';
 
 /** 'paused' while no events arrive. */
-export type FeedState = 'connecting' | 'live' | 'paused';
+type FeedState = 'connecting' | 'live' | 'paused';
 
-export interface LiveFeedParts {
+interface LiveFeedParts {
   readonly api: Pick<ApiClient, 'follow'>;
   readonly tab: string;
   readonly received: (event: ServerEvent) => void;

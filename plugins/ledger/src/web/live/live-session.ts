@@ -13,7 +13,7 @@ const ROWS_APART_MS = 2_000;
 /** Counting reads every client. */
 const COUNTS_APART_MS = 5_000;
 
-export interface LiveSessionParts {
+interface LiveSessionParts {
   readonly api: Pick<ApiClient, 'call' | 'follow'>;
   readonly ledger: OpenLedger;
   readonly grid: Grid;

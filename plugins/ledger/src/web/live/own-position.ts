@@ -2,7 +2,7 @@ import type { ApiClient } from '@porchlight/web';
 import { ledgerEndpoints } from '../../endpoints.ts';
 
 /** A client and a column, or nothing. */
-export interface OwnPosition {
+interface OwnPosition {
   readonly id: number | null;
   readonly column: string | null;
 }

@@ -1,7 +1,7 @@
 /** What happens together is dealt with together. */
 const SOON_MS = 300;
 
-export interface ThrottledTaskParts {
+interface ThrottledTaskParts {
   readonly run: () => void;
   /** At most so often, in milliseconds. */
   readonly apartMs: number;

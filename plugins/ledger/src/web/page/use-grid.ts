@@ -11,7 +11,7 @@ import type { OpenLedger } from '../rows/open-ledger.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** What of the grid follows the view. */
-export type GridViewOptions = Pick<
+type GridViewOptions = Pick<
   GridOptions,
   'columns' | 'groupSizes' | 'frozen' | 'collapsed' | 'sort'
 > & { readonly foot: GridFoot | null };

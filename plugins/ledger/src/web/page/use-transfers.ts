@@ -5,7 +5,7 @@ import type { Panel } from '../ledger-context/ledger-context.tsx';
 import { pageTexts } from './page-texts.ts';
 
 /** A way in or out of the ledger that this agent may use. */
-export interface Transfer {
+interface Transfer {
   readonly panel: Panel;
   readonly label: string;
   readonly icon: IconName;

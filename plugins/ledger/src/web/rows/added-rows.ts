@@ -2,13 +2,13 @@ import { newIdempotencyKey } from '@porchlight/web';
 import type { CellValue } from '../../rules/cell-text.ts';
 
 /** What the first save of a row sends, and under which key. */
-export interface FirstSave {
+interface FirstSave {
   readonly key: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
 /** A row that was added here; it stays below all others until the ledger is reloaded. */
-export interface AddedRow {
+interface AddedRow {
   /** 'temp_…' until the client exists. */
   id: string;
   readonly values: Map<string, CellValue>;

@@ -14,7 +14,7 @@ export interface OpenLedger {
   close(): void;
 }
 
-export interface LedgerParts extends Omit<LedgerRowsParts, 'api'> {
+interface LedgerParts extends Omit<LedgerRowsParts, 'api'> {
   readonly api: Pick<ApiClient, 'call'>;
   /** See `SaveParts`. */
   readonly warning?: SaveParts['warning'];

@@ -10,7 +10,7 @@ interface Pending {
 }
 
 /** A cell whose save has ended. */
-export interface EndedCell {
+interface EndedCell {
   readonly id: string;
   readonly key: string;
   readonly how: 'saved' | 'failed';

@@ -1,24 +1,5 @@
 import { type ApiError, isApiError, isBusy, messageOf } from '@porchlight/web';
-import type { CellValue } from '../../rules/cell-text.ts';
 import type { CellEdit, FailedCell } from '@porchlight/grid';
-
-export interface EditedCells {
-  readonly data: readonly {
-    readonly id: number;
-    readonly version: number;
-    readonly field: string;
-    readonly value: CellValue;
-  }[];
-}
-
-/** The response to the first save of a row. */
-export interface CreatedRow {
-  readonly data: {
-    readonly id: number;
-    readonly version: number;
-    readonly values: Readonly<Record<string, CellValue>>;
-  };
-}
 
 /** The failure of each cell, with its own message or the general one. */
 export function failures(cells: readonly CellEdit[], error: unknown): readonly FailedCell[] {

@@ -10,10 +10,10 @@ import { WindowFetch } from './window-fetch.ts';
 import { MOST_WINDOWS, type WindowRequest } from './window-requests.ts';
 
 /** 'failed' keeps the loaded rows and explains why the others are missing. */
-export type RowsState =
+type RowsState =
   { readonly phase: 'loading' | 'ready' } | { readonly phase: 'failed'; readonly message: string };
 
-export interface ServerRowsParts {
+interface ServerRowsParts {
   readonly api: Pick<ApiClient, 'call'>;
   /** Clients to exclude, because they are elsewhere on the screen. */
   except(): readonly string[];

@@ -6,7 +6,7 @@ import { rowsTexts } from './rows-texts.ts';
 import type { SaveParts, SentCell } from './save-parts.ts';
 
 /** The outcome for the cells of a conflicting save. */
-export interface Settled {
+interface Settled {
   /** Theirs stay. */
   readonly lost: readonly FailedCell[];
   /** To be saved again. */

@@ -5,7 +5,7 @@ import { planRequests, type WindowRequest } from './window-requests.ts';
 const PAUSE_MS = 60;
 const MOST_CALLS = 4;
 
-export interface WindowFetchParts {
+interface WindowFetchParts {
   fetch(request: WindowRequest, signal: AbortSignal): Promise<RowsAnswer>;
   /** Columns that a window does not have. */
   lacks(window: number): readonly string[];

@@ -11,7 +11,7 @@ export interface Totals {
   readonly overdue: number;
 }
 
-export interface FooterText {
+interface FooterText {
   readonly text: string;
   readonly tone?: 'quiet' | 'bad';
 }

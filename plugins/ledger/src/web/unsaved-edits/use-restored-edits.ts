@@ -6,7 +6,7 @@ import type { UnsavedCell, UnsavedDraft } from './unsaved-draft.ts';
 import { unsavedTexts as texts } from './unsaved-texts.ts';
 
 /** A cell with the text that it is to hold by now. */
-export interface UnsavedLine {
+interface UnsavedLine {
   readonly cell: UnsavedCell;
   readonly text: string;
   readonly error: string | null;

@@ -5,7 +5,7 @@ import { viewsTexts } from './views-texts.ts';
 import type { Views } from './use-views.ts';
 
 /** Actions on the open view; failures appear in a toast. */
-export interface ViewActions {
+interface ViewActions {
   readonly save: () => void;
   readonly share: (shared: boolean) => void;
   readonly copyLink: () => void;

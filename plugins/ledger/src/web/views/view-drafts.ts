@@ -2,7 +2,7 @@ import { SESSION_KEY_PREFIX } from '@porchlight/web';
 import type { ViewState } from './view-state.ts';
 
 /** How an agent has changed views without saving them, until they are saved or reset. */
-export interface ViewDrafts {
+interface ViewDrafts {
   /** `stored` is the view as saved; its filter counts when the draft's is gone. */
   read(id: string, stored: ViewState): ViewState | null;
   keep(id: string, state: ViewState): void;

@@ -41,7 +41,7 @@ export function useViewCounts(ready: () => Promise<void>): Counts {
   return data ?? {};
 }
 
-export interface ViewToSave {
+interface ViewToSave {
   /** Null for a new one. */
   readonly id: string | null;
   readonly name: string;

@@ -12,7 +12,7 @@ const LONGEST_SAMPLE = 80;
 export const HIDDEN = '••••';
 
 /** A column as the person sees it. */
-export interface PreviewColumn {
+interface PreviewColumn {
   readonly header: string;
   readonly samples: readonly string[];
   readonly field: string | null;
@@ -24,7 +24,7 @@ export interface Preview {
   readonly keys: readonly MatchKey[];
 }
 
-export interface PreviewOptions {
+interface PreviewOptions {
   readonly targets: readonly ImportTarget[];
   readonly names: NameMatcher;
   /** The mapping of the last file with the same headers. */

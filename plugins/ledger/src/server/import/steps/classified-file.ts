@@ -15,7 +15,7 @@ import { StepFailed } from './note-failure.ts';
 import { stepErrors } from '../../../rules/import/import-messages.ts';
 
 /** A file with what was chosen for it. */
-export interface ClassifiedFile {
+interface ClassifiedFile {
   /** Header of the column that fills a field, as the file calls it. */
   headerOf(field: string): string | null;
   /** What each row is about, some rows at a time; throws `StepFailed` where the file breaks off. */

@@ -41,7 +41,7 @@ export interface Classified {
   readonly skipped: readonly Skipped[];
 }
 
-export interface ClassifierParts {
+interface ClassifierParts {
   readonly clients: ClientImport;
   readonly targets: readonly (ImportTarget | null)[];
   readonly headers: readonly string[];

@@ -4,7 +4,7 @@ import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportError, ImportRecord, ImportState } from '../store/import-record.ts';
 import { changeImport, lockImport } from '../store/import-store.ts';
 
-export interface Failure {
+interface Failure {
   /** In which the import is left. */
   readonly state: ImportState;
   readonly error: ImportError;

@@ -4,7 +4,7 @@ import type { ImportRecord } from '../store/import-record.ts';
 import { pendingRows, type PendingRow } from '../store/written-rows.ts';
 
 /** A row to be written, and the number of its client if that is a new one. */
-export interface NumberedRow extends PendingRow {
+interface NumberedRow extends PendingRow {
   readonly newId: number | null;
 }
 

@@ -9,7 +9,7 @@ import type { Candidate } from './classify-rows.ts';
 import { changeTexts } from './shown-changes.ts';
 
 /** Names a field as the file does; null for one that no column fills. */
-export type HeaderOf = (field: string) => string | null;
+type HeaderOf = (field: string) => string | null;
 
 type Planned = Extract<ImportPlan, { readonly planned: string }>;
 

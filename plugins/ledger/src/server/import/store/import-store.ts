@@ -106,7 +106,7 @@ export async function rememberPlan(
     .merge();
 }
 
-export interface RememberedPlan {
+interface RememberedPlan {
   readonly mapping: readonly (string | null)[];
   readonly match_key: ImportPlan['key'];
 }

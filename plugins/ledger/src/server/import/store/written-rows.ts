@@ -42,7 +42,7 @@ export async function pendingRows(
 }
 
 /** What was written of a row. */
-export interface WrittenRecord {
+interface WrittenRecord {
   readonly id: string;
   readonly client_id: number;
   readonly version: number;
@@ -97,7 +97,7 @@ export async function hasWrittenRows({ sql }: Unit, importId: string): Promise<b
   return rows.length > 0;
 }
 
-export interface UndoRecord {
+interface UndoRecord {
   readonly id: string;
   readonly line: number;
   readonly client_id: number;

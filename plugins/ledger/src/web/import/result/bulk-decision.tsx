@@ -12,7 +12,7 @@ const CHOICES: Readonly<Record<RowIssue, readonly ImportDecisions['decision'][]>
   possible_duplicate: ['skip', 'create', 'update'],
 };
 
-export interface BulkDecisionProps {
+interface BulkDecisionProps {
   readonly value: Import;
   readonly issue: RowIssue;
 }

@@ -19,7 +19,7 @@ import { noticeText } from '../../../rules/import/file-notice.ts';
 
 const texts = importTexts.result;
 
-export interface ImportResultProps {
+interface ImportResultProps {
   readonly value: Import;
   readonly onMatch: () => void;
   readonly onOther: () => void;

@@ -19,7 +19,7 @@ const BADGES: Readonly<Record<RowAction, Pick<BadgeProps, 'tone' | 'icon'>>> = {
   kept: { tone: 'payment', icon: 'lock' },
 };
 
-export interface ResultRowsProps {
+interface ResultRowsProps {
   readonly value: Import;
   readonly shown: RowsShown;
 }

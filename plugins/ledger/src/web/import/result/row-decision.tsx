@@ -8,7 +8,7 @@ const texts = importTexts.result.decision;
 
 type Row = ImportRows['data'][number];
 
-export interface RowDecisionProps {
+interface RowDecisionProps {
   readonly value: Import;
   readonly row: Row;
 }

@@ -10,7 +10,7 @@ const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** What is written about each row takes room, and a small file can hold very many. */
 const MOST_ROWS = 500_000;
 
-export interface TableReading {
+interface TableReading {
   /** Rows with text that a file may have. */
   readonly most?: number;
   /** Filled while the rows are read. */

@@ -9,7 +9,7 @@ const DEEPEST = 64;
 
 export type Attributes = Readonly<Record<string, string>>;
 
-export interface XmlHandlers {
+interface XmlHandlers {
   open?(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;

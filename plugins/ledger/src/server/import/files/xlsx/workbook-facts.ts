@@ -14,7 +14,7 @@ const BUILT_IN_DATES = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58,
 ]);
 
-export interface NumberStyle {
+interface NumberStyle {
   readonly date: boolean;
   /** Digits that are shown at least, when the format is zeros alone: 5 of a ZIP code. */
   readonly digits: number;
