@@ -1,5 +1,5 @@
 import { problem, problemAt, type FieldMessage, type ProblemError } from '@porchlight/kernel';
-import { MOST_CELLS } from './rules/most-cells.ts';
+import { MOST_CELLS } from './rules/cell-limits.ts';
 
 /** `details` names the invalid part of the query. */
 export const badQuery = problem.validationFailed('The ledger cannot be shown this way.');

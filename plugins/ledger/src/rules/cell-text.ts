@@ -1,7 +1,7 @@
 import { readValue, textOfNotes, valueKind, valueProblems } from '@porchlight/clients/contract';
 import { formatDateText, readAmount } from '@porchlight/schemas';
 import type { LedgerColumn } from '../contract.ts';
-import { tooLongCell } from './cell-size.ts';
+import { tooLongCell } from './cell-limits.ts';
 
 export type CellType = LedgerColumn['type'];
 

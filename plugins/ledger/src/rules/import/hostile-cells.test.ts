@@ -1,6 +1,6 @@
 import { firstSlowText, hostileTexts } from '@porchlight/testing';
 import { describe, expect, it } from 'vitest';
-import { MOST_CELL_CHARACTERS } from '../cell-size.ts';
+import { MOST_CELL_CHARACTERS } from '../cell-limits.ts';
 import { readCell as readTypedCell, type CellType } from '../cell-text.ts';
 import { fieldsByContent } from './column-contents.ts';
 import type { CellKind } from './import-target.ts';

@@ -1,4 +1,4 @@
-import { tooLongCell } from '../cell-size.ts';
+import { tooLongCell } from '../cell-limits.ts';
 import { type CellReading, plainText, readAge, readSecret, readText } from './read-text.ts';
 import type { CellKind } from './import-target.ts';
 import { isBlankCell } from './blank-cell.ts';

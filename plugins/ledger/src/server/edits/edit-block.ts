@@ -4,7 +4,7 @@ import { UseLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import type { BlockEdits, Edits } from '../../generated/types.ts';
 import { badCells, blockTooLarge, cellsChanged, rowGone, rowTwice } from '../../problems.ts';
-import { MOST_CELLS } from '../../rules/most-cells.ts';
+import { MOST_CELLS } from '../../rules/cell-limits.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { storeEdits } from './store-edits.ts';
 

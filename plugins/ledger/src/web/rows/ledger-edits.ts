@@ -1,6 +1,6 @@
 import { hasFormatting, missingName } from '@porchlight/clients/contract';
 import { type CellValue, readCell } from '../../rules/cell-text.ts';
-import { MOST_CELLS } from '../../rules/most-cells.ts';
+import { MOST_CELLS } from '../../rules/cell-limits.ts';
 import type { CellEdit, EditCause, FailedCell, GridColumn, GridEdits } from '@porchlight/grid';
 import { isTemporary } from './added-rows.ts';
 import { saveNewRow } from './save-new-row.ts';

@@ -1,8 +1,7 @@
 import { ledgerEndpoints } from '../../endpoints.ts';
 import type { CellValue } from '../../rules/cell-text.ts';
 import { editBody } from './edit-body.ts';
-import { recordPrevious } from './previous-value.ts';
-import type { SaveParts, SentCell } from './save-parts.ts';
+import { recordPrevious, type SaveParts, type SentCell } from './save-parts.ts';
 
 /** The cells in the order in which a block names them; of two for one place the later one. */
 export function rowByRow(cells: readonly SentCell[]): readonly SentCell[] {

@@ -2,9 +2,8 @@ import { isApiError } from '@porchlight/web';
 import type { EditCause, FailedCell } from '@porchlight/grid';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import { editBody } from './edit-body.ts';
-import { recordPrevious } from './previous-value.ts';
+import { recordPrevious, type SaveParts, type SentCell } from './save-parts.ts';
 import { failures, isConflict } from './save-results.ts';
-import type { SaveParts, SentCell } from './save-parts.ts';
 
 /** In chunks of their own: these happen seldom. */
 const settling = () => import('./settle-cells.ts');

@@ -2,8 +2,7 @@ import type { EditCause, FailedCell } from '@porchlight/grid';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import { failures, isRefusal } from './save-results.ts';
 import { saveCells } from './save-cells.ts';
-import { recordPrevious } from './previous-value.ts';
-import type { SaveParts, SentCell } from './save-parts.ts';
+import { recordPrevious, type SaveParts, type SentCell } from './save-parts.ts';
 
 /**
  * The first save of an added row creates its client, only once even when the response is lost: a retry sends the same

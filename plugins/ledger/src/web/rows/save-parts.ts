@@ -19,3 +19,14 @@ export interface SaveParts {
   /** The soft warning for a value as it would be stored. */
   readonly warning: (key: string, value: string) => string | null;
 }
+
+/** Remembers with which version of its row a hidden cell was changed: undo names the value before by it. */
+export function recordPrevious(
+  cell: SentCell | undefined,
+  version: number,
+  value: CellValue,
+): void {
+  if (cell?.previous === undefined) return;
+  cell.previous.version = version;
+  cell.previous.mask = String(value ?? '');
+}

@@ -78,3 +78,11 @@ function shape(state: ViewState, columns: readonly GridColumn[]): string {
     orderedColumns(columns, state.order).map(({ key }) => key),
   ]);
 }
+
+/** The address of a view; the first one is what the ledger opens with. */
+export function viewPath(id: string): string {
+  return id === FIRST_VIEW ? '/crm/ledger' : `/crm/ledger?${VIEW_PARAMETER}=${id}`;
+}
+
+export const FIRST_VIEW = 'all';
+export const VIEW_PARAMETER = 'view';

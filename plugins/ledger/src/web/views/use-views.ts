@@ -2,10 +2,16 @@ import { useActor } from '@porchlight/web';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GridColumn } from '@porchlight/grid';
-import { knownQuery, sameView, type LedgerView, ledgerViews } from './ledger-view.ts';
+import {
+  knownQuery,
+  sameView,
+  type LedgerView,
+  ledgerViews,
+  FIRST_VIEW,
+  VIEW_PARAMETER,
+} from './ledger-view.ts';
 import { viewedColumns } from './view-columns.ts';
 import { viewDrafts } from './view-drafts.ts';
-import { FIRST_VIEW, VIEW_PARAMETER } from './view-path.ts';
 import { useSavedViews } from './view-queries.ts';
 import type { ViewState } from './view-state.ts';
 

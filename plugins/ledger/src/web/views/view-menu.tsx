@@ -3,7 +3,6 @@ import { usePermission } from '@porchlight/web';
 import { ShareLedgerViews } from '../../contract.ts';
 import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
-import type { ViewDialog } from './view-dialog.ts';
 import { viewsTexts } from './views-texts.ts';
 
 interface ViewMenuProps {
@@ -87,3 +86,6 @@ export function ViewMenu({ views, onOpen }: ViewMenuProps) {
     </>
   );
 }
+
+/** Which of the questions about views is open. */
+export type ViewDialog = 'create' | 'rename' | 'delete';

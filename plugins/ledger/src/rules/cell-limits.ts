@@ -9,3 +9,6 @@ const limit = numberText(MOST_CELL_CHARACTERS);
 export function tooLongCell(text: string): string | null {
   return text.length > MOST_CELL_CHARACTERS ? `A cell can hold at most ${limit} characters` : null;
 }
+
+/** A paste, a fill, or a clear changes at most this many cells in one step; more is the work of an import. */
+export const MOST_CELLS = 50_000;

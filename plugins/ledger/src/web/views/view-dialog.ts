@@ -1,2 +1,0 @@
-/** Which of the questions about views is open. */
-export type ViewDialog = 'create' | 'rename' | 'delete';
