@@ -43,7 +43,7 @@ function card(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true });
 }
 
-test('a bank account is taken down with the keyboard alone, and no answer holds its number', async ({
+test('a bank account is entered with the keyboard alone, and no response holds its number', async ({
   portal,
   openAs,
 }) => {
@@ -184,7 +184,7 @@ test('notes preserve their formats, and blank notes count as none', async ({ por
   await expect(notes).toContainText('Not provided');
 });
 
-test('a list of medicines that is pasted fills one field each', async ({ portal, openAs }) => {
+test('a pasted list of medicines fills one field each', async ({ portal, openAs }) => {
   const page = await openAs(portal.owner, await addClient(portal));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const care = card(page, 'PCP, Specialists and RX');

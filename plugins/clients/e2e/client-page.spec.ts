@@ -108,7 +108,7 @@ test('requests each set of data once and in parallel', async ({ portal, openAs }
   for (const path of own) expect(requested.filter((one) => one === path)).toHaveLength(1);
 });
 
-test('the follow-up is moved, done and brought back', async ({ portal, openAs }) => {
+test('the follow-up is moved, completed, and restored', async ({ portal, openAs }) => {
   const { id } = await add(portal, { next_f_u_date: dayFromToday(-3) });
   const page = await openAs(portal.owner, `/crm/clients/${String(id)}`);
   const line = page.getByRole('group', { name: 'Next Follow-Up' });
@@ -139,7 +139,7 @@ test('a client is made inactive, and with Z active again', async ({ portal, open
   await expect(badge).toHaveText('Client');
 });
 
-test('deleting says what goes with the client, by the keyboard alone', async ({
+test('deleting by the keyboard alone lists what goes with the client', async ({
   portal,
   openAs,
 }) => {

@@ -30,7 +30,7 @@ async function upload(page: Page, ...files: SampleFile[]): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('documents of all kinds go up, are shown, and saved to disk as they were', async ({
+test('documents of all kinds are uploaded, shown, and downloaded unchanged', async ({
   portal,
   openAs,
 }) => {
@@ -70,7 +70,7 @@ test('documents of all kinds go up, are shown, and saved to disk as they were', 
   await expect(page.getByText('No preview for this file type.')).toBeVisible();
 });
 
-test('an open document, and the question before it is deleted, are for everybody', async ({
+test('an open document and the question before its deletion are accessible', async ({
   portal,
   openAs,
 }) => {

@@ -1,6 +1,6 @@
 import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
 
-test('the dialog says who may be here already, moves no field and lets one save all the same', async ({
+test('the dialog lists possible duplicates, moves no field, and still allows saving', async ({
   portal,
   openAs,
 }) => {

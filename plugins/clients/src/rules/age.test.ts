@@ -12,6 +12,6 @@ it.each([
   ['2026-11-21', '2026-11-20', null],
   ['', '2026-11-20', null],
   [null, '2026-11-20', null],
-])('born %s, on %s: %s', (dob, today, age) => {
+])('computes the age of someone born %s on %s as %s', (dob, today, age) => {
   expect(ageOn(dob, today)).toBe(age);
 });

@@ -8,6 +8,6 @@ it.each([
   [-45, '-$45.00'],
   [41600, '$41,600.00'],
   [999999999999.99, '$999,999,999,999.99'],
-])('%d is shown as %s', (amount, shown) => {
+])('shows the amount %d as %s', (amount, shown) => {
   expect(displayAmount(amount)).toBe(shown);
 });

@@ -12,7 +12,7 @@ it.each([
   [['0', '100', '', ''], { total: 100, uneven: false }],
   [['0.1', '0.2', '', ''], { total: 0.3, uneven: true }],
   [['', ' ', '', ''], { total: null, uneven: false }],
-])('%j', (typed, expected) => {
+])('adds up the shares %j', (typed, expected) => {
   expect(beneficiaryShares(typed)).toEqual({ ...expected, unreadable: [] });
 });
 
@@ -21,6 +21,6 @@ it.each([
   [['abc', '100', '', ''], { total: 100, uneven: false, unreadable: [0] }],
   [['150', '-50', '', ''], { total: null, uneven: false, unreadable: [0, 1] }],
   [['1/3', '', '', ''], { total: null, uneven: false, unreadable: [0] }],
-])('%j, not all of it readable', (typed, expected) => {
+])('marks the shares %j as not all readable', (typed, expected) => {
   expect(beneficiaryShares(typed)).toEqual(expected);
 });

@@ -8,7 +8,7 @@ it.each([
   ['2026-10-31', '2026-11-02', 2],
   ['2024-02-28', '2024-03-01', 2],
   ['2025-12-31', '2026-01-01', 1],
-])('from %s to %s are %i days', (from, date, days) => {
+])('counts from %s to %s %i days', (from, date, days) => {
   expect(daysBetween(from, date)).toBe(days);
 });
 
@@ -16,7 +16,7 @@ it.each([
   ['2026-11-20', 25, '2001-11-20'],
   ['2024-02-29', 25, '1999-02-28'],
   ['2024-02-29', 4, '2020-02-29'],
-])('%s %i years before is %s', (date, years, expected) => {
+])('goes back from %s by %i years to %s', (date, years, expected) => {
   expect(yearsBefore(date, years)).toBe(expected);
 });
 
@@ -24,7 +24,7 @@ it.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2024-02-28', 1, '2024-02-29'],
   ['2026-03-01', -1, '2026-02-28'],
-])('%s and %i days is %s', (date, days, expected) => {
+])('adds to %s %i days and gets %s', (date, days, expected) => {
   expect(daysAfter(date, days)).toBe(expected);
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['2026-01-31', 1, '2026-02-28'],
   ['2023-12-31', 2, '2024-02-29'],
   ['2026-11-20', 14, '2028-01-20'],
-])('%s and %i months is %s', (date, months, expected) => {
+])('adds to %s %i months and gets %s', (date, months, expected) => {
   expect(monthsAfter(date, months)).toBe(expected);
 });

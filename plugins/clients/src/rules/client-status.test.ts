@@ -9,6 +9,6 @@ it.each([
   ['', 'new'],
   [null, 'new'],
   [undefined, 'new'],
-])('status %j means %s', (stored, status) => {
+])('reads the status %j as %s', (stored, status) => {
   expect(clientStatusOf(stored)).toBe(status);
 });

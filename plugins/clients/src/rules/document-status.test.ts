@@ -12,8 +12,10 @@ it.each([
   ['Reviewed, expired 2025', 'wrong'],
   ['Archived', 'other'],
   ['', 'other'],
-])('%j is %s', (status, kind) => expect(documentStatusKind(status)).toBe(kind));
+])('classifies the status %j as %s', (status, kind) =>
+  expect(documentStatusKind(status)).toBe(kind),
+);
 
-it('knows what it offers', () => {
+it('classifies every status that it offers', () => {
   expect(usualDocumentStatuses.map(documentStatusKind)).not.toContain('other');
 });

@@ -16,7 +16,7 @@ it.each([
   ['page.html', 1, TYPE],
   ['drawing.svg', 1, TYPE],
   ['scan.pdf.zip', 1, TYPE],
-])('%s of %i bytes: %s', (name, size, sentence) =>
+])('answers a file %s of %i bytes with %s', (name, size, sentence) =>
   expect(refusalOf({ name, size })).toBe(sentence),
 );
 
@@ -26,7 +26,7 @@ it.each([
   ['image/tiff', null],
   ['text/plain', null],
   ['text/html', null],
-])('%s is shown as %s', (mimeType, preview) => expect(previewOf(mimeType)).toBe(preview));
+])('shows the type %s as %s', (mimeType, preview) => expect(previewOf(mimeType)).toBe(preview));
 
 it.each([
   ['a.PDF', 'pdf'],
@@ -34,4 +34,6 @@ it.each([
   ['.env', ''],
   ['a.', ''],
   ['a', ''],
-])('the ending of %s is %j', (name, extension) => expect(extensionOf(name)).toBe(extension));
+])('reads the extension of %s as %j', (name, extension) =>
+  expect(extensionOf(name)).toBe(extension),
+);

@@ -10,4 +10,4 @@ it.each([
   [1536, '2 KB'],
   [188_416, '184 KB'],
   [25 * 1024 * 1024, '25,600 KB'],
-])('%i bytes are %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));
+])('shows %i bytes as %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));

@@ -13,7 +13,7 @@ describe('foldedPattern', () => {
     ['a-b]^', 'xA-B]^'],
     ['\\', 'a\\b'],
     ['••12', '••••1234'],
-  ])('%j is in %j', (text, other) => {
+  ])('finds %j in %j', (text, other) => {
     expect(finds(text, other)).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('foldedPattern', () => {
     ['jose', 'joze'],
     ['a*', 'aaa'],
     ['pena', 'pe na'],
-  ])('%j is not in %j', (text, other) => {
+  ])('does not find %j in %j', (text, other) => {
     expect(finds(text, other)).toBe(false);
   });
 

@@ -7,6 +7,6 @@ it.each([
   ['2026-11-20', 'today', 'today'],
   ['2026-11-21', 'later', 'in 1 day'],
   ['2026-12-07', 'later', 'in 17 days'],
-])('%s seen on 2026-11-20 is %s, %s', (date, when, distance) => {
+])('calls a follow-up on %s, seen on 2026-11-20, %s, %s', (date, when, distance) => {
   expect(followUpOn(date, '2026-11-20')).toEqual({ when, distance });
 });

@@ -12,7 +12,7 @@ it.each([
   expect(dayHeading(date, '2026-11-20')).toBe(heading);
 });
 
-it('calls the last day of a year yesterday on the first of the next', () => {
+it('calls December 31 yesterday on January 1', () => {
   expect(dayHeading('2025-12-31', '2026-01-01')).toBe('Yesterday');
 });
 
@@ -21,7 +21,7 @@ describe('in the time zone of the agency', () => {
   const early = { at: '2026-11-19T05:30:00.000Z' };
   const before = { at: '2026-11-19T04:59:59.999Z' };
 
-  it('lines are put together by day', () => {
+  it('groups lines by day', () => {
     expect(byDay([late, early, before], 'America/New_York')).toEqual([
       { date: '2026-11-19', lines: [late, early] },
       { date: '2026-11-18', lines: [before] },
@@ -34,11 +34,11 @@ describe('in the time zone of the agency', () => {
     [late.at, 'America/New_York', '11:30 PM'],
     [late.at, 'UTC', '4:30 AM'],
     ['2026-07-01T13:04:00.000Z', 'America/New_York', '9:04 AM'],
-  ])('%s in %s is %s', (at, timeZone, text) => {
+  ])('shows the time %s in %s as %s', (at, timeZone, text) => {
     expect(clockTime(at, timeZone)).toBe(text);
   });
 
-  it('a time with its day', () => {
+  it('shows a time with its day', () => {
     expect(wholeTime(late.at, 'America/New_York')).toBe('Nov 19, 2026, 11:30:00 PM');
   });
 });

@@ -8,6 +8,6 @@ it.each([
   ['documents', { about: 'document' }],
   ['payments', { about: 'payment' }],
   ['constructor', { about: 'constructor' }],
-])('%s: %j', (kind, filter) => {
+])('filters the kind %s by %j', (kind, filter) => {
   expect(historyKindFilter(kind)).toEqual(filter);
 });

@@ -30,6 +30,6 @@ it.each([
     [{ kind: 'vision', name: '', aor: '', premium: 0 }],
   ],
   ['only an agent', { rx_plan_aor: 'TA' }, [{ kind: 'rx', name: '', aor: 'TA', premium: null }]],
-])('plans: %s', (_case, part, plans) => {
+])('lists the plans of a client with %s', (_case, part, plans) => {
   expect(plansOf(client(part))).toEqual(plans);
 });

@@ -13,6 +13,6 @@ it.each([
   ['Tampa, FL', 'Miami, FL', false],
   ['Miami, FL', '', false],
   ['', '1 Main St', false],
-])('%s against the stored %s: %s', (sent, stored, isPartial) => {
+])('compares the address %s with the stored %s: %s', (sent, stored, isPartial) => {
   expect(isPartialAddress(sent, stored)).toBe(isPartial);
 });

@@ -14,7 +14,7 @@ it.each([
   ['   ', 'No phone'],
   [null, 'No phone'],
   [undefined, 'No phone'],
-])('%j is shown as %s', (phone, shown) => {
+])('shows the phone %j as %s', (phone, shown) => {
   expect(displayPhone(phone)).toBe(shown);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['+1 (305) 555-0142', '3055550142'],
   ['1-305', '1305'],
   ['', ''],
-])('digits of %s are %s', (phone, digits) => {
+])('reads the digits of %s as %s', (phone, digits) => {
   expect(phoneDigits(phone)).toBe(digits);
 });

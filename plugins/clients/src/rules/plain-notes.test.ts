@@ -10,7 +10,7 @@ it.each([
   ['<ul><li>dental</li><li><strong>vision</strong></li></ul>', 'dental\nvision'],
   ['<p>Ana &lt;ana@example.com&gt; &amp;&nbsp;co</p>', 'Ana <ana@example.com> & co'],
   ['<p>shown as &amp;lt;</p>', 'shown as &lt;'],
-])('notes %j read %j', (notes, text) => {
+])('shows the notes %j as the text %j', (notes, text) => {
   expect(textOfNotes(notes)).toBe(text);
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['two\nlines', 'two\nlines'],
   ['Ana <ana@example.com> & co', '<p>Ana &lt;ana@example.com&gt; &amp; co</p>'],
   ['income < 40k\n\nasks', '<p>income &lt; 40k</p><p><br></p><p>asks</p>'],
-])('text %j is sent as %j', (text, notes) => {
+])('sends the text %j as %j', (text, notes) => {
   expect(notesOfText(text)).toBe(notes);
 });
 
@@ -39,6 +39,6 @@ it.each([
   ['<p>one <b>bold</b></p>', true],
   ['<ul><li>milk</li></ul>', true],
   ['<p>&lt;b&gt; as text</p>', false],
-])('%j has formatting: %s', (notes, expected) => {
+])('says whether %j has formatting: %s', (notes, expected) => {
   expect(hasFormatting(notes)).toBe(expected);
 });

@@ -8,7 +8,7 @@ it.each([
   [0, 1, 3, '1 inquiry and 3 e-signed forms'],
   [2, 1, 1, '2 sessions, 1 inquiry and 1 e-signed form'],
   [1200, 2, 0, '1,200 sessions and 2 inquiries'],
-])('%d sessions, %d inquiries, %d forms: %s', (sessions, inquiries, forms, text) => {
+])('describes %d sessions, %d inquiries, %d forms as %s', (sessions, inquiries, forms, text) => {
   const related = [
     { count: sessions, one: 'session', several: 'sessions' },
     { count: inquiries, one: 'inquiry', several: 'inquiries' },

@@ -12,7 +12,7 @@ it.each([
     ],
   ],
   ['today+3m', [{ sign: '+', count: 3, unit: 'months' }]],
-])('%s', (text, steps) => {
+])('resolves the relative day %s', (text, steps) => {
   expect(relativeDay(text)).toEqual(steps);
 });
 
@@ -25,6 +25,6 @@ it.each([
   'today+12345d',
   'Today',
   'today+1d+1d+1d+1d',
-])("'%s' is no such day", (text) => {
+])("reads '%s' as no relative day", (text) => {
   expect(relativeDay(text)).toBeNull();
 });

@@ -17,7 +17,7 @@ it.each([
   ['', '', 'Maria', 'Lopez', 'unknown'],
   ['Maria', '', '', 'Lopez', 'unknown'],
   ['--', '..', 'Maria', 'Lopez', 'unknown'],
-])('%s %s and %s %s are %s', (first, last, otherFirst, otherLast, agreement) => {
+])('compares %s %s with %s %s: %s', (first, last, otherFirst, otherLast, agreement) => {
   const one = { first, last };
   const other = { first: otherFirst, last: otherLast };
   expect(compareNames(one, other)).toBe(agreement);

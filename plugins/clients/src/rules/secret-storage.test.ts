@@ -10,7 +10,7 @@ it.each([
   ['mp_pass', false, true, null],
   ['account_number', false, false, null],
   ['mp_username', false, false, null],
-])('says of %s with cards %s and passwords %s: %s', (field, cards, passwords, sentence) => {
+])('answers %s with cards %s and passwords %s: %s', (field, cards, passwords, sentence) => {
   const settings = { keep_card_numbers: cards, keep_portal_passwords: passwords };
   expect(notStored(field, settings)).toBe(sentence);
 });

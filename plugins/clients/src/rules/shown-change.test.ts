@@ -20,6 +20,6 @@ it.each([
   ['household_size', 3, 4, ['changed', '3', '4']],
   ['has_car', false, true, ['changed', 'No', 'Yes']],
   ['tags', undefined, ['a'], ['added', null, '["a"]']],
-])('%s from %j to %j', (field, from, to, [verb, before, after]) => {
+])('shows the change of %s from %j to %j', (field, from, to, [verb, before, after]) => {
   expect(shownChange({ from, to }, fields[field])).toEqual({ verb, from: before, to: after });
 });

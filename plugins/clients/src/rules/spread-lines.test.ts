@@ -24,10 +24,13 @@ it.each([
   ['moves the text after it to the next field', ['', 'x', ''], 0, 'a\nb', ['a', 'b', 'x']],
   ['preserves the text in it and after it', ['x', 'y', ''], 0, 'a\nb', ['x', 'a', 'b; y']],
   ['the last field takes them all', ['x', '', ''], 2, 'a\nb', ['x', '', 'a; b']],
-])('%s', (_case, values, at, pasted, result) => {
+])('a pasted list: %s', (_case, values, at, pasted, result) => {
   expect(spreadLines(values, at, pasted)).toEqual(result);
 });
 
-it.each(['', 'a', ' a \n', '\n\n', '1. a'])('%j is one line at most', (pasted) => {
-  expect(spreadLines(['', '', ''], 0, pasted)).toBeNull();
-});
+it.each(['', 'a', ' a \n', '\n\n', '1. a'])(
+  'leaves %j alone, which is one line at most',
+  (pasted) => {
+    expect(spreadLines(['', '', ''], 0, pasted)).toBeNull();
+  },
+);

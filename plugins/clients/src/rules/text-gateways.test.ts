@@ -11,7 +11,7 @@ it.each([
   ['mms.cricketwireless.net', '2026-11-20', null],
   ['example.com', '2026-11-20', null],
   ['', '2026-11-20', null],
-])('%j on %s', (domain, today, expected) => {
+])('proposes gateways for %j on %s', (domain, today, expected) => {
   expect(closingGateway(domain, today)).toEqual(expected);
 });
 

@@ -11,7 +11,7 @@ it.each([
   ['786555016', 'vtext.com', null],
   ['27865550163', 'vtext.com', null],
   ['', 'vtext.com', null],
-])('a text to %j by %j goes to %j', (phone, domain, link) => {
+])('addresses a text to %j by %j as %j', (phone, domain, link) => {
   expect(textByEmail(phone, domain)).toBe(link);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['https://carrier.example.com/?n={number}', '555-0120', null],
   ['javascript:alert({number})', '3055550120', null],
   ['', '3055550120', null],
-])('the page %j for %j is %j', (pattern, phone, page) => {
+])('fills the page %j for %j as %j', (pattern, phone, page) => {
   expect(carrierLookup(pattern, phone)).toBe(page);
 });
 
@@ -37,14 +37,14 @@ it.each([
   ['ana.paz+crm@example.com', 'mailto:ana.paz%2Bcrm@example.com'],
   [' ana@example.com ', 'mailto:ana@example.com'],
   ['ana?bcc=x&y@example.com', 'mailto:ana%3Fbcc%3Dx%26y@example.com'],
-])('%j is written to by %j', (address, link) => {
+])('links the email %j as %j', (address, link) => {
   expect(mailTo(address)).toBe(link);
 });
 
 it.each([
   ['1-305-555-0120', 'sms:+13055550120'],
   ['555-0120', null],
-])('a text from the own phone to %j is %j', (phone, link) => {
+])('links a text from the own phone to %j as %j', (phone, link) => {
   expect(textByPhone(phone)).toBe(link);
 });
 
@@ -52,6 +52,6 @@ it.each([
   ['(786) 555-0163', 'tel:7865550163'],
   ['+44 20 7946 0958', 'tel:+442079460958'],
   ['786.555.0163 home', 'tel:7865550163'],
-])('%j is called by %s', (phone, link) => {
+])('links a call to %j as %s', (phone, link) => {
   expect(callBy(phone)).toBe(link);
 });

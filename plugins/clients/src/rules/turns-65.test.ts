@@ -10,7 +10,7 @@ it.each([
   ['1960-02-29', '2024-12-31', '2025-03-01', 'ahead'],
   ['1936-02-29', '2001-03-01', '2001-03-01', 'today'],
   ['2036-02-29', '2026-01-01', '2101-03-01', 'ahead'],
-])('%s, seen on %s: %s, %s', (dob, today, on, when) => {
+])('computes for a birth on %s, seen on %s, the day %s, %s', (dob, today, on, when) => {
   expect(turns65(dob, today)).toEqual({ on, when });
   expect(ageOn(dob, on)).toBe(65);
 });

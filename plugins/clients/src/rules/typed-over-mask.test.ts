@@ -13,6 +13,6 @@ it.each([
   ['one sign taken away', '***-**-1234', '***-**-123', true, ''],
   ['all signs but the digits taken away', '••••4410', '4410', true, ''],
   ['all taken away', '••••4410', '', true, ''],
-])('%s', (_what, mask, text, removed, meant) => {
+])('typing over a mask: %s', (_what, mask, text, removed, meant) => {
   expect(typedOverMask(mask, text, removed)).toBe(meant);
 });

@@ -72,7 +72,7 @@ describe('fields of other plugins', () => {
     });
   });
 
-  it('vanish with their plugin and come back with their values', async () => {
+  it('hides the fields with their plugin and returns them with their values', async () => {
     const { id } = await portal.add();
     await portal.put(id, { household_size: 3 });
     await switchTo(false);

@@ -6,6 +6,6 @@ it.each([
   ['', 'Paz', 'Paz'],
   ['Ana', '', 'Ana'],
   ['', '', 'Client 12'],
-])('%j and %j are %j', (client_first_name, client_last_name, name) => {
+])('joins the names %j and %j as %j', (client_first_name, client_last_name, name) => {
   expect(nameOf({ id: 12, client_first_name, client_last_name })).toBe(name);
 });

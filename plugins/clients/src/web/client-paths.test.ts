@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { clientPaths } from './client-paths.ts';
 import { readListFilter, startFilter } from './list-filter.ts';
 
-it('a client of the plain list has the plain address', () => {
+it('gives a client of the plain list the plain address', () => {
   expect(clientPaths.detail(7)).toBe('/crm/clients/7');
   expect(clientPaths.detail(7, startFilter)).toBe('/crm/clients/7');
 });

@@ -11,7 +11,7 @@ describe('readListFilter', () => {
     expect(read('')).toEqual({ status: '', q: '', sort: 'client_last_name', dir: 'asc', page: 1 });
   });
 
-  it('reads every part', () => {
+  it('reads every part of the address', () => {
     expect(read('status=lead&q=hum%20ana&sort=dob&dir=desc&page=3')).toEqual({
       status: 'lead',
       q: 'hum ana',
@@ -31,7 +31,7 @@ describe('readListFilter', () => {
     'page=x',
     'page=1000001',
     'q=%20',
-  ])('takes %s for nothing', (query) => {
+  ])('ignores %s in the address', (query) => {
     expect(read(query)).toEqual(startFilter);
   });
 });

@@ -5,7 +5,7 @@ import { isRequiredName, missingName } from './missing-name.ts';
 
 const properties: Readonly<Record<string, JsonSchema>> = clientWriteSchema.properties;
 
-it('refuses a blank text in exactly those fields, and with the sentence, in which calls do', () => {
+it('refuses a blank text in the same fields and with the same sentence as the write schema', () => {
   for (const [field, schema] of Object.entries(properties)) {
     const errors = schema['x-error'] as Readonly<Record<string, string>> | undefined;
     const sentence = schema.pattern === '\\S' ? errors?.['pattern'] : undefined;

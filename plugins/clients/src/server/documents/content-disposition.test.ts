@@ -8,6 +8,6 @@ it.each([
   ['保険.pdf', `filename="__.pdf"; filename*=UTF-8''%E4%BF%9D%E9%99%BA.pdf`],
   ['a"b\\c%41.pdf', `filename="a_b_c_41.pdf"; filename*=UTF-8''a%22b%5Cc%2541.pdf`],
   ['a\r\nx: y.pdf', `filename="a__x: y.pdf"; filename*=UTF-8''a%0D%0Ax%3A%20y.pdf`],
-])('%j', (name, header) => {
+])('offers the file %j for download under its name', (name, header) => {
   expect(contentDisposition('attachment', name)).toBe(`attachment; ${header}`);
 });

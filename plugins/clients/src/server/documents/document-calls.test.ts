@@ -17,7 +17,7 @@ const patch = (id: string, body: object) =>
 const noUploads = () => portal.database.query('delete from core_rate_limits');
 
 describe('POST /api/upload/:clientId', () => {
-  it('files what has no folder under uncategorized', async () => {
+  it('files a document without a folder under uncategorized', async () => {
     expect(await portal.added(clientId)).toMatchObject({
       folder: 'uncategorized',
       status: '',
@@ -102,7 +102,7 @@ describe('POST /api/upload/:clientId', () => {
       Array.from({ length: 21 }, () => pdf),
       {},
     ],
-  ])('refuses %s: %i', async (_what, status, message, files, fields) => {
+  ])('refuses %s with %i', async (_what, status, message, files, fields) => {
     const answer = await portal.upload(clientId, files, fields as Record<string, string>);
     expect([answer.status, answer.body.message]).toEqual([status, message]);
     expect(answer.body.success).toBe(false);
@@ -112,7 +112,7 @@ describe('POST /api/upload/:clientId', () => {
   it.each([
     [999_999, 404, 'Client not found'],
     ['x', 400, 'The id must be a positive whole number'],
-  ])('client %s: %i', async (client, status, message) => {
+  ])('answers an upload for the client %s with %i', async (client, status, message) => {
     const answer = await portal.upload(client, [pdf]);
     expect([answer.status, answer.body.message]).toEqual([status, message]);
   });
@@ -134,7 +134,7 @@ describe('POST /api/upload/:clientId', () => {
     await noUploads();
   });
 
-  it('holds 2 GB a client, also when uploads come together', async () => {
+  it('limits a client to 2 GB, also when uploads run in parallel', async () => {
     const { id } = await portal.add();
     const first = await portal.added(id);
     const fill = (bytes: number) =>
@@ -170,7 +170,7 @@ describe('GET /api/clients/:id/documents', () => {
 });
 
 describe('PATCH /api/documents/:id', () => {
-  it('refuses a change that was made from an older version, with what holds now', async () => {
+  it('refuses a change from an older version, with the current values', async () => {
     const { id, version } = await portal.added(clientId);
     expect((await patch(id, { status: 'Reviewed', version })).status).toBe(200);
     const late = await patch(id, { status: 'Refused', folder: 'Taxes', version });
@@ -185,7 +185,7 @@ describe('PATCH /api/documents/:id', () => {
     expect(await portal.document(id)).toMatchObject({ status: 'Reviewed', version: version + 1 });
   });
 
-  it('takes an older version whose values hold already, and compares nothing without one', async () => {
+  it('accepts an older version whose values are stored already, and compares nothing without one', async () => {
     const { id, version } = await portal.added(clientId);
     await patch(id, { status: 'Reviewed', version });
     expect((await patch(id, { status: 'Reviewed', version })).status).toBe(200);
@@ -237,7 +237,7 @@ describe('PATCH /api/documents/:id', () => {
     });
   });
 
-  it('writes nothing when nothing is other than before', async () => {
+  it('writes nothing when nothing changes', async () => {
     const { id } = await portal.add();
     const { id: documentId } = await portal.added(id);
     expect((await patch(documentId, {})).status).toBe(200);
@@ -250,7 +250,7 @@ describe('PATCH /api/documents/:id', () => {
     [{ client_id: 1 }, "Unknown field 'client_id'"],
     [{ file_name: '  ' }, 'File name is required'],
     [{ signed: 'true' }, 'Signed must be true or false'],
-  ])('400 for %j', async (body, message) => {
+  ])('answers %j with 400', async (body, message) => {
     const { id } = await portal.added(clientId);
     const answer = await patch(id, body);
     expect([answer.status, answer.json<{ message: string }>().message]).toEqual([400, message]);

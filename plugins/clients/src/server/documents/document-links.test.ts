@@ -72,7 +72,7 @@ describe('the address of a content', () => {
     expect((await portal.documentAudit(id)).at(-1)?.action).toBe('document.downloaded');
   });
 
-  it('holds for five minutes', async () => {
+  it('serves a signed address for five minutes', async () => {
     const { id } = await portal.added(clientId);
     const { file_url } = await portal.document(id);
     clock.advance(299_000);

@@ -49,7 +49,7 @@ export class SqlDocumentWrites {
   }
 
   /**
-   * Stores the files and makes a document of each; all or none. Answers them as a JSON list.
+   * Stores the files and makes a document of each, all or none. Returns them as a JSON list.
    * Throws 404 for an unknown client, 413 when the client's documents would be too large together.
    */
   async add(
@@ -84,8 +84,8 @@ export class SqlDocumentWrites {
   }
 
   /**
-   * Changes the fields that are sent; answers the document as JSON text with an address for the agent. Throws 404, and
-   * 409 when another version was sent than the one there is, unless all fields that were sent already hold.
+   * Changes the sent fields; returns the document as JSON text with an address for the agent. Throws 404, and 409 when
+   * the version is stale, unless all sent values are stored already.
    */
   async change(actor: StaffActor, id: string, sent: DocumentWrite): Promise<string> {
     return this.#parts.writes.run(actor, async (unit) => {

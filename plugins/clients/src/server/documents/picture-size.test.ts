@@ -41,4 +41,4 @@ it.each([
   ['a JPEG that is none', jpeg([1, 2, 3])],
   ['a JPEG whose segment has no length', jpeg([0xff, 0xe0, 0, 0])],
   ['another WebP', webp('ANMF', {})],
-])('knows no size of %s', (_what, bytes) => expect(pictureSize(bytes)).toBeNull());
+])('reads no size from %s', (_what, bytes) => expect(pictureSize(bytes)).toBeNull());

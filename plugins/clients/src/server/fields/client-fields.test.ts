@@ -44,7 +44,7 @@ describe('the columns of the table', () => {
     ['TEXT', fields('text', 'rich-text')],
     ['DATE', fields('date')],
     ['AMOUNT', [...fields('amount'), ...(movedToExt ?? [])]],
-  ])('%s', (name, keys) => {
+  ])('the migration has the %s columns of the schema', (name, keys) => {
     expect([...columns(name)].sort()).toEqual([...keys].sort());
   });
 });

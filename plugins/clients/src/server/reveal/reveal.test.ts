@@ -57,7 +57,7 @@ describe('POST /api/clients/:id/reveal', () => {
     expect(line?.actor_id).not.toBeNull();
   });
 
-  it('writes down a copy as a copy, with its purpose', async () => {
+  it('records a copy as a copy, with its purpose', async () => {
     const { id } = await portal.add({ mp_pass: 'Harbor-12' });
     const body = { fields: ['mp_pass'], use: 'copy', purpose: '  Enrollment call  ' };
     expect((await reveal(id, body)).body).toMatchObject({ data: { mp_pass: 'Harbor-12' } });
@@ -68,7 +68,7 @@ describe('POST /api/clients/:id/reveal', () => {
     });
   });
 
-  it('takes hidden fields of other plugins', async () => {
+  it('reveals hidden fields of other plugins', async () => {
     const { id } = await portal.add();
     await portal.put(id, { visa_number: 'A12345678' });
     expect((await reveal(id, { fields: ['visa_number'] })).body).toMatchObject({
@@ -104,7 +104,7 @@ describe('POST /api/clients/:id/reveal', () => {
     expect((await lastLine(id))?.action).toBe('client.created');
   });
 
-  it('counts each of all values against the limit, and shows none when it is too many', async () => {
+  it('counts every value of the client against the limit, and shows none when they exceed it', async () => {
     const fields = [...clientFields.values()].filter(({ kind }) => kind === 'secret');
     const all = Object.fromEntries(fields.map(({ key }) => [key, '900-12-6037']));
     const { id } = await portal.add(all);
@@ -164,7 +164,7 @@ describe('POST /api/clients/:id/reveal', () => {
     expect((await reveal(id, { fields: ['ssn'] })).status).toBe(200);
   });
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     const { id } = await portal.add({ ssn: '900-12-6037' });
     expect((await reveal(id, { fields: ['ssn'] }, '')).status).toBe(401);
     expect((await reveal(id, { fields: ['ssn'] }, 'wrong')).status).toBe(401);
@@ -208,7 +208,7 @@ describe('POST /api/clients/:id/reveal', () => {
     expect((await reveal(id, { fields: ['ssn'] })).status).toBe(200);
   });
 
-  it('gives nothing when its line cannot be written', async () => {
+  it('reveals nothing when its audit line cannot be written', async () => {
     const { id } = await portal.add({ ssn: '900-12-6037' });
     const { query } = portal.database;
     await query(

@@ -99,7 +99,7 @@ it('no line of the log holds a plain value', () => {
   expect(revealed(log)).toEqual([]);
 });
 
-it('a repeated reveal is carried out and written down again, not remembered', async () => {
+it('a repeated reveal runs and is audited again, not served from memory', async () => {
   const answer = await portal.request('POST', `/api/clients/${id}/reveal`, {
     token: portal.token,
     headers: { 'idempotency-key': 'reveal-once-please' },

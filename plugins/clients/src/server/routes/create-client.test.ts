@@ -19,7 +19,7 @@ const details = (answer: { json<T>(): T }) =>
   answer.json<{ details?: readonly { field: string; message: string }[] }>().details ?? [];
 
 describe('POST /api/clients', () => {
-  it('answers 201 with the whole client, looked after by who added it', async () => {
+  it('answers 201 with the whole client, assigned to its creator', async () => {
     const answer = await create({
       ...names,
       dob: '1990-11-21',
@@ -81,7 +81,7 @@ describe('POST /api/clients', () => {
     ]);
   });
 
-  it('made twice with one key makes one client', async () => {
+  it('creates one client when a call is repeated under one key', async () => {
     const sent = {
       token: portal.token,
       body: { client_first_name: 'Once', client_last_name: 'Only' },
@@ -275,7 +275,7 @@ describe('POST /api/clients', () => {
       { company: 'Ñandú 🦤 «O’Hara» \\ % _ \' "' },
       { company: 'Ñandú 🦤 «O’Hara» \\ % _ \' "' },
     ],
-  ])('takes %s', async (_, fields, expected) => {
+  ])('accepts %s', async (_, fields, expected) => {
     const answer = await create({ ...names, ...fields });
     expect(answer.status, answer.text).toBe(201);
     expect(answer.json<Client>()).toMatchObject(expected);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('DELETE /api/clients/:id', () => {
-  it('answers a sentence; the client is gone from every call', async () => {
+  it('deletes a client, which is then gone from every call', async () => {
     const { id } = await portal.add({ client_first_name: 'Leaving', client_last_name: 'Person' });
     const remove = () => portal.request('DELETE', `/api/clients/${id}`, { token: portal.token });
     expect(await remove()).toMatchObject({

@@ -117,7 +117,7 @@ describe('sorts, blank values last in both directions, equal ones by name', () =
 });
 
 describe('pages', () => {
-  it('cuts the same order into pages', async () => {
+  it('divides one order into pages', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => portal.page(`page=${page}&page_size=4`)),
     );
@@ -182,7 +182,7 @@ describe('searches first name, last name and health plan, each by itself, whatev
     expect(page.counts).toEqual({ new: 1, client: 3, lead: 1, inactive: 1 });
   });
 
-  it('together with a status, a sort and a page', async () => {
+  it('combines the search with a status, an order, and a page', async () => {
     expect(await firstNames('q=alv&status=client')).toEqual(['Carlos']);
     expect(await firstNames('q=alv&sort=client_first_name&dir=desc')).toEqual([
       'Dora',
@@ -194,7 +194,7 @@ describe('searches first name, last name and health plan, each by itself, whatev
   });
 });
 
-it('counts at once what is added, moved, deleted', async () => {
+it('counts added, moved, and deleted clients at once', async () => {
   const { id } = await portal.add({ status: 'lead' });
   expect((await portal.page('page=1')).counts).toEqual({ new: 1, client: 3, lead: 2, inactive: 1 });
   await portal.put(id, { status: 'inactive' });
@@ -234,7 +234,7 @@ describe('refuses', () => {
     });
   });
 
-  it('a caller who is not signed in', async () => {
+  it('rejects a caller who is not signed in', async () => {
     expect((await portal.request('GET', '/api/clients')).status).toBe(401);
   });
 });

@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 const print = (id: number, token: string | undefined = portal.token) =>
   portal.request('POST', `/api/clients/${id}/printed`, token === '' ? {} : { token });
 
-it('POST printed is a line of the client in the audit, once per print', async () => {
+it('adds one line to the audit of the client per print', async () => {
   const { id } = await portal.add();
   expect(await print(id)).toMatchObject({ status: 200, body: { success: true } });
   expect((await print(id)).status).toBe(200);

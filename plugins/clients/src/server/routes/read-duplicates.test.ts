@@ -32,7 +32,7 @@ async function duplicates(known: Readonly<Record<string, string | number>>) {
   return data;
 }
 
-it('says who, labelled with the status also when inactive, and why', async () => {
+it('returns possible duplicates with their status, inactive ones included, and the reason', async () => {
   const known = { email: 'yanelis@example.com', phone: '7865550163', first_name: 'yanelis' };
   const whole = { ...known, last_name: 'PENA', dob: '1961-03-07' };
   const data = await duplicates(whole);
@@ -63,7 +63,7 @@ describe('one thing in common is enough', () => {
     [{ phone: '(786) 555-0165' }, 'phone'],
     [{ first_name: 'Yanelis', last_name: 'Peña', dob: '1961-03-07' }, 'name_and_birth_date'],
     [{ first_name: 'pena', last_name: 'YANÉLIS', dob: '1961-03-07' }, 'name_and_birth_date'],
-  ])('%j: %s', async (known, reason) => {
+  ])('finds for %j the duplicate %s', async (known, reason) => {
     expect((await duplicates(known)).map(({ matches }) => matches)).toEqual([[reason]]);
   });
 
@@ -82,7 +82,7 @@ describe('one thing in common is enough', () => {
   });
 });
 
-it('leaves out the client that is edited, and deleted ones', async () => {
+it('leaves out the edited client and deleted ones', async () => {
   const phone = '305 555 0111';
   const one = await portal.add({ primary_phone: phone });
   const other = await portal.add({ primary_phone: phone });

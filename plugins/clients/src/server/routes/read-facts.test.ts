@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 const names = { client_first_name: 'Yanelis', client_last_name: 'Fonseca' };
 
-it('GET facts counts on the calendar of the agency, inactive clients left out', async () => {
+it('counts on the calendar of the agency, without inactive clients', async () => {
   const zero = await portal.get<Record<string, unknown>>('/clients/facts');
   const person = (fields: object) => portal.add({ ...names, ...fields });
   await person({ next_f_u_date: '2026-11-19' });

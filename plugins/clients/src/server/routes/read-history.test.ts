@@ -22,7 +22,7 @@ const history = (query = '', id = client.id) =>
 const actions = ({ data }: ClientHistory) => data.map(({ action }) => action);
 
 describe('GET /api/clients/:id/history', () => {
-  it('answers what was done, newest first, secrets as masks', async () => {
+  it('returns the changes newest first, with secrets as masks', async () => {
     const answer = await history();
     expect(validateClientHistory(answer)).toBe(true);
     expect(actions(answer)).toEqual(['client.revealed', 'client.updated', 'client.created']);
@@ -36,7 +36,7 @@ describe('GET /api/clients/:id/history', () => {
     expect(created?.changes['ssn']).toEqual({ from: '', to: '***-**-6037' });
   });
 
-  it('says on its first page who changed each field last; a reveal is no change', async () => {
+  it('names on its first page who changed each field last, without reveals', async () => {
     const { data, last_changed } = await history('?limit=1&kind=documents');
     expect(data).toEqual([]);
     const by = { kind: 'staff', id: portal.agentId };
@@ -48,7 +48,7 @@ describe('GET /api/clients/:id/history', () => {
     expect(await history(`?before=${updated?.id ?? 0}`)).not.toHaveProperty('last_changed');
   });
 
-  it('goes on after a page', async () => {
+  it('continues after a page', async () => {
     const first = await history('?limit=2');
     expect([actions(first), first.more]).toEqual([['client.revealed', 'client.updated'], true]);
     const second = await history(`?limit=2&before=${first.data.at(-1)?.id ?? 0}`);
@@ -59,7 +59,7 @@ describe('GET /api/clients/:id/history', () => {
     ['changes', ['client.updated', 'client.created']],
     ['reveals', ['client.revealed']],
     ['documents', []],
-  ])('answers only %s', async (kind, expected) => {
+  ])('returns only %s', async (kind, expected) => {
     expect(actions(await history(`?kind=${kind}`))).toEqual(expected);
   });
 

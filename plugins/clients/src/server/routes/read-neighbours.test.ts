@@ -40,7 +40,7 @@ async function beside(id: number, query: string): Promise<ClientNeighbours['data
   return (await portal.get<ClientNeighbours>(`/clients/${id}/neighbours?${query}`)).data;
 }
 
-it('answers as its schema says', async () => {
+it('returns a position with both neighbors', async () => {
   const { data } = await portal.page('page=1');
   const answer = await portal.get(`/clients/${data[0]!.id}/neighbours`);
   expect(validateClientNeighbours(answer), JSON.stringify(validateClientNeighbours.errors)).toBe(

@@ -21,13 +21,13 @@ const choose = (settings: object, token = owner) =>
 const read = (id: number) => portal.get<Client>(`/clients/${id}`);
 
 describe('GET /api/clients/options', () => {
-  it('answers the settings that screens follow, to everyone who reads clients', async () => {
+  it('returns the settings that screens follow to everyone who may read clients', async () => {
     expect(await portal.get('/clients/options')).toEqual({ success: true, data: defaultSettings });
     await choose({ reveal_purpose: true });
     expect(await portal.get('/clients/options')).toMatchObject({ data: { reveal_purpose: true } });
   });
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect((await portal.request('GET', '/api/clients/options')).status).toBe(401);
   });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('answers clients of the list in the form of the list', async () => {
+it('returns clients in the form of the list', async () => {
   const answer = await portal.get('/clients/search?q=yanelis');
   expect(
     validateClientSearchAnswer(answer),
@@ -51,7 +51,7 @@ describe('by email: whole before part, capitals alike, every address of the clie
     expect([...found].sort()).toEqual(words(names).sort());
   });
 
-  it('puts the whole address first', async () => {
+  it('ranks a whole email address first', async () => {
     const { id } = await portal.add({
       client_first_name: 'Aa',
       client_last_name: 'Aa',
@@ -116,7 +116,7 @@ describe('by anything, best match first: name as a whole, its start, inside it, 
     expect(await portal.find(`q=${encodeURIComponent(q)}`)).toEqual(words(names));
   });
 
-  it('at most fifty', async () => {
+  it('returns at most fifty clients', async () => {
     await portal.database.query(
       `insert into clients_client (client_first_name, client_last_name)
        select 'Bulk', 'Person ' || lpad(i::text, 3, '0') from generate_series(1, 60) i`,
@@ -141,7 +141,7 @@ describe('the first of email, phone, names and q that is given counts', () => {
   });
 });
 
-it('puts a whole email or phone before a part of one, however many have the part', async () => {
+it('ranks a whole email or phone before a part of one, however many have the part', async () => {
   await portal.database.query(
     `insert into clients_client
       (client_first_name, client_last_name, primary_email, secondary_email, mobile_text_number)
@@ -155,7 +155,7 @@ it('puts a whole email or phone before a part of one, however many have the part
   }
 });
 
-it('finds beyond the first two thousand names', async () => {
+it('finds clients beyond the first two thousand names', async () => {
   await portal.database.query(
     `insert into clients_client (client_first_name, client_last_name, primary_email)
      select 'Crowd', 'Aa', 'crowd@example.com' from generate_series(1, 2100)
@@ -167,7 +167,7 @@ it('finds beyond the first two thousand names', async () => {
   await portal.database.query(`delete from clients_client where client_first_name = 'Crowd'`);
 });
 
-it('answers the same whether few fit or many', async () => {
+it('returns the same whether few or many clients match', async () => {
   const add = (last: string, from: number, to: number) =>
     portal.database.query(
       `insert into clients_client (client_first_name, client_last_name, primary_email)
@@ -212,7 +212,7 @@ describe('the palette', () => {
     expect(await hits(q)).toContain('Yanelis Fonseca');
   });
 
-  it('finds by health plan too', async () => {
+  it('finds clients by health plan', async () => {
     expect(await hits('fonseca plan')).toContain('João Batista');
   });
 });

@@ -16,7 +16,7 @@ const details = (answer: { json<T>(): T }) =>
   answer.json<{ details?: readonly { field: string; message: string }[] }>().details ?? [];
 
 describe('PUT /api/clients/:id', () => {
-  it('changes what is sent, leaves the rest, answers the whole client', async () => {
+  it('changes the sent fields, leaves the others, and returns the whole client', async () => {
     const before = await portal.add({
       ...names,
       company: 'A',
@@ -113,7 +113,7 @@ describe('PUT /api/clients/:id', () => {
     expect(answer.json<Client>().version).toBe(client.version);
   });
 
-  it('writes nothing when nothing is other than before', async () => {
+  it('writes nothing when nothing changes', async () => {
     const client = await portal.add({
       ...names,
       rx_plan_premium: '12.50',
@@ -128,7 +128,7 @@ describe('PUT /api/clients/:id', () => {
     expect((await portal.put(client.id, {})).json()).toEqual(client);
   });
 
-  it('takes the name that was edited when a field comes under two', async () => {
+  it('takes the edited value when a field is sent under two names', async () => {
     const client = await portal.add({ ...names, primary_email: 'old@example.com' });
     const byAlias = (
       await portal.put(client.id, { ...client, client_email: 'new@example.com' })
@@ -158,7 +158,7 @@ describe('PUT /api/clients/:id', () => {
       'status',
       'Status must be one of new, client, lead, inactive',
     ],
-  ])('400 for %s', async (_, body, field, message) => {
+  ])('answers 400 for %s', async (_, body, field, message) => {
     const client = await portal.add();
     const answer = await portal.put(client.id, { company: 'changed', ...body });
     expect(answer.status).toBe(400);
@@ -169,7 +169,7 @@ describe('PUT /api/clients/:id', () => {
   it.each<readonly [string, (version: number) => readonly [object, Record<string, string>]]>([
     ['version in the body', (version) => [{ version }, {}]],
     ['If-Match', (version) => [{}, { 'if-match': `"${version}"` }]],
-  ])('409 with the values of now for a stale %s', async (_, named) => {
+  ])('answers 409 with the current values for a stale %s', async (_, named) => {
     const client = await portal.add({ ...names, company: 'A' });
     const send = (version: number, fields: object) => {
       const [body, headers] = named(version);
@@ -190,7 +190,7 @@ describe('PUT /api/clients/:id', () => {
     });
   });
 
-  it('says the same of a right and of a wrong value of a secret when the version is stale', async () => {
+  it('answers a right and a wrong value of a secret alike when the version is stale', async () => {
     const { id } = await portal.add({ ssn: '900-12-6037' });
     await portal.put(id, { company: 'B' });
     const guess = (fields: object) => portal.put(id, { ...fields, version: 1 });
@@ -229,7 +229,7 @@ describe('PUT /api/clients/:id', () => {
     ['0', 400, 'The id must be a positive whole number'],
     ['1.5', 400, 'The id must be a positive whole number'],
     ['temp_1', 400, 'The id must be a positive whole number'],
-  ])('id %s: %i', async (id, status, message) => {
+  ])('answers the id %s with %i', async (id, status, message) => {
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       const answer = await portal.request(method, `/api/clients/${id}`, {
         token: portal.token,

@@ -64,10 +64,10 @@ export function deleteClient(writes: () => ClientWrites): Route {
   });
 }
 
-/** For those who may see hidden values: what they put back, they could have read. */
+/** Only for agents who may see hidden values, since they could have read what they restore. */
 export function restoreValue(writes: () => ClientWrites): Route {
   return defineRoute(clientEndpoints.restoreValue, {
-    summary: 'Restores a hidden value that was replaced or cleared, and answers the whole client',
+    summary: 'Restores a hidden value that was replaced or cleared, and returns the whole client',
     access: { permission: WriteClients },
     problems: [clientNotFound, clientChanged, previousValueGone, revealForbidden],
     handle: async ({ params, body, actor }) => {
@@ -77,7 +77,7 @@ export function restoreValue(writes: () => ClientWrites): Route {
   });
 }
 
-/** It answers 200 and not 201: the answer of a call that creates would be stored for its repetition. */
+/** Responds with 200, not 201: the response of a call that creates would be stored for its repetition. */
 export function revealValues(reveals: () => ClientReveals): Route {
   return defineRoute(clientEndpoints.revealValues, {
     summary: 'Plain values of hidden fields; each call is written to the history of the client',

@@ -23,6 +23,6 @@ it('prepares one statement per text, and few texts for all page sizes', () => {
   expect(texts.size).toBe(3);
 });
 
-it.each([15, 40])('begins a page of %i after those before', (size) => {
+it.each([15, 40])('starts a page of %i after the previous pages', (size) => {
   expect(statement(size).bindings).toContain(2 * size);
 });

@@ -12,6 +12,6 @@ it.each([
   ['___', { text: '___', pattern: '%\\_\\_\\_%', short: true }],
   ['o. cruz', { text: 'o. cruz', pattern: '%o. cruz%', short: false }],
   ['ñé', { text: 'ñé', pattern: '%ñé%', short: true }],
-])('%j', (typed, term) => {
+])('prepares the search text %j', (typed, term) => {
   expect(searchTerm(typed)).toEqual(term);
 });

@@ -122,7 +122,7 @@ describe('a secret value', () => {
     expect(await plain(one.id, 'ssn')).toEqual({ ssn: '900-12-6037' });
   });
 
-  it('goes for good with its client', async () => {
+  it('removes the secrets of a client for good with it', async () => {
     const { id } = await portal.add({ ssn: '900-12-6037' });
     await portal.database.query('delete from clients_client where id = $1', [id]);
     expect(
@@ -132,7 +132,7 @@ describe('a secret value', () => {
 });
 
 describe('equal values are found without being opened', () => {
-  it('for the SSN, the Medicare and the Medicaid number, however they are written', async () => {
+  it('indexes the SSN, the Medicare and the Medicaid number, however they are written', async () => {
     const { id } = await portal.add({
       ssn: '901-23-4567',
       medicarenumber: '1eg4-te5-mk73',
@@ -156,7 +156,7 @@ describe('equal values are found without being opened', () => {
     expect(others).toEqual([]);
   });
 
-  it('differ from field to field', () => {
+  it('gives equal values of two fields different hashes', () => {
     expect(secretIndex(crypto, 'ssn', '1')).not.toBe(secretIndex(crypto, 'medicaidnumber', '1'));
     expect(secretIndex(crypto, 'ssn', ' - ')).toBeNull();
   });

@@ -199,7 +199,7 @@ describe('a hidden value that was replaced', () => {
     expect(left).toEqual([]);
   });
 
-  it('goes for good with its client', async () => {
+  it('removes replaced hidden values for good with their client', async () => {
     const { id } = await portal.add({ ssn: FIRST });
     await portal.put(id, { ssn: SECOND });
     await portal.database.query('delete from clients_client where id = $1', [id]);

@@ -11,7 +11,7 @@ describe('the next cell', () => {
     ['a', { index: 7, id: 70, column: 'c' }],
     ['c', { index: 9, id: 90, column: 'a' }],
     ['', { index: 7, id: 70, column: 'a' }],
-  ])('after column %j', (column, cell) => {
+  ])('finds the next cell after column %j', (column, cell) => {
     expect(nextCell({ here, next }, start(column))).toEqual(cell);
   });
 
@@ -19,7 +19,7 @@ describe('the next cell', () => {
     ['c', { index: 7, id: 70, column: 'a' }],
     ['a', { index: 9, id: 90, column: 'b' }],
     ['', { index: 7, id: 70, column: 'c' }],
-  ])('before column %j', (column, cell) => {
+  ])('finds the previous cell before column %j', (column, cell) => {
     expect(nextCell({ here, next }, start(column, true))).toEqual(cell);
   });
 

@@ -38,7 +38,7 @@ it('creates a client without a name, and returns every cell as it is stored', as
   });
 });
 
-it('a new client is refused with the sentence of each bad cell', async () => {
+it('refuses a new client with the message of each invalid cell', async () => {
   const values = { client_first_name: 'Ana', dob: 'soon', age: '3' };
   await expect(portal.table.create(portal.actor, values)).rejects.toMatchObject({
     details: [

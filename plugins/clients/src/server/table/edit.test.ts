@@ -80,7 +80,7 @@ describe('edits', () => {
     expect(await read(id)).toMatchObject({ notes: '<p>income &lt; 40k</p>' });
   });
 
-  it('clear cells', async () => {
+  it('clears cells', async () => {
     const { id } = await portal.add({ agi: 5, dob: '1961-03-07', occupation: 'Nurse' });
     await portal.edit({ id, field: 'household_size', value: '4' });
     const fields = ['agi', 'dob', 'occupation', 'household_size'];
@@ -95,7 +95,7 @@ describe('edits', () => {
     });
   });
 
-  it('never clear a name, as no other call does', async () => {
+  it('never clears a name, like every other call', async () => {
     const { id } = await portal.add({ client_last_name: 'Fonseca' });
     const edit = portal.edit({ id, field: 'client_last_name', value: ' ' });
     const details = [{ field: '0', message: 'Last name is required' }];
@@ -162,7 +162,7 @@ describe('hidden values', () => {
     expect(await read(id)).toMatchObject({ ssn: '' });
   });
 
-  it('never hold the security code', async () => {
+  it('never stores the security code', async () => {
     const { id } = await portal.add();
     await expect(portal.edit({ id, field: 'cvc', value: '123' })).rejects.toMatchObject({
       details: [{ message: 'The security code of a card is never stored' }],
@@ -277,7 +277,7 @@ describe('a change by someone else', () => {
   );
 });
 
-it('takes 2,500 cells of 1,250 clients at once', async () => {
+it('edits 2,500 cells of 1,250 clients at once', async () => {
   const rows = await portal.database.query<{ id: string }>(
     `insert into clients_client (client_last_name) select 'Many' from generate_series(1, 1250) returning id`,
   );

@@ -90,6 +90,6 @@ it('searches only the requested columns', async () => {
   expect(await find('3/7', 0, '', { columns: ['cvc'] })).toBeNull();
 });
 
-it('needs a text', async () => {
+it('requires a text', async () => {
   await expect(find(' ')).rejects.toMatchObject({ problem: { status: 400 } });
 });

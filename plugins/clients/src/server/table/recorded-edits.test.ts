@@ -55,7 +55,7 @@ describe('an edit with a value from the history of its cell', () => {
     expect((await portal.audit(id)).at(-1)).toMatchObject({ action: 'client.updated' });
   });
 
-  it('refuses a value that the cell never held like a typed one', async () => {
+  it('validates a value that the cell never held like a typed one', async () => {
     const id = await changedSince('primary_phone', '12-34', '305-555-0100');
     const other = await portal.add();
     const refusal = { details: [{ field: '0', message: valueProblems.phoneDigits }] };

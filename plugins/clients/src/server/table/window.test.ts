@@ -107,7 +107,7 @@ describe('a window', () => {
     [4, 1, ['Bea']],
     [5, 2, []],
     [9, 2, []],
-  ])('from %i on, %i at most', async (offset, limit, names) => {
+  ])('returns the window from %i on with at most %i rows', async (offset, limit, names) => {
     const everybody = await window(['client_first_name'], { offset, limit });
     expect(everybody.rows.map((row) => row[2])).toEqual(names);
     const filter = [{ column: 'client_last_name', op: 'filled' }];
@@ -131,11 +131,14 @@ describe('the order', () => {
     ['age', ['José', 'Ana', 'Cy', 'Di', 'Bea'], ['José', 'Ana', 'Cy', 'Di', 'Bea']],
     ['household_size', ['José', 'Ana', 'Cy', 'Di', 'Bea'], ['Ana', 'José', 'Cy', 'Di', 'Bea']],
     ['status', ['Di', 'Ana', 'Cy', 'José', 'Bea'], ['Ana', 'Cy', 'José', 'Bea', 'Di']],
-  ])('by %s has blanks last in both directions, equal ones by name', async (column, up, down) => {
-    const by = (dir: 'asc' | 'desc') =>
-      portal.column('client_first_name', { sort: { column, dir } });
-    expect([await by('asc'), await by('desc')]).toEqual([up, down]);
-  });
+  ])(
+    'sorts by %s with blanks last in both directions, equal ones by name',
+    async (column, up, down) => {
+      const by = (dir: 'asc' | 'desc') =>
+        portal.column('client_first_name', { sort: { column, dir } });
+      expect([await by('asc'), await by('desc')]).toEqual([up, down]);
+    },
+  );
 
   it.each([0, 2, 3, 4])('sorts each window the same way, also from %i on', async (offset) => {
     const sort = { column: 'occupation', dir: 'asc' };
@@ -207,7 +210,7 @@ describe('filters', () => {
     ],
     [{ column: 'occupation', op: 'contains', value: ' ' }, 'Please enter what'],
     [{ column: 'nothing', op: 'empty' }, "There is no column 'nothing'"],
-  ])('refuse %j', async (filter, message) => {
+  ])('refuses the filter %j', async (filter, message) => {
     await expect(fit(filter)).rejects.toMatchObject({
       problem: { status: 400, message: expect.stringContaining(message) as string },
     });
@@ -224,7 +227,7 @@ describe('a search', () => {
     ['nobody', []],
     ['%', []],
     ['', ['Ana', 'Cy', 'Di', 'José', 'Bea']],
-  ])('for %j', async (q, names) => {
+  ])('searches for %j', async (q, names) => {
     expect(await portal.column('client_first_name', { q })).toEqual(names);
     const { total } = await window(['client_first_name'], { q, limit: 1 });
     expect(total).toBe(names.length);
@@ -232,7 +235,7 @@ describe('a search', () => {
 });
 
 describe('totals', () => {
-  it('totals sum amounts and count blanks and overdue dates', async () => {
+  it('totals amounts, and counts blanks and overdue dates', async () => {
     const columns = ['agi', 'rx_plan_premium', 'occupation', 'ssn', 'dob', 'household_size', 'cvc'];
     expect(JSON.parse(await portal.table.totals({ columns }))).toEqual({
       success: true,
@@ -287,7 +290,7 @@ describe('counts', () => {
 });
 
 describe('batches', () => {
-  it('batches return every row once, in order', async () => {
+  it('returns every row once in batches, in order', async () => {
     const sort = { column: 'occupation', dir: 'desc' } as const;
     const rows: Row[] = [];
     for await (const batch of portal.table.batches({ columns: ['client_first_name'], sort }))

@@ -45,7 +45,7 @@ it('says who the client is', async () => {
   screen.getByText('Tomás Alvarez');
 });
 
-it('holds the cards of all plugins, ours among them, in their order', async () => {
+it('shows the cards of all plugins, ours among them, in their order', async () => {
   await open(client);
   const mail = await screen.findByRole('link', { name: 'carmen@example.com' });
   expect(mail.getAttribute('href')).toBe('mailto:carmen@example.com');
@@ -99,7 +99,7 @@ it('offers no edit to those who may not', async () => {
   expect(screen.queryByRole('button', { name: 'Schedule…' })).toBeNull();
 });
 
-it('knows an unknown client', async () => {
+it('reports an unknown client', async () => {
   const { location } = await open({
     status: 404,
     body: { success: false, message: 'Client not found' },

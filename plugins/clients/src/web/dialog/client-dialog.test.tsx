@@ -80,7 +80,7 @@ describe('a new client', () => {
   it.each([
     ['client', { success: true, client: { id: 5 } }, 5],
     ['data', { success: true, data: { id: 6 } }, 6],
-  ])('may be answered under %s', async (_key, body, id) => {
+  ])('accepts a created client under %s', async (_key, body, id) => {
     const { onSaved } = await open({}, { 'POST /clients': { status: 201, body } });
     type('First Name', 'Ana');
     type('Last Name', 'Paz');
@@ -113,7 +113,7 @@ describe('rules', () => {
     ['Phone', '305-CALL-NOW', 'Please enter a valid phone number'],
     ['Phone', '305.555.0142', 'Please enter a valid phone number'],
     ['Date of Birth', '13/45/2001', 'Please enter a valid date'],
-  ])('%s %j says %j', async (label, text, message) => {
+  ])('refuses %s %j with %j', async (label, text, message) => {
     await open();
     type('First Name', 'Ana');
     type('Last Name', 'Paz');
@@ -123,7 +123,7 @@ describe('rules', () => {
     expect(field(label).value).toBe(text);
   });
 
-  it('an error goes away when its field is edited, even before the text is right', async () => {
+  it('removes the message of a field as soon as it is edited', async () => {
     await open();
     type('First Name', 'Ana');
     type('Last Name', 'Paz');
@@ -181,7 +181,7 @@ describe('when saving fails', () => {
     expect(third).not.toBe(first);
   });
 
-  it('says so above the form, and the next try can work', async () => {
+  it('reports a failed create above the form, and the next try can work', async () => {
     let answer: FakeAnswers[string] = {
       status: 500,
       body: { success: false, message: 'Internal' },
@@ -197,7 +197,7 @@ describe('when saving fails', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   });
 
-  it('knows an answer without an id', async () => {
+  it('reports a response without an id', async () => {
     const { onSaved } = await createAnswered({ status: 201, body: { success: true } });
     await screen.findByText('Failed to create client - no ID returned');
     expect(onSaved).not.toHaveBeenCalled();
@@ -284,7 +284,7 @@ describe('closing', () => {
   });
 });
 
-it('only shows notes with formatting: a plain field would lose it', async () => {
+it('shows notes with formatting read-only, because a plain field would lose it', async () => {
   await open({ client: wholeClient({ notes: '<p>likes <b>calls</b></p>' }) });
   const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
   expect([notes.value, notes.readOnly]).toEqual(['likes calls', true]);

@@ -15,7 +15,7 @@ function Restored() {
   return <ClientDialog client={newer} draft={draft} onClose={vi.fn()} onSaved={vi.fn()} />;
 }
 
-it('goes on from the version and the text of the session that ended', async () => {
+it('continues from the version and the text of the session that ended', async () => {
   const tabStorage = new MemoryStorage();
   const dialog = <ClientDialog client={client} onClose={vi.fn()} onSaved={vi.fn()} />;
   const { portal } = await renderInPortal(dialog, { tabStorage });

@@ -77,7 +77,7 @@ it('says when there are none, and who may upload one', async () => {
   screen.getByRole('button', { name: 'Upload' });
 });
 
-it('offers no upload to who may only read', async () => {
+it('offers no upload without write permission', async () => {
   await open([], { permissions: [] });
   await screen.findByText('No one has uploaded a document for this client.');
   expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();

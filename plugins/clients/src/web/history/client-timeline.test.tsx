@@ -233,7 +233,7 @@ describe('the timeline', () => {
     expect(await words(2)).toHaveLength(2);
   });
 
-  it('unfolds what it found', async () => {
+  it('unfolds the fields that match the search', async () => {
     const fields = ['company', 'aor', 'height', 'weight'];
     await drawLines(
       line({ changes: Object.fromEntries(fields.map((f) => [f, { from: '', to: `new ${f}` }])) }),
@@ -246,7 +246,7 @@ describe('the timeline', () => {
     expect(screen.queryByRole('button', { name: 'and 2 more' })).toBeNull();
   });
 
-  it('shows one kind, says so, and everything again', async () => {
+  it('filters by one kind, names it, and shows everything again', async () => {
     const { server } = await draw({
       [HISTORY]: ({ query }: RecordedCall) =>
         historyPage(query['kind'] === undefined ? [line()] : []),

@@ -16,7 +16,7 @@ it.each([
   ['form.opened', 'Form opened'],
   ['fixture.sessions-removed', 'Fixture sessions removed'],
   ['file_name', 'File name'],
-])('%s reads %s', (key, words) => {
+])('turns the key %s into %s', (key, words) => {
   expect(readableName(key)).toBe(words);
 });
 
@@ -33,7 +33,7 @@ describe('a field', () => {
     ['client', 'shoe_size', { label: 'Shoe size', card: null, secret: false }],
     ['document', 'notes', { label: 'Notes', card: null, secret: false }],
     ['document', 'ssn', { label: 'Ssn', secret: false }],
-  ])('names a field of a %s: %s', (entity, field, words) => {
+  ])('labels a field of a %s as %s', (entity, field, words) => {
     expect(fieldLabels({ entity }, field, contributed)).toMatchObject(words);
   });
 });

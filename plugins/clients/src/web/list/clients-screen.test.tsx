@@ -38,7 +38,7 @@ describe('the request', () => {
     ]);
   });
 
-  it('follows the address', async () => {
+  it('requests the list of the address', async () => {
     const { server } = await open(
       listPage([carmen], { total: 40 }),
       '/crm/clients?status=lead&q=hum&sort=dob&dir=desc&page=2',
@@ -86,7 +86,7 @@ describe('the table', () => {
     within(row).getByRole('img', { name: 'Tomás Alvarez' });
   });
 
-  it('says where there is no phone, plan or age', async () => {
+  it('marks a missing phone, plan, or age', async () => {
     await open(
       listPage([listItem({ primary_phone: '', current_health_plan_name: '', age: null })]),
     );
@@ -142,7 +142,7 @@ describe('filter and search', () => {
     expect(location()).toBe('/crm/clients?status=lead');
   });
 
-  it('drops the answer to an older search', async () => {
+  it('drops the response to an older search', async () => {
     const answers = new Map<string, (page: ClientPage) => void>();
     await open(({ query }: { query: Record<string, string> }) => {
       const q = query['q'] ?? '';
@@ -187,7 +187,7 @@ describe('instead of the list', () => {
     await screen.findByRole('dialog', { name: 'Add New Client' });
   });
 
-  it('hints at the filter when that is why', async () => {
+  it('names the filter when it hides all clients', async () => {
     await open(listPage([]), '/crm/clients?status=lead');
     await screen.findByText('Try adjusting your search or filter criteria');
     expect(screen.queryByRole('button', { name: 'Add First Client' })).toBeNull();
@@ -206,7 +206,7 @@ describe('instead of the list', () => {
     await screen.findByText('Villalobos');
   });
 
-  it('offers nothing to those who may not add', async () => {
+  it('offers no new client without write permission', async () => {
     await open(listPage([]), '/crm/clients', []);
     await screen.findByText('No clients found');
     expect(screen.queryByRole('button', { name: 'Add First Client' })).toBeNull();

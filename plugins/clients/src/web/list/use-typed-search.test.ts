@@ -28,7 +28,7 @@ function start(q = '') {
   return { onSearch, type, pass, address, box: () => hook.result.current[0] };
 }
 
-it('hands on what was typed 200 ms after the last key', () => {
+it('searches 200 ms after the last key', () => {
   const { onSearch, type, pass } = start();
   type('f');
   pass(SEARCH_DELAY_MS - 1);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StatementNames } from './statement-names.ts';
 
-it('names a text when it comes again, and each text by its own name', () => {
+it('names a statement from its second use on, each by its own name', () => {
   const names = new StatementNames('table');
   expect(names.nameOf('select 1')).toBeNull();
   expect(names.nameOf('select 2')).toBeNull();
@@ -11,7 +11,7 @@ it('names a text when it comes again, and each text by its own name', () => {
   expect(names.nameOf('select 1')).toBe(one);
 });
 
-it('names a text the same after a plugin was switched off and on, and no other text so', () => {
+it('gives a statement the same name after a plugin was turned off and on, and no other statement', () => {
   const [before, after] = [new StatementNames('table'), new StatementNames('table')];
   const named = (names: StatementNames, text: string) =>
     names.nameOf(text) ?? names.nameOf(text) ?? '';
@@ -20,7 +20,7 @@ it('names a text the same after a plugin was switched off and on, and no other t
   expect(named(after, 'select 1')).toBe(first);
 });
 
-it('names no more than a connection can hold', () => {
+it('names no more statements than a connection can hold', () => {
   const names = new StatementNames('table');
   const given = Array.from({ length: 40 }, (_, index) => {
     names.nameOf(`select ${index}`);

@@ -34,7 +34,7 @@ describe('a phone', () => {
     expect(screen.queryByText(/gateway/)).toBeNull();
   });
 
-  it('without one has a page that knows the carrier, in a tab that knows nothing of us', async () => {
+  it('links a phone without a carrier to the lookup page, in a tab without a referrer', async () => {
     await open({ secondary_phone: '3055550120' });
     const page = await link('lookup provider (Secondary phone), opens in a new tab');
     expect(page.href).toBe('https://carrier.example.com/?n=3055550120');
@@ -43,7 +43,7 @@ describe('a phone', () => {
     expect(screen.queryByText('send text')).toBeNull();
   });
 
-  it('calls, and is texted from the own phone', async () => {
+  it('links a phone for calls and for texts from the own phone', async () => {
     await open({ primary_phone: '7865550163' });
     expect((await link('(786) 555-0163')).href).toBe('tel:7865550163');
     expect((await link('Text (786) 555-0163 from this device')).href).toBe('sms:+17865550163');

@@ -85,7 +85,7 @@ it('clears one of them, with the marker for its birth date, and nothing of the o
   });
 });
 
-it('brings back what was cleared before it is saved', async () => {
+it('restores what was cleared before it is saved', async () => {
   const { server } = await edit(two);
   fireEvent.click(group('Dependent 1').getByRole('button', { name: 'Clear dependent' }));
   fireEvent.click(group('Dependent 1').getByRole('button', { name: 'Restore dependent' }));

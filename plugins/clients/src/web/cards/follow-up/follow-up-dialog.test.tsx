@@ -22,7 +22,7 @@ it.each([
   ['In 1 week', daysAfter(today, 7)],
   ['In 1 month', monthsAfter(today, 1)],
   ['Clear', null],
-])('fills in the date by the choice %s', async (choice, date) => {
+])('fills in the date of the choice %s', async (choice, date) => {
   const { server } = await openDialog('2020-01-02');
   fireEvent.click(screen.getByRole('button', { name: choice }));
   expect(screen.getByLabelText<HTMLInputElement>('Next Follow-Up').value).toBe(

@@ -46,7 +46,7 @@ describe('saving', () => {
     expect(screen.getByLabelText<HTMLInputElement>('City of birth').value).toBe('Miami');
   });
 
-  it('stays open with what is typed while the answer is on its way', async () => {
+  it('stays open with what is typed while the save is pending', async () => {
     const { server, stored } = await open();
     const save = server.answers['PUT /clients/:id'] as (call: { body: unknown }) => unknown;
     server.answers = {

@@ -73,7 +73,7 @@ it('takes theirs on demand, and gives mine back', async () => {
   expect(bodies()).toHaveLength(1);
 });
 
-it('gives back what I typed after the question, too', async () => {
+it('restores what was typed after the conflict appeared, too', async () => {
   const { save } = await typedWhile({ address: 'Their Rd 3' });
   save();
   const panel = within(await question());
@@ -101,7 +101,7 @@ it('preserves what is typed while it fetches the remote changes', async () => {
   expect(value('Address')).toBe('My Rd 2');
 });
 
-it('gives up when others save without end, and saves with the next press', async () => {
+it('stops retrying when others save again and again, and saves with the next press', async () => {
   const { save, bodies, stored, server } = await typedWhile({});
   const read = () => ({ ...stored.client });
   server.answers = {

@@ -32,7 +32,7 @@ async function saved(server: Awaited<ReturnType<typeof open>>['server']) {
   return server.callsOf('PUT /clients/:id').map(({ body }) => body);
 }
 
-it('holds the mask, and sends nothing of it', async () => {
+it('shows the mask, and sends nothing of it', async () => {
   const { server } = await open();
   expect(ssn().value).toBe(MASK);
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Palm Row 1' } });
@@ -58,7 +58,7 @@ it('clears the value by one Backspace, says so, and undoes it', async () => {
   expect(await saved(server)).toEqual([]);
 });
 
-it('can be shown in place; shown alone it is no change', async () => {
+it('shows the value in place, which alone is no change', async () => {
   const { server } = await open();
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Show SSN' }));
   await waitFor(() => expect(ssn().value).toBe(PLAIN));

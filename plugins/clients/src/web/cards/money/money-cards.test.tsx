@@ -15,7 +15,7 @@ function options(part: { keep_card_numbers: boolean }) {
 }
 
 describe('Employment', () => {
-  it('folds what nothing is known of into one line each', async () => {
+  it('folds groups without values into one line each', async () => {
     await renderCard(EmploymentCard, { occupation: 'Dental hygienist', agi: 41600 });
     await screen.findByText('Dental hygienist');
     expect(factOf('AGI')).toBe('$41,600.00');
@@ -50,7 +50,7 @@ describe('Employment', () => {
   });
 });
 
-it('Bank: both numbers are masks', async () => {
+it('shows both numbers of the bank card as masks', async () => {
   await renderCard(BankCard, {
     bank_name: 'Coral Way Savings',
     routing_number: '••••0318',
@@ -110,7 +110,7 @@ describe('Card', () => {
   });
 });
 
-it('Bank: says that a routing number looks wrong, and lets it be saved', async () => {
+it('warns about an unusual routing number, and saves it all the same', async () => {
   const { stored } = await renderCard(BankCard, {});
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Bank' }));
   const dialog = within(await screen.findByRole('dialog'));

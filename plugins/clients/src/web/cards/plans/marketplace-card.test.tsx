@@ -113,14 +113,14 @@ it('shows an amount with two decimals as soon as the field is left, and refuses 
 it.each([
   ['the focus', (pencil: HTMLElement) => pencil.focus()],
   ['the pointer', (pencil: HTMLElement) => fireEvent.pointerEnter(carriersOf(pencil))],
-])('E edits the carriers where %s is on them', async (_what, go) => {
+])('edits the carriers by E where %s is on them', async (_what, go) => {
   await show(insured);
   go(await screen.findByRole('button', { name: 'Edit Carriers' }));
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'e' });
   await screen.findByRole('dialog', { name: 'Edit Carriers' });
 });
 
-it('E edits the plans where the pointer has left the carriers', async () => {
+it('edits the plans by E where the pointer has left the carriers', async () => {
   await show(insured);
   const carriers = carriersOf(await screen.findByRole('button', { name: 'Edit Carriers' }));
   fireEvent.pointerEnter(carriers);

@@ -16,17 +16,17 @@ it.each([
   [330, 'Family'],
   [360, 'Plans'],
   [1200, 'Logins'],
-])('scrolled to %d it is %s', (scrollTop, section) => {
+])('finds at the scroll position %d the section %s', (scrollTop, section) => {
   expect(sectionAt(tops, box(scrollTop), 72)).toBe(section);
 });
 
-it('passes every section on the way down', () => {
+it('reaches every section on the way down', () => {
   const passed = new Set<string | null>();
   for (let top = 0; top <= 1200; top += 10) passed.add(sectionAt(tops, box(top), 72));
   expect([...passed]).toEqual(['Overview', 'Family', 'Plans', 'Forms', 'Documents', 'Logins']);
 });
 
-it('stays at the first section when nothing scrolls, and knows none without cards', () => {
+it('stays at the first section when nothing scrolls, and returns none without cards', () => {
   expect(sectionAt(tops, { scrollTop: 0, clientHeight: 2000, scrollHeight: 2000 }, 72)).toBe(
     'Overview',
   );

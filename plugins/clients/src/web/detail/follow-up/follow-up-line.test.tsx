@@ -59,7 +59,7 @@ it('says when it failed', async () => {
   screen.getByText(/Next Follow-Up: today/);
 });
 
-it('can be looked at without the right to change it', async () => {
+it('shows the follow-up without write permission, and no way to change it', async () => {
   await openClient({ next_f_u_date: '2026-11-21' }, { permissions: [] });
   screen.getByText(/Next Follow-Up: today/);
   expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();

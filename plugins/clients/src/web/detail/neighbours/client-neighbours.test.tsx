@@ -93,7 +93,7 @@ it('steps forward by J and back by K without waiting', async () => {
   expect(location()).toBe('/crm/clients/13');
 });
 
-it('ends at both ends, and says so', async () => {
+it('stops at both ends of the list, and says so', async () => {
   const { location } = await open('/crm/clients/11');
   await screen.findByText('1 of 32');
   const previous = screen.getByRole('button', {
@@ -107,7 +107,7 @@ it('ends at both ends, and says so', async () => {
   expect(button('Next client').getAttribute('aria-disabled')).toBeNull();
 });
 
-it('ends at the last one too', async () => {
+it('stops at the last client of the list', async () => {
   const { location } = await open('/crm/clients/42');
   await screen.findByText('32 of 32');
   screen.getByRole('button', {

@@ -20,12 +20,12 @@ it('continues from its position, wherever the previous client has moved', () => 
   });
 });
 
-it('makes up no place in a list that does not hold the client', () => {
+it('returns no position in a list that does not hold the client', () => {
   const none = { previous: null, next: null, position: null, total: 31 };
   expect(steppedTo(none, from, 'next')).toEqual(none);
 });
 
-it('knows whom it passed, also in a ring', () => {
+it('skips clients that it has passed, even in a loop', () => {
   const places = new Map([
     [13, { previous: 12, next: 14, position: 3, total: 32 }],
     [12, { previous: 14, next: 13, position: 2, total: 32 }],

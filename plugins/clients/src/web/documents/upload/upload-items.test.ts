@@ -10,7 +10,7 @@ import {
 
 const file = (name: string) => new File(['x'], name);
 
-it('numbers files on, and says at once which ones cannot be sent', () => {
+it('continues the numbers of files, and marks those that cannot be sent', () => {
   const { items } = withFiles(withFiles([], [file('a.pdf')]).items, [file('b.exe'), file('c.txt')]);
   expect(items.map(({ id, file: { name }, state }) => [id, name, state.kind])).toEqual([
     [1, 'a.pdf', 'waiting'],
@@ -30,7 +30,7 @@ it('takes twenty files', () => {
   expect([third.items.length, third.leftOut.length]).toEqual([20, 1]);
 });
 
-it('sends what waits and what failed', () => {
+it('sends waiting and failed files', () => {
   let items: readonly UploadItem[] = withFiles(
     [],
     ['a.pdf', 'b.pdf', 'c.pdf', 'd.exe'].map(file),
@@ -41,7 +41,7 @@ it('sends what waits and what failed', () => {
   expect([countOf(items, 'stored'), countOf(items, 'refused')]).toEqual([1, 1]);
 });
 
-it('knows a file that is listed before', () => {
+it('recognizes a file that is listed already', () => {
   const at = (name: string, lastModified: number) => new File(['x'], name, { lastModified });
   const { items } = withFiles([], [at('a.pdf', 1), at('a.pdf', 1), at('a.pdf', 2)]);
   expect(items.map((item) => isListedBefore(items, item))).toEqual([false, true, false]);

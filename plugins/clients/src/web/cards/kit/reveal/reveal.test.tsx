@@ -80,7 +80,7 @@ describe('a hidden value', () => {
     vi.restoreAllMocks();
   });
 
-  it('stays while the window has lost the focus, and hides when the page goes out of sight', async () => {
+  it('stays when the window loses focus, and hides when the page is no longer visible', async () => {
     await open();
     fireEvent.click(eye());
     await screen.findByText(PLAIN);
@@ -176,7 +176,7 @@ describe('copying', () => {
     vi.unstubAllGlobals();
   });
 
-  it('by hand is written down too, that of other text is not', async () => {
+  it('audits a copy by hand, and no copy of other text', async () => {
     const { server } = await open();
     fireEvent.click(eye());
     const value = await screen.findByText(PLAIN);
@@ -191,7 +191,7 @@ describe('copying', () => {
     document.getSelection()?.removeAllRanges();
   });
 
-  it('by hand is written down as a part of more, too', async () => {
+  it('audits a copy by hand of a selection that includes the value', async () => {
     const { server } = await open();
     fireEvent.click(eye());
     await screen.findByText(PLAIN);

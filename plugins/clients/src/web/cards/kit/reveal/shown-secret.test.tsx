@@ -52,7 +52,7 @@ describe('a hidden value on a screen of others', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  it('ends with the sentence why it was not shown', async () => {
+  it('ends with the reason why it was not shown', async () => {
     const { onEnd } = await open({
       [reveals]: { status: 429, body: { success: false, message: 'You have seen enough.' } },
     });
