@@ -22,7 +22,7 @@ describe('foldedPattern', () => {
     ['jose', 'joze'],
     ['a*', 'aaa'],
     ['pena', 'pe na'],
-  ])('does not find %j in %j', (text, other) => {
+  ])('finds no match for %j in %j', (text, other) => {
     expect(finds(text, other)).toBe(false);
   });
 

@@ -111,7 +111,7 @@ describe('what belongs to a client', () => {
     ]);
   });
 
-  it('does not delete the client when its related data cannot be deleted', async () => {
+  it('preserves the client when its related data cannot be deleted', async () => {
     const { id } = await portal.add();
     sessions.set(id, 13);
     expect(
