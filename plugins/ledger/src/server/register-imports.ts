@@ -17,7 +17,8 @@ import {
 import { LedgerColumns } from '../contract.ts';
 import { ImportParts } from './import/base/import-parts.ts';
 import { ImportProgressService, ImportProgress } from './import/base/import-progress.ts';
-import { Imports, ImportService } from './import/imports.ts';
+import { ImportService } from './import/imports.ts';
+import { Imports } from './import/index.ts';
 import { purgeImports, resumeImports } from './import/purge-imports.ts';
 import { importRoutes } from './import/import-routes.ts';
 import { importJob } from './import/steps/import-job.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { RevealClients } from '@porchlight/clients/contract';
-import { defineService, ProblemError } from '@porchlight/kernel';
+import { ProblemError } from '@porchlight/kernel';
 import {
   uuid7,
   type Actor,
@@ -28,7 +28,7 @@ import { logReadingFault } from './files/log-reading-fault.ts';
 import { InspectionQueue } from './files/inspection-queue.ts';
 import { importJson } from './import-json.ts';
 import { targetsOf, type ImportParts } from './base/import-parts.ts';
-import { inspectFile, type InspectedFile } from './base/inspect-file.ts';
+import { inspectFile } from './base/inspect-file.ts';
 import { exportMark, isOwnExport } from '../export/own-export.ts';
 import { previewOf, withoutHiddenSamples, type Preview } from './base/preview.ts';
 import { skippedFile } from './skipped-file.ts';
@@ -70,7 +70,8 @@ export class ImportService {
     const file = await this.#inspections
       .run(() => inspectFile(bytes, names), signal)
       .catch((error: unknown) => asProblem(error, logger));
-    const headerKey = digestOf(file);
+    // Headers may be long, and only their equality matters.
+    const headerKey = createHash('sha256').update(file.headerKey).digest('hex');
     const last = await rememberedPlan(database.knex, headerKey);
     const own = isOwnExport(file, exportMark(crypto));
     // A sender's numbers stay theirs, whatever was confirmed for an earlier file.
@@ -285,14 +286,6 @@ export class ImportService {
     const shown = withoutHiddenSamples(preview, mapping, targetsOf(this.#parts).targets);
     return crypto.encrypt(JSON.stringify(shown), previewPlace(id));
   }
-}
-
-/** For this plugin and the `import` command. */
-export const Imports = defineService<ImportService>('ledger.imports');
-
-/** Headers may be long, and only their equality matters. */
-function digestOf({ headerKey }: InspectedFile): string {
-  return createHash('sha256').update(headerKey).digest('hex');
 }
 
 function asProblem(error: unknown, logger: Logger): never {

@@ -146,7 +146,7 @@ describe('a run', () => {
     expect(await portal.client(id)).toMatchObject({ notes: 'Called today', dob: null, version: 2 });
   });
 
-  it('does not add a client that someone else added since the dry run', async () => {
+  it('skips a new client that someone else added since the dry run', async () => {
     const { id } = await portal.check(file(maria, harold), 'email');
     await portal.add({
       client_first_name: 'M',

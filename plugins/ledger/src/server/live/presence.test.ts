@@ -55,7 +55,7 @@ describe('presence', () => {
     await expect.poll(() => peer(here, there.tab), within).toBeUndefined();
   });
 
-  it('does not accept a position of another agent', async () => {
+  it('ignores the tab of another agent in a reported position', async () => {
     await move(other, noah, { tab: here.tab, id: 9, column: 'ssn' });
     await expect.poll(() => peersAt(here).filter(({ id }) => id === 9), within).toHaveLength(1);
     const [mine, forged] = [

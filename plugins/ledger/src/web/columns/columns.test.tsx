@@ -90,7 +90,7 @@ describe('the columns panel', () => {
     expect(now().view.widths).toEqual({});
   });
 
-  it('does not hide the last column', async () => {
+  it('refuses to hide the last column', async () => {
     const { now } = await openPanel();
     const others = columns.map(({ key }) => key).filter((key) => key !== 'aor');
     act(() => now().changeView({ hidden: others }));
@@ -128,7 +128,7 @@ describe('the menu of a heading', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('does not sort by hidden values', async () => {
+  it('refuses to sort by hidden values', async () => {
     await openMenu('ssn');
     expect(screen.queryByText(columnsTexts.ascending)).toBeNull();
   });

@@ -121,7 +121,7 @@ it('delays a refetch while a cell is edited', async () => {
   session.close();
 });
 
-it('does not refetch for a client that was added here', async () => {
+it('skips the refetch for a client that was added here', async () => {
   const { server, session, emit, ledger } = await opened();
   const row = ledger.rows.addRow();
   const id = ledger.rows.id(row)!;

@@ -49,7 +49,7 @@ it('ignores changes outside the selection', async () => {
   expect(fake.calls).toHaveLength(before);
 });
 
-it('does not load very many rows only to count them', async () => {
+it('leaves very many rows unloaded instead of counting them', async () => {
   const { at, grid, fake } = await renderInLedger(<StatusLine />, { clients: 2_500 });
   const before = fake.calls.length;
   act(() => grid.select({ anchor: at(0, 'amount'), focus: at(2_499, 'amount') }));

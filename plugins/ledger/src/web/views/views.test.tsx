@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('ledger-view'))).toEqual([]);
   });
 
-  it('does not count a change that is reverted by hand', async () => {
+  it('treats a view as unchanged once a change is reverted by hand', async () => {
     const { now } = await renderTools();
     act(() => now().changeView({ frozen: 3 }));
     screen.getByRole('button', { name: viewsTexts.reset });

@@ -1,9 +1,9 @@
 import { PortalModel } from '@porchlight/server';
 import * as generated from '../../../generated/schemas.ts';
-import type { ImportRecord as Stored } from '../../../generated/types.ts';
+import type * as types from '../../../generated/types.ts';
 
 /** A row of `ledger_import`, as it is read. */
-export type ImportRecord = Readonly<Required<Stored>>;
+export type ImportRecord = Readonly<Required<types.ImportRecord>>;
 export type ImportState = ImportRecord['state'];
 /** Why a step failed. */
 export type ImportError = NonNullable<ImportRecord['error']>;

@@ -38,7 +38,7 @@ describe('FileReading', () => {
     }
   });
 
-  it('does not count the time of the source against the limit of its worker', async () => {
+  it('leaves the time of the source out of the time limit of its worker', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const file = async () => {
