@@ -50,7 +50,7 @@ export const pageBudgets: readonly PageBudget[] = [
     page: '/crm/clients/:id',
     modules: [
       '../plugins/clients/src/web/detail/client-page.tsx',
-      '../plugins/clients/src/web/history/entries/index.ts',
+      '../plugins/clients/src/web/history/entries/client-entries.tsx',
       '../plugins/clients/src/web/documents/documents-card.tsx',
     ],
     beyond: [entry, ...shell],
