@@ -41,7 +41,7 @@ export function defaultMessage(error: SchemaError, label: string): string {
     case 'minLength':
       return limit === '1'
         ? `${label} is required`
-        : `${label} must have at least ${limit} characters`;
+        : `${label} must be at least ${limit} characters`;
     case 'maxLength':
       return `${label} must have at most ${limit} characters`;
     case 'minimum':
@@ -57,7 +57,7 @@ export function defaultMessage(error: SchemaError, label: string): string {
     case 'maxItems':
       return `${label} must have at most ${limit} entries`;
     case 'uniqueItems':
-      return `${label} must not name the same entry twice`;
+      return `${label} can't contain duplicates`;
     case 'minProperties':
       return `${label} must have at least ${limit} fields`;
     case 'maxProperties':

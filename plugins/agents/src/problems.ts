@@ -21,7 +21,7 @@ export function tooManyLoginsFor(seconds: number): ProblemError {
 }
 
 export const passwordChecksBusy = problem.unavailable(
-  'Too many passwords are being checked at this moment. Please try again in a few seconds.',
+  'Sign-in is busy. Try again in a few seconds.',
 );
 
 export const tooManyEmailChecks = problem.rateLimited('Too many checks. Please wait a moment.');

@@ -132,9 +132,11 @@ test('explains before and after the upload what cannot be a document, and loses 
   await expect(dialog.getByText(/This type of file is not accepted/)).toBeVisible();
   await dialog.getByLabel('Folder').fill('Taxes');
   await dialog.getByRole('button', { name: 'Upload 2 Files' }).click();
-  await expect(dialog.getByText('Upload failed. 2 of 3 files were not stored.')).toBeVisible();
+  await expect(dialog.getByText("Upload failed. 2 of 3 files weren't uploaded.")).toBeVisible();
   await expect(
-    dialog.getByText('The content of the file scan.pdf is not what its name says.'),
+    dialog.getByText(
+      "The content of scan.pdf doesn't match its file type. Check the file and try again.",
+    ),
   ).toBeVisible();
   await expect(dialog.getByLabel('Folder')).toHaveValue('Taxes');
   expect(await accessibilityViolations(page)).toEqual([]);

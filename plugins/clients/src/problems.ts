@@ -5,7 +5,7 @@ export const clientNotFound = problem.notFound('Client not found');
 
 /** The change was made from an older version; `details` names the fields whose values are others by now. */
 export const clientChanged = problem.conflict(
-  'This client was changed by someone else in the meantime. Check the new values and save again.',
+  'This client was changed by someone else while you were editing. Check the new values and save again.',
 );
 
 /** Cells that someone else has changed since they were read; `details` has the current value of each, and the version. */
@@ -30,20 +30,20 @@ export const revealForbidden = problem.forbidden('You are not allowed to see hid
 export const previousValueGone = problem.notFound('This previous value is no longer stored.');
 
 export const tooManyReveals = problem.rateLimited(
-  'You have looked at too many hidden values. Please try again later.',
+  'You have revealed too many hidden values. Try again later.',
 );
 
 /** Says the limit per hour and how long to wait. */
 export function tooManyRevealsFor(limit: number, seconds: number): ProblemError {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
-  const message = `You can show or copy ${limit} hidden values per hour. Please try again ${wait}.`;
+  const message = `Reveal limit reached (${limit} per hour). Try again ${wait}.`;
   return new ProblemError({ ...tooManyReveals, message }, { retryAfterSeconds: seconds });
 }
 
 /** The change was made from an older version; `details` names the fields whose values are others by now. */
 export const documentChanged = problem.conflict(
-  'This document was changed by someone else in the meantime. Check the new values and save again.',
+  'This document was changed by someone else while you were editing. Check the new values and save again.',
 );
 
 /** Also for one that went with its client. */
@@ -61,11 +61,11 @@ export const documentContentMissing = problem.notFound(
 
 /** A client may have 2 GB of documents. */
 export const clientFilesFull = problem.tooLarge(
-  'The documents of one client can take 2 GB together. Delete some that are no longer needed.',
+  'This client has reached the 2 GB document limit. Delete some files to upload more.',
 );
 
 export const tooManyUploads = problem.rateLimited(
-  'You have uploaded many files in a short time. Please wait a minute and try again.',
+  'Too many uploads at once. Wait a minute and try again.',
 );
 
 /** A picture may have 40 megapixels. */

@@ -31,7 +31,7 @@ test('clients leave as a file, masked or with a reason in clear, and come back u
   const open = () => page.getByRole('button', { name: 'Export' }).click();
 
   await open();
-  await expect(dialog(page)).toContainText(/\d clients?, \d{1,3} columns and the client ID/);
+  await expect(dialog(page)).toContainText(/\d clients?, \d{1,3} columns plus client ID/);
   await dialog(page).getByRole('button', { name: 'Everything' }).click();
   await expect(dialog(page)).toContainText('columns stay masked.');
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -60,6 +60,6 @@ test('clients leave as a file, masked or with a reason in clear, and come back u
   await bringing
     .locator('input[type=file]')
     .setInputFiles({ ...masked, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await bringing.getByRole('button', { name: 'Check File' }).click();
+  await bringing.getByRole('button', { name: 'Preview Import' }).click();
   await expect(bringing).toContainText('There is nothing to import');
 });

@@ -49,7 +49,7 @@ test('imports a file and undoes the import except for clients that were edited s
   await field.selectOption('PCP Name');
   await expect(dialog(page)).toContainText('5 of 5 columns are matched.');
   expect(await accessibilityViolations(page)).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'Check File' }).click();
+  await dialog(page).getByRole('button', { name: 'Preview Import' }).click();
 
   await expect(dialog(page)).toContainText('nothing has been imported yet');
   const row = (says: string) => dialog(page).getByRole('row', { name: says });

@@ -80,9 +80,11 @@ export const formExpected = problem.unsupportedType(
 );
 export const bodyEncoded = problem.unsupportedType('A compressed body is not accepted.');
 export const fileTypeRefused = (name: string): Problem =>
-  problem.unsupportedType(`The file ${name} is of a type that is not accepted.`);
+  problem.unsupportedType(`${name} can't be uploaded: this file type isn't supported.`);
 export const fileTypeDisagrees = (name: string): Problem =>
-  problem.unsupportedType(`The content of the file ${name} is not what its name says.`);
+  problem.unsupportedType(
+    `The content of ${name} doesn't match its file type. Check the file and try again.`,
+  );
 
 export const internal = problem.internal('Something went wrong on our side. Please try again.');
 export const databaseFailed = problem.internal(

@@ -9,7 +9,7 @@ import {
 } from './openapi-types.ts';
 
 const DESCRIPTION =
-  'The calls of all modules that are switched on. Every error has the shape core.error-answer.';
+  'All endpoints of the enabled modules. Errors use the core.error-answer schema.';
 
 const documents = new WeakMap<Snapshot, OpenApiDocument>();
 

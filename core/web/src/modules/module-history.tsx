@@ -71,7 +71,7 @@ function HistorySkeleton() {
 const verbs: Readonly<Record<string, string>> = {
   'module.enabled': 'turned on',
   'module.disabled': 'turned off',
-  'module.retried': 'tried again to start',
+  'module.retried': 'restarted',
   'module.failed': 'stopped after a failure',
   'settings.changed': 'changed the settings of',
 };

@@ -25,7 +25,7 @@ export function ResourcesCard({ system }: Pick<Status, 'system'>) {
         percent={memoryPercent}
         tone={memoryTone(memoryPercent)}
         left={`${formatBytes(memory.used)} of ${formatBytes(memory.total)} used`}
-        right="yellow above 70, red above 85"
+        right="Warning above 70%, critical above 85%"
       />
       <Facts>
         <Fact label="System uptime">{uptime.formatted}</Fact>

@@ -63,21 +63,21 @@ describe('POST /api/upload/:clientId', () => {
     [
       'a program',
       415,
-      'The file a.pdf is of a type that is not accepted.',
+      "a.pdf can't be uploaded: this file type isn't supported.",
       [{ name: 'a.pdf', content: '\x7fELF\0' }],
       {},
     ],
     [
       'a name that says something else',
       415,
-      'The content of the file a.png is not what its name says.',
+      "The content of a.png doesn't match its file type. Check the file and try again.",
       [{ name: 'a.png', content: pdf.content }],
       {},
     ],
     [
       'a page',
       415,
-      'The content of the file a.html is not what its name says.',
+      "The content of a.html doesn't match its file type. Check the file and try again.",
       [{ name: 'a.html', content: '<script>' }],
       {},
     ],
@@ -146,7 +146,7 @@ describe('POST /api/upload/:clientId', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => portal.upload(id, [pdf])));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413, 413]);
     expect(answers.find(({ status }) => status === 413)?.body.message).toBe(
-      'The documents of one client can take 2 GB together. Delete some that are no longer needed.',
+      'This client has reached the 2 GB document limit. Delete some files to upload more.',
     );
     expect(await portal.documents(id)).toHaveLength(3);
     expect(await portal.database.query('select 1 from core_file where kept_at is null')).toEqual(

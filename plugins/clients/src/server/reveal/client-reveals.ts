@@ -113,7 +113,7 @@ function revealComplaints(
   if (fields !== undefined && all !== undefined)
     complaints.push({ field: 'all', message: 'Please ask for named fields or for all, not both' });
   if (purposeNeeded && (purpose ?? '').trim() === '')
-    complaints.push({ field: 'purpose', message: 'Please say why you need it' });
+    complaints.push({ field: 'purpose', message: 'Enter a reason' });
   return complaints;
 }
 

@@ -114,7 +114,7 @@ describe('POST /api/clients/:id/reveal', () => {
     const lines = (await portal.audit(id)).length;
     const refused = await reveal(id, { all: true });
     expect(refused.status).toBe(429);
-    expect(refused.text).toContain('You can show or copy 60 hidden values per hour.');
+    expect(refused.text).toContain('Reveal limit reached (60 per hour).');
     expect(refused.text).not.toContain('900-12-6037');
     expect(await portal.audit(id)).toHaveLength(lines);
     expect((await reveal(id, { fields: ['ssn'] })).status).toBe(200);
@@ -155,9 +155,7 @@ describe('POST /api/clients/:id/reveal', () => {
     for (const purpose of [undefined, '', '   ']) {
       const answer = await reveal(id, { fields: ['ssn'], purpose });
       expect(answer.status).toBe(400);
-      expect(details(answer)).toEqual([
-        { field: 'purpose', message: 'Please say why you need it' },
-      ]);
+      expect(details(answer)).toEqual([{ field: 'purpose', message: 'Enter a reason' }]);
     }
     expect((await reveal(id, { fields: ['ssn'], purpose: 'Claim' })).status).toBe(200);
     await askForPurpose(false);
@@ -192,7 +190,7 @@ describe('POST /api/clients/:id/reveal', () => {
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ success: false, code: 'rate_limited' });
     expect((refused.body as { message: string }).message).toMatch(
-      /^You can show or copy 60 hidden values per hour. Please try again in (59|60) minutes.$/,
+      /^Reveal limit reached \(60 per hour\)\. Try again in (59|60) minutes.$/,
     );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
     expect(await portal.audit(id)).toHaveLength(lines);

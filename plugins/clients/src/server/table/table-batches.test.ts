@@ -83,7 +83,7 @@ describe('rows for a file', () => {
       portal.table.batches({ columns, plain: { actor, purpose } });
     expect(ask(portal.actor, 'Audit')).toThrow('You are not allowed to see hidden values.');
     expect(ask({ kind: 'system', plugin: 'x' }, 'Audit')).toThrow('You are not allowed');
-    expect(ask(revealing, ' ')).toThrow('Please say why you need it');
+    expect(ask(revealing, ' ')).toThrow('Enter a reason');
     expect(() => portal.table.batches({ columns: ['nothing'] })).toThrow("no column 'nothing'");
   });
 });

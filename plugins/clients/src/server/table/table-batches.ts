@@ -182,5 +182,5 @@ function inClear(
 function assertMayRevealAll({ actor, purpose }: NonNullable<BatchQuery['plain']>): void {
   assertMayReveal(actor);
   if (purpose.trim() === '')
-    throw clientInvalidAt([{ field: 'purpose', message: 'Please say why you need it' }]);
+    throw clientInvalidAt([{ field: 'purpose', message: 'Enter a reason' }]);
 }

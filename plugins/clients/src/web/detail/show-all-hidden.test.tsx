@@ -171,7 +171,7 @@ it('requires the reason once where the agency wants one', async () => {
 });
 
 it('says the sentence of the limit and shows nothing', async () => {
-  const message = 'You can show or copy 60 hidden values per hour. Please try again in 5 minutes.';
+  const message = 'Reveal limit reached (60 per hour). Try again in 5 minutes.';
   await open({ [call]: { status: 429, body: { success: false, message } } });
   pressAltR();
   expect((await screen.findByRole('alert')).textContent).toBe(message);

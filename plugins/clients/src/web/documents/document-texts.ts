@@ -38,7 +38,7 @@ export const documentTexts = {
     goOn: 'Keep Uploading',
     failed: 'Upload failed.',
     someFailed: (failed: number, all: number) =>
-      `Upload failed. ${String(failed)} of ${String(all)} files ${failed === 1 ? 'was' : 'were'} not stored.`,
+      `Upload failed. ${String(failed)} of ${String(all)} files weren't uploaded.`,
     list: 'Files to upload',
     send: (count: number) =>
       count === 1 ? 'Upload 1 File' : count === 0 ? 'Upload' : `Upload ${String(count)} Files`,

@@ -2,14 +2,14 @@ import { numberText } from '../count-text.ts';
 
 /** Remarks about the rows of a file, for server and browser. */
 export const rowReasons = {
-  headerAgain: 'Repeated header',
-  total: 'Totals line',
-  note: 'A remark, not a client',
+  headerAgain: 'Repeated header row',
+  total: 'Totals row',
+  note: 'Comment row',
   anonymous: 'No name, company, email, or phone identifies the client',
-  unknownId: (id: number) => `No client has the number ${id}`,
+  unknownId: (id: number) => `No client with ID ${id}`,
   twice: (line: number) => `The same client as in line ${numberText(line)}`,
   several: (count: number, what: string) => `${count} clients have this ${what}`,
-  gone: 'This client was deleted in the meantime',
+  gone: 'This client was deleted during the import',
   cell: (column: string, message: string) => `${column}: ${message}`,
   cellLeftOut: (column: string, message: string) => `${column} left out: ${message}`,
   differs: (what: string) => `Another ${what} than this client`,

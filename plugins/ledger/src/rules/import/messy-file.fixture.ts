@@ -140,7 +140,7 @@ export function messyFile({ rows, delimiter, lineBreak }: MessySetting): MessyFi
     write(['Grand Total', '', '', '', '', '', '', '', '', '', '$1,234,567.00']),
     'Totals',
   );
-  skipped.set(write(['Printed on 3/2/2026']), 'remark');
+  skipped.set(write(['Printed on 3/2/2026']), 'Comment');
   return { text: lines.join(lineBreak) + lineBreak, clients, skipped };
 }
 

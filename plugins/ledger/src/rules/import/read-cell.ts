@@ -46,7 +46,7 @@ function readId(text: string): CellReading {
   if (isBlankCell(text)) return { value: '' };
   const digits = /^#?(\d{1,15})(?:\.0+)?$/.exec(text)?.[1];
   return digits === undefined
-    ? { error: `'${text}' is not the number of a client` }
+    ? { error: `"${text}" is not a valid client ID` }
     : { value: String(Number(digits)) };
 }
 

@@ -22,6 +22,6 @@ export function readDate(cell: string, { today, birth }: DateCellContext): CellR
   const reading = readValue(birth ? 'birth-date' : 'date', written, today);
   if (!('error' in reading)) return reading;
   return reading.error === valueProblems.date
-    ? { error: `${quoted(written)} is not a date as in 3/5/1980` }
+    ? { error: `${quoted(written)} isn't a valid date (use M/D/YYYY)` }
     : { error: `${quoted(written)}: ${reading.error}` };
 }

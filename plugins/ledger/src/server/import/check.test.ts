@@ -159,7 +159,7 @@ describe('a dry run', () => {
         name: 'Ida Stone',
         partial: true,
         reason:
-          "DOB left out: '13/13/1980' is not a date as in 3/5/1980; Cell left out: '12' is not a telephone number; AGI left out: 'ten' is not an amount as in 1,200.50",
+          "DOB left out: '13/13/1980' isn't a valid date (use M/D/YYYY); Cell left out: '12' is not a telephone number; AGI left out: 'ten' is not an amount as in 1,200.50",
       },
       { line: 9, action: 'create', name: 'Ivy Moss', reason: 'Cell: left out: extension 9' },
       {
@@ -169,8 +169,8 @@ describe('a dry run', () => {
         fields: [],
         reason: 'No name, company, email, or phone identifies the client',
       },
-      { line: 11, action: 'skip', reason: 'Repeated header' },
-      { line: 12, action: 'skip', reason: 'Totals line' },
+      { line: 11, action: 'skip', reason: 'Repeated header row' },
+      { line: 12, action: 'skip', reason: 'Totals row' },
     ]);
     expect(await portal.rows(checked.id, 'action=create&after=4')).toHaveLength(2);
     expect((await portal.rows(checked.id, 'partial=true')).map(({ line }) => line)).toEqual([8]);
@@ -183,7 +183,7 @@ describe('a dry run', () => {
       'email',
     );
     expect(await portal.rows(checked.id)).toMatchObject([
-      { line: 2, action: 'skip', reason: "DOB: '13/13/1980' is not a date as in 3/5/1980" },
+      { line: 2, action: 'skip', reason: "DOB: '13/13/1980' isn't a valid date (use M/D/YYYY)" },
       { line: 3, action: 'skip', reason: expect.stringContaining('E-mail: ') as string },
     ]);
   });

@@ -96,7 +96,7 @@ describe('a run', () => {
     await portal.step(importId, 'dry-run', plan);
     expect(await portal.rows(importId)).toMatchObject([
       { action: 'update', client_id: id },
-      { action: 'skip', reason: 'No client has the number 99999999' },
+      { action: 'skip', reason: 'No client with ID 99999999' },
     ]);
     await portal.step(importId, 'run');
     expect(await portal.client(id)).toMatchObject({

@@ -59,7 +59,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 it('exports the current view with masked values', async () => {
   const { server, onClose } = await open();
-  await screen.findByText('3 clients, 2 columns and the client ID.');
+  await screen.findByText('3 clients, 2 columns plus client ID.');
   await press('Export');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const [call] = server.callsOf('POST /ledger/export');
@@ -77,8 +77,8 @@ it('exports the current view with masked values', async () => {
 it('exports all clients as a workbook', async () => {
   const { server, onClose } = await open();
   await press('Everything');
-  await screen.findByText('12 clients, 3 columns and the client ID.');
-  await screen.findByText('One column stays masked.');
+  await screen.findByText('12 clients, 3 columns plus client ID.');
+  await screen.findByText('1 column stays masked.');
   await press('Excel workbook');
   await press('Export');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -89,7 +89,7 @@ it('requires a purpose before it exports hidden values in plain text', async () 
   const { server, onClose } = await open();
   await press('Everything');
   fireEvent.click(await screen.findByLabelText('Include hidden values (unmasked)'));
-  await screen.findByText('12 clients, 3 columns and the client ID.');
+  await screen.findByText('12 clients, 3 columns plus client ID.');
   await press('Export');
   await screen.findByText('Enter why you need them');
   expect(server.callsOf('POST /ledger/export')).toEqual([]);
@@ -109,7 +109,7 @@ it('requires no purpose when the exported columns hide nothing', async () => {
   fireEvent.click(await screen.findByLabelText('Include hidden values (unmasked)'));
   fireEvent.change(screen.getByLabelText('Reason for unmasked values'), { target: { value: 'x' } });
   await press('This view');
-  await screen.findByText('3 clients, 2 columns and the client ID.');
+  await screen.findByText('3 clients, 2 columns plus client ID.');
   await press('Export');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(server.callsOf('POST /ledger/export')[0]?.body).not.toHaveProperty('purpose');
@@ -121,7 +121,7 @@ it.each([
 ])('offers no plain values to an agent who may not %s', async (_what, permissions) => {
   await open({}, permissions);
   await press('Everything');
-  await screen.findByText('One column stays masked.');
+  await screen.findByText('1 column stays masked.');
   expect(screen.queryByLabelText('Include hidden values (unmasked)')).toBeNull();
 });
 

@@ -11,7 +11,7 @@ export const exportTexts = {
   counting: 'Counting clients...',
   notCounted: "Couldn't count the clients.",
   countAgain: 'Try Again',
-  size: (rows: number, width: number) => `${clients(rows)}, ${columns(width)} and the client ID.`,
+  size: (rows: number, width: number) => `${clients(rows)}, ${columns(width)} plus client ID.`,
   empty: 'This view has no clients to export.',
   tooMany: 'A workbook holds at most 1,048,575 clients. Choose CSV or a smaller view.',
 
@@ -20,7 +20,7 @@ export const exportTexts = {
 
   inClear: 'Include hidden values (unmasked)',
   masked: (count: number) =>
-    count === 1 ? 'One column stays masked.' : `${numberText(count)} columns stay masked.`,
+    count === 1 ? '1 column stays masked.' : `${numberText(count)} columns stay masked.`,
   warning: (count: number) =>
     `${count === 1 ? 'One column' : `${numberText(count)} columns`} with social security, account and other numbers can then be read by everyone who gets the file. The audit log records who exported them, when, and why. Limit: 5 unmasked exports per day.`,
   purpose: 'Reason for unmasked values',

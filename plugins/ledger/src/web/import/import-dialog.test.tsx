@@ -65,12 +65,12 @@ it('leads from the file through columns and dry run to the imported clients, and
   });
   await choose(file('March.csv'));
   await screen.findByText(
-    'The headers of March.csv are in line 3. Check which field each column goes to.',
+    'Found column headers on line 3 of March.csv. Review how each column is mapped.',
   );
-  expect(screen.getByText('Recognized by its values')).toBeDefined();
+  expect(screen.getByText('Matched by content')).toBeDefined();
   select('Field for Shoe size', 'dob');
   await screen.findByText('3 of 3 columns are matched.');
-  await press('Check File');
+  await press('Preview Import');
   await screen.findByText('50 of 200 rows');
   expect(server.callsOf('POST /ledger/imports/:id/dry-run')[0]?.body).toEqual({
     mapping: ['client_last_name', 'primary_email', 'dob'],
@@ -83,7 +83,7 @@ it('leads from the file through columns and dry run to the imported clients, and
   // A second Enter must not run an unseen dry run.
   expect(document.activeElement?.textContent).toMatch(/^Preview of March/);
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
-  await within(table).findByText('Totals line');
+  await within(table).findByText('Totals row');
   expect(within(table).getByRole('link', { name: 'Kessler' }).getAttribute('href')).toBe(
     '/crm/clients/11',
   );
@@ -136,12 +136,12 @@ it('refuses a file with two columns for one field, or without a key', async () =
   await screen.findByText('2 of 3 columns are matched.');
   select('Field for Shoe size', 'primary_email');
   expect(await screen.findAllByText('Another column is matched to this field')).not.toEqual([]);
-  await press('Check File');
+  await press('Preview Import');
   select('Field for Shoe size', '');
   select('Field for Column 2', '');
   select('Field for Last', '');
   await screen.findAllByText(/Match a column to the client ID/);
-  await press('Check File');
+  await press('Preview Import');
   expect(server.callsOf('POST /ledger/imports/:id/dry-run')).toEqual([]);
 });
 
@@ -169,10 +169,10 @@ it('checks a file with client numbers only once they are confirmed as ours', asy
   await screen.findByText('2 of 3 columns are matched.');
   select('Field for Shoe size', 'id');
   const confirm = await screen.findByLabelText('These are Porchlight client numbers');
-  await press('Check File');
+  await press('Preview Import');
   expect(server.callsOf('POST /ledger/imports/:id/dry-run')).toEqual([]);
   fireEvent.click(confirm);
-  await press('Check File');
+  await press('Preview Import');
   await waitFor(() =>
     expect(server.callsOf('POST /ledger/imports/:id/dry-run')[0]?.body).toMatchObject({
       key: 'id',

@@ -50,17 +50,17 @@ export const importTexts = {
     lead: (name: string, line: number | null) =>
       line === null
         ? `${name} has no headers. Choose the field for each column.`
-        : `The headers of ${name} are in line ${numberText(line)}. Check which field each column goes to.`,
+        : `Found column headers on line ${numberText(line)} of ${name}. Review how each column is mapped.`,
     column: 'Column',
     examples: 'Examples',
     field: 'Field',
     unnamed: (place: number) => `Column ${place + 1}`,
     fieldOf: (column: string) => `Field for ${column}`,
-    leftOut: 'Left out',
+    leftOut: "Don't import",
     by: {
       remembered: 'Same as last time',
-      name: 'Recognized by its header',
-      content: 'Recognized by its values',
+      name: 'Matched by header',
+      content: 'Matched by content',
     },
     counted: (matched: number, all: number) => `${matched} of ${all} columns are matched.`,
     key: 'Match existing clients by',
@@ -80,9 +80,9 @@ export const importTexts = {
       'Check this only if the numbers came from this portal. Numbers from another system would update the wrong clients: choose "Left out" for that column instead.',
     ownNumbersNeeded: 'Confirm that these are Porchlight client numbers, or leave the column out.',
     twice: 'Another column is matched to this field',
-    check: 'Check File',
+    check: 'Preview Import',
     checking: 'Checking...',
-    otherFile: 'Other File',
+    otherFile: 'Choose Another File',
   },
 
   progress: {
@@ -155,7 +155,7 @@ export const importTexts = {
     },
     possibleClient: (by: Parameters<typeof sameAs>[0]) => `${capital(sameAs(by))} `,
     line: 'Line',
-    what: 'What happens',
+    what: 'Result',
     client: 'Client',
     detail: 'Details',
     rows: 'Rows of the file',

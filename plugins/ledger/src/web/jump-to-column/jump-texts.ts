@@ -5,7 +5,7 @@ export const jumpTexts = {
   placeholder: 'For example: dep2 dob',
   columns: 'Columns',
   hidden: 'Hidden',
-  showsIt: 'Enter shows it',
+  showsIt: 'Enter to show',
   jumps: 'Enter',
   nothing: (typed: string) => `No column matches “${typed}”`,
 } as const;

@@ -148,7 +148,7 @@ export class ServerRows {
     this.#fetch.restart();
   }
 
-  /** Repeated when a row became a client in the meantime, because the response may contain it too. */
+  /** Repeated when a row became a client while it was loading, because the response may contain it too. */
   async #window({ window, count, columns }: WindowRequest, signal: AbortSignal) {
     for (let tries = 1; ; tries += 1) {
       const { except } = this.queryParams;

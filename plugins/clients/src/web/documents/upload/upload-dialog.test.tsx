@@ -71,23 +71,26 @@ it.each([
   choose(file(name, size), file('good.pdf'));
   within(rowOf(name)).getByText(sentence);
   press('Upload 1 File');
-  await screen.findByText('Upload failed. 1 of 2 files was not stored.');
+  await screen.findByText("Upload failed. 1 of 2 files weren't uploaded.");
   within(rowOf('good.pdf')).getByText('Uploaded');
   press('Upload');
-  screen.getByText('Upload failed. 1 of 2 files was not stored.');
+  screen.getByText("Upload failed. 1 of 2 files weren't uploaded.");
   expect(sentTo(server)).toHaveLength(1);
   press(`Remove ${name}`);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
 it('preserves everything when a file is refused, and sends it again', async () => {
-  let answer: object = { status: 415, body: { message: 'The content is not what its name says.' } };
+  let answer: object = {
+    status: 415,
+    body: { message: "The content doesn't match its file type." },
+  };
   const { server, onClose } = await open(() => answer);
   choose(file('a.pdf'));
   fireEvent.change(screen.getByLabelText('Folder'), { target: { value: 'Taxes' } });
   press('Upload 1 File');
   await screen.findByText('Upload failed.');
-  within(rowOf('a.pdf')).getByText('The content is not what its name says.');
+  within(rowOf('a.pdf')).getByText("The content doesn't match its file type.");
   expect(screen.getByLabelText<HTMLInputElement>('Folder').value).toBe('Taxes');
   expect(onClose).not.toHaveBeenCalled();
   answer = stored;
@@ -136,7 +139,7 @@ it('shows how far each file is, and stops at once', async () => {
   act(() => report(4, 4));
   within(rowOf('b.pdf')).getByText('Storing...', { selector: 'span:not([id])' });
   press('Stop Uploading');
-  await screen.findByText('Upload failed. 3 of 3 files were not stored.');
+  await screen.findByText("Upload failed. 3 of 3 files weren't uploaded.");
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   expect(screen.getAllByText('Canceled')).toHaveLength(3);
   expect(onClose).not.toHaveBeenCalled();

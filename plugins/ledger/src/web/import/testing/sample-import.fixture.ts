@@ -77,7 +77,7 @@ export const sampleRows: ImportRows['data'] = [
     name: '',
     fields: [],
     changes: [],
-    reason: 'Totals line',
+    reason: 'Totals row',
     partial: false,
     issue: null,
     decision: null,

@@ -252,11 +252,7 @@ describe('the purpose', () => {
 
 it.each([
   [403, undefined, "You don't have permission to see this value."],
-  [
-    429,
-    'You can show or copy 60 hidden values per hour.',
-    'You can show or copy 60 hidden values per hour.',
-  ],
+  [429, 'Reveal limit reached (60 per hour).', 'Reveal limit reached (60 per hour).'],
   [400, 'SSN has no value', 'SSN has no value'],
   [500, 'Internal', "Couldn't show the value. Try again."],
 ])('explains the failure %i %j with %j', async (status, message, sentence) => {
