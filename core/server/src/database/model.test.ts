@@ -1,6 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { JsonSchema, Validator } from '@porchlight/schemas';
 import { Ajv } from 'ajv';
+import type { RelationMappings } from 'objection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabaseFixture, type DatabaseFixture } from './database.fixture.ts';
 import { PortalModel } from './model.ts';
@@ -17,16 +18,54 @@ const schema: JsonSchema = {
   },
 };
 
+function compiled(one: JsonSchema): Validator {
+  return new Ajv({ strict: false, allErrors: true }).compile(one) as unknown as Validator;
+}
+
 class Shelf extends PortalModel {
   static override readonly tableName = 'test_shelf';
   static override readonly entity = {
     schema,
-    validate: new Ajv({ strict: false, allErrors: true }).compile(schema) as unknown as Validator,
+    validate: compiled(schema),
   };
   declare id: number;
   declare name: string;
   declare tags: readonly string[];
   declare place: object | null;
+}
+
+const bookSchema: JsonSchema = {
+  $id: 'test/book',
+  type: 'object',
+  additionalProperties: false,
+  required: ['title'],
+  properties: {
+    id: { type: 'integer' },
+    shelf_id: { type: 'integer' },
+    title: { type: 'string', minLength: 1, 'x-error': 'Title is required' },
+  },
+};
+
+class Book extends PortalModel {
+  static override readonly tableName = 'test_book';
+  static override readonly entity = {
+    schema: bookSchema,
+    validate: compiled(bookSchema),
+  };
+  declare id: number;
+  declare title: string;
+}
+
+/** A shelf with the relation that a list and a detail page would fetch with it. */
+class ShelfWithBooks extends Shelf {
+  static override readonly relationMappings: RelationMappings = {
+    books: {
+      relation: PortalModel.HasManyRelation,
+      modelClass: Book,
+      join: { from: 'test_shelf.id', to: 'test_book.shelf_id' },
+    },
+  };
+  declare books: Book[];
 }
 
 let fixture: DatabaseFixture;
@@ -36,9 +75,14 @@ beforeAll(async () => {
   await fixture.database.knex.raw(
     'create table test_shelf (id int generated always as identity primary key, name text, tags jsonb, place jsonb)',
   );
+  await fixture.database.knex.raw(
+    `create table test_book (id int generated always as identity primary key,
+       shelf_id int references test_shelf on delete cascade, title text)`,
+  );
 });
 afterAll(() => fixture.close());
 
+const shelvesWithBooks = () => ShelfWithBooks.query(fixture.database.knex);
 const shelves = () => Shelf.query(fixture.database.knex);
 
 describe('PortalModel', () => {
@@ -67,5 +111,30 @@ describe('PortalModel', () => {
     await expect(async () => shelves().findById(id).patch({ name: '' })).rejects.toBeInstanceOf(
       ProblemError,
     );
+  });
+
+  it('stores a record with its related records and fetches them together', async () => {
+    const stored = await shelvesWithBooks().insertGraph({
+      name: 'C',
+      books: [{ title: 'Second' }, { title: 'First' }],
+    });
+    const fetched = await shelvesWithBooks()
+      .findById(stored.id)
+      .withGraphFetched('books')
+      .modifyGraph('books', (books) => books.orderBy('title'));
+    expect(fetched?.books.map(({ title }) => title)).toEqual(['First', 'Second']);
+  });
+
+  it('stores nothing of a record when a related record breaks its schema', async () => {
+    const graph = { name: 'D', books: [{ title: 'Fine' }, { title: '' }] };
+    const failure: unknown = await fixture.database.knex
+      .transaction(async (trx) => {
+        await ShelfWithBooks.query(trx).insertGraph(graph);
+      })
+      .catch((error: unknown) => error);
+    expect((failure as ProblemError).details).toEqual([
+      { field: 'title', message: 'Title is required' },
+    ]);
+    expect(await shelves().where({ name: 'D' })).toEqual([]);
   });
 });
