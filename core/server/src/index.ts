@@ -11,6 +11,7 @@ export * from './plugin-api/tokens.ts';
 export { SealBrokenError } from './base/crypto-errors.ts';
 export { isUuid, uuid7 } from './base/uuid7.ts';
 export { SignedLinks, type SignedLinkQuery } from './crypto/signed-links.ts';
+export { createLinkToken, linkTokenHash, type LinkToken } from './crypto/link-token.ts';
 export { PortalModel } from './database/model.ts';
 export { callerNetworks } from './deployment/caller-networks.ts';
 export { StoredFileMissing } from './storage/storage-key.ts';
