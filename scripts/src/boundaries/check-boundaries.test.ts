@@ -161,6 +161,12 @@ describe('boundaries', () => {
     expect(await brokenRules()).toEqual(['no-folder-cycle']);
   });
 
+  test('enforces no-equal-names: two files of a plugin may not share a base name', async () => {
+    write('plugins/a/src/server/list.ts', 'export const list = 1;');
+    write('plugins/a/src/web/list.ts', 'export const list = 2;');
+    expect(await brokenRules()).toEqual(['no-equal-names']);
+  });
+
   test('lets a test import from every folder', async () => {
     write('core/ui/src/a/one.ts', "import '../b/two.ts';");
     write('core/ui/src/b/two.ts', 'export const two = 2;');

@@ -1,10 +1,17 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
+import { equalNames } from './equal-names.ts';
 import { folderCycles, type Import } from './folder-cycles.ts';
-import { boundaryRules, NO_FOLDER_CYCLE, TEST, type PluginRequirements } from './rules.ts';
+import {
+  boundaryRules,
+  NO_EQUAL_NAMES,
+  NO_FOLDER_CYCLE,
+  TEST,
+  type PluginRequirements,
+} from './rules.ts';
 
-/** One import that is not allowed. */
+/** One import that is not allowed, or (rule `no-equal-names`) two files with the same base name. */
 export interface Breach {
   readonly rule: string;
   readonly from: string;
@@ -15,10 +22,10 @@ export interface Breach {
 const IS_TEST = new RegExp(TEST);
 const LOOKED_AT = ['core', 'plugins', 'host-api', 'host-web', 'schemas', 'scripts'];
 
-/** Every import in the project at `root` that breaks a rule of the architecture. */
+/** Everything in the project at `root` that breaks a rule of the architecture. */
 export async function findBreaches(root: string): Promise<readonly Breach[]> {
   const rules = boundaryRules(pluginsOf(root));
-  const answer = await cruise(
+  const cruised = await cruise(
     LOOKED_AT.filter((folder) => existsSync(join(root, folder))),
     {
       baseDir: root,
@@ -37,7 +44,7 @@ export async function findBreaches(root: string): Promise<readonly Breach[]> {
     },
     { tsConfig: { options: { baseUrl: root } } },
   );
-  const { modules, summary } = answer.output as ICruiseResult;
+  const { modules, summary } = cruised.output as ICruiseResult;
   const violations = summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,
     from,
@@ -45,7 +52,12 @@ export async function findBreaches(root: string): Promise<readonly Breach[]> {
     why: rules.find(({ name }) => name === rule.name)?.comment ?? '',
   }));
   const cycles = folderCycles(productImports(modules));
-  return [...violations, ...cycles.map((entry) => ({ ...NO_FOLDER_CYCLE, ...entry }))];
+  const names = equalNames(modules.map(({ source }) => source));
+  return [
+    ...violations,
+    ...cycles.map((entry) => ({ ...NO_FOLDER_CYCLE, ...entry })),
+    ...names.map((entry) => ({ ...NO_EQUAL_NAMES, ...entry })),
+  ];
 }
 
 /** Imports between files of the product: a test may use whatever it needs. */

@@ -29,6 +29,12 @@ export const NO_FOLDER_CYCLE = {
   why: 'Of two folders, one builds on the other: move what both need below them.',
 };
 
+/** Checked on the names of files alone. */
+export const NO_EQUAL_NAMES = {
+  rule: 'no-equal-names',
+  why: 'Two files of one plugin never share a base name: name each after what it holds.',
+};
+
 /** Who may import whom: the picture in the architecture, as rules. */
 export function boundaryRules(plugins: readonly PluginRequirements[]): IForbiddenRuleType[] {
   const rules: Rule[] = [

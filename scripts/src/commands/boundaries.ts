@@ -1,13 +1,13 @@
 import { findBreaches } from '../boundaries/check-boundaries.ts';
 
-/** `npm run boundaries`: who may import whom. */
+/** `npm run boundaries`: who may import whom, and whether every file has a name of its own. */
 export async function run(): Promise<number> {
   const breaches = await findBreaches(process.cwd());
   for (const { rule, from, to, why } of breaches) {
-    console.error(`${from} imports ${to}\n  ${rule}: ${why}`);
+    console.error(`${from} -> ${to}\n  ${rule}: ${why}`);
   }
   console.log(
-    breaches.length === 0 ? 'No import breaks a rule.' : `${breaches.length} imports break a rule.`,
+    breaches.length === 0 ? 'No file breaks a rule.' : `Rules broken: ${breaches.length}.`,
   );
   return breaches.length === 0 ? 0 : 1;
 }

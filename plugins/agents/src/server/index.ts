@@ -34,7 +34,7 @@ import { readAgent } from './routes/read-agent.ts';
 import { signIn } from './routes/sign-in.ts';
 import { signOut } from './routes/sign-out.ts';
 import { updateAgent } from './routes/update-agent.ts';
-import { PasswordSignIn } from './sign-in.ts';
+import { PasswordSignIn } from './password-sign-in.ts';
 import { staffDirectory } from './staff-directory.ts';
 import { CachedStaffSessions } from './staff-sessions.ts';
 import {

@@ -6,7 +6,7 @@ import type { SqlKnownNetworks } from './known-networks.ts';
 import type { SharedLoginLimits } from './login-limits.ts';
 import type { LoginTokenKeys } from './login-token.ts';
 import type { Argon2PasswordHashes } from './password-hashes.ts';
-import type { PasswordSignIn } from './sign-in.ts';
+import type { PasswordSignIn } from './password-sign-in.ts';
 import type { CachedStaffSessions } from './staff-sessions.ts';
 
 // Services inside this plugin; other plugins see only those of contract.ts.

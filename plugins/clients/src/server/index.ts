@@ -30,7 +30,7 @@ import { clientCounts } from './client-counts.ts';
 import { clientDirectory } from './client-directory.ts';
 import { SqlClientReads } from './services/client-reads.ts';
 import { SqlClientWrites } from './services/client-writes.ts';
-import { clientImport } from './import/client-import.ts';
+import { sqlClientImport } from './import/sql-client-import.ts';
 import { defaultSettings } from './default-settings.ts';
 import { registerDocuments } from './register-documents.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
@@ -60,7 +60,7 @@ import {
 import { paletteSource } from './services/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
 import { previousSecretColumns } from './store/previous-secrets.ts';
-import { clientTable } from './table/client-table.ts';
+import { sqlClientTable } from './table/sql-client-table.ts';
 import { ClientReads, ClientReveals, ClientWrites } from './services/tokens.ts';
 
 export default definePlugin<Settings>({
@@ -117,13 +117,13 @@ export default definePlugin<Settings>({
     );
     r.provide(ClientDirectory, [Database], clientDirectory);
     r.provide(ClientImport, [FieldCrypto], (crypto) =>
-      clientImport({ crypto, contributed, related, secretStorage: settings, today }),
+      sqlClientImport({ crypto, contributed, related, secretStorage: settings, today }),
     );
     r.provide(
       ClientTable,
       [Database, Writes, FieldCrypto, AuditLog, ClientWrites],
       (reading, writing, crypto, auditLog, clientWrites) =>
-        clientTable({
+        sqlClientTable({
           database: reading,
           writes: writing,
           crypto,

@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '@porchlight/server';
 import { agentEndpoints } from '../../endpoints.ts';
 import { invalidLogin, passwordChecksBusy, tooManyLogins } from '../../problems.ts';
-import type { PasswordSignIn } from '../sign-in.ts';
+import type { PasswordSignIn } from '../password-sign-in.ts';
 
 export function signIn(service: () => PasswordSignIn): Route {
   return defineRoute(agentEndpoints.signIn, {

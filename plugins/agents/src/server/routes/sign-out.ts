@@ -1,7 +1,7 @@
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '@porchlight/server';
 import { OwnAgent } from '../../contract.ts';
-import type { PasswordSignIn } from '../sign-in.ts';
+import type { PasswordSignIn } from '../password-sign-in.ts';
 
 export function signOut(service: () => PasswordSignIn): Route {
   return defineRoute(coreEndpoints.signOut, {

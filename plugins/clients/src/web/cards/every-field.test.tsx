@@ -10,7 +10,7 @@ import { careEdit } from './care/care-card.tsx';
 import { contactEdit } from './contact/contact.tsx';
 import { dependentsEdit } from './dependents/dependents-card.tsx';
 import { familyEdit } from './family/family-card.tsx';
-import { followUpEdit } from './follow-up/follow-up.tsx';
+import { followUpEdit } from './follow-up/follow-up-edit.tsx';
 import { type ClientEdit, fieldNames } from './kit/client-edit.ts';
 import { loginsEdit } from './logins/logins-card.tsx';
 import { bankEdit } from './money/bank-card.tsx';

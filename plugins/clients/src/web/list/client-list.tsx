@@ -5,8 +5,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef }
 import { listFooter } from '../../rules/list-footer.ts';
 import { type ListedClients, PAGE_SIZE } from '../client-queries.ts';
 import { useToday } from '../use-today.ts';
-import { ClientCards } from './client-cards.tsx';
-import { ClientTable } from './client-table.tsx';
+import { ClientListCards } from './client-list-cards.tsx';
+import { ClientListTable } from './client-list-table.tsx';
 import { narrows } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import type { FilterControl } from './use-list-filter.ts';
@@ -34,7 +34,7 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
     const clients = page?.data ?? null;
     if (!isPhone) {
       return (
-        <ClientTable
+        <ClientListTable
           {...control}
           clients={clients}
           today={today}
@@ -45,7 +45,7 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
     }
     return (
       <>
-        <ClientCards clients={clients} today={today} filter={control.filter} />
+        <ClientListCards clients={clients} today={today} filter={control.filter} />
         {foot !== null && <div className="clients-screen__phone-foot">{foot}</div>}
       </>
     );

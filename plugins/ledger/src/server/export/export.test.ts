@@ -256,10 +256,8 @@ it('refuses the third export of an agent while two are running', async () => {
   await addMany();
   const running = [await begin('csv'), await begin('xlsx')];
   const third = await request({ format: 'csv', columns: 'company' });
-  expect([third.status, (await third.json()) as object]).toMatchObject([
-    429,
-    { message: expect.stringContaining('still running') as string },
-  ]);
+  expect(third.status).toBe(429);
+  expect(await third.text()).toContain('still running');
   for (const { stop } of running) stop();
   await lines(4);
   expect((await request({ format: 'csv', columns: 'company' })).status).toBe(200);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { civilToday } from '@porchlight/kernel';
 import { daysAfter, monthsAfter } from '../../../rules/civil-date.ts';
 import { openerOf, renderCard } from '../testing/render-card.tsx';
-import { followUpEdit } from './follow-up.tsx';
+import { followUpEdit } from './follow-up-edit.tsx';
 
 const today = civilToday('America/New_York');
 

@@ -3,7 +3,7 @@ import { useEditTarget } from '@porchlight/web';
 import { useEffect, useRef, useState } from 'react';
 import type { Client } from '../../../generated/types.ts';
 import { followUpOn } from '../../../rules/follow-up.ts';
-import { followUpEdit } from '../../cards/follow-up/follow-up.tsx';
+import { followUpEdit } from '../../cards/follow-up/follow-up-edit.tsx';
 import { useClientEditTarget } from '../../cards/kit/use-client-edit-target.tsx';
 import { useToday } from '../../use-today.ts';
 import { detailTexts } from '../detail-texts.ts';

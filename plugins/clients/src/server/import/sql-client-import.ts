@@ -23,7 +23,7 @@ interface ClientImportParts {
 }
 
 /** Many clients at once, in a transaction of the caller. */
-export function clientImport({
+export function sqlClientImport({
   crypto,
   contributed,
   related,

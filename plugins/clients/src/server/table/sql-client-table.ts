@@ -9,7 +9,7 @@ interface ClientTableParts extends TableReadsParts, TableWritesParts {
   readonly clientWrites: ClientWrites;
 }
 
-export function clientTable(parts: ClientTableParts): ClientTable {
+export function sqlClientTable(parts: ClientTableParts): ClientTable {
   const reads = new TableReads(parts);
   const batches = new TableBatches(parts);
   const writes = new TableWrites(parts);

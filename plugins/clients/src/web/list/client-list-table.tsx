@@ -19,9 +19,9 @@ import type { SortColumn } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import type { FilterControl } from './use-list-filter.ts';
 import { followUpOn } from '../../rules/follow-up.ts';
-import './client-table.css';
+import './client-list-table.css';
 
-interface ClientTableProps extends FilterControl {
+interface ClientListTableProps extends FilterControl {
   readonly clients: readonly ClientListItem[] | null;
   readonly today: string;
   readonly busy: boolean;
@@ -29,7 +29,14 @@ interface ClientTableProps extends FilterControl {
 }
 
 /** The list on wide screens; without clients its skeleton. */
-export function ClientTable({ clients, today, busy, foot, filter, change }: ClientTableProps) {
+export function ClientListTable({
+  clients,
+  today,
+  busy,
+  foot,
+  filter,
+  change,
+}: ClientListTableProps) {
   const head = (column: SortColumn, label: string, align: 'left' | 'right' = 'left') => (
     <SortHead
       label={label}

@@ -8,9 +8,9 @@ import { clientPaths } from '../client-paths.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
 import type { ListFilter } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
-import './client-cards.css';
+import './client-list-cards.css';
 
-interface ClientCardsProps {
+interface ClientListCardsProps {
   readonly clients: readonly ClientListItem[] | null;
   /** The list that they are opened from. */
   readonly filter: ListFilter;
@@ -18,7 +18,7 @@ interface ClientCardsProps {
 }
 
 /** The list under 768 px; without clients its skeleton. */
-export function ClientCards({ clients, filter, today }: ClientCardsProps) {
+export function ClientListCards({ clients, filter, today }: ClientListCardsProps) {
   return (
     <ul
       className="listed-clients"
