@@ -1,6 +1,7 @@
 import { inlined } from './inline.ts';
 import type { Json, JsonObject, SchemaCatalogue, SchemaFile } from './catalogue.ts';
 import { schemaCompiler } from './compiler.ts';
+import { lintKeywords } from './lint-keywords.ts';
 import { lintPattern } from './lint-patterns.ts';
 import { isObject, resolveRef } from './resolve-schema.ts';
 
@@ -56,7 +57,8 @@ function lintNodes(
     if (path !== '#' && typeof node['title'] === 'string')
       errors.push(`${path}: use x-label instead of a nested title`);
     if (path !== '#' && '$id' in node) errors.push(`${path}: a nested $id has no owner`);
-    errors.push(...lintPattern(node).map((text) => `${path}: ${text}`));
+    const broken = [...lintPattern(node), ...lintKeywords(node)];
+    errors.push(...broken.map((text) => `${path}: ${text}`));
     const ref = node['$ref'];
     if (typeof ref === 'string') errors.push(...lintRef(ref, node, path, file, catalogue));
   }
