@@ -16,6 +16,14 @@ export interface FormDraft {
   readonly leftOut: boolean;
 }
 
+/** Where a form of a page stores its unsaved text when the session ends, and what it continues with. */
+export interface FormDraftPlace extends Pick<FormDraft, 'kind'> {
+  /** Shared by the forms of one record. */
+  readonly key: string;
+  /** Unsaved text of an earlier session. */
+  readonly restored: FormDraft | undefined;
+}
+
 /** The changed fields without the sensitive ones; null when none remain. */
 export function draftValues(
   start: Readonly<FormValues>,

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { FormDraft } from './draft-values.ts';
+import type { FormDraftPlace } from './draft-values.ts';
 
 interface OpenDialog {
-  /** Unsaved text of an earlier session. */
-  readonly draft: FormDraft | undefined;
+  /** With a title and `isSensitive`, the `draft` of `useRecordForm`. */
+  readonly draft: FormDraftPlace;
   readonly onClose: () => void;
 }
 

@@ -72,7 +72,10 @@ export function EditHost({ mayEdit, targets, draftKey, children }: EditHostProps
         <DraftOffer draft={draft} onRestore={() => restore(draft)} onDiscard={drop} />
       )}
       {children}
-      {opened?.target.dialog({ draft: opened.draft, onClose: () => setOpened(null) })}
+      {opened?.target.dialog({
+        draft: { key: draftKey, kind: opened.target.id, restored: opened.draft },
+        onClose: () => setOpened(null),
+      })}
     </EditContext>
   );
 }

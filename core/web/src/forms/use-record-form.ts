@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { isApiError, isEditConflict } from '../api/api-error.ts';
 import { useSaveDraft } from '../portal/use-draft.ts';
-import { type FormDraft, draftValues } from './draft-values.ts';
+import { draftValues, type FormDraft, type FormDraftPlace } from './draft-values.ts';
 import {
   changedFields,
   choose,
@@ -54,11 +54,9 @@ interface RecordFormOptions<V, R> {
   readonly draft?: FormDraftOptions | null;
 }
 
-interface FormDraftOptions extends Pick<FormDraft, 'kind' | 'title'> {
-  readonly key: string;
+interface FormDraftOptions extends FormDraftPlace, Pick<FormDraft, 'title'> {
+  /** Fields whose text is never stored in a draft. */
   readonly isSensitive: (field: string) => boolean;
-  /** What the form continues with. */
-  readonly restored: FormDraft | undefined;
 }
 
 /** A form as its fields and dialogs use it. */

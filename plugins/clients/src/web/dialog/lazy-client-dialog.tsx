@@ -10,7 +10,12 @@ export function clientDialogTarget(client: Client): EditTarget {
   return {
     id: clientDialogKind,
     dialog: ({ draft, onClose }) => (
-      <LazyClientDialog client={client} draft={draft} onClose={onClose} onSaved={onClose} />
+      <LazyClientDialog
+        client={client}
+        draft={draft.restored}
+        onClose={onClose}
+        onSaved={onClose}
+      />
     ),
   };
 }

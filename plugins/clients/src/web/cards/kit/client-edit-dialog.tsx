@@ -1,7 +1,7 @@
 import {
   fieldsOf,
   type FormDefinition,
-  type FormDraft,
+  type FormDraftPlace,
   type FormField,
   hasFieldMessages,
   RecordDialog,
@@ -16,7 +16,6 @@ import { ageOn } from '../../../rules/age.ts';
 import { textOfNotes } from '../../../rules/plain-notes.ts';
 import { typingWarning } from '../../../rules/typing-warnings.ts';
 import { valueKind } from '../../../rules/values/client-value.ts';
-import { draftKey } from '../../client-draft.ts';
 import { failureText, useClientRecord } from '../../use-client-record.ts';
 import type { CardField } from './card-fields.ts';
 import type { ClientDialog, ClientDialogContext, ClientEdit, ClientField } from './client-edit.ts';
@@ -39,8 +38,7 @@ import { useToday } from '../../use-today.ts';
 interface ClientEditDialogProps {
   readonly client: Client;
   readonly edit: ClientEdit;
-  /** What was typed in it when an earlier session ended. */
-  readonly draft: FormDraft | undefined;
+  readonly draft: FormDraftPlace;
   readonly onClose: () => void;
 }
 
@@ -63,13 +61,7 @@ export default function ClientEditDialog({ client, edit, draft, onClose }: Clien
     onFailure: (error, show) =>
       hasFieldMessages(error) ? show() : failureText(error, kitTexts.saveFailed),
     versions,
-    draft: {
-      key: draftKey(client.id),
-      kind: edit.kind,
-      title: definition.title,
-      isSensitive,
-      restored: draft,
-    },
+    draft: { ...draft, title: definition.title, isSensitive },
   });
   return <RecordDialog definition={definition} form={form} noun="client" onClose={onClose} />;
 }
