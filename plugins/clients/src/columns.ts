@@ -18,24 +18,56 @@ const ORDER_STEP = 10;
 /** The fields with `x-column` in the order of the schema. */
 export const clientColumns: readonly ClientColumn[] = columnsOf(clientSchema.properties);
 
-function columnsOf(properties: Readonly<Record<string, JsonSchema>>): readonly ClientColumn[] {
-  const columns: ClientColumn[] = [];
-  for (const [key, schema] of Object.entries(properties)) {
+/**
+ * The fields with `x-column` in the order of the schema. A field joins its group wherever it is in the schema, and the
+ * columns between two with an `x-order` share the numbers between them.
+ */
+export function columnsOf(properties: Readonly<Record<string, JsonSchema>>) {
+  const fields = Object.entries(properties).flatMap(([key, schema]) => {
     const hint = schema['x-column'];
-    if (hint === undefined || hint.type === 'action') continue;
-    const { width, type, readOnly = false, whyReadOnly } = hint;
-    columns.push({
+    if (hint === undefined || hint.type === 'action') return [];
+    return [{ key, schema, hint, type: hint.type, group: schema['x-group'] ?? '' }];
+  });
+  const groups = [...new Set(fields.map(({ group }) => group))];
+  fields.sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+  const orders = ordersOf(fields);
+  return fields.map(({ key, schema, hint, type, group }, index): ClientColumn => {
+    const { width, readOnly = false, whyReadOnly } = hint;
+    return {
       key,
       label: schema['x-label'] ?? key,
       type,
-      group: schema['x-group'] ?? '',
+      group,
       width,
-      order: schema['x-order'] ?? (columns.at(-1)?.order ?? 0) + ORDER_STEP,
+      order: orders[index]!,
       editable: !readOnly,
       ...(whyReadOnly === undefined ? {} : { whyReadOnly }),
       sensitive: schema['x-sensitive'] !== undefined,
       ...(schema['x-import'] === undefined ? {} : { importNames: schema['x-import'] }),
-    });
+    };
+  });
+}
+
+interface Placed {
+  readonly group: string;
+  readonly schema: JsonSchema;
+}
+
+function ordersOf(fields: readonly Placed[]): readonly number[] {
+  const orders: number[] = [];
+  for (const [index, { schema }] of fields.entries()) {
+    const previous = orders.at(-1) ?? 0;
+    orders.push(schema['x-order'] ?? previous + stepAfter(previous, fields.slice(index)));
   }
-  return columns;
+  return orders;
+}
+
+/** Fields that end a group before a fixed column stay close, because the gap is for other plugins. */
+function stepAfter(previous: number, rest: readonly Placed[]): number {
+  const count = rest.findIndex(({ schema }) => schema['x-order'] !== undefined);
+  const fixed = rest[count];
+  if (fixed === undefined) return ORDER_STEP;
+  if (fixed.group !== rest[0]?.group) return 1;
+  const share = Math.floor((fixed.schema['x-order']! - previous) / (count + 1));
+  return Math.max(1, Math.min(ORDER_STEP, share));
 }

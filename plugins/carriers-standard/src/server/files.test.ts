@@ -63,7 +63,7 @@ it('imports a checked file whole or not at all if the carriers are switched off'
   await want(false);
   expect(await portal.step(id, 'run')).toMatchObject({
     state: 'checked',
-    error: { line: null, column: 'Oscar', message: expect.stringContaining('any more') as string },
+    error: { line: null, column: 'Oscar', message: expect.stringContaining('no longer') as string },
   });
   expect(await named()).toEqual([]);
   await want(true);

@@ -3,24 +3,23 @@ import { ledgerColumns } from './ledger-columns.ts';
 
 it('groups the columns under the headings of the ledger, in its order', () => {
   const headings = ledgerColumns.map(({ group }) => group);
-  const first = headings.filter((group, index) => group !== headings[index - 1]);
-  expect(first.map((group) => [group, headings.filter((one) => one === group).length])).toEqual([
-    ['Identity', 8],
-    ['Plans', 2],
-    ['Identifiers', 8],
-    ['Contact', 9],
-    ['Person', 6],
-    ['Employment', 6],
-    ['Bank', 4],
-    ['Card', 4],
-    ['Spouse', 7],
-    ['Dependents', 20],
-    ['Beneficiaries', 29],
-    ['Family History', 12],
-    ['Care', 6],
-    ['Other', 7],
-    ['Premiums', 13],
-    ['Record', 4],
+  expect(headings.filter((group, index) => group !== headings[index - 1])).toEqual([
+    'Identity',
+    'Plans',
+    'Identifiers',
+    'Contact',
+    'Person',
+    'Employment',
+    'Bank',
+    'Card',
+    'Spouse',
+    'Dependents',
+    'Beneficiaries',
+    'Family History',
+    'Care',
+    'Other',
+    'Premiums',
+    'Record',
   ]);
   const orders = ledgerColumns.map(({ order }) => order);
   expect(orders).toEqual(orders.toSorted((one, other) => one - other));
