@@ -3,19 +3,19 @@ import {
   AuditPageSchema,
   AuditQuerySchema,
   BootstrapSchema,
-  HealthAnswerSchema,
-  ModuleChangeAnswerSchema,
+  HealthResponseSchema,
+  ModuleChangeResponseSchema,
   ModuleChangeQuerySchema,
   ModuleChangeSchema,
   ModuleListSchema,
   ModuleParamsSchema,
   ModulePreviewSchema,
   ModuleSettingsSchema,
-  ReadinessAnswerSchema,
-  SearchAnswerSchema,
+  ReadinessResponseSchema,
+  SearchResponseSchema,
   SearchQuerySchema,
   SettingsValuesSchema,
-  SuccessAnswerSchema,
+  SuccessResponseSchema,
 } from './generated/refs.ts';
 
 const moduleChange = {
@@ -45,7 +45,7 @@ export const coreEndpoints = {
     returns: ModuleListSchema,
   }),
   /** Serves the two calls below. */
-  changeModule: defineEndpoint({ ...moduleChange, returns: ModuleChangeAnswerSchema }),
+  changeModule: defineEndpoint({ ...moduleChange, returns: ModuleChangeResponseSchema }),
   switchModule: defineEndpoint({ ...moduleChange, returns: ModuleListSchema }),
   /** With `preview` in the query. */
   previewModule: defineEndpoint({ ...moduleChange, returns: ModulePreviewSchema }),
@@ -53,7 +53,7 @@ export const coreEndpoints = {
     method: 'get',
     path: '/search',
     query: SearchQuerySchema,
-    returns: SearchAnswerSchema,
+    returns: SearchResponseSchema,
   }),
   readSettings: defineEndpoint({
     method: 'get',
@@ -71,17 +71,17 @@ export const coreEndpoints = {
   readHealth: defineEndpoint({
     method: 'get',
     path: '/health',
-    returns: HealthAnswerSchema,
+    returns: HealthResponseSchema,
   }),
   /** Served by the plugin that signs staff in. */
   signOut: defineEndpoint({
     method: 'post',
     path: '/crm/logout',
-    returns: SuccessAnswerSchema,
+    returns: SuccessResponseSchema,
   }),
   readReadiness: defineEndpoint({
     method: 'get',
     path: '/ready',
-    returns: ReadinessAnswerSchema,
+    returns: ReadinessResponseSchema,
   }),
 };

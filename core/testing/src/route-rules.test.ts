@@ -3,7 +3,7 @@ import type { Route } from '@porchlight/server';
 import { expect, test } from 'vitest';
 import { routeFaults } from './route-rules.ts';
 
-const schema = schemaRef<object>('core/success-answer');
+const schema = schemaRef<object>('core/success-response');
 const sound: Route = {
   method: 'get',
   path: '/things',

@@ -54,7 +54,7 @@ export { useApi, usePortal } from './portal/portal-context.tsx';
 export { useActor, useAgency, usePermission } from './portal/use-rights.ts';
 export { loadedComponent } from './base/loaded.ts';
 export { SESSION_KEY_PREFIX } from './session/session-keys.ts';
-export type { LoginAnswer, Session } from './session/session.ts';
+export type { LoginResponse, Session } from './session/session.ts';
 export { useSession } from './portal/use-session.ts';
 export { keyCaps } from './shortcuts/key-name.ts';
 export { useShortcut } from './portal/use-shortcut.ts';

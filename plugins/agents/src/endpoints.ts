@@ -1,14 +1,14 @@
 import { defineEndpoint } from '@porchlight/kernel';
-import { IdParamsSchema, SuccessAnswerSchema } from '@porchlight/schemas';
+import { IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
 import {
   AgentCreateSchema,
   AgentListSchema,
   AgentSchema,
   AgentUpdateSchema,
-  EmailCheckAnswerSchema,
+  EmailCheckResponseSchema,
   EmailCheckQuerySchema,
   PasswordChangeSchema,
-  SignInAnswerSchema,
+  SignInResponseSchema,
   SignInRequestSchema,
 } from './generated/refs.ts';
 
@@ -19,13 +19,13 @@ export const agentEndpoints = {
     path: '/agents/:id/password',
     params: IdParamsSchema,
     body: PasswordChangeSchema,
-    returns: SuccessAnswerSchema,
+    returns: SuccessResponseSchema,
   }),
   checkEmail: defineEndpoint({
     method: 'get',
     path: '/agents/check-email',
     query: EmailCheckQuerySchema,
-    returns: EmailCheckAnswerSchema,
+    returns: EmailCheckResponseSchema,
   }),
   createAgent: defineEndpoint({
     method: 'post',
@@ -37,7 +37,7 @@ export const agentEndpoints = {
     method: 'delete',
     path: '/agents/:id',
     params: IdParamsSchema,
-    returns: SuccessAnswerSchema,
+    returns: SuccessResponseSchema,
   }),
   listAgents: defineEndpoint({
     method: 'get',
@@ -54,7 +54,7 @@ export const agentEndpoints = {
     method: 'post',
     path: '/crm/login',
     body: SignInRequestSchema,
-    returns: SignInAnswerSchema,
+    returns: SignInResponseSchema,
   }),
   updateAgent: defineEndpoint({
     method: 'put',

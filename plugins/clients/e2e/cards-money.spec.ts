@@ -31,7 +31,7 @@ async function addClient(portal: Portal, fields: object = {}): Promise<string> {
 }
 
 /** Everything that the server answers to calls from now on. */
-function answersOf(page: Page): () => Promise<string> {
+function responsesOf(page: Page): () => Promise<string> {
   const texts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/')) texts.push(response.text().catch(() => ''));
@@ -49,7 +49,7 @@ test('a bank account is entered with the keyboard alone, and no response holds i
 }) => {
   const address = await addClient(portal, { routing_number: '', account_number: '' });
   const page = await openAs(portal.owner, address);
-  const answers = answersOf(page);
+  const answers = responsesOf(page);
   await card(page, 'Bank').getByRole('button', { name: 'Edit Bank' }).focus();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit Bank' });

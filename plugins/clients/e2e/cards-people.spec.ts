@@ -67,7 +67,7 @@ async function openBeside(
 }
 
 /** What the server answers to calls from now on, but for the call that shows hidden values. */
-function answersOf(page: Page): () => Promise<string> {
+function responsesOf(page: Page): () => Promise<string> {
   const texts: Promise<string>[] = [];
   page.on('response', (response) => {
     const url = response.url();
@@ -133,7 +133,7 @@ test('a hidden value is shown for a while and nothing else ever holds it', async
 }) => {
   const { id, address } = await addClient(portal);
   const page = await openAs(portal.owner, '/crm/clients');
-  const answers = answersOf(page);
+  const answers = responsesOf(page);
   await page.goto(address);
   const personal = card(page, 'Personal Information');
   await expect(personal).toContainText('***-**-6037');

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@porchlight/kernel';
-import { IdParamsSchema, SuccessAnswerSchema } from '@porchlight/schemas';
+import { IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
 import {
   ClientCreateSchema,
   ClientDuplicatesQuerySchema,
@@ -7,19 +7,19 @@ import {
   ClientFactsSchema,
   ClientHistoryQuerySchema,
   ClientHistorySchema,
-  ClientListAnswerSchema,
+  ClientListResponseSchema,
   ClientListQuerySchema,
   ClientPageSchema,
   ClientNeighboursQuerySchema,
   ClientNeighboursSchema,
   ClientOptionsSchema,
   ClientSchema,
-  ClientSearchAnswerSchema,
+  ClientSearchResponseSchema,
   ClientSearchQuerySchema,
   ClientWriteSchema,
-  DocumentAnswerSchema,
+  DocumentResponseSchema,
   DocumentFileQuerySchema,
-  DocumentListAnswerSchema,
+  DocumentListResponseSchema,
   DocumentParamsSchema,
   DocumentUploadSchema,
   DocumentWriteSchema,
@@ -28,7 +28,7 @@ import {
   RestoreValueSchema,
   RevealSchema,
   RevealedValuesSchema,
-  UploadAnswerSchema,
+  UploadResponseSchema,
   UploadParamsSchema,
 } from './generated/refs.ts';
 
@@ -38,19 +38,19 @@ export const clientEndpoints = {
     method: 'delete',
     path: '/documents/:id',
     params: DocumentParamsSchema,
-    returns: SuccessAnswerSchema,
+    returns: SuccessResponseSchema,
   }),
   listDocuments: defineEndpoint({
     method: 'get',
     path: '/clients/:id/documents',
     params: IdParamsSchema,
-    returns: DocumentListAnswerSchema,
+    returns: DocumentListResponseSchema,
   }),
   readDocument: defineEndpoint({
     method: 'get',
     path: '/documents/:id',
     params: DocumentParamsSchema,
-    returns: DocumentAnswerSchema,
+    returns: DocumentResponseSchema,
   }),
   sendDocumentFile: defineEndpoint({
     method: 'get',
@@ -63,14 +63,14 @@ export const clientEndpoints = {
     path: '/documents/:id',
     params: DocumentParamsSchema,
     body: DocumentWriteSchema,
-    returns: DocumentAnswerSchema,
+    returns: DocumentResponseSchema,
   }),
   uploadDocuments: defineEndpoint({
     method: 'post',
     path: '/upload/:clientId',
     params: UploadParamsSchema,
     body: DocumentUploadSchema,
-    returns: UploadAnswerSchema,
+    returns: UploadResponseSchema,
   }),
   createClient: defineEndpoint({
     method: 'post',
@@ -82,13 +82,13 @@ export const clientEndpoints = {
     method: 'delete',
     path: '/clients/:id',
     params: IdParamsSchema,
-    returns: SuccessAnswerSchema,
+    returns: SuccessResponseSchema,
   }),
   listClients: defineEndpoint({
     method: 'get',
     path: '/clients',
     query: ClientListQuerySchema,
-    returns: ClientListAnswerSchema,
+    returns: ClientListResponseSchema,
   }),
   /** As `listClients` with a query. */
   listPage: defineEndpoint({
@@ -107,7 +107,7 @@ export const clientEndpoints = {
     method: 'post',
     path: '/clients/:id/printed',
     params: IdParamsSchema,
-    returns: SuccessAnswerSchema,
+    returns: SuccessResponseSchema,
   }),
   readClient: defineEndpoint({
     method: 'get',
@@ -169,7 +169,7 @@ export const clientEndpoints = {
     method: 'get',
     path: '/clients/search',
     query: ClientSearchQuerySchema,
-    returns: ClientSearchAnswerSchema,
+    returns: ClientSearchResponseSchema,
   }),
   updateClient: defineEndpoint({
     method: 'put',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Target } from './run-load.ts';
 
-interface Answer {
+interface ImportStepResponse {
   readonly data: {
     readonly id: string;
     readonly state: string;
@@ -69,20 +69,20 @@ export class ImportCalls {
     }
   }
 
-  #send(path: string, method: string, body?: object): Promise<Answer> {
+  #send(path: string, method: string, body?: object): Promise<ImportStepResponse> {
     return this.#call(path, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
   }
 
-  async #call(path: string, init: RequestInit = {}): Promise<Answer> {
+  async #call(path: string, init: RequestInit = {}): Promise<ImportStepResponse> {
     const { url, headers } = this.#target;
     const answer = await fetch(new URL(`/api/ledger/imports${path}`, url), {
       ...init,
       headers: { ...headers, ...(init.headers as Record<string, string> | undefined) },
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+    return (await answer.json()) as ImportStepResponse;
   }
 }

@@ -14,15 +14,15 @@ import { generate } from './main.ts';
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 let root: string;
-let complaints: string;
+let errors: string;
 
 beforeEach(() => {
   // Inside the project, so that generated files resolve its packages.
   mkdirSync(join(projectRoot, 'scripts/.cache'), { recursive: true });
   root = mkdtempSync(join(projectRoot, 'scripts/.cache/generate-test-'));
-  complaints = '';
+  errors = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    complaints += String(text);
+    errors += String(text);
     return true;
   });
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -136,7 +136,7 @@ describe('generated code', () => {
       type: 'object',
       properties: { version: { type: 'integer' } },
     });
-    expect(await run(), complaints).toBe(0);
+    expect(await run(), errors).toBe(0);
     expect(schemaText('plugins/vets/src/generated/schemas/pet-write.ts')).toEqual({
       $id: 'vets/pet-write',
       type: 'object',
@@ -273,11 +273,11 @@ describe('schema errors', () => {
       { $id: 'pets/toy', type: 'object', properties: { a: { $ref: 'pets/toy' } } },
       'circular',
     ],
-  ])('refuses %s', async (_, value, complaint) => {
+  ])('refuses %s', async (_, value, error) => {
     schema('plugins/pets/schemas/toy.schema.json', value);
     expect(await run()).toBe(1);
-    expect(complaints).toContain('plugins/pets/schemas/toy.schema.json: ');
-    expect(complaints).toContain(complaint);
+    expect(errors).toContain('plugins/pets/schemas/toy.schema.json: ');
+    expect(errors).toContain(error);
   });
 
   it('accepts a property named title', async () => {
@@ -286,12 +286,12 @@ describe('schema errors', () => {
       type: 'object',
       properties: { title: { type: 'string' } },
     });
-    expect(await run(), complaints).toBe(0);
+    expect(await run(), errors).toBe(0);
   });
 
   it('refuses a file that is no JSON', async () => {
     put('plugins/pets/schemas/toy.schema.json', '{ "$id": ');
     expect(await run()).toBe(1);
-    expect(complaints).toContain('is no JSON');
+    expect(errors).toContain('is no JSON');
   });
 });

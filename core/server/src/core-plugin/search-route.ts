@@ -1,5 +1,5 @@
 import { UsePortal, type StaffActor } from '@porchlight/kernel';
-import type { SearchAnswer } from '@porchlight/schemas';
+import type { SearchResponse } from '@porchlight/schemas';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { SearchSources, type SearchSource } from '../plugin-api/points.ts';
@@ -56,7 +56,7 @@ export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Rou
   return defineRoute(coreEndpoints.search, {
     summary: 'Hits of all modules for the command palette',
     access: { permission: UsePortal },
-    async handle({ query, actor, signal }): Promise<SearchAnswer> {
+    async handle({ query, actor, signal }): Promise<SearchResponse> {
       const term = query.q.trim();
       if (term === '') return { success: true, groups: [] };
       const filled = snapshot().points.get(SearchSources.id);

@@ -57,7 +57,7 @@ export const thingRoutes: readonly Route[] = [
 ];
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
-  'core/error-answer': {
+  'core/error-response': {
     type: 'object',
     required: ['success', 'message', 'code'],
     properties: {

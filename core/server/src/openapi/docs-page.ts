@@ -101,7 +101,7 @@ function callArticle({ method, path, operation }: Call): Html {
             <p class="who">${shapeOf(requestBody.content)}</p>`
         : undefined
     }
-    ${table('Answers', ['Status', 'Meaning', 'Shape'], rowsOfResponses)}
+    ${table('Responses', ['Status', 'Meaning', 'Shape'], rowsOfResponses)}
   </article> `;
 }
 

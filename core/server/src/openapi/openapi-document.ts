@@ -9,7 +9,7 @@ import {
 } from './openapi-types.ts';
 
 const DESCRIPTION =
-  'All endpoints of the enabled modules. Errors use the core.error-answer schema.';
+  'All endpoints of the enabled modules. Errors use the core.error-response schema.';
 
 const documents = new WeakMap<Snapshot, OpenApiDocument>();
 

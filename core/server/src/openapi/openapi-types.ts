@@ -41,7 +41,7 @@ export interface OpenApiResponse {
 export type OpenApiContent = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 /** The one error shape. */
-export const ERROR_SCHEMA = 'core/error-answer';
+export const ERROR_SCHEMA = 'core/error-response';
 
 /** Names of components may not hold a slash: `clients/client` is `clients.client`. */
 export function componentName(id: string): string {

@@ -4,7 +4,7 @@ import {
   endpointPath,
   type OptionalSchema,
 } from '@porchlight/kernel';
-import { ApiError, errorOfAnswer, timeoutError, transportError } from './api-error.ts';
+import { ApiError, errorOfResponse, timeoutError, transportError } from './api-error.ts';
 import type { CallArguments, CallInput, Received } from './call-input.ts';
 import type { CallOptions, DownloadOptions, FollowOptions, UploadOptions } from './call-options.ts';
 import { receivedFile, type DownloadedFile } from './download.ts';
@@ -196,7 +196,7 @@ export class ApiClient {
       const response = await send(limit.signal, wind);
       answered = true;
       this.#noteRevision(response);
-      if (!response.ok) return await failedAnswer(response);
+      if (!response.ok) return await failedResponse(response);
       return { ok: true, value: await read(response, wind) };
     } catch (cause) {
       signal?.throwIfAborted();
@@ -263,11 +263,11 @@ function buildRequest(
   return { method, headers, body: JSON.stringify(body) };
 }
 
-async function failedAnswer<T>(response: Response): Promise<Outcome<T>> {
+async function failedResponse<T>(response: Response): Promise<Outcome<T>> {
   const { status } = response;
   const retryAfter = response.headers.get('retry-after');
-  const error = await errorOfAnswer(response);
-  return { ok: false, failure: { kind: 'answer', status, retryAfter }, error };
+  const error = await errorOfResponse(response);
+  return { ok: false, failure: { kind: 'response', status, retryAfter }, error };
 }
 
 async function readBody<T>(response: Response): Promise<T> {

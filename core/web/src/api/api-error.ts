@@ -72,7 +72,7 @@ export function timeoutError(limitMs: number, cause?: unknown): ApiError {
 }
 
 /** Reads an error response; a body that is not ours (a proxy's page, say) gives the default message. */
-export async function errorOfAnswer(response: Response): Promise<ApiError> {
+export async function errorOfResponse(response: Response): Promise<ApiError> {
   const body = await readProblem(response);
   return new ApiError({
     status: response.status,

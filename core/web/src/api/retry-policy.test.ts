@@ -3,7 +3,7 @@ import { type Failure, type Method, retryDelay } from './retry-policy.ts';
 
 const now = new Date('2026-03-07T12:00:00Z');
 const answer = (status: number, retryAfter: string | null = null): Failure => ({
-  kind: 'answer',
+  kind: 'response',
   status,
   retryAfter,
 });

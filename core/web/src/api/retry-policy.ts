@@ -6,7 +6,7 @@ export type Failure =
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'answer'; readonly status: number; readonly retryAfter: string | null };
+  | { readonly kind: 'response'; readonly status: number; readonly retryAfter: string | null };
 
 /** Waits before the second, third and fourth try. */
 const steps = [1_000, 2_000, 4_000] as const;
@@ -26,17 +26,17 @@ export function retryDelay(
 ): number | null {
   const step = steps[triesDone - 1];
   if (step === undefined || !isRetried(method, failure)) return null;
-  if (failure.kind !== 'answer') return step;
+  if (failure.kind !== 'response') return step;
   return Math.min(Math.max(step, retryAfterMs(failure.retryAfter, now)), retryAfterCap);
 }
 
 function isRetried(method: Method, failure: Failure): boolean {
   if (failure.kind === 'unreadable') return false;
   if (failure.kind === 'network') return true;
-  if (failure.kind === 'answer' && failure.status === 429) return true;
+  if (failure.kind === 'response' && failure.status === 429) return true;
   const runsTwiceSafely = method !== 'POST' && method !== 'PATCH';
   if (!runsTwiceSafely) return false;
-  return failure.kind !== 'answer' || failure.status >= 500;
+  return failure.kind !== 'response' || failure.status >= 500;
 }
 
 /** `Retry-After` in either of its forms, seconds or a date; 0 when absent or unreadable. */

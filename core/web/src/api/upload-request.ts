@@ -23,7 +23,7 @@ export const uploadByXhr: UploadRequest = (url, request, onProgress) =>
     call.open(request.method ?? 'POST', url);
     new Headers(request.headers).forEach((value, name) => call.setRequestHeader(name, value));
     call.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-    call.onload = () => resolve(answerOf(call));
+    call.onload = () => resolve(responseOf(call));
     call.onerror = () => reject(new TypeError("The upload didn't go through."));
     call.onabort = () => reject(new DOMException('Upload canceled.', 'AbortError'));
     call.onloadend = () => signal?.removeEventListener('abort', stop);
@@ -32,7 +32,7 @@ export const uploadByXhr: UploadRequest = (url, request, onProgress) =>
     else call.send(request.body as XMLHttpRequestBodyInit);
   });
 
-function answerOf(call: XMLHttpRequest): Response {
+function responseOf(call: XMLHttpRequest): Response {
   const headers = new Headers();
   for (const line of call.getAllResponseHeaders().trim().split(/\r?\n/)) {
     const colon = line.indexOf(':');

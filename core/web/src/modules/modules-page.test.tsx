@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { FakeAnswers } from '../testing/fake-server.ts';
+import type { FakeResponses } from '../testing/fake-server.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
 import { moduleList } from './module-list.fixture.ts';
 import ModulesPage from './modules-page.tsx';
@@ -25,7 +25,7 @@ const stopPreview = {
   },
 };
 
-async function open(answers: FakeAnswers = {}) {
+async function open(answers: FakeResponses = {}) {
   const portal = await renderInPortal(<ModulesPage />, {
     permissions: ['core.manage-modules', 'core.read-audit'],
     answers: { 'GET /modules': moduleList(), ...answers },

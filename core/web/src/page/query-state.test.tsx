@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useApi } from '../portal/portal-context.tsx';
-import type { FakeAnswer } from '../testing/fake-server.ts';
+import type { FakeResponse } from '../testing/fake-server.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
 import { QueryState } from './query-state.tsx';
 
@@ -26,7 +26,7 @@ function Names() {
   );
 }
 
-function open(answer: FakeAnswer) {
+function open(answer: FakeResponse) {
   return renderInPortal(<Names />, { answers: { 'GET /names': answer } });
 }
 

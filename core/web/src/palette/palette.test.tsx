@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '../page/page.tsx';
 import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
-import type { FakeAnswers } from '../testing/fake-server.ts';
+import type { FakeResponses } from '../testing/fake-server.ts';
 import { entryOf, renderPortal } from '../testing/render-portal.tsx';
 import { forgetOptions } from './recent-options.ts';
 
@@ -80,7 +80,7 @@ const found = {
   ],
 };
 
-async function open(answers: FakeAnswers = { 'GET /search': found }) {
+async function open(answers: FakeResponses = { 'GET /search': found }) {
   const portal = await renderPortal({
     path: '/crm/clients',
     entries: { clients: entryOf(clients) },

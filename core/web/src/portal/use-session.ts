@@ -2,14 +2,14 @@ import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { useStore } from '@porchlight/ui/bare';
 import { useMemo } from 'react';
 import { usePortal } from './portal-context.tsx';
-import type { LoginAnswer, Session } from '../session/session.ts';
+import type { LoginResponse, Session } from '../session/session.ts';
 
 interface SessionActions {
   readonly session: Session | null;
   /** The session of this tab ended without the agent's doing here: refused, run out, or signed out elsewhere. */
   readonly lost: boolean;
   /** Stores the response to the sign-in; resolves once rights and plugins are loaded. */
-  signIn(answer: LoginAnswer): Promise<void>;
+  signIn(answer: LoginResponse): Promise<void>;
   /** Calls logout and drops the token, also when that call fails. */
   signOut(): Promise<void>;
 }

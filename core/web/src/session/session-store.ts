@@ -2,7 +2,7 @@ import { createStore, type Store } from '@porchlight/ui/bare';
 import {
   concernsSession,
   eraseSession,
-  type LoginAnswer,
+  type LoginResponse,
   readSession,
   type Session,
   writeSession,
@@ -46,7 +46,7 @@ export class SessionStore {
     return this.#lost && this.#state.get() === null;
   }
 
-  begin(answer: LoginAnswer): void {
+  begin(answer: LoginResponse): void {
     this.#left = false;
     writeSession(this.#storage, answer);
     this.#reread();

@@ -11,7 +11,7 @@ export interface Session {
 }
 
 /** The response of POST /api/crm/login that starts a session. */
-export interface LoginAnswer {
+export interface LoginResponse {
   readonly token: string;
   readonly admin: {
     readonly first_name: string;
@@ -46,7 +46,7 @@ export function readSession(storage: Storage, now: Date): Session | null {
   };
 }
 
-export function writeSession(storage: Storage, answer: LoginAnswer): void {
+export function writeSession(storage: Storage, answer: LoginResponse): void {
   for (const key of nameKeys) storage.setItem(key, answer.admin[key]);
   storage.setItem(tokenKey, answer.token);
 }

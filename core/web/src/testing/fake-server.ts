@@ -12,16 +12,16 @@ export interface RecordedCall {
 }
 
 /** A body, or the whole response where status or headers matter. */
-export type FakeAnswer = unknown | FullAnswer | ((call: RecordedCall) => unknown);
+export type FakeResponse = unknown | FullResponse | ((call: RecordedCall) => unknown);
 
-interface FullAnswer {
+interface FullResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Responses by `METHOD /path`, for example `GET /clients`; `:name` matches one segment. */
-export type FakeAnswers = Readonly<Record<string, FakeAnswer>>;
+export type FakeResponses = Readonly<Record<string, FakeResponse>>;
 
 /**
  * A fake server behind `fetch`. A call without a declared response gets 501 and is listed in `unknown`, so that a test
@@ -30,9 +30,9 @@ export type FakeAnswers = Readonly<Record<string, FakeAnswer>>;
 export class FakeServer {
   readonly calls: RecordedCall[] = [];
   readonly unknown: string[] = [];
-  answers: FakeAnswers;
+  answers: FakeResponses;
 
-  constructor(answers: FakeAnswers) {
+  constructor(answers: FakeResponses) {
     this.answers = answers;
   }
 
@@ -54,7 +54,7 @@ export class FakeServer {
     }
     const [, answer] = found;
     const value: unknown = typeof answer === 'function' ? await answer(call) : answer;
-    return json(isFullAnswer(value) ? value : { status: 200, body: value });
+    return json(isFullResponse(value) ? value : { status: 200, body: value });
   };
 
   /** The body arrives at once and whole. */
@@ -80,16 +80,16 @@ function fits(key: string, { method, path }: RecordedCall): boolean {
   );
 }
 
-function isFullAnswer(value: unknown): value is FullAnswer {
+function isFullResponse(value: unknown): value is FullResponse {
   return (
     typeof value === 'object' &&
     value !== null &&
-    typeof (value as FullAnswer).status === 'number' &&
+    typeof (value as FullResponse).status === 'number' &&
     'body' in value
   );
 }
 
-function json({ status, body, headers = {} }: FullAnswer): Response {
+function json({ status, body, headers = {} }: FullResponse): Response {
   const content = body === undefined || status === 204 ? null : JSON.stringify(body);
   return new Response(content, {
     status,

@@ -1,5 +1,5 @@
 export { fakeToken, MemoryStorage } from './fake-browser.ts';
-export { type FakeAnswers, FakeServer, type RecordedCall } from './fake-server.ts';
+export { type FakeResponses, FakeServer, type RecordedCall } from './fake-server.ts';
 export {
   bootstrapOf,
   type PortalOptions,

@@ -9,14 +9,14 @@ import type { StaffMember } from '../portal/bootstrap.ts';
 import { createPortal, type Portal } from '../portal/create-portal.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';
 import { fakeToken, MemoryStorage } from './fake-browser.ts';
-import { type FakeAnswers, FakeServer } from './fake-server.ts';
+import { type FakeResponses, FakeServer } from './fake-server.ts';
 
 export interface PortalOptions {
   /** Address of the page, with its query. */
   readonly path?: string;
   /** Pattern of its route, for `useParams`. */
   readonly route?: string;
-  readonly answers?: FakeAnswers;
+  readonly answers?: FakeResponses;
   /** Ids of the permissions of the signed-in agent. */
   readonly permissions?: readonly string[];
   readonly actor?: Partial<StaffMember> | null;

@@ -7,7 +7,7 @@ import { PortalProvider } from '../portal/portal-context.tsx';
 import type { PluginEntries } from '../portal/plugin-loader.ts';
 import { PortalRoutes } from '../router/portal-routes.tsx';
 import { fakeToken, MemoryStorage } from './fake-browser.ts';
-import { type FakeAnswers, FakeServer } from './fake-server.ts';
+import { type FakeResponses, FakeServer } from './fake-server.ts';
 import { bootstrapOf } from './render-in-portal.tsx';
 
 export interface WholePortalOptions {
@@ -15,7 +15,7 @@ export interface WholePortalOptions {
   readonly entries: PluginEntries;
   /** Overrides of what GET /api/bootstrap answers; all entries are effective by default. */
   readonly bootstrap?: (signedIn: boolean) => Partial<Bootstrap>;
-  readonly answers?: FakeAnswers;
+  readonly answers?: FakeResponses;
   readonly core?: WebPluginDefinition;
   /** Text in local storage under `jwt`; a valid token by default, null for none. */
   readonly token?: string | null;

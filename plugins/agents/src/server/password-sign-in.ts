@@ -1,6 +1,6 @@
 import { ProblemError } from '@porchlight/kernel';
 import { callerNetworks, type Clock, type StaffActor, type Writes } from '@porchlight/server';
-import type { SignInAnswer, SignInRequest } from '../generated/types.ts';
+import type { SignInResponse, SignInRequest } from '../generated/types.ts';
 import { invalidLogin } from '../problems.ts';
 import type { AgentRow } from './agent-row.ts';
 import type { SqlAgentStore } from './agent-store.ts';
@@ -47,7 +47,7 @@ export class PasswordSignIn {
    * A token for the right password. Unknown users and locked accounts take the same path at the same cost, so neither
    * the response nor its time reveals whether a name exists or which account it belongs to.
    */
-  async open(request: SignInRequest, address: string): Promise<SignInAnswer> {
+  async open(request: SignInRequest, address: string): Promise<SignInResponse> {
     const name = request.username.trim();
     const account = await this.#store.findForSignIn(name);
     const accountId = account?.id ?? null;

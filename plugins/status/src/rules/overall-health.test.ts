@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { overallHealth, type HealthReadings } from './overall-health.ts';
 
 const well: HealthReadings = {
-  databaseAnswers: true,
+  databaseResponds: true,
   checks: ['healthy'],
   memoryPercent: 40,
   loadPerCore: 0.2,
@@ -19,7 +19,7 @@ describe('overallHealth', () => {
     ['a degraded check', { checks: ['healthy', 'degraded'] }, 'degraded'],
     ['a critical check', { checks: ['critical'] }, 'degraded'],
     ['a degraded check outweighs memory', { checks: ['degraded'], memoryPercent: 99 }, 'degraded'],
-    ['no database outweighs all', { databaseAnswers: false, checks: ['degraded'] }, 'critical'],
+    ['no database outweighs all', { databaseResponds: false, checks: ['degraded'] }, 'critical'],
   ] as const)('%s', (_case, change, expected) => {
     expect(overallHealth({ ...well, ...change })).toBe(expected);
   });

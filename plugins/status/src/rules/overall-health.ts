@@ -3,7 +3,7 @@ export type Health = 'healthy' | 'warning' | 'degraded' | 'critical';
 
 export interface HealthReadings {
   /** False when the database does not respond. */
-  readonly databaseAnswers: boolean;
+  readonly databaseResponds: boolean;
   /** States of the other checks: providers, job runner. */
   readonly checks: readonly ('healthy' | 'degraded' | 'critical')[];
   /** 0 to 100. */
@@ -14,7 +14,7 @@ export interface HealthReadings {
 
 /** The worst of what is known. */
 export function overallHealth(readings: HealthReadings): Health {
-  if (!readings.databaseAnswers) return 'critical';
+  if (!readings.databaseResponds) return 'critical';
   if (readings.checks.some((state) => state !== 'healthy')) return 'degraded';
   if (readings.memoryPercent > 85 || readings.loadPerCore > 1) return 'warning';
   return 'healthy';

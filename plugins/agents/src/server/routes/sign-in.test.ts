@@ -1,6 +1,6 @@
 import { createFakeClock } from '@porchlight/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Agent, SignInAnswer } from '../../generated/types.ts';
+import type { Agent, SignInResponse } from '../../generated/types.ts';
 import {
   type AgentsPortal,
   createAgentsPortal,
@@ -27,7 +27,7 @@ describe('POST /api/crm/login', () => {
   it('answers token and names', async () => {
     const answer = await portal.logIn('Rosa');
     expect(answer.status).toBe(200);
-    const { token, ...rest } = answer.json<SignInAnswer>();
+    const { token, ...rest } = answer.json<SignInResponse>();
     expect(rest).toEqual({
       success: true,
       message: 'Login successful.',

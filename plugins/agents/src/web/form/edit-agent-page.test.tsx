@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import {
-  type FakeAnswers,
+  type FakeResponses,
   fakeToken,
   type PortalOptions,
   renderInPortal,
@@ -13,7 +13,7 @@ import { emailIsFree, field, plain, press, rosa, type } from './form-steps.fixtu
 
 afterEach(cleanup);
 
-const openEdit = (answers: FakeAnswers = {}, more: PortalOptions = {}) =>
+const openEdit = (answers: FakeResponses = {}, more: PortalOptions = {}) =>
   renderInPortal(<EditAgentPage />, {
     path: '/crm/agents/1004',
     route: '/crm/agents/:id',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type FakeAnswers, type PortalOptions, renderInPortal } from '@porchlight/web/testing';
+import { type FakeResponses, type PortalOptions, renderInPortal } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import NewAgentPage from './new-agent-page.tsx';
@@ -15,7 +15,7 @@ import {
 
 afterEach(cleanup);
 
-const openNew = (answers: FakeAnswers = {}, more: PortalOptions = {}) =>
+const openNew = (answers: FakeResponses = {}, more: PortalOptions = {}) =>
   renderInPortal(<NewAgentPage />, {
     path: '/crm/agents/new',
     route: '/crm/agents/new',

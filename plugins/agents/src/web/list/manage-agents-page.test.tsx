@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { contribute } from '@porchlight/web';
-import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
+import { type FakeResponses, renderInPortal } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Agent } from '../../generated/types.ts';
@@ -33,7 +33,7 @@ const rosa: Agent = {
   client_count: 1,
 };
 
-const open = (answers: FakeAnswers = {}) =>
+const open = (answers: FakeResponses = {}) =>
   renderInPortal(<ManageAgentsPage />, {
     path: '/crm/agents',
     route: '/crm/agents',

@@ -1,6 +1,6 @@
 import { fieldMessages } from '@porchlight/schemas';
 import { Button, FormError, PasswordField, phoneQuery, TextField } from '@porchlight/ui/bare';
-import { type LoginAnswer, useApi, useSession } from '@porchlight/web';
+import { type LoginResponse, useApi, useSession } from '@porchlight/web';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { agentEndpoints } from '../../endpoints.ts';
 import { signInRequestSchema } from '../../generated/schemas/sign-in-request.ts';
@@ -10,7 +10,10 @@ import { loginFailure } from './login-failure.ts';
 import { loginTexts } from './login-texts.ts';
 
 type FieldErrors = Partial<Record<keyof SignInRequest, string>>;
-type Answer = Partial<LoginAnswer> & { readonly success?: boolean; readonly message?: string };
+type SignInResult = Partial<LoginResponse> & {
+  readonly success?: boolean;
+  readonly message?: string;
+};
 
 /** Username, password, one button; failures are shown above. */
 export function LoginForm() {
@@ -39,7 +42,7 @@ export function LoginForm() {
     setBusy(true);
     try {
       const input = { body: typed, retry: false };
-      const answer: Answer = await api.call(agentEndpoints.signIn, input);
+      const answer: SignInResult = await api.call(agentEndpoints.signIn, input);
       if (answer.success === true && isComplete(answer)) return await signIn(answer);
       fail(answer.message || loginTexts.failed);
     } catch (error) {
@@ -99,6 +102,6 @@ function check(typed: SignInRequest): FieldErrors {
   return Object.fromEntries(messages.map(({ field, message }) => [field, message]));
 }
 
-function isComplete(answer: Answer): answer is LoginAnswer {
+function isComplete(answer: SignInResult): answer is LoginResponse {
   return typeof answer.token === 'string' && answer.admin !== undefined;
 }

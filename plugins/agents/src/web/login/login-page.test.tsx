@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type FakeAnswers, fakeToken, renderInPortal } from '@porchlight/web/testing';
+import { type FakeResponses, fakeToken, renderInPortal } from '@porchlight/web/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import LoginPage from './login-page.tsx';
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (answers: FakeAnswers = {}) =>
+const open = (answers: FakeResponses = {}) =>
   renderInPortal(<LoginPage />, {
     actor: null,
     path: '/crm/login',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contributedFields } from '../../server/fields/contributed-fields.ts';
 import { readClientInput } from '../../server/input/read-client-input.ts';
-import { cellComplaint, cellValue } from '../../server/table/cell-input.ts';
+import { cellError, cellValue } from '../../server/table/cell-input.ts';
 import { tableFields } from '../../server/sql/table/table-fields.ts';
 import { readClientValue } from './client-value.ts';
 import { valueProblems as no } from './value-texts.ts';
@@ -276,7 +276,7 @@ describe('a text that means a value', () => {
     expect(readClientValue(field, text, TODAY)).toEqual({ value });
     expect(storedByCall(field, text)).toBe(value);
     const typed = cellValue(field, text, none);
-    expect(cellComplaint(field, typed, tableFields(none), none, TODAY)).toBeNull();
+    expect(cellError(field, typed, tableFields(none), none, TODAY)).toBeNull();
     expect(storedByCall(field, typed)).toBe(value);
   });
 });
@@ -286,7 +286,7 @@ describe('a text that means nothing for certain', () => {
     expect(readClientValue(field, text, TODAY)).toEqual({ error });
     expect(() => storedByCall(field, text)).toThrow(error);
     const typed = cellValue(field, text, none);
-    expect(cellComplaint(field, typed, tableFields(none), none, TODAY)).toBe(error);
+    expect(cellError(field, typed, tableFields(none), none, TODAY)).toBe(error);
   });
 });
 

@@ -9,7 +9,7 @@ export interface SentFile {
   readonly content: Buffer | string;
 }
 
-export interface UploadAnswer {
+export interface UploadResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: {
@@ -27,7 +27,7 @@ export interface DocumentsPortal extends ClientsPortal {
     files: readonly SentFile[],
     fields?: DocumentUpload | Readonly<Record<string, string>>,
     token?: string,
-  ): Promise<UploadAnswer>;
+  ): Promise<UploadResponse>;
   /** Uploads one file that must be taken. */
   added(clientId: number, file?: SentFile, fields?: DocumentUpload): Promise<Document>;
   documents(clientId: number): Promise<readonly Document[]>;
@@ -60,7 +60,7 @@ export async function createDocumentsPortal(
     files: readonly SentFile[],
     fields: object = {},
     token = portal.token,
-  ): Promise<UploadAnswer> {
+  ): Promise<UploadResponse> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
     for (const { name, content } of files) {
@@ -73,7 +73,7 @@ export async function createDocumentsPortal(
       headers,
       body: form,
     });
-    const body = (await answer.json()) as UploadAnswer['body'];
+    const body = (await answer.json()) as UploadResponse['body'];
     return { status: answer.status, headers: answer.headers, body };
   }
 

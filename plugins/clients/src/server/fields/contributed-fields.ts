@@ -14,7 +14,7 @@ import { clientFields, READ_ONLY_KEYS } from './client-fields.ts';
 export interface ContributedFields {
   readonly byKey: ReadonlyMap<string, ContributedField>;
   /** The sentence for a value that the field's schema does not allow, else null. */
-  complaint(field: ContributedField, value: unknown): string | null;
+  errorOf(field: ContributedField, value: unknown): string | null;
 }
 
 /** The kind of secret that a field holds, ours or another plugin's; null when it is none. */
@@ -35,13 +35,13 @@ export function contributedFields(values: readonly ContributedField[]): Contribu
   if (fields === undefined) {
     const own = (key: string) => clientFields.has(key) || READ_ONLY_KEYS.has(key);
     const others = values.filter(({ field }) => !own(field));
-    fields = { byKey: new Map(others.map((field) => [field.field, field])), complaint };
+    fields = { byKey: new Map(others.map((field) => [field.field, field])), errorOf };
     known.set(values, fields);
   }
   return fields;
 }
 
-function complaint(field: ContributedField, value: unknown): string | null {
+function errorOf(field: ContributedField, value: unknown): string | null {
   let validate = compiled.get(field);
   if (validate === undefined) {
     const ajv = new Ajv2020({

@@ -4,7 +4,7 @@ import { validateClientWrite } from '../../generated/validators/client-write.js'
 import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput, type ClientInput } from '../input/read-client-input.ts';
-import { cellComplaint, cellValue } from '../table/cell-input.ts';
+import { cellError, cellValue } from '../table/cell-input.ts';
 import { tableFields } from '../sql/table/table-fields.ts';
 
 /** What the cells of a row say, and what of it cannot be stored. */
@@ -24,7 +24,7 @@ export function readImportRow(
     Object.entries(values).map(([field, text]) => [field, cellValue(field, text, contributed)]),
   );
   if (isAllowed(body, contributed)) return readBody(body, contributed, today);
-  const leftOut = complaintsOf(body, contributed, today);
+  const leftOut = errorsOf(body, contributed, today);
   if (leftOut.length === 0) return readBody(body, contributed, today);
   return withLeftOut(leftOut, readBody(without(body, leftOut), contributed, today));
 }
@@ -61,25 +61,25 @@ function without(
 /** True for nearly every row; the cells of another are checked one by one. */
 function isAllowed(
   body: Readonly<Record<string, unknown>>,
-  { byKey, complaint }: ContributedFields,
+  { byKey, errorOf }: ContributedFields,
 ): boolean {
   const allowed = Object.entries(body).every(([key, value]) => {
     const foreign = byKey.get(key);
     return foreign === undefined
       ? clientFields.has(key)
-      : value === '' || complaint(foreign, value) === null;
+      : value === '' || errorOf(foreign, value) === null;
   });
   return allowed && validateClientWrite(body);
 }
 
-function complaintsOf(
+function errorsOf(
   body: Readonly<Record<string, unknown>>,
   contributed: ContributedFields,
   today: string,
 ): readonly FieldMessage[] {
   const fields = tableFields(contributed);
   return Object.entries(body).flatMap(([field, value]) => {
-    const message = cellComplaint(field, value, fields, contributed, today);
+    const message = cellError(field, value, fields, contributed, today);
     return message === null ? [] : [{ field, message }];
   });
 }

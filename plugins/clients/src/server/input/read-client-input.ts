@@ -44,7 +44,7 @@ export function readClientInput(
   const secrets = new Map<string, string>();
   const ext = new Map<string, unknown>();
   const aliases = new Map<string, string>();
-  const complaints: FieldMessage[] = [];
+  const errors: FieldMessage[] = [];
   for (const [key, value] of Object.entries(body) as [string, unknown][]) {
     const field = clientFields.get(key);
     const alias = WRITE_ALIASES.get(key);
@@ -52,7 +52,7 @@ export function readClientInput(
     // The mask of a stored value leaves it alone.
     if (field?.sensitive != null && isMask(field.sensitive, plainText(value))) continue;
     const sent = ownText(field, alias ?? key, value, today);
-    if ('error' in sent) complaints.push({ field: key, message: sent.error });
+    if ('error' in sent) errors.push({ field: key, message: sent.error });
     else if (field?.kind === 'secret') secrets.set(field.key, sent.value);
     else if (field !== undefined) readValue(field, value, sent.value, values);
     else if (alias !== undefined) aliases.set(alias, sent.value);
@@ -61,15 +61,15 @@ export function readClientInput(
       const wanted = sentValue(foreign, value);
       const masked = foreign.sensitive !== undefined && isMask(foreign.sensitive, plainText(value));
       if (masked) continue;
-      const complaint = blank ? null : contributed.complaint(foreign, wanted);
-      if (complaint !== null) complaints.push({ field: key, message: complaint });
+      const error = blank ? null : contributed.errorOf(foreign, wanted);
+      if (error !== null) errors.push({ field: key, message: error });
       else if (foreign.sensitive !== undefined) secrets.set(key, plainText(value));
       else ext.set(key, blank ? null : wanted);
     } else if (!READ_ONLY_KEYS.has(key)) {
-      complaints.push({ field: key, message: `Unknown field '${key}'` });
+      errors.push({ field: key, message: `Unknown field '${key}'` });
     }
   }
-  if (complaints.length > 0) throw clientInvalidAt(complaints);
+  if (errors.length > 0) throw clientInvalidAt(errors);
   return { values, secrets, ext, aliases, version: body.version ?? null };
 }
 

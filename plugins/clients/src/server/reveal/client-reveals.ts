@@ -38,8 +38,8 @@ export class AuditedClientReveals {
   async reveal(actor: StaffActor, id: number, wanted: Reveal): Promise<Record<string, string>> {
     const { writes, crypto, limits, contributed, purposeNeeded } = this.#parts;
     const known = contributed();
-    const complaints = revealComplaints(wanted, known, purposeNeeded());
-    if (complaints.length > 0) throw clientInvalidAt(complaints);
+    const errors = revealErrors(wanted, known, purposeNeeded());
+    if (errors.length > 0) throw clientInvalidAt(errors);
     const { purpose = '', use } = wanted;
     const { owner, hidden } = await this.#find(id, known);
     const fields = wanted.fields ?? hidden;
@@ -99,22 +99,22 @@ function assertAll(
 }
 
 /** What is wrong with a request to reveal, before any client is read. */
-function revealComplaints(
+function revealErrors(
   { fields, all, purpose }: Reveal,
   contributed: ContributedFields,
   purposeNeeded: boolean,
 ): readonly FieldMessage[] {
-  const complaints: FieldMessage[] = (fields ?? []).flatMap((field) => {
-    const message = complaintAbout(field, contributed);
+  const errors: FieldMessage[] = (fields ?? []).flatMap((field) => {
+    const message = revealError(field, contributed);
     return message === null ? [] : [{ field: 'fields', message }];
   });
   if (fields === undefined && all === undefined)
-    complaints.push({ field: 'fields', message: revealSchema.properties.fields['x-error'] });
+    errors.push({ field: 'fields', message: revealSchema.properties.fields['x-error'] });
   if (fields !== undefined && all !== undefined)
-    complaints.push({ field: 'all', message: 'Please ask for named fields or for all, not both' });
+    errors.push({ field: 'all', message: 'Please ask for named fields or for all, not both' });
   if (purposeNeeded && (purpose ?? '').trim() === '')
-    complaints.push({ field: 'purpose', message: 'Enter a reason' });
-  return complaints;
+    errors.push({ field: 'purpose', message: 'Enter a reason' });
+  return errors;
 }
 
 /** The name of a field as screens show it. */
@@ -122,7 +122,7 @@ function fieldLabel(field: string, { byKey }: ContributedFields): string {
   return clientFields.get(field)?.label ?? byKey.get(field)?.label ?? field;
 }
 
-function complaintAbout(field: string, contributed: ContributedFields): string | null {
+function revealError(field: string, contributed: ContributedFields): string | null {
   if (clientFields.get(field)?.kind === 'never-stored') return 'The security code is never stored';
   if (sensitiveKind(field, contributed) !== null) return null;
   const known = clientFields.has(field) || contributed.byKey.has(field);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { validateClientSearchAnswer } from '../../generated/validators/client-search-answer.js';
+import { validateClientSearchResponse } from '../../generated/validators/client-search-response.js';
 import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.fixture.ts';
 
 let portal: ClientsPortal;
@@ -32,8 +32,8 @@ afterAll(() => portal.close());
 it('returns clients in the form of the list', async () => {
   const answer = await portal.get('/clients/search?q=yanelis');
   expect(
-    validateClientSearchAnswer(answer),
-    JSON.stringify(validateClientSearchAnswer.errors),
+    validateClientSearchResponse(answer),
+    JSON.stringify(validateClientSearchResponse.errors),
   ).toBe(true);
 });
 

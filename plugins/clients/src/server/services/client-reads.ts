@@ -19,7 +19,7 @@ import {
 } from '../sql/neighbours-statement.ts';
 import type { ClientSearch } from '../sql/search-criteria.ts';
 import { findStatements } from '../sql/search-statement.ts';
-import { firstAnswer, type Statement } from '../sql/statement.ts';
+import { firstResult, type Statement } from '../sql/statement.ts';
 import { clientStatement } from '../sql/client-statement.ts';
 import { previousValuesStatement } from '../sql/previous-values-statement.ts';
 
@@ -69,7 +69,7 @@ export class SqlClientReads {
   /** Clients who fit what is looked for, best match first; none when nothing is. */
   async find(search: ClientSearch): Promise<string> {
     const statements = findStatements(search, this.#parts.today());
-    const text = await firstAnswer(this.#parts.database, statements);
+    const text = await firstResult(this.#parts.database, statements);
     return text ?? '{"success":true,"data":[]}';
   }
 

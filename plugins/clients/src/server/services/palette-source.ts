@@ -5,7 +5,7 @@ import { clientStatusLabels, type ClientStatus } from '../../rules/client-status
 import { displayPhone } from '../../rules/phone-display.ts';
 import { listStatement } from '../sql/list-statement.ts';
 import { searchTerm } from '../sql/search-term.ts';
-import { firstAnswer, type Statement } from '../sql/statement.ts';
+import { firstResult, type Statement } from '../sql/statement.ts';
 import type { ClientSearch } from '../sql/search-criteria.ts';
 import { findStatements } from '../sql/search-statement.ts';
 
@@ -85,7 +85,7 @@ async function readItems(
   database: Database,
   statements: Iterable<Statement>,
 ): Promise<readonly ClientListItem[]> {
-  const text = await firstAnswer(database, statements);
+  const text = await firstResult(database, statements);
   return text === null ? [] : (JSON.parse(text) as { data: readonly ClientListItem[] }).data;
 }
 

@@ -22,7 +22,7 @@ export class Bindings {
 }
 
 /** The text of the first of the statements that answers one; null when none does. */
-export async function firstAnswer(
+export async function firstResult(
   database: Database,
   statements: Iterable<Statement>,
 ): Promise<string | null> {

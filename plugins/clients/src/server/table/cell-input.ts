@@ -28,7 +28,7 @@ interface CellToCheck {
  * The sentence why a cell cannot hold its value, by the rules of a call that changes a client; null where it can. The
  * cells are those of one client and are checked together, which is far cheaper than one at a time.
  */
-export function cellComplaints(
+export function cellErrors(
   cells: readonly CellToCheck[],
   fields: TableFields,
   contributed: ContributedFields,
@@ -40,21 +40,21 @@ export function cellComplaints(
   const allFit = Object.keys(body).length === checked.length && validateClientWrite(body);
   return cells.map(
     (cell) =>
-      columnComplaint(cell, fields, contributed) ??
-      (allFit || !needsSchema(cell) ? null : schemaComplaint(cell)) ??
+      columnError(cell, fields, contributed) ??
+      (allFit || !needsSchema(cell) ? null : schemaError(cell)) ??
       valueMessage(cell.field, cell.value, today),
   );
 }
 
-/** As `cellComplaints` for a single cell. */
-export function cellComplaint(
+/** As `cellErrors` for a single cell. */
+export function cellError(
   field: string,
   value: unknown,
   fields: TableFields,
   contributed: ContributedFields,
   today: string,
 ): string | null {
-  return cellComplaints([{ field, value }], fields, contributed, today)[0] ?? null;
+  return cellErrors([{ field, value }], fields, contributed, today)[0] ?? null;
 }
 
 /** Fields of plugins have schemas of their own. */
@@ -62,7 +62,7 @@ function needsSchema({ field }: CellToCheck): boolean {
   return clientFields.has(field);
 }
 
-function columnComplaint(
+function columnError(
   { field, value }: CellToCheck,
   fields: TableFields,
   contributed: ContributedFields,
@@ -74,10 +74,10 @@ function columnComplaint(
   const foreign = clientFields.has(field) ? undefined : contributed.byKey.get(field);
   if (foreign === undefined || value === '') return null;
   const isMasked = foreign.sensitive !== undefined && isMask(foreign.sensitive, String(value));
-  return isMasked ? null : contributed.complaint(foreign, value);
+  return isMasked ? null : contributed.errorOf(foreign, value);
 }
 
-function schemaComplaint({ field, value }: CellToCheck): string | null {
+function schemaError({ field, value }: CellToCheck): string | null {
   if (validateClientWrite({ [field]: value })) return null;
   const [first] = fieldMessages(validateClientWrite.errors, clientWriteSchema);
   return first?.message ?? 'The value is not allowed';

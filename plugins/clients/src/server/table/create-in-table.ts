@@ -5,7 +5,7 @@ import { clientInvalidAt } from '../../problems.ts';
 import { isRequiredName } from '../../rules/values/missing-name.ts';
 import type { ClientWrites } from '../services/tokens.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
-import { cellComplaints, cellValue } from './cell-input.ts';
+import { cellErrors, cellValue } from './cell-input.ts';
 import { inputOf } from './read-edits.ts';
 import { tableFields } from '../sql/table/table-fields.ts';
 
@@ -30,12 +30,12 @@ export async function createInTable(
   const read = cells.map(({ field, value }) => {
     return { field, value: cellValue(field, value, contributed) };
   });
-  const messages = cellComplaints(read, fields, contributed, today);
-  const complaints = cells.flatMap(({ field }, place): FieldMessage[] => {
+  const messages = cellErrors(read, fields, contributed, today);
+  const errors = cells.flatMap(({ field }, place): FieldMessage[] => {
     const message = messages[place] ?? null;
     return message === null ? [] : [{ field, message }];
   });
-  if (complaints.length > 0) throw clientInvalidAt(complaints);
+  if (errors.length > 0) throw clientInvalidAt(errors);
   const added = await clientWrites.add(actor, inputOf(cells, contributed, today));
   const { id } = JSON.parse(added) as { readonly id: number };
   const columns = [...fields.keys()];

@@ -6,11 +6,11 @@ import { clientInvalidAt } from '../../problems.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput, type ClientInput } from '../input/read-client-input.ts';
-import { cellComplaints, cellValue } from './cell-input.ts';
+import { cellErrors, cellValue } from './cell-input.ts';
 import type { RecordedValues } from './recorded-edits.ts';
 import { tableFields } from '../sql/table/table-fields.ts';
 
-/** An edit and its place in the call, by which complaints name it. */
+/** An edit and its place in the call, by which errors name it. */
 interface PlacedEdit extends TableEdit {
   readonly place: number;
 }
@@ -41,21 +41,21 @@ export async function readEdits(
     if (ofClient) ofClient.push({ ...edit, place });
     else byClient.set(edit.id, [{ ...edit, place }]);
   });
-  const complaints: FieldMessage[] = [];
+  const errors: FieldMessage[] = [];
   const clients = await mapInSlices([...byClient], ([id, ofClient]) => {
     const cells = ofClient.map(({ field, value }) => {
       return { field, value: cellValue(field, value, contributed) };
     });
-    cellComplaints(cells, fields, contributed, today).forEach((message, index) => {
+    cellErrors(cells, fields, contributed, today).forEach((message, index) => {
       const { place, restore } = ofClient[index]!;
       // A restored value was checked when it was first stored.
       const isStored = restore !== undefined || recorded.has(place);
-      if (message !== null && !isStored) complaints.push({ field: String(place), message });
+      if (message !== null && !isStored) errors.push({ field: String(place), message });
     });
     return [id, new Map(ofClient.map((edit) => [edit.field, edit]))] as const;
   });
-  if (complaints.length > 0) {
-    throw clientInvalidAt(complaints.toSorted((a, b) => Number(a.field) - Number(b.field)));
+  if (errors.length > 0) {
+    throw clientInvalidAt(errors.toSorted((a, b) => Number(a.field) - Number(b.field)));
   }
   return new Map(
     await mapInSlices(clients, ([id, ofClient]) => [

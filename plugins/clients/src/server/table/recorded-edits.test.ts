@@ -99,7 +99,7 @@ describe('an edit with a value from the history of its cell', () => {
     const edits = Array.from({ length: 5000 }, () => {
       return { id: 1, field: 'notes', value: 'x', fromHistory: true };
     });
-    const none = { byKey: new Map(), complaint: () => null };
+    const none = { byKey: new Map(), errorOf: () => null };
     const recorded = await recordedEdits(auditLog, edits, none, '2026-01-01');
     expect(lookups).toHaveLength(1);
     expect([...recorded]).toEqual([[4999, '<p><b>x</b></p>']]);

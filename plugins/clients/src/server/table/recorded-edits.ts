@@ -3,7 +3,7 @@ import type { TableEdit } from '../../client-table.ts';
 import { isSameValue, valueKind } from '../../rules/values/client-value.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
-import { cellComplaint, cellValue } from './cell-input.ts';
+import { cellError, cellValue } from './cell-input.ts';
 import { isStill, tableValue } from './stored-cell.ts';
 import { fieldOf, tableFields, type TableFields } from '../sql/table/table-fields.ts';
 
@@ -60,5 +60,5 @@ function changesUnderRules(
   if (kind === 'email' || kind === 'phone') return value !== '';
   if (clientFields.get(field)?.kind === 'rich-text') return value !== '';
   const sent = cellValue(field, value, contributed);
-  return cellComplaint(field, sent, tableFields(contributed), contributed, today) !== null;
+  return cellError(field, sent, tableFields(contributed), contributed, today) !== null;
 }

@@ -1,5 +1,5 @@
 import { contribute } from '@porchlight/web';
-import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
+import { type FakeResponses, renderInPortal } from '@porchlight/web/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ClientDetailCards } from '../../slots.ts';
@@ -14,7 +14,7 @@ const client = wholeClient({
 });
 
 function open(
-  answer: FakeAnswers[string],
+  answer: FakeResponses[string],
   path = '/crm/clients/11',
   permissions = ['clients.write'],
 ) {

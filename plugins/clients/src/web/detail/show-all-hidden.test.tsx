@@ -1,4 +1,4 @@
-import type { FakeAnswers } from '@porchlight/web/testing';
+import type { FakeResponses } from '@porchlight/web/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { chooseInMenu, inMenu, openClient, openMenu } from './testing/open-client.tsx';
@@ -6,7 +6,7 @@ import { chooseInMenu, inMenu, openClient, openMenu } from './testing/open-clien
 const call = 'POST /clients/:id/reveal';
 const masks = { ssn: '***-**-6037', account_number: '*****6789' };
 const plain = { ssn: '900-12-6037', account_number: '000123456789' };
-const answered: FakeAnswers = { [call]: { success: true, data: plain } };
+const answered: FakeResponses = { [call]: { success: true, data: plain } };
 
 afterEach(() => {
   vi.useRealTimers();

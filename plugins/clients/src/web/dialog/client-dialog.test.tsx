@@ -1,4 +1,4 @@
-import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
+import { type FakeResponses, renderInPortal } from '@porchlight/web/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wholeClient } from '../testing/sample-client.ts';
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(props: Partial<ClientDialogProps> = {}, answers: FakeAnswers = {}) {
+async function open(props: Partial<ClientDialogProps> = {}, answers: FakeResponses = {}) {
   const onClose = vi.fn();
   const onSaved = vi.fn();
   const rendered = await renderInPortal(
@@ -136,7 +136,7 @@ describe('rules', () => {
 });
 
 describe('when saving fails', () => {
-  async function createAnswered(answer: FakeAnswers[string]) {
+  async function createWithResponse(answer: FakeResponses[string]) {
     const opened = await open({}, { 'POST /clients': answer });
     type('First Name', 'Ana');
     type('Last Name', 'Paz');
@@ -146,7 +146,7 @@ describe('when saving fails', () => {
   }
 
   it('shows the details of the server at their fields and preserves what was typed', async () => {
-    await createAnswered({
+    await createWithResponse({
       status: 400,
       body: {
         success: false,
@@ -163,7 +163,7 @@ describe('when saving fails', () => {
 
   it('sends the same values under the same key, changed ones under another', async () => {
     const failure = { status: 400, body: { success: false, message: 'Not now.' } };
-    const { server } = await createAnswered(failure);
+    const { server } = await createWithResponse(failure);
     const keys = () =>
       server.callsOf('POST /clients').map(({ headers }) => headers.get('idempotency-key'));
     const pressedAgain = async (tries: number) => {
@@ -182,11 +182,11 @@ describe('when saving fails', () => {
   });
 
   it('reports a failed create above the form, and the next try can work', async () => {
-    let answer: FakeAnswers[string] = {
+    let answer: FakeResponses[string] = {
       status: 500,
       body: { success: false, message: 'Internal' },
     };
-    const { onSaved } = await createAnswered(() => answer);
+    const { onSaved } = await createWithResponse(() => answer);
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe(
         'Failed to create client. Please try again.',
@@ -198,7 +198,7 @@ describe('when saving fails', () => {
   });
 
   it('reports a response without an id', async () => {
-    const { onSaved } = await createAnswered({ status: 201, body: { success: true } });
+    const { onSaved } = await createWithResponse({ status: 201, body: { success: true } });
     await screen.findByText('Failed to create client - no ID returned');
     expect(onSaved).not.toHaveBeenCalled();
   });

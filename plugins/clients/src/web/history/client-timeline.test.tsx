@@ -1,5 +1,5 @@
 import { contribute } from '@porchlight/web';
-import { type FakeAnswers, type RecordedCall, renderInPortal } from '@porchlight/web/testing';
+import { type FakeResponses, type RecordedCall, renderInPortal } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HistoryLine } from '../../generated/types.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const HISTORY = 'GET /clients/:id/history';
 
-const draw = (answers: FakeAnswers, more: Parameters<typeof renderInPortal>[1] = {}) =>
+const draw = (answers: FakeResponses, more: Parameters<typeof renderInPortal>[1] = {}) =>
   renderInPortal(<ClientTimeline client={wholeClient()} />, {
     answers,
     contributes: historyEntries,
@@ -188,7 +188,7 @@ it('puts lines under their days in the time zone of the agency', async () => {
 });
 
 describe('the timeline', () => {
-  const pages: FakeAnswers = {
+  const pages: FakeResponses = {
     [HISTORY]: ({ query }: RecordedCall) =>
       query['before'] === '5'
         ? historyPage([line({ id: 4, changes: { company: { from: '', to: 'Harbor Lights' } } })])

@@ -1,5 +1,5 @@
 import { setPhone } from '@porchlight/ui/testing';
-import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
+import { type FakeResponses, renderInPortal } from '@porchlight/web/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ClientPage } from '../../generated/types.ts';
@@ -12,7 +12,7 @@ const carmen = listItem({
 });
 const walter = listItem({ id: 12, client_first_name: 'Walter', client_last_name: 'Prescott' });
 
-function open(list: FakeAnswers[string], path = '/crm/clients', permissions = ['clients.write']) {
+function open(list: FakeResponses[string], path = '/crm/clients', permissions = ['clients.write']) {
   return renderInPortal(<ClientsScreen />, {
     path,
     route: '/crm/clients',

@@ -38,7 +38,7 @@ export function checkPlan(
 ): readonly PlanError[] {
   if (mapping.length !== columns)
     return [{ field: 'mapping', message: `The file has ${columns} columns` }];
-  const complaints = mapping.flatMap((field, place) => {
+  const errors = mapping.flatMap((field, place) => {
     if (field === null) return [];
     const at = `mapping.${place}`;
     if (!fields.has(field)) return [{ field: at, message: 'This field is not there any more' }];
@@ -47,9 +47,9 @@ export function checkPlan(
   });
   const mapped = new Set(mapping.filter((field) => field !== null));
   if (mapped.has('id') && !ownNumbers)
-    complaints.push({ field: 'own_numbers', message: OTHER_NUMBERS });
-  if (!possibleKeys(mapped).includes(key)) complaints.push({ field: 'key', message: NEEDED[key] });
+    errors.push({ field: 'own_numbers', message: OTHER_NUMBERS });
+  if (!possibleKeys(mapped).includes(key)) errors.push({ field: 'key', message: NEEDED[key] });
   else if (secretKeys.has(key) && !mayReveal)
-    complaints.push({ field: 'key', message: MAY_NOT_REVEAL });
-  return complaints;
+    errors.push({ field: 'key', message: MAY_NOT_REVEAL });
+  return errors;
 }

@@ -2,7 +2,7 @@ import { splitFullName } from './full-name.ts';
 import { JOINED_FIELD, type ImportTarget } from './import-target.ts';
 import { readCell } from './read-cell.ts';
 
-export interface CellComplaint {
+export interface CellMessage {
   /** Place of the column in the file, from 0. */
   readonly place: number;
   readonly message: string;
@@ -14,9 +14,9 @@ export interface RowValues {
   readonly values: Readonly<Record<string, string>>;
   /** The client's number in the portal, where the file has it. */
   readonly id: number | null;
-  readonly complaints: readonly CellComplaint[];
+  readonly errors: readonly CellMessage[];
   /** What was left out of cells that were taken. */
-  readonly remarks: readonly CellComplaint[];
+  readonly remarks: readonly CellMessage[];
 }
 
 /** Reads the cells of a row; `targets` by the place of their column, null for those that are left out. */
@@ -26,15 +26,15 @@ export function rowValues(
   today: string,
 ): RowValues {
   const values: Record<string, string> = {};
-  const complaints: CellComplaint[] = [];
-  const remarks: CellComplaint[] = [];
+  const errors: CellMessage[] = [];
+  const remarks: CellMessage[] = [];
   let id: number | null = null;
   for (const [place, target] of targets.entries()) {
     const cell = cells[place];
     if (target === null || cell === undefined || cell === '') continue;
     const read = readCell(target.kind, cell, today);
     if ('error' in read) {
-      complaints.push({ place, message: read.error });
+      errors.push({ place, message: read.error });
       continue;
     }
     if (read.remark !== undefined) remarks.push({ place, message: read.remark });
@@ -45,7 +45,7 @@ export function rowValues(
       values[JOINED_FIELD] += `, ${read.value}`;
     else values[target.field] = read.value;
   }
-  return { values, id, complaints, remarks };
+  return { values, id, errors, remarks };
 }
 
 /** Columns of their own for the first and the last name count more. */

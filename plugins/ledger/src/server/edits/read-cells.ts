@@ -23,7 +23,7 @@ export async function readCells(
   columns: ReadonlyMap<string, TableColumn>,
   nameOf = (_: TypedCell, place: number): string => String(place),
 ): Promise<readonly string[]> {
-  const complaints: FieldMessage[] = [];
+  const errors: FieldMessage[] = [];
   const values = await mapInSlices(cells, (cell, place) => {
     const { field, value, from_history: fromHistory = false } = cell;
     const column = columns.get(field);
@@ -31,10 +31,10 @@ export async function readCells(
     const reading = readingOf(column, text);
     if ('value' in reading) return reading.value;
     if (fromHistory && column?.editable === true) return text;
-    complaints.push({ field: nameOf(cell, place), message: reading.error });
+    errors.push({ field: nameOf(cell, place), message: reading.error });
     return '';
   });
-  if (complaints.length > 0) throw badCellsAt(complaints);
+  if (errors.length > 0) throw badCellsAt(errors);
   return values;
 }
 

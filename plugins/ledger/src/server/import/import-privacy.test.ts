@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ImportAnswer } from '../../generated/types.ts';
+import type { ImportResponse } from '../../generated/types.ts';
 import { importJob } from './steps/import-job.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 import { file, maria } from './testing/sample-rows.fixture.ts';
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const samplesOf = ({ columns }: ImportAnswer['data']) => columns.map(({ samples }) => samples);
+const samplesOf = ({ columns }: ImportResponse['data']) => columns.map(({ samples }) => samples);
 
 it('shows sample values of a file to the agent who uploaded it only', async () => {
   const taken = await portal.take(file(maria));
   const other = await portal.signIn('owner');
   const seen = await portal.request('GET', `/api/ledger/imports/${taken.id}`, { token: other });
-  const { data } = seen.json<ImportAnswer>();
+  const { data } = seen.json<ImportResponse>();
   expect(data.columns.map(({ header }) => header)).toEqual(
     taken.columns.map(({ header }) => header),
   );
@@ -58,7 +58,7 @@ it('runs no import whose agent was deleted after starting it, and says why', asy
   const owner = await portal.signIn('owner');
   const { data } = (
     await portal.request('GET', `/api/ledger/imports/${id}`, { token: owner })
-  ).json<ImportAnswer>();
+  ).json<ImportResponse>();
   expect(data).toMatchObject({
     state: 'checked',
     error: { message: expect.stringContaining('can no longer import') },

@@ -1,7 +1,12 @@
 import { defineRoute, type Route, StreamBody, type RateLimits } from '@porchlight/server';
 import { ImportLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
-import type { Import, ImportAnswer, ImportList, ImportRowAnswer } from '../../generated/types.ts';
+import type {
+  Import,
+  ImportResponse,
+  ImportList,
+  ImportRowResponse,
+} from '../../generated/types.ts';
 import {
   importBusy,
   importNotFound,
@@ -39,7 +44,7 @@ export function importRoutes(
       summary: 'An imported file, and how far it is',
       access,
       problems: [importNotFound],
-      handle: async ({ params: { id }, actor }) => answerOf(await imports().read(actor, id)),
+      handle: async ({ params: { id }, actor }) => responseOf(await imports().read(actor, id)),
     }),
     defineRoute(ledgerEndpoints.startDryRun, {
       summary:
@@ -48,28 +53,28 @@ export function importRoutes(
       status: 202,
       problems: [importNotFound, importBusy, importPlanInvalid],
       handle: async ({ params: { id }, body, actor }) =>
-        answerOf(await imports().check(actor, id, body)),
+        responseOf(await imports().check(actor, id, body)),
     }),
     defineRoute(ledgerEndpoints.decideRows, {
       summary: 'Decides about all rows of a checked file with the same issue',
       access,
       problems: [importNotFound, importBusy],
       handle: async ({ params: { id }, body, actor }) =>
-        answerOf(await imports().decideAll(actor, id, body)),
+        responseOf(await imports().decideAll(actor, id, body)),
     }),
     defineRoute(ledgerEndpoints.runImport, {
       summary: 'Writes in the background what the dry run planned',
       access,
       status: 202,
       problems: [importNotFound, importBusy],
-      handle: async ({ params: { id }, actor }) => answerOf(await imports().run(actor, id)),
+      handle: async ({ params: { id }, actor }) => responseOf(await imports().run(actor, id)),
     }),
     defineRoute(ledgerEndpoints.undoImport, {
       summary: 'Undoes a run in the background; clients that were edited since stay as they are',
       access,
       status: 202,
       problems: [importNotFound, importBusy],
-      handle: async ({ params: { id }, actor }) => answerOf(await imports().undo(actor, id)),
+      handle: async ({ params: { id }, actor }) => responseOf(await imports().undo(actor, id)),
     }),
     defineRoute(ledgerEndpoints.deleteImport, {
       summary: 'Removes a file that is not to be imported',
@@ -89,7 +94,7 @@ export function importRoutes(
         'Decides about a row of a checked file: create a client, update one, or skip the row',
       access,
       problems: [importNotFound, importRowNotFound, importBusy, decisionInvalid],
-      handle: async ({ params: { id, line }, body, actor }): Promise<ImportRowAnswer> => ({
+      handle: async ({ params: { id, line }, body, actor }): Promise<ImportRowResponse> => ({
         success: true,
         ...(await imports().decide(actor, id, line, body)),
       }),
@@ -106,7 +111,7 @@ export function importRoutes(
   ];
 }
 
-function answerOf(data: Import): ImportAnswer {
+function responseOf(data: Import): ImportResponse {
   return { success: true, data };
 }
 
@@ -126,7 +131,7 @@ function uploadImport(imports: () => ImportService, limits: () => RateLimits): R
     },
     status: 201,
     problems: [fileUnreadable, inspectionsBusy, tooManyImports],
-    handle: async ({ files: [file], actor, signal }): Promise<ImportAnswer> => {
+    handle: async ({ files: [file], actor, signal }): Promise<ImportResponse> => {
       const wait = await limits().hit(`ledger imports of ${actor.id}`, MOST_UPLOADS, MINUTE);
       if (wait !== null) throw new ProblemError(tooManyImports, { retryAfterSeconds: wait });
       if (file === undefined) throw new ProblemError(fileUnreadable);

@@ -15,7 +15,7 @@ import type {
   ImportDecisions,
   ImportJob,
   ImportPlan,
-  ImportRowAnswer,
+  ImportRowResponse,
   ImportRows,
   ImportRowsQuery,
 } from '../../generated/types.ts';
@@ -157,7 +157,7 @@ export class ImportService {
     id: string,
     line: number,
     decision: ImportDecision,
-  ): Promise<Pick<ImportRowAnswer, 'data' | 'counts'>> {
+  ): Promise<Pick<ImportRowResponse, 'data' | 'counts'>> {
     const { crypto } = this.#parts;
     return this.#deciding(actor, id, async (unit) => {
       await decideRow(this.#parts, unit, id, { line, ...decision });

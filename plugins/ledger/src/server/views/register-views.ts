@@ -54,14 +54,14 @@ function viewRoutes(views: () => SavedViews): readonly Route[] {
       access,
       status: 201,
       problems: [badView, viewNotShareable, tooManyViews],
-      handle: async ({ actor, body }) => answerOf(await views().create(actor, body)),
+      handle: async ({ actor, body }) => responseOf(await views().create(actor, body)),
     }),
     defineRoute(ledgerEndpoints.updateView, {
       summary: 'Changes a view of the ledger: its name, what it shows, whether it is shared',
       access,
       problems: [badView, viewNotShareable, viewNotFound, viewOfOthers],
       handle: async ({ actor, params: { id }, body }) =>
-        answerOf(await views().update(actor, id, body)),
+        responseOf(await views().update(actor, id, body)),
     }),
     defineRoute(ledgerEndpoints.deleteView, {
       summary: 'Deletes a view of the ledger',
@@ -73,6 +73,6 @@ function viewRoutes(views: () => SavedViews): readonly Route[] {
   ];
 }
 
-function answerOf(data: View) {
+function responseOf(data: View) {
   return { success: true as const, data };
 }

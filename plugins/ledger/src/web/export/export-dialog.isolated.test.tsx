@@ -1,6 +1,6 @@
 import { RevealClients } from '@porchlight/clients/contract';
 import { ApiClient, ApiError } from '@porchlight/web';
-import { renderInPortal, type FakeAnswers, type RecordedCall } from '@porchlight/web/testing';
+import { renderInPortal, type FakeResponses, type RecordedCall } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ExportPlainValues } from '../../contract.ts';
@@ -34,7 +34,7 @@ const source = {
 };
 
 async function open(
-  answers: FakeAnswers = {},
+  answers: FakeResponses = {},
   permissions: readonly string[] = [RevealClients.id, ExportPlainValues.id],
 ) {
   const onClose = vi.fn();

@@ -12,7 +12,7 @@ import { ledgerEndpoints } from '../../endpoints.ts';
 import { saveFile } from '../export/save-file.ts';
 import type {
   Import,
-  ImportAnswer,
+  ImportResponse,
   ImportDecision,
   ImportDecisions,
   ImportPlan,
@@ -92,7 +92,7 @@ export function useImportRows({ id, state }: Import, shown: RowsShown) {
 export function useImportSteps(id: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const update = ({ data }: ImportAnswer) => queries.setQueryData(importKeys.one(id), data);
+  const update = ({ data }: ImportResponse) => queries.setQueryData(importKeys.one(id), data);
   const params = { id };
   return {
     check: useMutation({

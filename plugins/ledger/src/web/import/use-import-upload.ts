@@ -37,9 +37,9 @@ export function useImportUpload(onTaken: (id: string) => void) {
   useEffect(() => () => call.current?.abort(), []);
 
   async function send(file: File): Promise<void> {
-    const complaint = fileError(file);
-    setError(complaint);
-    if (complaint !== null) return;
+    const problem = fileError(file);
+    setError(problem);
+    if (problem !== null) return;
     const controller = new AbortController();
     call.current = controller;
     const form = new FormData();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RowWindows, type RowsAnswer } from './row-windows.ts';
+import { RowWindows, type RowsResponse } from './row-windows.ts';
 
 let windows: RowWindows;
 
@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 /** Clients `first` to `last` with what their columns hold: `c7 r12`. */
-function answer(first: number, last: number, ...columns: string[]): RowsAnswer {
+function answer(first: number, last: number, ...columns: string[]): RowsResponse {
   const rows = Array.from({ length: last - first + 1 }, (_, index) => [
     first + index,
     1,

@@ -5,7 +5,7 @@ import { RemoteChanges, type ChangesSince } from './remote-changes.ts';
 export const WINDOW = 100;
 
 /** A response with rows; each row begins with id and version. */
-export interface RowsAnswer {
+export interface RowsResponse {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly CellValue[])[];
   readonly total: number;
@@ -35,7 +35,7 @@ export class RowWindows {
   }
 
   /** Stores rows from the beginning of a window on. A window whose clients changed is replaced. */
-  put(first: number, { columns, rows }: RowsAnswer): void {
+  put(first: number, { columns, rows }: RowsResponse): void {
     for (let start = 0; start < Math.max(rows.length, 1); start += WINDOW) {
       const part = rows.slice(start, start + WINDOW);
       const number = (first + start) / WINDOW;

@@ -5,7 +5,7 @@ import type { CellValue } from '../../rules/cell-text.ts';
 import type { GridColumn, ReadingRows } from '@porchlight/grid';
 import { chunkedColumns } from './column-chunks.ts';
 import { queryParams, type LedgerQuery, wholeLedger } from './ledger-query.ts';
-import { RowWindows, type RowsAnswer, WINDOW } from './row-windows.ts';
+import { RowWindows, type RowsResponse, WINDOW } from './row-windows.ts';
 import { WindowFetch } from './window-fetch.ts';
 import { MOST_WINDOWS, type WindowRequest } from './window-requests.ts';
 
@@ -165,7 +165,7 @@ export class ServerRows {
     });
   }
 
-  #arrived(first: number, answer: RowsAnswer): void {
+  #arrived(first: number, answer: RowsResponse): void {
     const before = this.#total;
     this.#total = answer.total;
     this.#windows.put(first, answer);

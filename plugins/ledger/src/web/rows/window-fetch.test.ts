@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RowsAnswer } from './row-windows.ts';
+import type { RowsResponse } from './row-windows.ts';
 import { WindowFetch } from './window-fetch.ts';
 
-const EMPTY: RowsAnswer = { columns: [], rows: [], total: 0 };
+const EMPTY: RowsResponse = { columns: [], rows: [], total: 0 };
 
 /** A ledger that responds when the test says so. */
 function ledger() {

@@ -1,4 +1,4 @@
-import type { RowsAnswer } from './row-windows.ts';
+import type { RowsResponse } from './row-windows.ts';
 import { planRequests, type WindowRequest } from './window-requests.ts';
 
 /** Between two rounds of calls while the screen moves. */
@@ -6,10 +6,10 @@ const PAUSE_MS = 60;
 const MOST_CALLS = 4;
 
 interface WindowFetchParts {
-  fetch(request: WindowRequest, signal: AbortSignal): Promise<RowsAnswer>;
+  fetch(request: WindowRequest, signal: AbortSignal): Promise<RowsResponse>;
   /** Columns that a window does not have. */
   lacks(window: number): readonly string[];
-  arrived(request: WindowRequest, answer: RowsAnswer): void;
+  arrived(request: WindowRequest, answer: RowsResponse): void;
   failed(error: unknown): void;
 }
 

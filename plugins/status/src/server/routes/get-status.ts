@@ -24,7 +24,7 @@ export const getStatus = (
       const isDatabase = (id: string): boolean => id === DATABASE_CHECK;
       return {
         overallHealth: overallHealth({
-          databaseAnswers: readings.every(
+          databaseResponds: readings.every(
             ({ id, state }) => !isDatabase(id) || state !== 'critical',
           ),
           checks: readings.map(({ state }) => state),

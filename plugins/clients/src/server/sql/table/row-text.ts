@@ -1,12 +1,12 @@
 import type { QueryBindings } from './query-bindings.ts';
-import { answeredValue, type TableField } from './table-field.ts';
+import { selectedValue, type TableField } from './table-field.ts';
 
 /** A function of PostgreSQL takes no more arguments. */
 const MOST_ARGUMENTS = 100;
 
 /** The client `c` as a JSON array: id, version, then the values of the columns. */
 function rowText(columns: readonly TableField[], bound: QueryBindings): string {
-  const values = ['c.id', 'c.version', ...columns.map((field) => answeredValue(field, bound))];
+  const values = ['c.id', 'c.version', ...columns.map((field) => selectedValue(field, bound))];
   const parts = Array.from({ length: Math.ceil(values.length / MOST_ARGUMENTS) }, (_, index) =>
     values.slice(index * MOST_ARGUMENTS, (index + 1) * MOST_ARGUMENTS),
   );

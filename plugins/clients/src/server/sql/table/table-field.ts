@@ -38,7 +38,7 @@ export function blankCondition(field: TableField, bound: QueryBindings): string 
 }
 
 /** The value as the table answers it: a number that is no amount is text. */
-export function answeredValue(field: TableField, bound: QueryBindings): string {
+export function selectedValue(field: TableField, bound: QueryBindings): string {
   const sql = field.sql(bound);
   const asText = field.form === 'number' && field.type !== 'currency';
   return asText ? `coalesce((${sql})::text, '')` : sql;

@@ -1,5 +1,5 @@
 import { EditHost, QueryState, useEditTarget, usePermission } from '@porchlight/web';
-import { type FakeAnswers, type PortalOptions, renderInPortal } from '@porchlight/web/testing';
+import { type FakeResponses, type PortalOptions, renderInPortal } from '@porchlight/web/testing';
 import type { ComponentType } from 'react';
 import { WriteClients } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
@@ -23,7 +23,7 @@ export async function renderCard(
   { answers = {}, permissions = ['clients.write'], ...options }: PortalOptions = {},
 ) {
   const stored = { client: wholeClient({ version: 4, ...part }) };
-  const store: FakeAnswers = {
+  const store: FakeResponses = {
     'GET /clients/:id': () => stored.client,
     'PUT /clients/:id': ({ body }: { body: unknown }) => {
       const { version, ...changes } = body as Partial<Client>;

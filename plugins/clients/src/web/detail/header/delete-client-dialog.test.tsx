@@ -1,4 +1,4 @@
-import type { FakeAnswers } from '@porchlight/web/testing';
+import type { FakeResponses } from '@porchlight/web/testing';
 import type { Client } from '../../../generated/types.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -15,7 +15,11 @@ const counted = (sessions: number, documents: number, forms: number) => ({
   ],
 });
 
-async function ask(part: Partial<Client> = {}, answers: FakeAnswers = {}, permissions?: string[]) {
+async function ask(
+  part: Partial<Client> = {},
+  answers: FakeResponses = {},
+  permissions?: string[],
+) {
   const opened = await openClient(part, {
     answers: { 'GET /clients/:id/related-data': counted(2, 1, 0), ...answers },
     ...(permissions === undefined ? {} : { permissions }),

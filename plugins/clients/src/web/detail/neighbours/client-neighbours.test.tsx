@@ -1,6 +1,6 @@
 import { Dialog } from '@porchlight/ui';
 import {
-  type FakeAnswers,
+  type FakeResponses,
   type FakeServer,
   type RenderedPortal,
   renderInPortal,
@@ -43,7 +43,7 @@ function Stage({ dialog = false }: { readonly dialog?: boolean }) {
   );
 }
 
-function open(path: string, answers: FakeAnswers = {}, dialog = false) {
+function open(path: string, answers: FakeResponses = {}, dialog = false) {
   return renderInPortal(<Stage dialog={dialog} />, {
     path,
     route: '/crm/clients/:id',

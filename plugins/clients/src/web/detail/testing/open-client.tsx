@@ -1,4 +1,4 @@
-import { type FakeAnswers, type PortalOptions, renderInPortal } from '@porchlight/web/testing';
+import { type FakeResponses, type PortalOptions, renderInPortal } from '@porchlight/web/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Client } from '../../../generated/types.ts';
@@ -20,7 +20,7 @@ export async function openClient(
 ) {
   const stored: { client: Client | null } = { client: wholeClient({ version: 4, ...part }) };
   const gone = { status: 404, body: { success: false, message: 'Client not found' } };
-  const store: FakeAnswers = {
+  const store: FakeResponses = {
     'GET /clients/:id': () => stored.client ?? gone,
     'GET /clients/:id/history': { success: true, data: [], more: false, last_changed: {} },
     'PUT /clients/:id': ({ body }: { body: unknown }) => {

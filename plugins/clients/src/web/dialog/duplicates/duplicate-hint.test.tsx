@@ -1,4 +1,4 @@
-import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
+import { type FakeResponses, renderInPortal } from '@porchlight/web/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientDuplicate } from '../../../generated/types.ts';
@@ -24,7 +24,7 @@ const harold: ClientDuplicate = {
 };
 
 async function open(
-  answer: FakeAnswers[string],
+  answer: FakeResponses[string],
   props: Partial<ClientDialogProps> = {},
   permissions = ['clients.read', 'clients.write'],
 ) {

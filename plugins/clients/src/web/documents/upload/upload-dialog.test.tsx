@@ -1,4 +1,4 @@
-import { renderInPortal, type FakeAnswers } from '@porchlight/web/testing';
+import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import UploadDialog from './upload-dialog.tsx';
@@ -6,7 +6,7 @@ import UploadDialog from './upload-dialog.tsx';
 const known = { folders: ['Proof of income'], statuses: ['Received'] };
 const stored = { status: 201, body: { success: true, files: [] } };
 
-async function open(answer: FakeAnswers[string] = stored, files: readonly File[] = []) {
+async function open(answer: FakeResponses[string] = stored, files: readonly File[] = []) {
   const onClose = vi.fn();
   const onStored = vi.fn();
   const rendered = await renderInPortal(

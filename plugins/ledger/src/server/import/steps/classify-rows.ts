@@ -11,7 +11,7 @@ import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import { keyLabels, rowReasons } from '../../../rules/import/import-messages.ts';
 import { keyFields, type MatchKey } from '../../../rules/import/match-key.ts';
 import { rowKind } from '../../../rules/import/row-kind.ts';
-import { rowValues, type CellComplaint, type RowValues } from '../../../rules/import/row-values.ts';
+import { rowValues, type CellMessage, type RowValues } from '../../../rules/import/row-values.ts';
 import type { FileRow } from '../files/file-row.ts';
 import type { ExportedCells } from './exported-cells.ts';
 import { identityOf, nameOf } from './row-identity.ts';
@@ -132,11 +132,11 @@ export class RowClassifier {
   }
 
   /** Cells by which the row would be recognized. */
-  #brokenIdentity({ complaints, values, id }: RowValues): readonly CellComplaint[] {
+  #brokenIdentity({ errors, values, id }: RowValues): readonly CellMessage[] {
     const field = keyFields[this.#parts.key];
     const hasKey = field !== null && (field === 'id' ? id !== null : values[field] !== undefined);
     const needed = new Set(hasKey ? [] : [field, 'dob']);
-    return complaints.filter(({ place }) => needed.has(this.#parts.targets[place]?.field ?? ''));
+    return errors.filter(({ place }) => needed.has(this.#parts.targets[place]?.field ?? ''));
   }
 
   #candidate(read: Read, match: ImportMatch, skipped: Skipped[]): readonly Candidate[] {
@@ -147,7 +147,7 @@ export class RowClassifier {
     };
     if (match.kind === 'unknown-number') return skip(rowReasons.unknownId(identity.id ?? 0));
     const cells = this.#leftOut(read);
-    const partial = read.complaints.length > 0;
+    const partial = read.errors.length > 0;
     const candidate = { line, name, identity, values: read.values, match, partial };
     if (match.kind === 'client') {
       const before = this.#lines.get(match.id);
@@ -170,14 +170,14 @@ export class RowClassifier {
   }
 
   /** Cells that are left out, with what is wrong with each, and parts of cells. */
-  #leftOut({ complaints, remarks }: RowValues): readonly string[] {
+  #leftOut({ errors, remarks }: RowValues): readonly string[] {
     return [
-      ...complaints.map((one) => this.#say([one], rowReasons.cellLeftOut)),
+      ...errors.map((one) => this.#say([one], rowReasons.cellLeftOut)),
       ...remarks.map((one) => this.#say([one], rowReasons.cell)),
     ];
   }
 
-  #say(cells: readonly CellComplaint[], text: (column: string, message: string) => string): string {
+  #say(cells: readonly CellMessage[], text: (column: string, message: string) => string): string {
     return cells.map(({ place, message }) => text(this.#columnAt(place), message)).join('; ');
   }
 
@@ -192,7 +192,7 @@ export class RowClassifier {
 function withoutExported(read: RowValues, exported: ReadonlySet<number> = new Set()): RowValues {
   return {
     ...read,
-    complaints: read.complaints.filter(({ place }) => !exported.has(place)),
+    errors: read.errors.filter(({ place }) => !exported.has(place)),
     remarks: read.remarks.filter(({ place }) => !exported.has(place)),
   };
 }

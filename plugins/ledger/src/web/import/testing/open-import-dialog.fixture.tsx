@@ -1,4 +1,4 @@
-import { renderInPortal, type FakeAnswers, type RecordedCall } from '@porchlight/web/testing';
+import { renderInPortal, type FakeResponses, type RecordedCall } from '@porchlight/web/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Import } from '../../../generated/types.ts';
@@ -6,7 +6,10 @@ import ImportDialog from '../import-dialog.tsx';
 import { sampleColumns, sampleImport, sampleRows } from './sample-import.fixture.ts';
 
 /** The wizard over a server that has `first`; `set` changes what it has. */
-export async function openImportDialog(answers: FakeAnswers = {}, first: Import = sampleImport()) {
+export async function openImportDialog(
+  answers: FakeResponses = {},
+  first: Import = sampleImport(),
+) {
   const onClose = vi.fn();
   const onChanged = vi.fn();
   let now = first;

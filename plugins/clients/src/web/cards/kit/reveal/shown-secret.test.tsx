@@ -1,4 +1,4 @@
-import { type FakeAnswers, renderInPortal } from '@porchlight/web/testing';
+import { type FakeResponses, renderInPortal } from '@porchlight/web/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import ShownSecret from './shown-secret.tsx';
@@ -11,7 +11,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(answers: FakeAnswers = { [reveals]: { success: true, data: { ssn: PLAIN } } }) {
+async function open(
+  answers: FakeResponses = { [reveals]: { success: true, data: { ssn: PLAIN } } },
+) {
   const onEnd = vi.fn<(problem: string | null) => void>();
   const rendered = await renderInPortal(
     <ShownSecret clientId={11} field="ssn" label="SSN" onEnd={onEnd} />,
