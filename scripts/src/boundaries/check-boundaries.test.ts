@@ -52,6 +52,7 @@ beforeEach(() => {
   write('core/kernel/src/index.ts', 'export const token = 1;');
   write('core/server/src/index.ts', "export { token as server } from '@porchlight/kernel';");
   write('core/server/src/host.ts', 'export const createPortal = 1;');
+  write('core/server/src/crypto/vault.ts', 'export const openVault = 1;');
   write('core/ui/src/index.ts', 'export const button = 1;');
   write('core/web/src/index.ts', "export { token as web } from '@porchlight/kernel';");
   for (const [name, requires] of [
@@ -93,6 +94,11 @@ const PLANTED = [
   ['core-knows-no-plugin', 'core/server/src/x.ts', '../../../plugins/a/src/contract.ts'],
   ['plugins-know-no-host', 'plugins/a/src/server/x.ts', '../../../../host-api/src/index.ts'],
   ['host-api-closed-to-plugins', 'plugins/a/src/server/x.ts', '@porchlight/server/host'],
+  [
+    'host-api-closed-to-plugins',
+    'plugins/a/src/server/x.ts',
+    '../../../../core/server/src/crypto/vault.ts',
+  ],
   ['kernel-imports-nothing', 'core/kernel/src/x.ts', 'koa'],
   ['kernel-imports-nothing', 'core/kernel/src/x.ts', 'node:fs'],
   ['grid-imports-nothing', 'core/grid/src/x.ts', '../../web/src/index.ts'],

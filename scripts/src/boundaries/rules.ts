@@ -58,9 +58,10 @@ export function boundaryRules(plugins: readonly PluginRequirements[]): IForbidde
     },
     {
       name: 'host-api-closed-to-plugins',
-      comment: 'Keys, connections, and the portal itself belong to the host, not to a plugin.',
+      comment:
+        'Keys, connections, and the portal itself belong to the host; plugins import @porchlight/server.',
       from: { path: '^plugins/', pathNot: TEST },
-      to: { path: '^core/server/src/host\\.ts$' },
+      to: { path: '^core/server/src/(?!index\\.ts$)' },
     },
     {
       name: 'kernel-imports-nothing',
