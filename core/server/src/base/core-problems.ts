@@ -1,7 +1,10 @@
-import { defineProblem, problem, type Problem } from '@porchlight/kernel';
+import { defineProblem, problem, type Problem, type ProblemCode } from '@porchlight/kernel';
 
 export const malformedRequest = problem.validationFailed('The request is malformed.');
 export const validationFailed = problem.validationFailed('Please correct the marked fields.');
+/** For refusals by Koa middleware, whose own text may name internals. */
+export const refused = (code: ProblemCode, status: number): Problem =>
+  defineProblem(code, status, 'This request was refused. Check what you entered and try again.');
 export const bodyMissing = problem.validationFailed('This call needs a body.');
 export const malformedJson = problem.validationFailed('The body is not valid JSON.');
 export const malformedForm = problem.validationFailed('The upload is incomplete or malformed.');

@@ -52,6 +52,35 @@ describe('thrownProblem', () => {
       'validation_failed',
       undefined,
     ],
+    [
+      'a refusal by Koa middleware',
+      failure({ status: 400, expose: true }),
+      400,
+      'validation_failed',
+      undefined,
+    ],
+    [
+      'a denial by Koa middleware',
+      failure({ status: 403, expose: true }),
+      403,
+      'forbidden',
+      undefined,
+    ],
+    [
+      'a status without a code of its own',
+      failure({ status: 418, expose: true }),
+      418,
+      'validation_failed',
+      undefined,
+    ],
+    [
+      'a failure by Koa middleware',
+      failure({ status: 502, expose: false }),
+      500,
+      'internal',
+      undefined,
+    ],
+    ['a refusal by a called service', failure({ status: 404 }), 500, 'internal', undefined],
   ])('maps %s to its problem', (_, thrown, status, code, retryAfter) => {
     const { problem, retryAfterSeconds, cause } = thrownProblem(thrown);
     expect([problem.status, problem.code, retryAfterSeconds]).toEqual([status, code, retryAfter]);

@@ -1,4 +1,4 @@
-import { ProblemError, type Problem } from '@porchlight/kernel';
+import { ProblemError, type Problem, type ProblemCode } from '@porchlight/kernel';
 import { SealBrokenError } from './crypto-errors.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { driverError, sqlStateOf } from './sql-state.ts';
@@ -9,6 +9,7 @@ import {
   internal,
   outOfSpace,
   outOfTime,
+  refused,
   recordBusy,
   sealBroken,
   storageUnavailable,
@@ -52,6 +53,16 @@ const FAILING_DISK: ReadonlySet<string> = new Set([
   'ENXIO',
 ]);
 
+const REFUSAL_CODES: Readonly<Record<number, ProblemCode>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'rate_limited',
+};
+
 /**
  * The problem to respond with for anything that was thrown. Failures of database, storage, time, and keys have problems
  * of their own; everything else is a programming error and becomes `internal`, which does not name the cause.
@@ -76,6 +87,9 @@ function outcomeOf(error: unknown): Outcome {
   if (isTimeLimit(error)) return { problem: outOfTime, retryAfterSeconds: 2 };
   if (isDatabaseUnavailable(driverError(error)))
     return { problem: unavailable, retryAfterSeconds: 2 };
+  const status = refusalStatus(error);
+  if (status !== undefined)
+    return { problem: refused(REFUSAL_CODES[status] ?? 'validation_failed', status) };
   const state = sqlStateOf(error);
   const byState = SQL_OUTCOMES.find(([states]) => state !== undefined && states.test(state));
   if (byState) return byState[1];
@@ -84,6 +98,14 @@ function outcomeOf(error: unknown): Outcome {
   if (typeof code === 'string' && FAILING_DISK.has(code))
     return { problem: storageUnavailable, retryAfterSeconds: 5 };
   return { problem: internal };
+}
+
+/** The status of a refusal by `ctx.throw` of Koa, which middleware of its ecosystem also throws; undefined for any other error. */
+function refusalStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error && 'expose' in error && 'status' in error)) return undefined;
+  const { expose, status } = error;
+  const isRefusal = typeof status === 'number' && status >= 400 && status < 500;
+  return expose === true && isRefusal ? status : undefined;
 }
 
 /** Also what `AbortSignal.timeout` throws. */

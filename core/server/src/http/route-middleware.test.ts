@@ -22,6 +22,7 @@ const seen: RouteMiddleware = async (ctx, next) => {
 const gate: RouteMiddleware = async (ctx, next) => {
   if (ctx.query['answer'] === 'itself') ctx.body = { by: 'middleware' };
   else if (ctx.query['answer'] === 'problem') throw new ProblemError(taken);
+  else if (ctx.query['answer'] === 'refusal') ctx.throw(413, 'secret text');
   else if (ctx.query['answer'] === 'none') return;
   else await next();
 };
@@ -77,6 +78,13 @@ it('sends what middleware puts into ctx.body, with the headers of every response
 it('answers the problem that middleware throws', async () => {
   const { status, text } = await post('?answer=problem');
   expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'duplicate' }]);
+});
+
+it('responds with the status that middleware refuses a call with by ctx.throw, and logs nothing', async () => {
+  const { status, text } = await post('?answer=refusal');
+  expect([status, JSON.parse(text)]).toMatchObject([413, { success: false, code: 'too_large' }]);
+  expect(text).not.toContain('secret');
+  expect(logged).toEqual([]);
 });
 
 it('responds 500 and logs plugin and route when middleware neither responds nor calls next', async () => {
