@@ -220,6 +220,13 @@ describe('an upload', () => {
     ]);
   });
 
+  it('loses letters of its file name that reorder or hide text', async () => {
+    const { json } = await upload([
+      { name: 'documents', fileName: '\u202eclaim\u2066fdp.pdf\u200f', content: pdf },
+    ]);
+    expect(json).toMatchObject([{ fileName: 'claimfdp.pdf' }]);
+  });
+
   it('checks its fields by the schema', async () => {
     const file = { name: 'documents', fileName: 'a.pdf', content: pdf };
     const path = '/api/named-files';

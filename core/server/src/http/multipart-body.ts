@@ -152,8 +152,13 @@ function checkFile({ field, fileName, content }: RawFile, rule: FileRule): Uploa
   return { field, fileName, mimeType: type.mimeType, bytes };
 }
 
-/** The parser has already cut off folders; control characters would break headers and lists. */
+/**
+ * The parser has already cut off folders. Control characters would break headers and lists, and letters that turn the
+ * direction of writing would make a name look like another.
+ */
 function cleanFileName(name: string): string {
-  const clean = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  const clean = name
+    .replaceAll(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
   return clean === '' ? 'file' : clean.slice(-MAX_NAME);
 }
