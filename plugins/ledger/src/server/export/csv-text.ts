@@ -34,7 +34,7 @@ export function csvLines(columns: readonly FileColumn[], rows: readonly FileRow[
 /** Dates as yyyy-mm-dd and amounts as plain decimals: every spreadsheet in every country reads those alike. */
 function cellOf({ type }: FileColumn, value: FileRow[number] | undefined): string {
   if (value === null || value === undefined || value === '') return '';
-  if (type === 'currency') return readAmount(String(value)) ?? String(value);
+  if (type === 'currency') return readAmount(String(value)) ?? textCell(String(value));
   return type === 'date' ? String(value) : textCell(String(value));
 }
 

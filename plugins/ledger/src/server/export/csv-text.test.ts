@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { unguarded } from '../../rules/formula-guard.ts';
+import { csvLines } from './csv-text.ts';
+import type { FileColumn } from './file-column.ts';
+
+function column(type: FileColumn['type']): FileColumn {
+  return { field: 'x', header: 'X', type, width: 1 };
+}
+
+/** The cells of one line, by the letter of RFC 4180. Throws at a quote or line end where none may be. */
+function strictCells(line: string): readonly string[] {
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r\n$)/y;
+  const cells: string[] = [];
+  for (let at = 0; at < line.length; at = cell.lastIndex) {
+    cell.lastIndex = at;
+    const found = cell.exec(line);
+    if (found === null) throw new Error(`Not RFC 4180: ${JSON.stringify(line.slice(at))}`);
+    cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+  }
+  return cells;
+}
+
+const LETTERS = [...'=+-@＝－\'",; aé漢1*•\u00a0\u2028\u202e\ufeff\t\r\n', '\r\n'];
+
+it('writes every text as one cell that no spreadsheet calculates and that reads back unchanged', () => {
+  const pairs = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+  const texts = pairs.flatMap((start) => LETTERS.map((end) => start + end));
+  const bad = texts.filter((text) => {
+    const line = csvLines([column('text'), column('text')], [[1, text, 'z']]);
+    const [id, cell = '', next, ...more] = strictCells(line);
+    const isOneCell = id === '1' && next === 'z' && more.length === 0;
+    const isCalculated = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^[+-]?\d[\d\s.,]*$/.test(cell);
+    return !isOneCell || isCalculated || unguarded(cell) !== text.replaceAll(/\r\n?/g, '\n');
+  });
+  expect(bad).toEqual([]);
+});
+
+it('guards and quotes a value in a column of amounts that is no amount', () => {
+  const amounts = [column('currency')];
+  expect(csvLines(amounts, [[1, '=1+1,"x"']])).toBe('1,"\'=1+1,""x"""\r\n');
+  expect(csvLines(amounts, [[1, '-1200.5']])).toBe('1,-1200.50\r\n');
+});
