@@ -85,6 +85,7 @@ describe('settings', () => {
   test.each([
     ['a zone that is none', 'core', { agency_name: 'A', time_zone: 'Moon/Crater' }, 400],
     ['a missing field', 'core', { agency_name: 'A' }, 400],
+    ['a blank name', 'core', { agency_name: ' \u3000', time_zone: 'UTC' }, 400],
     ['a field too many', 'core', { agency_name: 'A', time_zone: 'UTC', colour: 'red' }, 400],
     ['a module without settings', 'fixture-reader', {}, 404],
     ['a module that is not there', 'nothing', {}, 404],
