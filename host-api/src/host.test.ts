@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('the API process', () => {
-  it('starts beside a second process on an empty database, and both agree on what is switched on', async () => {
+  it('starts beside a second process on an empty database, and both agree on what is turned on', async () => {
     const [one, two] = await Promise.all([start(), start()]);
     const [first, second] = await Promise.all([one.address, two.address]);
     const login = await fetch(`${first}/api/crm/login`, {

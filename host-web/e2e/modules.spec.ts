@@ -35,7 +35,7 @@ test('switches a module off after a preview, for everyone at once, and on again'
   // The colleague's next call carries the new revision.
   await colleague.getByRole('button', { name: /^Search/ }).click();
   await colleague.keyboard.type('status');
-  await expect(colleague.getByText('Module switched off')).toBeVisible();
+  await expect(colleague.getByText('Module turned off')).toBeVisible();
 
   await switchOf(page).click();
   await page.getByRole('button', { name: 'Turn on Status' }).click();

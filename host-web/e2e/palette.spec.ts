@@ -71,10 +71,7 @@ test('the palette updates within 100 ms of a key', async ({ portal, openAs }) =>
   expect(Math.min(...times)).toBeLessThan(100);
 });
 
-test('? lists the keys; single keys can be switched off and stay off', async ({
-  portal,
-  openAs,
-}) => {
+test('? lists the keys; single keys can be turned off and stay off', async ({ portal, openAs }) => {
   const page = await openAs(portal.owner, '/crm/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');

@@ -48,7 +48,7 @@ it.each<[what: string, kind: SeriesKind, values: string[], next: string[]]>([
   ],
   ['words are repeated in turn', 'text', ['a', 'b'], ['a', 'b', 'a']],
   ['emails are repeated', 'email', ['a@b.co'], ['a@b.co', 'a@b.co', 'a@b.co']],
-])('%s', (_, kind, values, next) => {
+])('continues a series: %s', (_, kind, values, next) => {
   expect(fillSeries(values, kind, 3, { backwards: false })).toEqual(next);
 });
 

@@ -37,7 +37,7 @@ it.each<[what: string, texts: TextBlock, selection: Block, cells: string]>([
   ],
   ['short rows leave cells alone', [['a', 'b'], ['c']], block(2, 1), '2.1=a 2.2=b 3.1=c'],
   ['blank texts clear', [['', 'b']], block(0, 0), '0.0= 0.1=b'],
-])('%s', (_, texts, selection, cells) => {
+])('plans a paste: %s', (_, texts, selection, cells) => {
   expect(written(texts, selection)).toBe(cells);
 });
 

@@ -38,7 +38,7 @@ describe('the steps', () => {
     ['one forward that failed', withRetryable(withRedone(withUndone(both)), 2, 'redo'), [a], [b]],
     ['one that failed and is gone', withRetryable(both, 3, 'undo'), [a, b], []],
     ['a change after one back', withStep(withUndone(both), a), [a, a], []],
-  ])('%s', (_, history, done, undone) => {
+  ])('tracks steps done and undone: %s', (_, history, done, undone) => {
     expect(history).toEqual({ done, undone });
   });
 

@@ -17,7 +17,7 @@ export interface PluginManifest {
   /** Folder of the plugin's JSON Schemas, for example `./schemas`. */
   readonly schemas?: string;
   readonly defaultEnabled: boolean;
-  /** A critical plugin cannot be switched off, and the portal does not start without it. */
+  /** A critical plugin cannot be turned off, and the portal does not start without it. */
   readonly critical: boolean;
 }
 

@@ -101,7 +101,7 @@ describe('a plugin that fails while it runs', () => {
       for (let more = 0; more < 4; more++) await call();
       await expect.poll(line).toMatchObject({
         state: 'failed',
-        reason: `Switched off after 5 crashes within a minute: ${sentence}`,
+        reason: `Turned off after 5 crashes within a minute: ${sentence}`,
       });
       expect(await call()).toMatchObject({ status: 404, body: { code: 'module_disabled' } });
       expect(portal.alive).toBe(true);

@@ -117,7 +117,7 @@ describe('POST /api/modules/:id', () => {
     expect((await modules()).revision).toBe(1);
   });
 
-  test('switching on a failed plugin retries it', async () => {
+  test('turning on a failed plugin retries it', async () => {
     const response = await want('faulty-start', true);
     expect(response.json<{ revision: number }>().revision).toBe(2);
     expect(await states()).toMatchObject({ 'faulty-start': 'failed' });

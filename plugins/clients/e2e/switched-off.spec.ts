@@ -42,5 +42,5 @@ test('text typed about a client survives switching the module off, and is remove
   await expect(notice).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Module switched off')).toBeVisible();
+  await expect(page.getByText('Module turned off')).toBeVisible();
 });

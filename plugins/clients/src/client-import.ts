@@ -105,7 +105,7 @@ export type ImportedRow =
     }
   /** The client has another version than planned, was deleted, or is locked by another write at the moment. */
   | { readonly outcome: 'changed' | 'gone' | 'busy' }
-  /** The agency has switched off storing some of its values since. */
+  /** The agency has turned off storing some of its values since. */
   | { readonly outcome: 'refused'; readonly messages: readonly FieldMessage[] };
 
 /** A row that is to be undone. */

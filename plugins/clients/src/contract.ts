@@ -79,7 +79,7 @@ export const ClientUpdated = defineEvent('clients.updated', ClientChangeSchema);
 /** A client was deleted; it can be brought back for 30 days. */
 export const ClientDeleted = defineEvent('clients.deleted', ClientChangeSchema);
 
-/** Fields that other plugins add to a client; their values stay when the plugin is switched off. */
+/** Fields that other plugins add to a client; their values stay when the plugin is turned off. */
 export const ClientFields = defineDataPoint<ContributedField>(
   'clients.fields',
   ContributedFieldSchema,

@@ -39,7 +39,7 @@ export const notFound = problem.notFound('There is nothing at this address.');
 export const pluginDisabled = defineProblem(
   'module_disabled',
   404,
-  'This part of the portal is switched off.',
+  'This part of the portal is turned off.',
 );
 export const methodNotAllowed = defineProblem(
   'not_found',

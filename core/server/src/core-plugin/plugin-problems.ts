@@ -2,6 +2,6 @@ import { problem } from '@porchlight/kernel';
 
 export const pluginNotFound = problem.notFound('There is no such module');
 export const pluginAlwaysOn = problem.conflict("This module is required and can't be turned off");
-export const noSettings = problem.notFound('This module has no settings, or is switched off');
+export const noSettings = problem.notFound('This module has no settings, or is turned off');
 export const settingsForbidden = problem.forbidden('You are not allowed to change these settings');
 export const timeZoneUnknown = problem.validationFailed('There is no such time zone');

@@ -64,7 +64,7 @@ describe('events', () => {
     expect(late.got).toEqual([2]);
   });
 
-  it('published while a subscriber was switched off come when it is back', async () => {
+  it('delivers events published while a subscriber was turned off once it is back', async () => {
     const dispatcher = events.startProcess();
     const { got } = events.subscribe('a', () => undefined);
     events.subscribe('b', () => undefined);

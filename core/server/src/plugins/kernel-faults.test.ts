@@ -132,7 +132,7 @@ describe('the breaker of a plugin', () => {
     expect(running(kernel)).toEqual(['a']);
     expect(tripped).toEqual(['x']);
     expect(kernel.statuses().get('x')?.reason).toBe(
-      'Switched off after 5 crashes within a minute: boom',
+      'Turned off after 5 crashes within a minute: boom',
     );
     expect(kernel.currentSnapshot().inactiveRoutes).toMatchObject([{ plugin: 'x' }]);
   });

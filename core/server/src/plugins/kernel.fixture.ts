@@ -49,7 +49,7 @@ export interface TestKernel {
   readonly boot: BootRecorder;
   /** Applies a new revision in which exactly these plugins are turned on. */
   enableOnly(...ids: string[]): Promise<void>;
-  /** Plugins that the breaker switched off. */
+  /** Plugins that the breaker turned off. */
   readonly tripped: string[];
 }
 

@@ -51,7 +51,7 @@ export function createPluginFailures(
       lastCrash.set(plugin, sentence);
       const tripped = breaker.record(plugin);
       return tripped
-        ? `Switched off after ${BREAKER_LIMIT} crashes within a minute: ${sentence}`
+        ? `Turned off after ${BREAKER_LIMIT} crashes within a minute: ${sentence}`
         : null;
     },
     recentCrashes(plugin) {

@@ -47,6 +47,6 @@ it.each<[string, TextPiece[], string]>([
     [{ insert: 'a', attributes: { link: 'https://x' } }, { insert: '\n' }],
     '<p>a</p>',
   ],
-])('%s', (_name, pieces, html) => {
+])('renders rich text as HTML: %s', (_name, pieces, html) => {
   expect(htmlOfPieces(pieces)).toBe(html);
 });

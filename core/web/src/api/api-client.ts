@@ -30,7 +30,7 @@ export interface ApiEnvironment {
   refused(token: string | null): void;
   /** The `x-portal-revision` of each response. */
   revision(revision: number): void;
-  /** A call met a module that is switched off. */
+  /** A call met a module that is turned off. */
   moduleOff(): void;
 }
 

@@ -40,7 +40,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** The record is not there (any more). The 404 of a module that is switched off says nothing about its records. */
+/** The record is not there (any more). The 404 of a module that is turned off says nothing about its records. */
 export function isGone(error: unknown): boolean {
   return isApiError(error) && error.status === 404 && error.code !== 'module_disabled';
 }

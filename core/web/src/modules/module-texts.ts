@@ -14,7 +14,7 @@ const marks: Readonly<Record<Module['state'], StateMark>> = {
   failed: { label: 'Failed', tone: 'danger', icon: 'triangle-alert' },
 };
 
-/** A module that cannot be switched off is marked as such while it runs. */
+/** A module that cannot be turned off is marked as such while it runs. */
 export function stateMark({ state, critical }: Module): StateMark {
   if (critical && state === 'running') return { label: 'Core', tone: 'other', icon: 'lock' };
   return marks[state];

@@ -156,7 +156,7 @@ describe('the switch', () => {
     expect(panel.textContent).toContain('For Formswaiting');
   });
 
-  it('restarts a failed module that is already switched on', async () => {
+  it('restarts a failed module that is already turned on', async () => {
     const starts = [{ id: 'signing', title: 'Signing' }];
     const preview = { stops: [], starts, parks: [], disappears: [], stays: [] };
     const { server } = await open({

@@ -26,7 +26,7 @@ export interface WebSnapshot extends Bootstrap {
   readonly granted: ReadonlySet<string>;
   readonly definitions: readonly Owned<WebPluginDefinition>[];
   readonly routes: readonly Owned<WebRoute>[];
-  /** Routes of plugins that ran in this tab before and are switched off now. */
+  /** Routes of plugins that ran in this tab before and are turned off now. */
   readonly switchedOff: readonly Owned<WebRoute>[];
   readonly nav: readonly Owned<NavItem>[];
   readonly actions: readonly Owned<PaletteAction>[];

@@ -89,13 +89,13 @@ describe('a module that is switched while the portal is open', () => {
     await navigate('/crm/more');
     await screen.findByText('More of it');
     await change('notes');
-    await screen.findByText('Module switched off');
-    expect(screen.getByText(/^Module more was switched off/)).toBeTruthy();
+    await screen.findByText('Module turned off');
+    expect(screen.getByText(/^Module more was turned off/)).toBeTruthy();
     await change('notes', 'more');
     await screen.findByText('More of it');
   });
 
-  it('stays with its typed text when it is switched off, and disappears with the text', async () => {
+  it('shows a page with typed text after its module is turned off, until the text is gone', async () => {
     const { change } = await openNotes();
     const note = await screen.findByLabelText<HTMLInputElement>('Note');
     fireEvent.change(note, { target: { value: 'half a sentence' } });
@@ -111,7 +111,7 @@ describe('a module that is switched while the portal is open', () => {
     await change('more');
     await screen.findByRole('alert');
     fireEvent.change(note, { target: { value: '' } });
-    await screen.findByText('Module switched off');
+    await screen.findByText('Module turned off');
     expect(screen.queryByLabelText('Note')).toBeNull();
   });
 

@@ -11,15 +11,15 @@ interface SwitchedOffPageProps {
   readonly module: string;
 }
 
-/** In the place of a page whose module was switched off while it was open. */
+/** In the place of a page whose module was turned off while it was open. */
 export function SwitchedOffPage({ route, module }: SwitchedOffPageProps) {
   return (
     <ShellPage title={route.title}>
       <Page>
         <EmptyState
           drawing="calm-water"
-          title="Module switched off"
-          hint={`${module} was switched off. Its data is safe and returns when it is switched on again.`}
+          title="Module turned off"
+          hint={`${module} was turned off. Its data is safe and returns when it is turned on again.`}
           action={<Link to={HOME_PATH}>Go to the start page</Link>}
         />
       </Page>

@@ -99,7 +99,7 @@ describe('a single key', () => {
     stop();
   });
 
-  it('single keys can be switched off permanently, while Ctrl and Escape still work', () => {
+  it('turns single keys off permanently, while Ctrl and Escape still work', () => {
     const letter = add('n');
     const palette = add('mod+k');
     const escape = add('escape');

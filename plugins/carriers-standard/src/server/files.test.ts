@@ -27,7 +27,7 @@ const exported = async () => {
 const fieldOf = (columns: readonly { header: string; field: string | null }[], header: string) =>
   columns.find((column) => column.header === header)?.field;
 
-it('imports and exports amounts, but not while the carriers are switched off', async () => {
+it('imports and exports amounts, but not while the carriers are turned off', async () => {
   const file =
     'Primary Email,Last Name,Florida Blue,Company\nana@example.com,Abreu,"$1,200.50",Ours\n';
   const { id } = await portal.check(file, 'email');
@@ -55,7 +55,7 @@ it('imports and exports amounts, but not while the carriers are switched off', a
   expect(fieldOf((await portal.take(file)).columns, 'Florida Blue')).toBe('florida_blue');
 });
 
-it('imports a checked file whole or not at all if the carriers are switched off', async () => {
+it('imports a checked file whole or not at all if the carriers are turned off', async () => {
   const file = 'Primary Email,Last Name,Oscar\ncy@example.com,Cy,30\n';
   const { id } = await portal.check(file, 'email');
   const named = async () =>
@@ -71,7 +71,7 @@ it('imports a checked file whole or not at all if the carriers are switched off'
   expect(await named()).toMatchObject([{ ext: { oscar: 30 } }]);
 });
 
-it('undoes an import while the carriers are switched off', async () => {
+it('undoes an import while the carriers are turned off', async () => {
   const { id } = await portal.add({
     client_first_name: 'Bo',
     client_last_name: 'Bo',

@@ -14,7 +14,7 @@ const shown = async (field: string) => {
   return points.map((values) => values.some((value) => value.field === field));
 };
 
-it('hides the carriers while they are switched off and returns their values afterwards', async () => {
+it('hides the carriers while they are turned off and returns their values afterwards', async () => {
   const id = await portal.add({ oscar: 450.25, company: 'Ours' });
   const window = () => portal.ledger('rows', { columns: 'company,oscar' });
   expect(await shown('oscar')).toEqual([true, true, true]);

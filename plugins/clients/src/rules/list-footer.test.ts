@@ -13,6 +13,6 @@ it.each([
     { shown: 3, total: 18, search: 'ana', status: 'lead' },
     "Showing 3 of 18 clients matching 'ana' with status Lead",
   ],
-] as const)('%j', (shown, text) => {
+] as const)('describes the list %j', (shown, text) => {
   expect(listFooter(shown)).toBe(text);
 });

@@ -10,6 +10,6 @@ it.each([
   ['as many lines as fit', '<p>x</p>'.repeat(8), false],
   ['one line more', '<p>x</p>'.repeat(9), true],
   ['a long list', `<ul>${'<li>x</li>'.repeat(9)}</ul>`, true],
-])('%s', (_case, notes, long) => {
+])('decides whether notes are long: %s', (_case, notes, long) => {
   expect(areLongNotes(notes)).toBe(long);
 });

@@ -20,7 +20,7 @@ describe('overallHealth', () => {
     ['a critical check', { checks: ['critical'] }, 'degraded'],
     ['a degraded check outweighs memory', { checks: ['degraded'], memoryPercent: 99 }, 'degraded'],
     ['no database outweighs all', { databaseResponds: false, checks: ['degraded'] }, 'critical'],
-  ] as const)('%s', (_case, change, expected) => {
+  ] as const)('derives the overall health: %s', (_case, change, expected) => {
     expect(overallHealth({ ...well, ...change })).toBe(expected);
   });
 });

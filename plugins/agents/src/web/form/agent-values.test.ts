@@ -29,7 +29,7 @@ describe('messagesFor', () => {
     [{ email: 'rosa@example' }, ['email: Please enter a valid email address']],
     [{ email: 'ro sa@example.com' }, ['email: Please enter a valid email address']],
     [{ username: '' }, ['username: Username is required']],
-  ])('%j', (values, expected) => {
+  ])('checks the agent values %j', (values, expected) => {
     expect(said(values, null)).toEqual(expected);
     expect(said(values, stored)).toEqual(expected);
   });

@@ -6,7 +6,7 @@ import type { PlannedUpdate } from '../store/client-updates.ts';
 interface Before {
   readonly values: Readonly<Record<string, string | null>>;
   readonly secrets: Readonly<Record<string, string>>;
-  /** Of the secrets of other plugins, which may be switched off when they are restored. */
+  /** Of the secrets of other plugins, which may be turned off when they are restored. */
   readonly kinds: Readonly<Record<string, NonNullable<ContributedField['sensitive']>>>;
   readonly ext: Readonly<Record<string, unknown>>;
 }

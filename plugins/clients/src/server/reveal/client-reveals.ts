@@ -74,7 +74,7 @@ export class AuditedClientReveals {
       .first('row_id', 'masks')) as
       { row_id: string; masks: Readonly<Record<string, string>> } | undefined;
     if (row === undefined) throw new ProblemError(clientNotFound);
-    // A plugin that is switched off leaves its masks behind.
+    // A plugin that is turned off leaves its masks behind.
     const hidden = Object.keys(row.masks).filter((field) => sensitiveKind(field, known) !== null);
     return { owner: { id, rowId: row.row_id }, hidden };
   }

@@ -111,7 +111,7 @@ describe('sorts, blank values last in both directions, equal ones by name', () =
     ['&sort=dob&dir=desc', 'Élan bea Carlos Ana Dora -'],
     ['&sort=status', 'Carlos Ana - Élan bea Dora'],
     ['&sort=status&dir=desc', 'Dora bea Élan Carlos Ana -'],
-  ])('%s', async (query, names) => {
+  ])("sorts the list of '%s', blank values last and equal ones by name", async (query, names) => {
     expect(await firstNames(`page=1${query}`)).toEqual(inOrder(names));
   });
 });
@@ -143,7 +143,7 @@ describe('statuses', () => {
     ['lead', 'bea'],
     ['inactive', 'Élan'],
     ['', 'bea Carlos Dora Élan Ana -'],
-  ])('%j', async (status, names) => {
+  ])('lists and counts the clients of status %j', async (status, names) => {
     const page = await portal.page(`status=${status}`);
     expect(page.data.map((client) => client.client_first_name)).toEqual(inOrder(names));
     expect(page.total).toBe(inOrder(names).length);
@@ -174,7 +174,7 @@ describe('searches first name, last name and health plan, each by itself, whatev
     ['example.com', ''],
     ['0142', ''],
     ["'; drop table clients_client; --", ''],
-  ])('%j', async (q, names) => {
+  ])('searches names and health plan for %j, whatever the case', async (q, names) => {
     const page = await portal.page(`q=${encodeURIComponent(q)}`);
     const expected = names === '' ? [] : inOrder(names);
     expect(page.data.map((client) => client.client_first_name)).toEqual(expected);
@@ -224,7 +224,7 @@ describe('refuses', () => {
     ['dir=up', 'dir'],
     [`q=${'x'.repeat(101)}`, 'q'],
     ['limit=5', 'limit'],
-  ])('%s', async (query, field) => {
+  ])('refuses the list query %s with 400 at its field', async (query, field) => {
     const answer = await portal.request('GET', `/api/clients?${query}`, { token: portal.token });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({

@@ -60,7 +60,7 @@ describe('the position of every client is that of the list', () => {
   const orders = sorts.flatMap((sort) => [`sort=${sort}&dir=asc`, `sort=${sort}&dir=desc`]);
   const filters = ['', '&status=lead', '&q=harbour', '&q=ar', '&status=client&q=paz', '&q=p'];
 
-  it.each(orders)('%s', async (order) => {
+  it.each(orders)('gives every client its position in the list ordered by %s', async (order) => {
     for (const filter of filters) {
       const { data, total } = await portal.page(`page_size=100&${order}${filter}`);
       const ids = data.map(({ id }) => id);

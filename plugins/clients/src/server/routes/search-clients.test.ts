@@ -46,7 +46,7 @@ describe('by email: whole before part, capitals alike, every address of the clie
     ['nobody@example.com', ''],
     ['li', 'Yanelis Fonseca'],
     ['%', ''],
-  ])('%s', async (email, names) => {
+  ])('finds clients by the email %s', async (email, names) => {
     const found = await portal.find(`email=${encodeURIComponent(email)}`);
     expect([...found].sort()).toEqual(words(names).sort());
   });
@@ -74,7 +74,7 @@ describe('by phone: digits only, a leading 1 of eleven dropped on both sides, ev
     ['2', 'Fonseca'],
     ['9999999999', ''],
     ['none', ''],
-  ])('%s', async (phone, names) => {
+  ])('finds clients by the phone %s', async (phone, names) => {
     const found = await portal.find(`phone=${encodeURIComponent(phone)}`);
     expect([...found].sort()).toEqual(words(names).sort());
   });
@@ -89,7 +89,7 @@ describe('by names', () => {
     ['last_name=li', 'Fonseca'],
     ['first_name=joao&last_name=', 'João'],
     ['first_name=ana&last_name=li', ''],
-  ])('%s', async (query, names) => {
+  ])('finds clients by the names of %s', async (query, names) => {
     expect(await portal.find(query)).toEqual(words(names));
   });
 });
@@ -112,7 +112,7 @@ describe('by anything, best match first: name as a whole, its start, inside it, 
     ['ñ', 'Yanelis Ana Fonseca Marfonsecato'],
     ['o p', 'Marfonsecato'],
     ['yan fons', ''],
-  ])('%s', async (q, names) => {
+  ])('ranks the best match for %s first', async (q, names) => {
     expect(await portal.find(`q=${encodeURIComponent(q)}`)).toEqual(words(names));
   });
 
@@ -136,7 +136,7 @@ describe('the first of email, phone, names and q that is given counts', () => {
     ['', ''],
     ['q=', ''],
     ['q=%20%20', ''],
-  ])('%s', async (query, names) => {
+  ])("uses the first given parameter of '%s'", async (query, names) => {
     expect(await portal.find(query)).toEqual(words(names));
   });
 });

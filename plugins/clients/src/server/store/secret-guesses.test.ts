@@ -109,7 +109,7 @@ async function guess(write: Guess, field: Field, value: string): Promise<unknown
 const everyField = FIELDS.map((field) => [field] as const);
 
 describe.each(PATHS)('%s', (_, write) => {
-  it.each(everyField)('answers a right guess of %s as it answers a wrong one', async (field) => {
+  it.each(everyField)('responds to a right guess of %s as to a wrong one', async (field) => {
     const right = await guess(write, field, RIGHT[field]);
     expect(right).toEqual(await guess(write, field, WRONG[field]));
   });

@@ -192,7 +192,7 @@ describe('filters', () => {
     [{ column: 'household_size', op: 'from', value: '4' }, ['Ana']],
     [{ column: 'household_size', op: 'empty' }, ['Cy', 'Di', 'Bea']],
     [{ column: 'age', op: 'from', value: '60' }, ['José']],
-  ])('%j', async (filter, names) => {
+  ])('filters the table by %j', async (filter, names) => {
     expect(await fit(filter)).toEqual(names);
   });
 
