@@ -42,7 +42,7 @@ test('imports a file and undoes the import except for clients that were edited s
       mimeType: 'text/csv',
       buffer: Buffer.from(`\ufeff${lines.join('\r\n')}`, 'utf16le'),
     });
-  await expect(dialog(page)).toContainText('are in line 3');
+  await expect(dialog(page)).toContainText('Found column headers on line 3');
   await expect(dialog(page)).toContainText('4 of 5 columns are matched.');
   const field = dialog(page).getByLabel('Field for Doctor of theirs');
   await field.focus();
@@ -64,7 +64,7 @@ test('imports a file and undoes the import except for clients that were edited s
   ).toBeVisible();
   const alike = row(`8 Skipped Zoe ${name}z Same name and birth date as`);
   await expect(alike.getByRole('link', { name: `Zoe ${name}z` }).first()).toBeVisible();
-  await expect(row('9 Skipped No name Totals line')).toBeVisible();
+  await expect(row('9 Skipped No name Totals row')).toBeVisible();
   await expect(dialog(page)).toContainText('1 possible duplicate will be skipped');
   expect(await accessibilityViolations(page)).toEqual([]);
   const download = page.waitForEvent('download');
