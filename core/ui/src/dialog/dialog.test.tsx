@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
@@ -48,6 +49,31 @@ it('focuses the field that the screen names', () => {
     children: [<TextField key="a" label="A" />, <TextField key="b" label="B" data-autofocus />],
   });
   expect(document.activeElement).toBe(screen.getByLabelText('B'));
+});
+
+function Naming() {
+  const [error, setError] = useState<string | null>(null);
+  return (
+    <UiProvider>
+      <Dialog
+        open
+        onClose={() => undefined}
+        title="New View"
+        onSubmit={() => setError('Enter a name')}
+        foot={() => <Button type="submit">Save View</Button>}
+      >
+        <TextField label="Owner" />
+        <TextField label="Name" error={error} />
+      </Dialog>
+    </UiProvider>
+  );
+}
+
+it('focuses the first invalid field after a submit', () => {
+  render(<Naming />);
+  screen.getByRole('button', { name: 'Save View' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Save View' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
 it('closes on Escape', () => {

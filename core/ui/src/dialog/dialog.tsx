@@ -13,6 +13,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
 import { DialogFrame } from './dialog-frame.tsx';
+import { focusInvalid } from './focus-invalid.ts';
 import { holdFocus } from './hold-focus.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 
@@ -29,7 +30,7 @@ export interface DialogProps {
   readonly busy?: boolean;
   /** Buttons of the footer, the primary one last. Like Escape, `close` confirms that unsaved changes are discarded. */
   readonly foot?: (close: () => void) => ReactNode;
-  /** Makes the dialog a form; also run by Ctrl+Enter. */
+  /** Makes the dialog a form; also run by Ctrl+Enter. Fields that it finds invalid get the focus. */
   readonly onSubmit?: () => void;
   readonly children: ReactNode;
 }
@@ -47,6 +48,17 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [asking, setAsking] = useState(false);
+  /** The form at its last submit; a new object each time. */
+  const [submitted, setSubmitted] = useState<{ readonly form: HTMLElement } | null>(null);
+
+  useEffect(() => {
+    if (submitted !== null) focusInvalid(submitted.form);
+  }, [submitted]);
+
+  function submit(form: HTMLElement) {
+    onSubmit?.();
+    setSubmitted({ form });
+  }
 
   function close() {
     if (busy) return;
@@ -54,10 +66,10 @@ export function Dialog({
     else onClose();
   }
 
-  function submitByKey(event: KeyboardEvent) {
+  function submitByKey(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      onSubmit?.();
+      submit(event.currentTarget);
     }
   }
 
@@ -92,9 +104,9 @@ export function Dialog({
             noValidate
             className="pl-dialog__parts"
             onKeyDown={submitByKey}
-            onSubmit={(event: FormEvent) => {
+            onSubmit={(event: FormEvent<HTMLElement>) => {
               event.preventDefault();
-              onSubmit();
+              submit(event.currentTarget);
             }}
           >
             {parts}
