@@ -9,6 +9,7 @@ export { Fact, Facts } from './card/facts.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { PageBehind } from './dialog/page-behind.tsx';
 export { Dialog } from './dialog/dialog.tsx';
+export { holdFocus } from './dialog/hold-focus.ts';
 export { UnsavedDialog } from './dialog/unsaved-dialog.tsx';
 export { Disclosure } from './disclosure/disclosure.tsx';
 export { Drawer } from './drawer/drawer.tsx';

@@ -1,10 +1,10 @@
 const controls = 'input, select, textarea, button, a[href], [tabindex], [contenteditable="true"]';
 
 /**
- * Holds the focus in a dialog when the focused button disappears; on the page behind, no key would reach the dialog. The
- * nearest control gets the focus.
+ * Holds the focus in a dialog or card when the focused control disappears: the nearest control gets it. On the page behind
+ * a dialog, no key would reach the dialog; beside a card, the keyboard would start again at the top of the page.
  *
- * @param dialog the root of the dialog; the returned function releases the focus
+ * @param dialog the root of the dialog or card; the returned function releases the focus
  */
 export function holdFocus(dialog: HTMLElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;

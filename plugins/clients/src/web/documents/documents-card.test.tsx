@@ -133,3 +133,21 @@ it('opens the folder into which something was uploaded', async () => {
   expect((await folder(/^Taxes 1/)).getAttribute('aria-expanded')).toBe('true');
   await folder(/^W2\.pdf/);
 });
+
+it('keeps the focus in the card when the document that was opened is deleted', async () => {
+  const only = sampleDocument({ file_name: 'Pay stub.pdf' });
+  const { server } = await open([only], {
+    answers: { 'DELETE /documents/:id': { success: true } },
+  });
+  const row = await screen.findByRole('button', { name: /^Pay stub\.pdf/ });
+  row.focus();
+  fireEvent.click(row);
+  const dialog = await screen.findByRole('dialog', { name: 'Pay stub.pdf' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  server.answers = { ...server.answers, 'GET /clients/:id/documents': listed([]) };
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Document' }));
+  await screen.findByText(/No documents yet/);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload' })),
+  );
+});

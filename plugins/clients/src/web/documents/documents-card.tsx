@@ -1,4 +1,4 @@
-import { Button, Card, classNames, Icon, Skeleton, useFileDrop } from '@porchlight/ui';
+import { Button, Card, classNames, holdFocus, Icon, Skeleton, useFileDrop } from '@porchlight/ui';
 import { lazyDialog, QueryState, usePermission } from '@porchlight/web';
 import { useEffect, useState } from 'react';
 import { WriteClients } from '../../contract.ts';
@@ -29,7 +29,12 @@ export default function DocumentsCard({ client, onCount }: ClientDetailCardProps
   }, [onCount, count]);
 
   return (
-    <div className={classNames('documents-card', over && 'documents-card--over')} {...target}>
+    <div
+      // After a deletion the row that opened the dialog is gone.
+      ref={holdFocus}
+      className={classNames('documents-card', over && 'documents-card--over')}
+      {...target}
+    >
       <Card
         title={documentTexts.title}
         icon={<Icon name="folder" />}
