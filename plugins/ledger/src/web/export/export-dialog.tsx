@@ -71,13 +71,17 @@ export default function ExportDialog({ source, onClose }: ExportDialogProps) {
       foot={(close) =>
         progress === null ? (
           <>
-            <Button onClick={close}>{exportTexts.cancel}</Button>
+            <Button variant="ghost" onClick={close}>
+              {exportTexts.cancel}
+            </Button>
             <Button type="submit" variant="primary" disabledReason={notYet}>
               {exportTexts.submit}
             </Button>
           </>
         ) : (
-          <Button onClick={stop}>{exportTexts.stop}</Button>
+          <Button variant="ghost" onClick={stop}>
+            {exportTexts.stop}
+          </Button>
         )
       }
     >

@@ -53,7 +53,9 @@ export default function PrintDialog({ onClose }: { readonly onClose: () => void 
       onSubmit={() => void print()}
       foot={(close) => (
         <>
-          <Button onClick={close}>{printTexts.cancel}</Button>
+          <Button variant="ghost" onClick={close}>
+            {printTexts.cancel}
+          </Button>
           <Button type="submit" variant="primary" busyText={loading ? printTexts.loading : null}>
             {printTexts.print}
           </Button>

@@ -35,14 +35,16 @@ export function RevealedTools({ reveal, label }: RevealedToolsProps) {
             onClick={reveal.copy}
           />
           {alone && (
-            <span className="client-secret__countdown">
-              {revealTexts.hidesIn(reveal.secondsLeft)}
+            <span className="client-secret__time">
+              <span className="client-secret__countdown">
+                {revealTexts.hidesIn(reveal.secondsLeft)}
+              </span>
+              {reveal.secondsLeft <= SHOWN_SECONDS && (
+                <Button size="small" variant="ghost" onClick={keep}>
+                  {revealTexts.keep}
+                </Button>
+              )}
             </span>
-          )}
-          {alone && reveal.secondsLeft <= SHOWN_SECONDS && (
-            <Button size="small" variant="ghost" onClick={keep}>
-              {revealTexts.keep}
-            </Button>
           )}
           {reveal.copied && <span className="client-secret__note">{revealTexts.copiedNote}</span>}
         </>
