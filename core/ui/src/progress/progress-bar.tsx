@@ -26,7 +26,7 @@ export function ProgressBar({
 }: ProgressBarProps) {
   const labelId = useId();
   const percent = value === null ? null : percentOf(value, max);
-  const text = percent === null ? undefined : `${String(percent)} %`;
+  const text = percent === null ? undefined : `${String(percent)}%`;
   return (
     <div className={classNames('pl-progress', className)}>
       <div className={hideLabel ? 'pl-visually-hidden' : 'pl-progress__words'}>

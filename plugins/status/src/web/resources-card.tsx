@@ -17,10 +17,10 @@ export function ResourcesCard({ system }: Pick<Status, 'system'>) {
         percent={capacity}
         tone={capacity > 100 ? 'bad' : 'ok'}
         left={`${cpu.cores} cores, ${cpu.model}`}
-        right={`${Math.round(capacity)} % of capacity`}
+        right={`${Math.round(capacity)}% of capacity`}
       />
       <Meter
-        value={`${memoryPercent.toFixed(1)} %`}
+        value={`${memoryPercent.toFixed(1)}%`}
         label="memory"
         percent={memoryPercent}
         tone={memoryTone(memoryPercent)}
@@ -59,7 +59,7 @@ function Meter({ value, label, percent, tone, left, right }: MeterProps) {
         viewBox="0 0 100 8"
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${label}: ${Math.round(percent)} %`}
+        aria-label={`${label}: ${Math.round(percent)}%`}
       >
         <rect width="100" height="8" className="status-meter__track" />
         <rect width={filled} height="8" className="status-meter__fill" />

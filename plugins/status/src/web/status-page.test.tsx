@@ -37,7 +37,7 @@ describe('System Status', () => {
   it('shows the readings of the process', async () => {
     await renderInPortal(<StatusPage />, { answers: { 'GET /status': status } });
     expect(await screen.findByText('System Resources')).toBeDefined();
-    for (const text of ['0.84', '73.6 %', '4 cores, Test CPU', '5.9 GB of 8.0 GB used', '2841']) {
+    for (const text of ['0.84', '73.6%', '4 cores, Test CPU', '5.9 GB of 8.0 GB used', '2841']) {
       expect(screen.getByText(text), text).toBeDefined();
     }
     expect(screen.getByText(/^11\/20\/2026, \d{1,2}:42\s[AP]M$/)).toBeDefined();

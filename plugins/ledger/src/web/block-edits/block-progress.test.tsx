@@ -17,7 +17,7 @@ async function read(arrived: number) {
 it('shows how many rows of a paste have been read, and cancels it', async () => {
   const { cancel, grid } = await read(500);
   const bar = screen.getByRole('progressbar', { name: 'Reading rows: 500 of 2,000' });
-  expect(bar.getAttribute('aria-valuetext')).toBe('25 %');
+  expect(bar.getAttribute('aria-valuetext')).toBe('25%');
   // No button: a key that was meant for the sheet must not cancel.
   expect(document.activeElement?.tagName).not.toBe('BUTTON');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

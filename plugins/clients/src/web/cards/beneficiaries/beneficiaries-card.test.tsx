@@ -15,23 +15,23 @@ const two: Partial<Client> = {
   ben2_address: '12 Coral Way',
   beneficiary: 'Ask again in spring.',
 };
-const WARNING = 'The shares total 90 %, not 100 %.';
+const WARNING = 'The shares total 90%, not 100%.';
 
 it('shows shares and their total, and the notes', async () => {
   await renderCard(BeneficiariesCard, two);
-  await screen.findByText('2 of 4, total 100 %');
-  screen.getByText('60 %');
+  await screen.findByText('2 of 4, total 100%');
+  screen.getByText('60%');
   screen.getByText('40 %');
   screen.getByText('12 Coral Way');
   screen.getByText('***-**-2291');
   screen.getByText('Ask again in spring.');
-  expect(screen.queryByText(/not 100 %/)).toBeNull();
+  expect(screen.queryByText(/not 100%/)).toBeNull();
 });
 
 it('warns of shares that do not total 100', async () => {
   await renderCard(BeneficiariesCard, { ...two, ben2_percentage: '30' });
   await screen.findByText(WARNING);
-  screen.getByText('2 of 4, total 90 %');
+  screen.getByText('2 of 4, total 90%');
 });
 
 it('counts only the people when there are no shares', async () => {
@@ -48,7 +48,7 @@ it('warns while they are typed, and lets them be saved', async () => {
   fireEvent.change(second.getByLabelText('Percentage'), { target: { value: '30' } });
   await within(dialog).findByText(WARNING);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('2 of 4, total 90 %');
+  await screen.findByText('2 of 4, total 90%');
   expect(stored.client.ben2_percentage).toBe('30');
 });
 

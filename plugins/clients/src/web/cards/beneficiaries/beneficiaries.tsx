@@ -7,7 +7,7 @@ import type { ClientEdit } from '../kit/client-edit.ts';
 import { kitTexts } from '../kit/kit-texts.ts';
 import { peopleTexts } from '../people/people-texts.ts';
 
-const percent = (share: number) => `${String(share)} %`;
+const percent = (share: number) => `${String(share)}%`;
 
 export const beneficiariesTexts = {
   count: (filled: number, most: number, total: number | null) =>
@@ -15,9 +15,9 @@ export const beneficiariesTexts = {
       .filter((part) => part !== '')
       .join(', '),
   nth: (n: number) => `Beneficiary ${String(n)}`,
-  share: (text: string) => (text.endsWith('%') ? text : `${text} %`),
+  share: (text: string) => (text.endsWith('%') ? text : `${text}%`),
   unreadable: (n: number) => `Beneficiary ${String(n)}: enter a percentage from 0 to 100.`,
-  uneven: (total: number) => `The shares total ${percent(total)}, not 100 %.`,
+  uneven: (total: number) => `The shares total ${percent(total)}, not 100%.`,
   relationship: 'Relationship',
   percentage: 'Percentage',
   address: 'Address',

@@ -66,5 +66,5 @@ export function UploadRow({ item: { file, state }, twice, onRemove, onRetry }: U
 
 /** All of it has arrived when the server is still at work. */
 function figureOf(sent: number, total: number): string {
-  return sent < total ? `${String(Math.floor((sent / total) * 100))} %` : texts.storing;
+  return sent < total ? `${String(Math.floor((sent / total) * 100))}%` : texts.storing;
 }
