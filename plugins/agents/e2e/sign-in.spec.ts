@@ -47,7 +47,7 @@ test('explains that there were too many tries', async ({ page, portal }) => {
   await page.goto('/crm/login');
   await logIn(page, account.username, account.password);
   await expect(page.getByRole('alert')).toHaveText(
-    'Too many failed tries. Please try again in 15 minutes.',
+    'Too many failed attempts. Please try again in 15 minutes.',
   );
 });
 

@@ -5,7 +5,9 @@ import type { FlagRefusal } from './rules/account-actions.ts';
 /** One text for an unknown user and a wrong password. */
 export const invalidLogin = problem.unauthenticated(refusedLogin);
 
-export const tooManyLogins = problem.rateLimited('Too many failed tries. Please try again later.');
+export const tooManyLogins = problem.rateLimited(
+  'Too many failed attempts. Please try again later.',
+);
 
 /** Says how long, in the largest unit that is still close. */
 export function tooManyLoginsFor(seconds: number): ProblemError {
@@ -16,7 +18,7 @@ export function tooManyLoginsFor(seconds: number): ProblemError {
       : minutes <= 90
         ? `in ${minutes} minutes`
         : `in ${Math.ceil(minutes / 60)} hours`;
-  const message = `Too many failed tries. Please try again ${wait}.`;
+  const message = `Too many failed attempts. Please try again ${wait}.`;
   return new ProblemError({ ...tooManyLogins, message }, { retryAfterSeconds: seconds });
 }
 

@@ -132,7 +132,7 @@ test('explains before and after the upload what cannot be a document, and loses 
   await expect(dialog.getByText(/This type of file is not accepted/)).toBeVisible();
   await dialog.getByLabel('Folder').fill('Taxes');
   await dialog.getByRole('button', { name: 'Upload 2 Files' }).click();
-  await expect(dialog.getByText("Upload failed. 2 of 3 files weren't uploaded.")).toBeVisible();
+  await expect(dialog.getByText('Upload failed. Retry or remove 2 of the 3 files.')).toBeVisible();
   await expect(
     dialog.getByText(
       "The content of scan.pdf doesn't match its file type. Check the file and try again.",

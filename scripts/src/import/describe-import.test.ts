@@ -25,9 +25,9 @@ const rows = (one: Partial<Row>, more = false): ImportRows => ({
 
 it('names the possible clients of a skipped row and the reason', () => {
   expect(
-    skippedLines(rows({ action: 'skip', reason: 'Another name than this client' }, true)),
+    skippedLines(rows({ action: 'skip', reason: 'Different name than this client' }, true)),
   ).toEqual([
-    '  line 1,234: Bea Moss: same email as Ana Moss (client 12); Another name than this client',
+    '  line 1,234: Bea Moss: same email as Ana Moss (client 12); Different name than this client',
     '  and more',
   ]);
 });

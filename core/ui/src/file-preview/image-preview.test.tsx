@@ -31,8 +31,8 @@ it('shows a picture loaded by a call, and frees it on unmount', async () => {
 it('shows an error when the file is no picture or fails to load', async () => {
   const { unmount } = render(<ImagePreview label="Card" url="/x" />);
   fireEvent.error(screen.getByRole('img'));
-  screen.getByText('This file cannot be shown here.');
+  screen.getByText("This file can't be shown here.");
   unmount();
   render(<ImagePreview label="Card" load={() => Promise.reject(new Error('no'))} />);
-  await screen.findByText('This file cannot be shown here.');
+  await screen.findByText("This file can't be shown here.");
 });

@@ -120,14 +120,14 @@ it.each([
   void breakIt();
   render(<PdfPreview label="Broken.pdf" load={load} download={<a href="/x">Download</a>} />);
   const problem = await screen.findByRole('alert');
-  expect(problem.textContent).toContain('This file cannot be shown here.');
+  expect(problem.textContent).toContain("This file can't be shown here.");
   screen.getByRole('link', { name: 'Download' });
 });
 
 it('says so when the address answers no file', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('gone', { status: 410 })));
   render(<PdfPreview label="Gone.pdf" url="/api/documents/1/file" />);
-  await screen.findByText('This file cannot be shown here.');
+  await screen.findByText("This file can't be shown here.");
   vi.unstubAllGlobals();
 });
 

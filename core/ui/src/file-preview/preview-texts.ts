@@ -1,6 +1,6 @@
 /** Texts of the previews. */
 export const previewTexts = {
-  failed: 'This file cannot be shown here.',
+  failed: "This file can't be shown here.",
   failedHint: 'Download it to open it.',
   loading: 'Loading the file',
   zoomIn: 'Zoom in',

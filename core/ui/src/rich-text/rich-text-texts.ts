@@ -1,8 +1,8 @@
 /** Texts of the rich text field. */
 export const richTextTexts = {
   toolbar: (label: string) => `Format of ${label}`,
-  loading: 'The editor is being loaded',
-  failed: 'The editor could not be loaded.',
+  loading: 'Loading the editor',
+  failed: "Couldn't load the editor.",
   tools: {
     bold: 'Bold',
     italic: 'Italic',

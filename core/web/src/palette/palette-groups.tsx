@@ -57,7 +57,7 @@ export function PaletteGroups({
         </Group>
       ))}
       {groups.length === 0 && (
-        <p className="palette__nothing">Nothing found for '{typed.trim()}'</p>
+        <p className="palette__nothing">Nothing found for “{typed.trim()}”</p>
       )}
     </div>
   );

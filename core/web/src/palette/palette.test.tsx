@@ -197,7 +197,7 @@ describe('the palette', () => {
   it('says when nothing was found', async () => {
     await open({ 'GET /search': { success: true, groups: [] } });
     fireEvent.change(await openPalette(), { target: { value: 'zzz' } });
-    await screen.findByText("Nothing found for 'zzz'");
+    await screen.findByText('Nothing found for “zzz”');
   });
 
   it('the palette wraps around at both ends, by arrows and Tab', async () => {

@@ -45,7 +45,7 @@ describe('the lock-out', () => {
     expect(answer.body).toEqual({
       success: false,
       code: 'rate_limited',
-      message: 'Too many failed tries. Please try again in 15 minutes.',
+      message: 'Too many failed attempts. Please try again in 15 minutes.',
     });
     expect(answer.headers.get('retry-after')).toBe('900');
   });

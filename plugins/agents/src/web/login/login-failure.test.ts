@@ -9,8 +9,8 @@ it.each([
   [
     429,
     'rate_limited',
-    'Too many failed tries. Please try again in 14 minutes.',
-    'Too many failed tries. Please try again in 14 minutes.',
+    'Too many failed attempts. Please try again in 14 minutes.',
+    'Too many failed attempts. Please try again in 14 minutes.',
   ],
   [503, 'unavailable', 'The portal is busy.', 'The portal is busy.'],
   [502, 'unknown', undefined, 'Login failed.'],

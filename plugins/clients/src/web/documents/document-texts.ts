@@ -38,7 +38,9 @@ export const documentTexts = {
     goOn: 'Keep Uploading',
     failed: 'Upload failed.',
     someFailed: (failed: number, all: number) =>
-      `Upload failed. ${String(failed)} of ${String(all)} files weren't uploaded.`,
+      failed === all
+        ? 'Upload failed. Retry or remove the files.'
+        : `Upload failed. Retry or remove ${String(failed)} of the ${String(all)} files.`,
     list: 'Files to upload',
     send: (count: number) =>
       count === 1 ? 'Upload 1 File' : count === 0 ? 'Upload' : `Upload ${String(count)} Files`,

@@ -57,34 +57,41 @@ export function PreviousValueList({ clientId, field, onRestore }: PreviousValueL
             </p>
           );
         return (
-          <ul className="previous-values" aria-label={previousValuesTexts.list}>
-            {values.map((previous) => {
-              const { label } = wordsOf(previous.field);
-              const { mask, replaced_at: replacedAt } = previous;
-              const day = wholeTime(replacedAt, timeZone);
-              const isPressed = restoring === previous;
-              return (
-                <li key={`${previous.field} ${String(previous.version)}`}>
-                  <div className="previous-values__what">
-                    {field === undefined && <span className="previous-values__label">{label}</span>}
-                    <span className="previous-values__mask">{mask}</span>
-                    <time dateTime={replacedAt}>{previousValuesTexts.replaced(day)}</time>
-                  </div>
-                  <Button
-                    size="small"
-                    aria-label={previousValuesTexts.restoreOne(label, mask, day)}
-                    busyText={isPressed ? previousValuesTexts.restoring : null}
-                    disabledReason={
-                      restoring !== null && !isPressed ? previousValuesTexts.waits : null
-                    }
-                    onClick={() => void restore(previous, label)}
-                  >
-                    {previousValuesTexts.restore}
-                  </Button>
-                </li>
-              );
-            })}
-          </ul>
+          <>
+            {field === undefined && (
+              <p className="previous-values__hint">{previousValuesTexts.hint}</p>
+            )}
+            <ul className="previous-values" aria-label={previousValuesTexts.list}>
+              {values.map((previous) => {
+                const { label } = wordsOf(previous.field);
+                const { mask, replaced_at: replacedAt } = previous;
+                const day = wholeTime(replacedAt, timeZone);
+                const isPressed = restoring === previous;
+                return (
+                  <li key={`${previous.field} ${String(previous.version)}`}>
+                    <div className="previous-values__what">
+                      {field === undefined && (
+                        <span className="previous-values__label">{label}</span>
+                      )}
+                      <span className="previous-values__mask">{mask}</span>
+                      <time dateTime={replacedAt}>{previousValuesTexts.replaced(day)}</time>
+                    </div>
+                    <Button
+                      size="small"
+                      aria-label={previousValuesTexts.restoreOne(label, mask, day)}
+                      busyText={isPressed ? previousValuesTexts.restoring : null}
+                      disabledReason={
+                        restoring !== null && !isPressed ? previousValuesTexts.waits : null
+                      }
+                      onClick={() => void restore(previous, label)}
+                    >
+                      {previousValuesTexts.restore}
+                    </Button>
+                  </li>
+                );
+              })}
+            </ul>
+          </>
         );
       }}
     </QueryState>

@@ -12,13 +12,13 @@ export const rowReasons = {
   gone: 'This client was deleted during the import',
   cell: (column: string, message: string) => `${column}: ${message}`,
   cellLeftOut: (column: string, message: string) => `${column} left out: ${message}`,
-  differs: (what: string) => `Another ${what} than this client`,
+  differs: (what: string) => `Different ${what} than this client`,
   sameInFile: (what: string, line: number) => `Same ${what} as line ${numberText(line)}`,
   possibleClient: (what: string, name: string) => `Same ${what} as ${name}`,
   changed: 'This client was changed after the dry run',
   busy: 'Someone else was editing this client during the import',
   twin: 'A client with the same name, email, phone, or number was added or changed after the dry run',
-  left: 'Edited since, or in use by now',
+  left: 'Edited since, or now in use',
 } as const;
 
 /** Why a decision about a row is refused. */

@@ -161,9 +161,9 @@ describe('social security numbers', () => {
     ['9001260371', 'A social security number has 9 digits'],
     ['pending 900', 'A social security number has 9 digits'],
     ['abc', 'A social security number has 9 digits'],
-    ['123-45-678', 'The dashes show that a digit of this social security number is missing'],
-    ['000-00-0000', 'No social security number is like this one. Check its digits'],
-    ['000000000', 'No social security number is like this one. Check its digits'],
+    ['123-45-678', 'This social security number is missing a digit'],
+    ['000-00-0000', 'This cannot be a social security number. Check the digits'],
+    ['000000000', 'This cannot be a social security number. Check the digits'],
   ])('refuses the SSN %j without repeating it', (cell, error) =>
     expect(read('ssn', cell)).toEqual({ error }),
   );

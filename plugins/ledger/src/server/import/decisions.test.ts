@@ -146,7 +146,7 @@ describe('a row that contradicts the client it matches', () => {
     const { id, counts } = await portal.check(office(row), 'email');
     expect(counts).toEqual({ create: 0, update: 0, unchanged: 0, skip: 1, conflicts: 1 });
     expect(await portal.rows(id)).toMatchObject([
-      { action: 'skip', issue: 'conflict', reason: `Another ${differs} than this client` },
+      { action: 'skip', issue: 'conflict', reason: `Different ${differs} than this client` },
     ]);
     const before = await portal.clients();
     await portal.step(id, 'run');
@@ -186,7 +186,7 @@ describe('SSN and Medicare number', () => {
       {
         action: 'skip',
         issue: 'conflict',
-        reason: 'Another name than this client',
+        reason: 'Different name than this client',
         possible_clients: [{ id: ana, by: 'ssn' }],
       },
     ]);

@@ -198,7 +198,7 @@ describe('an undo', () => {
     const undone = await portal.step(importId, 'undo');
     expect(undone).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 1 } });
     expect(await portal.rows(importId, 'action=kept')).toMatchObject([
-      { name: 'Ivy Moss', reason: 'Edited since, or in use by now' },
+      { name: 'Ivy Moss', reason: 'Edited since, or now in use' },
     ]);
     expect((await portal.clients()).map((client) => client['client_last_name'])).toEqual([
       'Lopez',

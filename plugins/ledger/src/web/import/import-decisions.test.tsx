@@ -78,7 +78,7 @@ it('shows conflicts first, and never offers to update all of them', async () => 
   const conflict = {
     ...sampleRows[0]!,
     issue: 'conflict' as const,
-    reason: 'Another birth date than this client',
+    reason: 'Different birth date than this client',
     changes: [{ field: 'dob', from: '3/5/1980', to: '3/6/1980' }],
   };
   await openImportDialog(

@@ -77,8 +77,9 @@ export const importTexts = {
     } satisfies Record<MatchKey, string>,
     ownNumbers: 'These are Porchlight client numbers',
     ownNumbersHelp:
-      'Check this only if the numbers came from this portal. Numbers from another system would update the wrong clients: choose "Left out" for that column instead.',
-    ownNumbersNeeded: 'Confirm that these are Porchlight client numbers, or leave the column out.',
+      "Check this only if the numbers came from this portal. Numbers from another system would update the wrong clients: choose “Don't import” for that column instead.",
+    ownNumbersNeeded:
+      "Confirm that these are Porchlight client numbers, or choose “Don't import” for the column.",
     twice: 'Another column is matched to this field',
     check: 'Preview Import',
     checking: 'Checking...',

@@ -6,7 +6,7 @@ const size = (rows: number, columns: number) =>
 /** Texts of printing. */
 export const printTexts = {
   title: 'Print',
-  what: 'Print',
+  what: 'Rows to print',
   selection: (rows: number, columns: number) => `Selected cells: ${size(rows, columns)}`,
   view: (rows: number, columns: number) => `This view: ${size(rows, columns)}`,
   most: (most: number) =>

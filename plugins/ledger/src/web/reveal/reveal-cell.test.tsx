@@ -116,5 +116,5 @@ it('reports an empty value and a missing permission', async () => {
   const other = await open([]);
   expect(eye()).toBeNull();
   act(() => other.hub.events.reveal(1, columnOf('ssn')));
-  expect(other.say).toHaveBeenLastCalledWith('You may not see hidden values.');
+  expect(other.say).toHaveBeenLastCalledWith("You don't have permission to see hidden values.");
 });

@@ -2,5 +2,5 @@
 export const revealTexts = {
   show: (label: string) => `Show ${label} (Alt+R)`,
   nothing: (label: string) => `${label} is empty: there is nothing to show.`,
-  refused: 'You may not see hidden values.',
+  refused: "You don't have permission to see hidden values.",
 } as const;

@@ -43,7 +43,6 @@ export default function RestoreValuesDialog({ client, onClose }: RestoreValuesDi
   return (
     <Dialog open title={previousValuesTexts.title} onClose={onClose}>
       <FormError>{failure}</FormError>
-      <p className="previous-values__hint">{previousValuesTexts.hint}</p>
       <PreviousValueList clientId={client.id} onRestore={restore} />
     </Dialog>
   );

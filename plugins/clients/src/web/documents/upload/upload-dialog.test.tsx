@@ -71,10 +71,10 @@ it.each([
   choose(file(name, size), file('good.pdf'));
   within(rowOf(name)).getByText(sentence);
   press('Upload 1 File');
-  await screen.findByText("Upload failed. 1 of 2 files weren't uploaded.");
+  await screen.findByText('Upload failed. Retry or remove 1 of the 2 files.');
   within(rowOf('good.pdf')).getByText('Uploaded');
   press('Upload');
-  screen.getByText("Upload failed. 1 of 2 files weren't uploaded.");
+  screen.getByText('Upload failed. Retry or remove 1 of the 2 files.');
   expect(sentTo(server)).toHaveLength(1);
   press(`Remove ${name}`);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -139,7 +139,7 @@ it('shows how far each file is, and stops at once', async () => {
   act(() => report(4, 4));
   within(rowOf('b.pdf')).getByText('Storing...', { selector: 'span:not([id])' });
   press('Stop Uploading');
-  await screen.findByText("Upload failed. 3 of 3 files weren't uploaded.");
+  await screen.findByText('Upload failed. Retry or remove the files.');
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   expect(screen.getAllByText('Canceled')).toHaveLength(3);
   expect(onClose).not.toHaveBeenCalled();
