@@ -13,6 +13,8 @@ export interface EditTarget {
   readonly id: string;
   /** The dialog, open; rendered by the `EditHost`. */
   readonly dialog: (open: OpenDialog) => ReactNode;
+  /** False if the user lacks a permission that the page does not check; true by default. */
+  readonly mayEdit?: boolean;
   /** Fetches the code of the dialog ahead. */
   readonly preload?: () => void;
 }

@@ -67,6 +67,25 @@ function PolicyDialog({ policy, save, read, onClose }: PolicyDialogProps) {
   return <RecordDialog definition={definition} form={form} noun="policy" onClose={onClose} />;
 }
 
+it('shows a card without its pencil to a user who may edit the page but not the card', async () => {
+  const first: EditTarget = { id: 'first', dialog: () => <p>Another dialog</p> };
+  const target: EditTarget = { id: 'policy', mayEdit: false, dialog: () => <p>The policy</p> };
+  await renderInPortal(
+    <EditHost mayEdit targets={[first]} draftKey="policy/1">
+      <RecordCard target={target} title="Policy" icon="shield-check">
+        <p>Oscar</p>
+      </RecordCard>
+    </EditHost>,
+  );
+  const text = await screen.findByText('Oscar');
+  expect(screen.queryByRole('button', { name: 'Edit Policy' })).toBeNull();
+  fireEvent.click(text);
+  fireEvent.pointerEnter(text);
+  fireEvent.keyDown(text, { key: 'e' });
+  await screen.findByText('Another dialog');
+  expect(screen.queryByText('The policy')).toBeNull();
+});
+
 /** A card of a plugin's own, on a page that holds edit dialogs. */
 async function openDialog(save: Save, read = () => Promise.resolve(start)) {
   function PolicyCard({ policy }: { readonly policy: Policy }) {

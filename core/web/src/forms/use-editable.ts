@@ -9,11 +9,12 @@ import { type EditTarget, useEditTargets } from './edit-context.ts';
  */
 export function useEditTarget(target: EditTarget, around: EditTarget | null = null) {
   const { open, pointAt, register } = useEditTargets();
-  useEffect(() => register(target), [register, target]);
+  const { mayEdit = true } = target;
+  useEffect(() => (mayEdit ? register(target) : undefined), [mayEdit, register, target]);
   return {
     /** Opens the dialog; null where nothing may be edited. */
-    open: open === null ? null : () => open(target),
-    marks: {
+    open: open === null || !mayEdit ? null : () => open(target),
+    marks: mayEdit && {
       'data-edit-target': target.id,
       onPointerEnter: () => pointAt(target),
       onPointerLeave: () => pointAt(around),
