@@ -170,6 +170,7 @@ describe('settings', () => {
     expect(await store({ sender: 'Agency', gone: true })).toEqual({ sender: 'Agency', limit: 10 });
     expect(fixture.logger.lines).toEqual([]);
     expect(await store({ sender: 5 })).toEqual(definition.defaults);
+    expect(await store({ sender: '', limit: 3 })).toEqual({ sender: 'Porchlight', limit: 3 });
     expect(fixture.logger.lines).toContainEqual(
       expect.objectContaining({ level: 'warn', fields: { plugin: 'mail' } }),
     );

@@ -94,7 +94,10 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
         stored.get(plugin)?.value,
       );
       if (!fits)
-        logger.warn({ plugin }, 'stored settings no longer match their schema; using the defaults');
+        logger.warn(
+          { plugin },
+          'stored settings no longer match their schema; using defaults for them',
+        );
       read.set(plugin, Object.freeze(value));
     }
     return read.get(plugin) as S;

@@ -7,8 +7,8 @@ type Values = Readonly<Record<string, unknown>>;
 const MASK = '••••';
 
 /**
- * Stored settings over the defaults, without fields that the schema no longer has. The defaults alone when the rest
- * does not match the schema.
+ * Stored settings over the defaults, without fields that the schema no longer has. A field whose value no longer matches
+ * has its default; the others stay, so that a stricter rule for one never turns off another.
  */
 export function fittingSettings<S>(
   { schema, validate }: RegisteredSchema,
@@ -20,7 +20,13 @@ export function fittingSettings<S>(
     Object.hasOwn(schema.properties ?? {}, name),
   );
   const value = { ...defaults, ...Object.fromEntries(known) };
-  return validate(value) ? { value, fits: true } : { value: { ...defaults }, fits: false };
+  if (validate(value)) return { value, fits: true };
+  const broken = new Set(
+    (validate.errors ?? []).map(({ instancePath }) => instancePath.split('/')[1]),
+  );
+  const rest = known.filter(([name]) => !broken.has(name));
+  const matching = { ...defaults, ...Object.fromEntries(rest) };
+  return { value: validate(matching) ? matching : { ...defaults }, fits: false };
 }
 
 /** The changed fields for the audit, with secret values masked. */
