@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createLinkToken, linkTokenHash } from './link-token.ts';
 
 describe('a link token', () => {
-  it('is found again by the hash that is stored', () => {
+  it('finds a link token by its stored hash', () => {
     const { token, hash } = createLinkToken();
     expect(linkTokenHash(token)).toEqual(hash);
     expect(hash).toHaveLength(32);
     expect(hash.toString('base64url')).not.toContain(token);
   });
 
-  it('has 256 bits in characters that a URL does not escape', () => {
+  it('creates tokens of 256 bits in characters that a URL does not escape', () => {
     const { token } = createLinkToken();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(encodeURIComponent(token)).toBe(token);

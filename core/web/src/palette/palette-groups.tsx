@@ -10,7 +10,7 @@ import {
 } from '@porchlight/ui';
 import { type ReactNode, useId } from 'react';
 import { keyCaps } from '../shortcuts/key-name.ts';
-import type { OptionGroup, PaletteOption } from './palette-option.ts';
+import { keyOf, type OptionGroup, type PaletteOption } from './palette-option.ts';
 import { matchText } from './match-text.ts';
 
 interface PaletteGroupsProps {
@@ -38,10 +38,10 @@ export function PaletteGroups({
       className="palette__list"
       {...(groups.length > 0 && { role: 'listbox', 'aria-label': 'Results' })}
     >
-      {groups.map(({ title, options }) => (
-        <Group key={title} title={title}>
-          {options.map((option) => {
-            const key = `${title} ${option.id}`;
+      {groups.map((group) => (
+        <Group key={group.title} title={group.title}>
+          {group.options.map((option) => {
+            const key = keyOf(group, option);
             return (
               <Option
                 key={key}

@@ -16,3 +16,8 @@ export interface OptionGroup {
   readonly title: string;
   readonly options: readonly PaletteOption[];
 }
+
+/** Names an option in the list; its id alone does not, because recent options are in their own group as well. */
+export function keyOf(group: OptionGroup, option: PaletteOption): string {
+  return `${group.title} ${option.id}`;
+}

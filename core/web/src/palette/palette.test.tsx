@@ -200,7 +200,7 @@ describe('the palette', () => {
     await screen.findByText('Nothing found for “zzz”');
   });
 
-  it('the palette wraps around at both ends, by arrows and Tab', async () => {
+  it('wraps around at both ends of the palette, by arrows and Tab', async () => {
     await open();
     const input = await openPalette();
     fireEvent.keyDown(input, { key: 'ArrowUp' });
@@ -248,7 +248,7 @@ describe('the palette', () => {
 });
 
 describe('keys of sections and actions', () => {
-  it('G then a letter goes to the section', async () => {
+  it('goes to a section with G and its letter', async () => {
     const { location } = await open();
     fireEvent.keyDown(document.body, { key: 'g' });
     fireEvent.keyDown(document.body, { key: 'l' });
@@ -256,7 +256,7 @@ describe('keys of sections and actions', () => {
     expect(location()).toBe('/crm/ledger');
   });
 
-  it('an action has its key, and only for those who may run it', async () => {
+  it('shows the key of an action only to those who may run it', async () => {
     const { location } = await open();
     fireEvent.keyDown(document.body, { key: 'p' });
     expect(purge).not.toHaveBeenCalled();
@@ -264,7 +264,7 @@ describe('keys of sections and actions', () => {
     await waitFor(() => expect(location()).toBe('/crm/clients/new'));
   });
 
-  it('? lists them all and can switch the single keys off', async () => {
+  it('lists all shortcuts with ? and turns the single keys off', async () => {
     const { portal } = await open();
     fireEvent.keyDown(document.body, { key: '?' });
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

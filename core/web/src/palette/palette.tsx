@@ -1,4 +1,4 @@
-import { Icon, IconButton, Kbd, Spinner, useIsPhone, uiTexts } from '@porchlight/ui';
+import { Kbd } from '@porchlight/ui';
 import {
   useDeferredValue,
   useId,
@@ -11,9 +11,11 @@ import {
 import { createPortal } from 'react-dom';
 import { PaletteGroups } from './palette-groups.tsx';
 import type { PaletteOption } from './palette-option.ts';
+import { PaletteQuery } from './palette-query.tsx';
 import { rankOptions } from './rank-options.ts';
 import { recentOptions, rememberOption } from './recent-options.ts';
 import { useLocalOptions } from './use-local-options.ts';
+import { useSelectedOption } from './use-selected-option.ts';
 import { useServerHits } from './use-server-hits.ts';
 import './palette.css';
 
@@ -26,10 +28,8 @@ interface PaletteProps {
 /** Search and commands over all effective plugins (Ctrl+K); the best match is selected already. */
 export function Palette({ typedAhead = '', onClose }: PaletteProps) {
   const listId = useId();
-  const isPhone = useIsPhone();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(typedAhead);
-  const [chosen, setChosen] = useState<string | null>(null);
   const local = useLocalOptions();
   const { groups: hits, searching, failed } = useServerHits(typed);
   const [recent] = useState(recentOptions);
@@ -43,23 +43,7 @@ export function Palette({ typedAhead = '', onClose }: PaletteProps) {
       ? [{ title: 'Recent', options: recent }, ...ranked]
       : ranked;
   }, [shownFor, local, hits, recent]);
-  const options = useMemo(
-    () =>
-      groups.flatMap(({ title, options }) =>
-        options.map((option) => ({ key: `${title} ${option.id}`, option })),
-      ),
-    [groups],
-  );
-  const index = Math.max(
-    0,
-    options.findIndex(({ key }) => key === chosen),
-  );
-  const selected = options[index];
-
-  function move(step: number) {
-    const next = options[(index + step + options.length) % options.length];
-    setChosen(next?.key ?? null);
-  }
+  const { count, selected, ...selection } = useSelectedOption(groups);
 
   function open(option: PaletteOption | undefined) {
     if (option === undefined) return;
@@ -69,13 +53,15 @@ export function Palette({ typedAhead = '', onClose }: PaletteProps) {
   }
 
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    Tab: () => move(1),
-    Home: () => setChosen(options[0]?.key ?? null),
-    End: () => setChosen(options.at(-1)?.key ?? null),
+    ArrowDown: () => selection.move(1),
+    ArrowUp: () => selection.move(-1),
+    Tab: () => selection.move(1),
+    'Shift+Tab': () => selection.move(-1),
+    Home: selection.first,
+    End: selection.last,
     Enter: () => open(selected?.option),
     Escape: onClose,
+    'Mod+k': onClose,
   };
 
   return createPortal(
@@ -84,66 +70,30 @@ export function Palette({ typedAhead = '', onClose }: PaletteProps) {
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="palette" role="dialog" aria-modal="true" aria-label="Search and commands">
-        <div className="palette__query">
-          <Icon name="search" size={20} />
-          <input
-            ref={input}
-            className="palette__input"
-            type="text"
-            role="combobox"
-            aria-label="Search clients, pages and actions"
-            aria-expanded={options.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={
-              selected === undefined ? undefined : optionId(listId, selected.key)
-            }
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="Search or run a command"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setChosen(null);
-            }}
-            onKeyDown={(event) => {
-              const opensIt = (event.ctrlKey || event.metaKey) && event.key === 'k';
-              const run = opensIt ? onClose : keys[event.key];
-              if (run === undefined || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              event.stopPropagation();
-              if (event.key === 'Tab' && event.shiftKey) move(-1);
-              else run();
-            }}
-          />
-          {searching && typed.trim().length > 1 && <Spinner />}
-          {isPhone ? (
-            <IconButton
-              label={uiTexts.close}
-              size="touch"
-              icon={<Icon name="x" />}
-              onClick={onClose}
-            />
-          ) : (
-            <Kbd>Esc</Kbd>
-          )}
-        </div>
+        <PaletteQuery
+          ref={input}
+          typed={typed}
+          isBusy={searching}
+          listId={listId}
+          isExpanded={count > 0}
+          selectedId={selected === undefined ? undefined : optionId(listId, selected.key)}
+          keys={keys}
+          onType={(text) => {
+            setTyped(text);
+            selection.select(null);
+          }}
+          onClose={onClose}
+        />
         <PaletteGroups
           id={listId}
           groups={groups}
           typed={shownFor}
           selected={selected?.key}
           optionId={(key) => optionId(listId, key)}
-          onPoint={setChosen}
+          onPoint={selection.select}
           onOpen={open}
         />
-        <PaletteFoot
-          count={options.length}
-          typed={shownFor}
-          searching={searching}
-          failed={failed}
-        />
+        <PaletteFoot count={count} typed={shownFor} searching={searching} failed={failed} />
       </div>
     </div>,
     document.body,

@@ -46,8 +46,9 @@ const window = async (columns: readonly string[], ask: object = {}) => {
     total: number;
   };
 };
-/** First names of those who fit. */
+/** First names of the clients that match. */
 const fit = (...filter: readonly TableFilter[]) => portal.column('client_first_name', { filter });
+const moss = { column: 'client_last_name', op: 'is', value: 'moss' } as const;
 
 describe('the columns', () => {
   it('lists the columns of the ledger and those that plugins add', () => {
@@ -197,7 +198,6 @@ describe('filters', () => {
   });
 
   it('combines filters with and', async () => {
-    const moss = { column: 'client_last_name', op: 'is', value: 'moss' } as const;
     expect(await fit(moss, { column: 'status', op: 'is', value: 'lead' })).toEqual(['Di']);
   });
 
@@ -257,16 +257,15 @@ describe('totals', () => {
   });
 
   it('sums the rows of the query', async () => {
-    const filter = [{ column: 'client_last_name', op: 'is', value: 'moss' }] as const;
-    expect(JSON.parse(await portal.table.totals({ columns: ['agi'], filter }))).toMatchObject({
+    expect(
+      JSON.parse(await portal.table.totals({ columns: ['agi'], filter: [moss] })),
+    ).toMatchObject({
       data: { count: 2, sums: { agi: 0 }, empty: { agi: 2 }, overdue: 0 },
     });
   });
 });
 
 describe('counts', () => {
-  const moss = { column: 'client_last_name', op: 'is', value: 'moss' } as const;
-
   it('counts the rows of each query', async () => {
     const lead = { column: 'status', op: 'is', value: 'lead' } as const;
     const queries = [{}, { filter: [moss] }, { filter: [moss, lead] }, { q: 'pena' }];
