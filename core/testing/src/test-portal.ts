@@ -30,7 +30,7 @@ export interface TestPortalOptions {
   readonly database?: TestDatabase;
   /** Environment variables that override those of the test portal. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** For tests of log lines; silent by default. */
+  /** For tests of log lines; by default silent, or of the LOG_LEVEL of the test run. */
   readonly logger?: PortalLogger;
 }
 
@@ -53,23 +53,25 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
   const database = options.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-portal-'));
   const discovery = await discoverForTest(plugins, options.fixtureRoots);
+  const environment = readEnvironment(
+    {
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DATABASE_SCHEMA: database.schema,
+      OWNER_USERNAME,
+      OWNER_PASSWORD,
+      LOG_LEVEL: process.env['LOG_LEVEL'],
+      ...options.environment,
+    },
+    folder,
+  );
   const portal = createPortal({
-    environment: readEnvironment(
-      {
-        PORT: '0',
-        DATA_DIR: folder,
-        DATABASE_URL: database.url,
-        DATABASE_SCHEMA: database.schema,
-        OWNER_USERNAME,
-        OWNER_PASSWORD,
-        ...options.environment,
-      },
-      folder,
-    ),
+    environment,
     pluginRoot: projectRoot,
     discovery,
     version: '0.0.0',
-    logger: options.logger ?? createLogger('silent'),
+    logger: options.logger ?? createLogger(environment.logLevel ?? 'silent'),
     pages: (ctx) => ctx.throw(404),
     // The first test of a worker also compiles the plugins.
     limits: { ...kernelLimits, startMs: 60_000, ...options.limits },
