@@ -1,8 +1,9 @@
-import { ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
+import type { Actor, StaffActor } from '@porchlight/kernel';
 import type { Middleware } from 'koa';
 import { createHash } from 'node:crypto';
 import { callerKey } from '../base/caller-key.ts';
 import type { RegisteredRoute } from '../base/snapshot.ts';
+import { thrownProblem } from '../base/thrown-problem.ts';
 import { StreamBody, type RouteInput, type UploadedFile } from '../plugin-api/route.ts';
 import type { Call, CallContext } from './call.ts';
 import type { CallerRooms } from './caller-rooms.ts';
@@ -83,7 +84,7 @@ function admit(entry: RegisteredRoute, { callers, clientAddress }: RouteParts): 
 const REFUSALS: readonly number[] = [400, 413, 415, 429];
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof ProblemError && REFUSALS.includes(error.problem.status);
+  return REFUSALS.includes(thrownProblem(error).problem.status);
 }
 
 /** Checks the input, reads the body when there is room for it, and calls the handler. */

@@ -1,6 +1,7 @@
 import { problem, ProblemError } from '@porchlight/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defineRoute, JsonText, type RouteMiddleware } from '../plugin-api/route.ts';
+import { CallerRooms, type LeaveRoom } from './caller-rooms.ts';
 import {
   readThings,
   type RunningServer,
@@ -27,6 +28,14 @@ const gate: RouteMiddleware = async (ctx, next) => {
   else await next();
 };
 
+/** How each call left its place. */
+const outcomes: unknown[] = [];
+class SpiedRooms extends CallerRooms {
+  override enter(): LeaveRoom {
+    return (outcome) => void outcomes.push(outcome);
+  }
+}
+
 let http: RunningServer;
 const logged: unknown[] = [];
 beforeAll(async () => {
@@ -46,7 +55,10 @@ beforeAll(async () => {
         },
       }),
     ]),
-    { logger: { ...silentLogger, error: (fields) => logged.push(fields) } },
+    {
+      callers: new SpiedRooms(),
+      logger: { ...silentLogger, error: (fields) => logged.push(fields) },
+    },
   );
 });
 afterAll(() => http.server.stop(0));
@@ -85,6 +97,13 @@ it('responds with the status that middleware refuses a call with by ctx.throw, a
   expect([status, JSON.parse(text)]).toMatchObject([413, { success: false, code: 'too_large' }]);
   expect(text).not.toContain('secret');
   expect(logged).toEqual([]);
+});
+
+it('counts a call that middleware refuses against its caller, but no other', async () => {
+  outcomes.length = 0;
+  await post('?answer=refusal');
+  await post('?answer=problem');
+  expect(outcomes).toEqual(['refused', undefined]);
 });
 
 it('responds 500 and logs plugin and route when middleware neither responds nor calls next', async () => {
