@@ -242,7 +242,7 @@ for (const [device, viewport] of [
       dob: '1955-03-04',
       next_f_u_date: dayFromToday(0),
       primary_email: 'maximiliana-wilhelmina.bartholomea.hohenzollern@mail.example.com',
-      medicare_number: '1EG4-TE5-MK73',
+      medicarenumber: '1EG4-TE5-MK73',
     });
     const page = await openAs(portal.owner, '/crm/');
     await page.setViewportSize(viewport);

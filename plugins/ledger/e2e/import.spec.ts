@@ -60,7 +60,9 @@ test('imports a file and undoes the import except for clients that were edited s
   await dialog(page).getByRole('button', { name: /^All/ }).click();
   await expect(row(`4 New Bea ${name}b`)).toBeVisible();
   await expect(
-    row(`5 New Some cells skipped Carl ${name}c D.O.B. left out: '13/45/1961' is not a date`),
+    row(
+      `5 New Some cells skipped Carl ${name}c D.O.B. left out: '13/45/1961' isn't a valid date (use M/D/YYYY)`,
+    ),
   ).toBeVisible();
   const alike = row(`8 Skipped Zoe ${name}z Same name and birth date as`);
   await expect(alike.getByRole('link', { name: `Zoe ${name}z` }).first()).toBeVisible();
