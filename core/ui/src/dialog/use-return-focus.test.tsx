@@ -48,3 +48,34 @@ it('returns the focus to the button of the menu whose item opened the dialog', a
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
+
+function Wizard() {
+  const [step, setStep] = useState<'closed' | 'File' | 'Columns'>('closed');
+  return (
+    <UiProvider>
+      <Button onClick={() => setStep('File')}>Import</Button>
+      {step !== 'closed' && (
+        <Dialog key={step} open title={step} onClose={() => setStep('closed')}>
+          <TextField label={step} />
+          <Button onClick={() => setStep('Columns')}>Next</Button>
+        </Dialog>
+      )}
+    </UiProvider>
+  );
+}
+
+it('returns the focus to the opener of the first step when another step is closed', async () => {
+  render(<Wizard />);
+  const opener = screen.getByRole('button', { name: 'Import' });
+  opener.focus();
+  fireEvent.click(opener);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'File' })),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Columns' })),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});

@@ -1,19 +1,40 @@
 import { useEffect, useState } from 'react';
 
+/** What had the focus before a dialog was opened. */
+interface Opener {
+  readonly element: Element | null;
+  /** The one of the dialog that was open then: a step of a wizard replaces the step before it. */
+  readonly before: Opener | null;
+}
+
+/** The opener of the dialog on top. */
+let latest: Opener | null = null;
+
 /**
  * Gives the focus back to where it was before, when a dialog is taken out of the page while it is open: the kit only
  * does so for one that is closed and stays.
  */
 export function useReturnFocus(open: boolean): void {
-  const [before] = useState(() => (open ? openerOf(document.activeElement) : null));
-  useEffect(
-    () => () => {
-      if (!(before instanceof HTMLElement) || !before.isConnected) return;
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost) before.focus();
-    },
-    [before],
+  const [opener] = useState(() =>
+    open ? { element: openerOf(document.activeElement), before: latest } : null,
   );
+  useEffect(() => {
+    if (opener === null) return undefined;
+    latest = opener;
+    return () => {
+      if (latest === opener) latest = opener.before;
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (lost) connected(opener)?.focus();
+    };
+  }, [opener]);
+}
+
+/** The nearest opener that is still in the page. */
+function connected(opener: Opener | null): HTMLElement | null {
+  if (opener === null) return null;
+  const { element, before } = opener;
+  const usable = element instanceof HTMLElement && element !== document.body && element.isConnected;
+  return usable ? element : connected(before);
 }
 
 /** An item of a menu disappears with its menu: the button that opened the menu is used instead. */
