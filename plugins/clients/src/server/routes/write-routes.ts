@@ -35,7 +35,7 @@ export function updateClient(
   today: () => string,
 ): Route {
   return defineRoute(clientEndpoints.updateClient, {
-    summary: 'Changes the fields that are sent and answers the whole client',
+    summary: 'Changes the fields that are sent and returns the whole client',
     access: { permission: WriteClients },
     problems: [clientNotFound, clientChanged],
     handle: async ({ params, body, actor, request }) => {
