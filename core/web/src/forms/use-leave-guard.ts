@@ -17,12 +17,12 @@ interface LeaveGuard {
  * @param dirty something is typed and not saved
  */
 export function useLeaveGuard(dirty: boolean): LeaveGuard {
-  const letGo = useRef<() => void>(undefined);
+  const releaseText = useRef<() => void>(undefined);
   useEffect(() => {
     if (!dirty) return;
     const release = holdUnsavedText();
-    letGo.current = release;
+    releaseText.current = release;
     return release;
   }, [dirty]);
-  return { release: () => letGo.current?.() };
+  return { release: () => releaseText.current?.() };
 }
