@@ -86,6 +86,7 @@ test('a cell that cannot be saved reverts and stays offered', async ({ portal, o
   await expect(page.getByRole('dialog')).toContainText('Discard your changes?');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/crm\/ledger/);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await grid(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+a');
