@@ -5,6 +5,11 @@ export const shellTexts = {
   shortcuts: 'Keyboard shortcuts',
   darkTheme: 'Dark theme',
   signOut: 'Sign out',
+  notInstalled: (name: string) => `${name} is not installed on this portal`,
+  turnedOff: (name: string) => `${name} is turned off on this portal`,
+  noAccess: (page: string) => `You don't have access to ${page}.`,
+  pageNotFound: 'Page not found. You are on the start page now.',
+  askForLink: 'Ask your agency for a new link.',
   switchedOffWhileOpen: (module: string) =>
     `${module} was turned off while you were typing. Your text is still here to copy; you can save once it's back on.`,
 } as const;

@@ -18,6 +18,11 @@ export class PluginLoader {
     this.#entries = entries;
   }
 
+  /** True when the web app was built with the plugin, whether it is turned on or off. */
+  has(id: string): boolean {
+    return this.#entries[id] !== undefined;
+  }
+
   load(ids: readonly string[]): Promise<LoadedPlugin[]> {
     return Promise.all(ids.map((id) => this.#loadOne(id)));
   }

@@ -46,6 +46,11 @@ export class PortalStore {
     return this.#running;
   }
 
+  /** True when the module with this id is installed, whether it is turned on or off. */
+  isInstalled(plugin: string): boolean {
+    return this.#loader.has(plugin);
+  }
+
   /** Resolves when no refresh is running. */
   settled(): Promise<void> {
     return this.#running ?? Promise.resolve();

@@ -179,6 +179,16 @@ describe('routes', () => {
     expect(location()).toBe(target);
   });
 
+  it('says why a page without permission leads elsewhere', async () => {
+    await open('/crm/modules');
+    await screen.findByText("You don't have access to Modules.");
+  });
+
+  it('says that an unknown path was not found', async () => {
+    await open('/crm/nowhere');
+    await screen.findByText('Page not found. You are on the start page now.');
+  });
+
   it('opens a page to those who have its permission', async () => {
     await open('/crm/forms', {
       bootstrap: (signedIn) => (signedIn ? { permissions: ['forms.read'] } : {}),

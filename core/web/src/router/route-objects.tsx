@@ -5,6 +5,8 @@ import { HOME_PATH, loginPathFrom, LOGIN_PATH, safeReturnPath } from '../session
 import { PortalScreen } from './portal-screen.tsx';
 import { useStore } from '@porchlight/ui/bare';
 import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
+import { AbsentPublicPage } from './absent-public-page.tsx';
+import { movedPaths, publicReservedPaths } from '../portal/reserved-paths.ts';
 import { StartFailure, Starting } from './start-screens.tsx';
 import { Suspense } from 'react';
 import { CatchErrors } from '../base/catch-errors.tsx';
@@ -22,6 +24,13 @@ export function routeObjects(snapshot: WebSnapshot): RouteObject[] {
   const inPortal = (owned: Owned<WebRoute>) => !isPublic(owned);
   return [
     { path: '/', element: <Navigate to={HOME_PATH} replace /> },
+    ...Object.entries(movedPaths).map(([path, to]) => ({ path, element: <Moved to={to} /> })),
+    ...publicReservedPaths
+      .filter(({ path }) => !snapshot.routes.some(({ value }) => value.path === path))
+      .map((reserved) => ({
+        path: reserved.path,
+        element: <AbsentPublicPage key={reserved.path} reserved={reserved} />,
+      })),
     ...snapshot.routes.filter(isPublic).map(({ value }) => ({
       path: value.path,
       handle: { load: value.page } satisfies RouteHandle,
@@ -70,6 +79,12 @@ function PortalArea() {
   // Rights of the new session are still on their way.
   if (actor?.id !== session.claims.id) return <Starting />;
   return <PortalScreen screen="PortalFrame" />;
+}
+
+/** Leads to the current spelling of an address. */
+function Moved({ to }: { readonly to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: to, search, hash }} replace />;
 }
 
 /** A page without frame and sign-in; the sign-in page itself redirects a visitor who has a session. */

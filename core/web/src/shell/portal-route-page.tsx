@@ -8,7 +8,7 @@ import {
   uiTexts,
 } from '@porchlight/ui';
 import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Page } from '../page/page.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
 import { HeaderFacts } from '../plugin/points.ts';
@@ -20,6 +20,7 @@ import { CLIENTS_PATH, HOME_PATH } from '../session/return-path.ts';
 import { SlotOutlet } from '../slots/slot-outlet.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { shellTexts } from '../base/shell-texts.ts';
+import { Redirect } from './redirect.tsx';
 import './page-skeleton.css';
 import './switched-off-notice.css';
 
@@ -27,7 +28,8 @@ import './switched-off-notice.css';
 export function PortalRoutePage({ route }: { readonly route: WebRoute }) {
   const { granted } = useSnapshot();
   if (route.needs !== undefined && !granted.has(route.needs.id)) {
-    return <Navigate to={route.path === CLIENTS_PATH ? HOME_PATH : CLIENTS_PATH} replace />;
+    const to = route.path === CLIENTS_PATH ? HOME_PATH : CLIENTS_PATH;
+    return <Redirect to={to} reason={shellTexts.noAccess(route.title)} />;
   }
   return (
     <ShellPage title={route.title}>
