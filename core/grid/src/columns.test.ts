@@ -19,7 +19,7 @@ function columns(names: string, width = 100): readonly GridColumn[] {
   return names.split(' ').map((name) => column(name, name[0]!, width));
 }
 const keys = (of: readonly GridColumn[]) => of.map(({ key }) => key).join(' ');
-/** Number and action take 80 px. */
+/** Number and action take 120 px. */
 const lay = (names: string, frozen: number, viewWidth = 1000) =>
   layColumns(columns(names), frozen, viewWidth, 10);
 
@@ -38,25 +38,25 @@ describe('shownColumns', () => {
 describe('layColumns', () => {
   it('places the columns one after another behind number and action', () => {
     const layout = layColumns([column('a', 'g', 70), column('b', 'g', 200)], 1, 1000, 10);
-    expect(layout).toMatchObject({ edges: [80, 150, 350], frozenWidth: 150, width: 350 });
+    expect(layout).toMatchObject({ edges: [120, 190, 390], frozenWidth: 190, width: 390 });
   });
 
   it('clamps column widths to their bounds', () => {
     expect([10, 60, 200.4, 5000].map(clampWidth)).toEqual([60, 60, 200, 600]);
-    expect(layColumns([column('a', 'g', 1)], 0, 1000, 10).edges).toEqual([80, 140]);
+    expect(layColumns([column('a', 'g', 1)], 0, 1000, 10).edges).toEqual([120, 180]);
   });
 
   it('makes room for long row numbers', () => {
     expect(
-      [9, 9_999, 99_999, 100_000].map((rows) => layColumns([], 0, 1000, rows).edges[0]),
-    ).toEqual([80, 80, 88, 96]);
+      [9, 99_999, 999_999, 1_000_000].map((rows) => layColumns([], 0, 1000, rows).edges[0]),
+    ).toEqual([120, 120, 120, 128]);
   });
 
   it.each([
     [1000, 3, 3],
     [1000, 9, 4],
-    [634, 3, 3],
-    [633, 3, 2],
+    [700, 3, 3],
+    [699, 3, 2],
     [390, 3, 1],
     [200, 3, 0],
   ])(
@@ -70,12 +70,12 @@ describe('layColumns', () => {
 describe('columnWindow', () => {
   const layout = lay('a1 a2 a3 a4 a5 a6 a7 a8', 1);
   it.each([
-    [0, 480, { first: 1, last: 3 }],
-    [0, 481, { first: 1, last: 4 }],
-    [1, 480, { first: 1, last: 4 }],
-    [99, 480, { first: 1, last: 4 }],
-    [100, 480, { first: 2, last: 4 }],
-    [5000, 480, { first: 7, last: 7 }],
+    [0, 520, { first: 1, last: 3 }],
+    [0, 521, { first: 1, last: 4 }],
+    [1, 520, { first: 1, last: 4 }],
+    [99, 520, { first: 1, last: 4 }],
+    [100, 520, { first: 2, last: 4 }],
+    [5000, 520, { first: 7, last: 7 }],
     [0, 50, { first: 1, last: 1 }],
   ])('scrolled by %i in %i px', (left, width, window) => {
     expect(columnWindow(layout, left, width)).toEqual(window);
@@ -101,7 +101,7 @@ it('widestWindow holds every window, and no column more', () => {
 
 it('columnAt finds the column under a place, and the nearest one outside', () => {
   const layout = lay('a1 a2 a3', 0);
-  const found = [-5, 0, 80, 179, 180, 379, 9999].map((x) => columnAt(layout, x));
+  const found = [-5, 0, 120, 219, 220, 419, 9999].map((x) => columnAt(layout, x));
   expect(found).toEqual([0, 0, 0, 0, 1, 2, 2]);
 });
 

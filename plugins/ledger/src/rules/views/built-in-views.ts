@@ -10,12 +10,15 @@ export interface BuiltInView {
   readonly lead?: string;
   /** It is about people, so columns of other plugins are left out at first. */
   readonly ownColumnsOnly?: true;
+  /** It hides no column; the others begin with those for everyday work. */
+  readonly allColumns?: true;
 }
 
 const BY_NAME = { column: 'client_last_name', dir: 'asc' } as const;
 
 export const builtInViews: readonly BuiltInView[] = [
-  { id: 'all', name: 'All clients', filter: [], sort: BY_NAME },
+  { id: 'all', name: 'All columns', filter: [], sort: BY_NAME, allColumns: true },
+  { id: 'daily', name: 'Daily', filter: [], sort: BY_NAME },
   {
     id: 'turning-65',
     name: 'Turning 65',

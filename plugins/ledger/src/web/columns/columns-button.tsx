@@ -10,6 +10,7 @@ const ColumnsPanel = lazyDialog(() => import('./columns-panel.tsx'));
 /** Which columns the view shows, in which order. */
 export function ColumnsButton() {
   const { columns, shown } = useLedgerPage();
+  const hidden = columns.length - shown.length;
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -21,7 +22,7 @@ export function ColumnsButton() {
         <ToolButton
           icon="columns-3"
           label={columnsTexts.button}
-          note={columnsTexts.shownOf(shown.length, columns.length)}
+          {...(hidden > 0 ? { note: columnsTexts.hidden(hidden) } : {})}
         />
       }
     >

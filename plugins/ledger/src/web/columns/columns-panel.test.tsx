@@ -25,7 +25,7 @@ function drop(row: HTMLElement, clientY: number) {
 }
 
 async function openPanel() {
-  const rendered = await renderTools({ columns });
+  const rendered = await renderTools({ columns, path: '/crm/ledger?view=daily' });
   press(/^Columns/);
   await screen.findByLabelText(columnsTexts.search);
   return rendered;
@@ -102,7 +102,7 @@ describe('the columns panel', () => {
 
 describe('what stays at the left', () => {
   it('freezes columns by name, and up to the selected cell', async () => {
-    const { now, selection } = await renderTools({ columns });
+    const { now, selection } = await renderTools({ columns, path: '/crm/ledger?view=daily' });
     act(() => selection.set({ anchor: { row: 0, column: 7 }, focus: { row: 0, column: 7 } }));
     press(/^Freeze/);
     await menuItem(columnsTexts.freezeTo(8, 'molina'));
@@ -115,7 +115,7 @@ describe('what stays at the left', () => {
 
 describe('the menu of a heading', () => {
   const openMenu = async (key: string) => {
-    const rendered = await renderTools({ columns });
+    const rendered = await renderTools({ columns, path: '/crm/ledger?view=daily' });
     act(() => rendered.hub.events.menu?.(column(key), { x: 10, y: 10 }));
     await screen.findByRole('menuitem', { name: columnsTexts.hide, hidden: true });
     return rendered;

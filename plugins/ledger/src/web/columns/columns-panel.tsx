@@ -35,6 +35,27 @@ export default function ColumnsPanel(_: ColumnsPanelProps) {
   return (
     <div className="ledger-columns">
       <SearchField ref={field} label={columnsTexts.search} value={search} onChange={setSearch} />
+      <div className="ledger-columns__tools">
+        <span className="ledger-columns__sum">
+          {columnsTexts.shownOf(shown.length, columns.length)}
+        </span>
+        {arranged && (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => changeView({ order: [], widths: {} })}
+          >
+            {columnsTexts.resetLayout}
+          </Button>
+        )}
+        <Button
+          size="small"
+          disabledReason={shown.length === columns.length ? columnsTexts.allShown : null}
+          onClick={() => changeView({ hidden: [] })}
+        >
+          {columnsTexts.showAll}
+        </Button>
+      </div>
       <ul className="ledger-columns__list" ref={moves.list}>
         {lines.map((line) =>
           line.kind === 'group' ? (
@@ -64,20 +85,6 @@ export default function ColumnsPanel(_: ColumnsPanelProps) {
       </ul>
       {lines.length === 0 && <p className="ledger-columns__none">{columnsTexts.noneFound}</p>}
       {!touch && <p className="ledger-columns__none">{columnsTexts.keys}</p>}
-      <div className="ledger-columns__foot">
-        <Button size="small" onClick={() => changeView({ hidden: [] })}>
-          {columnsTexts.showAll}
-        </Button>
-        {arranged && (
-          <Button
-            size="small"
-            variant="ghost"
-            onClick={() => changeView({ order: [], widths: {} })}
-          >
-            {columnsTexts.resetLayout}
-          </Button>
-        )}
-      </div>
       <span role="status" className="ledger-columns__said">
         {moves.said}
       </span>

@@ -1,12 +1,14 @@
 /** Texts of the columns: shown, hidden, moved, frozen. */
 export const columnsTexts = {
   button: 'Columns',
+  hidden: (count: number) => `${count} hidden`,
   shownOf: (shown: number, all: number) => `${shown} of ${all}`,
   panel: 'Columns of this view',
   search: 'Find a column',
   noneFound: 'No matching columns.',
   keys: 'Drag to reorder, or press Alt+↑/↓.',
   showAll: 'Show all',
+  allShown: 'Every column is visible.',
   resetLayout: 'Reset order and widths',
   showGroup: (group: string) => `All of ${group}`,
   lastShown: 'At least one column must stay visible.',

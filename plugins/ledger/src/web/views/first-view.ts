@@ -3,7 +3,7 @@ import type { GridColumn } from '@porchlight/grid';
 import { reordered } from './view-columns.ts';
 import type { ViewState } from './view-state.ts';
 
-/** What of each group of the ledger is worked with every day; the rest is one press away in the columns panel. */
+/** The columns of each group for everyday work. The others are in the columns panel, and in the view of all columns. */
 const EVERY_DAY: Readonly<Record<string, readonly string[]>> = {
   Identity: [
     'client_last_name',
@@ -33,12 +33,13 @@ const EVERY_DAY: Readonly<Record<string, readonly string[]>> = {
 /** They stay at the left. */
 const NAMES = ['client_last_name', 'client_first_name'];
 
-/** How a view that is built in looks before anybody changes it. Columns of other plugins are shown as they come. */
+/** The initial state of a built-in view. Only a view that is about people hides the columns of other plugins. */
 export function firstState(
-  { filter, sort, lead, ownColumnsOnly }: BuiltInView,
+  { filter, sort, lead, ownColumnsOnly, allColumns }: BuiltInView,
   columns: readonly GridColumn[],
 ): ViewState {
   const hidden = columns.filter(({ key, group }) => {
+    if (allColumns) return false;
     const everyDay = EVERY_DAY[group];
     return everyDay === undefined ? ownColumnsOnly : !everyDay.includes(key);
   });

@@ -55,23 +55,39 @@ export function knownQuery({ sort, filter }: Query, columns: readonly GridColumn
   };
 }
 
-/** True when two views show the same, whatever they store about unknown columns. */
-export function sameView(
+/** How one view differs from another, whatever they store about unknown columns. */
+export interface ViewChange {
+  /** They show other clients, or in another order. */
+  readonly rows: boolean;
+  /** They show other columns, or in another layout. */
+  readonly layout: boolean;
+}
+
+export function viewChange(
   one: ViewState,
   other: ViewState,
   columns: readonly GridColumn[],
-): boolean {
-  return one === other || shape(one, columns) === shape(other, columns);
+): ViewChange {
+  if (one === other) return { rows: false, layout: false };
+  return {
+    rows: queryShape(one, columns) !== queryShape(other, columns),
+    layout: layoutShape(one, columns) !== layoutShape(other, columns),
+  };
 }
 
-function shape(state: ViewState, columns: readonly GridColumn[]): string {
-  const { q, frozen, collapsed, widths, hidden } = state;
+function queryShape(state: ViewState, columns: readonly GridColumn[]): string {
   const { sort, filter } = knownQuery(state, columns);
-  const gone = new Set(hidden);
   return JSON.stringify([
     sort && [sort.column, sort.dir],
     filter.map(({ column, op, value }) => [column, op, value ?? '']),
-    q,
+    state.q,
+  ]);
+}
+
+function layoutShape(state: ViewState, columns: readonly GridColumn[]): string {
+  const { frozen, collapsed, widths, hidden } = state;
+  const gone = new Set(hidden);
+  return JSON.stringify([
     frozen,
     collapsed.toSorted(),
     columns.map(({ key, width }) => [gone.has(key), widths[key] ?? width]),

@@ -37,13 +37,20 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('the views', () => {
-  it('starts with all clients, the everyday columns, and those of other plugins', async () => {
+  it('starts with all clients and all columns, by name', async () => {
     const { now, keys } = await renderTools();
     await waitFor(() =>
-      expect(tabs()).toEqual(['All clients1,200', 'Turning 65', 'No AOR7', 'F/U overdue']),
+      expect(tabs()).toEqual(['All columns1,200', 'Daily', 'Turning 65', 'No AOR7', 'F/U overdue']),
     );
     expect(now().view.sort).toEqual({ column: 'client_last_name', dir: 'asc' });
+    expect(keys()).toEqual(testColumns.map(({ key }) => key));
+    expect(screen.getByRole('button', { name: /^Columns/ }).textContent).toBe('Columns');
+  });
+
+  it('shows the everyday columns and those of other plugins in the daily view', async () => {
+    const { keys } = await renderTools({ path: '/crm/ledger?view=daily' });
     expect(keys()).toEqual(expect.arrayContaining(['client_last_name', 'oscar', 'status']));
+    screen.getByRole('button', { name: `Columns${testColumns.length - 21} hidden` });
     expect(keys()).toHaveLength(21);
     expect(keys()).not.toContain('ssn');
   });
@@ -56,7 +63,7 @@ describe('the views', () => {
     fireEvent.click(screen.getByRole('link', { name: /No AOR/ }));
     await waitFor(() => expect(location()).toBe('/crm/ledger?view=no-aor'));
     expect(now().view.filter).toEqual([{ column: 'aor', op: 'empty' }]);
-    fireEvent.click(screen.getByRole('link', { name: /All clients/ }));
+    fireEvent.click(screen.getByRole('link', { name: /All columns/ }));
     await waitFor(() => expect(location()).toBe('/crm/ledger'));
   });
 
@@ -122,12 +129,25 @@ describe('a change', () => {
     const later = await renderTools();
     expect(later.now().view).toMatchObject({ frozen: 4, q: '', sort: { column: 'dob' } });
     press(viewsTexts.reset);
-    expect(later.now().view).toMatchObject({ frozen: 2, sort: { column: 'client_last_name' } });
+    expect(later.now().view).toMatchObject({ frozen: 4, sort: { column: 'client_last_name' } });
+    press(viewsTexts.menu('All columns'));
+    await choose(viewsTexts.resetLayout);
+    expect(later.now().view.frozen).toBe(2);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('ledger-view'))).toEqual([]);
   });
 
-  it('treats a view as unchanged once a change is reverted by hand', async () => {
+  it('shows no mark of change for a layout that cannot be saved', async () => {
     const { now } = await renderTools();
+    act(() => now().changeView({ hidden: ['aor'], widths: { dob: 90 } }));
+    expect(now()).toMatchObject({ changed: false, rearranged: true });
+    expect(screen.queryByText(viewsTexts.changed)).toBeNull();
+    act(() => now().changeView({ q: 'maria' }));
+    expect(now().changed).toBe(true);
+  });
+
+  it('treats a view as unchanged once a change is reverted by hand', async () => {
+    const answers = viewServer([saved({ state: { ...state, frozen: 2 } as View['state'] })]);
+    const { now } = await renderTools({ path: `/crm/ledger?view=${id}`, answers });
     act(() => now().changeView({ frozen: 3 }));
     screen.getByRole('button', { name: viewsTexts.reset });
     act(() => now().changeView({ frozen: 2 }));

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { GridColumn } from '@porchlight/grid';
 import {
   knownQuery,
-  sameView,
   type LedgerView,
   ledgerViews,
+  viewChange,
   FIRST_VIEW,
   VIEW_PARAMETER,
 } from './ledger-view.ts';
@@ -27,11 +27,18 @@ export interface Views {
   readonly view: ViewState;
   /** The columns that it shows. */
   readonly shown: readonly GridColumn[];
-  /** True while it differs from what is saved. */
+  /**
+   * True while it differs from what is saved. The layout counts only where it can be saved: in other views it belongs
+   * to the agent.
+   */
   readonly changed: boolean;
+  /** True while the agent has a layout of their own in a view that they cannot save. */
+  readonly rearranged: boolean;
   readonly changeView: (part: Partial<ViewState>) => void;
-  /** As it is saved. */
+  /** Discards the changes, except for the layout of a view that the agent cannot save. */
   readonly reset: () => void;
+  /** Restores the layout of the view. */
+  readonly resetLayout: () => void;
   readonly open: (id: string) => void;
   /** Opens the view as which the changes were saved: the one they were made in is as it was. */
   readonly openInstead: (id: string) => void;
@@ -48,17 +55,19 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
   const viewId = address.get(VIEW_PARAMETER) ?? FIRST_VIEW;
   const found = list.find(({ id }) => id === viewId);
   const current = found ?? list[0]!;
-  const { draft, change, reset, handOver } = useChanges(current);
+  const { draft, change, drop, handOver } = useChanges(current);
 
-  const changed = useMemo(
-    () => draft !== null && !sameView(draft, current.state, columns),
+  const { rows, layout } = useMemo(
+    () => viewChange(draft ?? current.state, current.state, columns),
     [draft, current, columns],
   );
-  // What is as it is saved, by hand or because it was saved just now, is no change.
-  const idle = draft !== null && !changed;
+  const changed = rows || (layout && current.editable);
+  const rearranged = layout && !current.editable;
+  // A change that was saved, or undone by hand, is no change.
+  const idle = draft !== null && !rows && !layout;
   useEffect(() => {
-    if (idle) reset();
-  }, [idle, reset]);
+    if (idle) drop();
+  }, [idle, drop]);
   const view = useKnownView(draft ?? current.state, columns);
   const { order, hidden, widths } = view;
   const shown = useMemo(
@@ -76,7 +85,9 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
       view,
       shown,
       changed,
-      reset,
+      rearranged,
+      reset: () => (rearranged ? change(rowsOf(current.state)) : drop()),
+      resetLayout: () => change(layoutOf(current.state)),
       open,
       missing: found === undefined && isSuccess,
       unknown: found === undefined && isError,
@@ -96,11 +107,20 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
     view,
     shown,
     changed,
+    rearranged,
     change,
-    reset,
+    drop,
     handOver,
     setAddress,
   ]);
+}
+
+function rowsOf({ sort, filter, q }: ViewState) {
+  return { sort, filter, q };
+}
+
+function layoutOf({ hidden, order, widths, frozen, collapsed }: ViewState) {
+  return { hidden, order, widths, frozen, collapsed };
 }
 
 /** The part of a view that can be queried; stays the same object while it is equal, or rows would be fetched again. */
@@ -138,7 +158,7 @@ function useChanges({ id, state }: LedgerView) {
           const last = before[id] === undefined ? stored : before[id];
           return { ...before, [id]: { ...(last ?? state), ...part } };
         }),
-      reset: () => setChanges((before) => ({ ...before, [id]: null })),
+      drop: () => setChanges((before) => ({ ...before, [id]: null })),
       handOver: () => setHanded(id),
     }),
     [id, stored, state],

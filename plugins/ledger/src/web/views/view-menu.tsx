@@ -15,7 +15,7 @@ export function ViewMenu({ views, onOpen }: ViewMenuProps) {
   const phone = useIsPhone();
   const mayShare = usePermission(ShareLedgerViews);
   const { save, share, copyLink } = useViewActions(views);
-  const { current, changed, reset } = views;
+  const { current, changed, rearranged, reset, resetLayout } = views;
   const { editable, kind } = current;
   const beside = changed && !phone;
 
@@ -42,6 +42,11 @@ export function ViewMenu({ views, onOpen }: ViewMenuProps) {
         {changed && (
           <MenuItem icon={<Icon name="undo-2" />} onSelect={reset}>
             {viewsTexts.resetChanges}
+          </MenuItem>
+        )}
+        {rearranged && (
+          <MenuItem icon={<Icon name="columns-3" />} onSelect={resetLayout}>
+            {viewsTexts.resetLayout}
           </MenuItem>
         )}
         <MenuItem icon={<Icon name="copy" />} onSelect={copyLink}>
