@@ -3,6 +3,7 @@ import {
   definePermission,
   defineService,
   type StaffFlag,
+  type WriteUnit,
 } from '@porchlight/kernel';
 
 /** See, add, change and delete colleagues. */
@@ -44,11 +45,16 @@ export interface StaffDirectory {
 /** Provided by this plugin. */
 export const StaffDirectory = defineService<StaffDirectory>('agents.staff-directory');
 
-/** How many clients each agent has; provided by the plugin that owns the clients. */
+/** How many clients each agent has, and who takes them over; provided by the plugin that owns the clients. */
 export interface ClientCounts {
   readonly id: string;
   /** Counts by agent id; an agent without clients may be missing from the map. */
   count(agentIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /**
+   * Assigns all clients of one agent to another, or to none, with a line of the audit and an event for each. For the
+   * transaction that deletes the agent, which must already have locked its row. Returns the number of clients.
+   */
+  reassign?(fromAgentId: number, toAgentId: number | null, unit: WriteUnit): Promise<number>;
 }
 
 /** The counts of all contributions are added up. */

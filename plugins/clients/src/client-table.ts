@@ -34,7 +34,7 @@ export interface TableQuery {
   readonly only?: readonly number[];
 }
 
-/** One new value of one cell. */
+/** One new value of one cell: of a column, or of `ASSIGNED_AGENT`, which takes the id of an agent. */
 export interface TableEdit {
   readonly id: number;
   readonly field: string;

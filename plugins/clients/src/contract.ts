@@ -9,6 +9,7 @@ import {
 import { ClientChangeSchema, ContributedFieldSchema, PlanLineSchema } from './generated/refs.ts';
 import type { ContributedField, PlanLine } from './generated/types.ts';
 
+export { ASSIGNED_AGENT } from './assigned-agent.ts';
 export { amountField } from './amount-field.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
 export { compareNames, foldedName } from './rules/same-name.ts';

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@porchlight/kernel';
 import { IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
 import {
+  AgentChoicesSchema,
   ClientCreateSchema,
   ClientDuplicatesQuerySchema,
   ClientDuplicatesSchema,
@@ -139,6 +140,11 @@ export const clientEndpoints = {
     params: IdParamsSchema,
     query: ClientNeighboursQuerySchema,
     returns: ClientNeighboursSchema,
+  }),
+  listAgentChoices: defineEndpoint({
+    method: 'get',
+    path: '/clients/agents',
+    returns: AgentChoicesSchema,
   }),
   readOptions: defineEndpoint({
     method: 'get',

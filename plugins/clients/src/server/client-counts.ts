@@ -1,13 +1,15 @@
 import type { ClientCounts } from '@porchlight/agents/contract';
 import type { Database } from '@porchlight/server';
+import type { StoreParts } from './store/client-updates.ts';
+import { reassignClients } from './store/reassign-clients.ts';
 
 interface CountRow {
   readonly assigned_agent_id: number;
   readonly count: number;
 }
 
-/** How many clients each agent looks after. */
-export function clientCounts(database: () => Database): ClientCounts {
+/** How many clients each agent looks after, and how another agent takes them over. */
+export function clientCounts(database: () => Database, store: () => StoreParts): ClientCounts {
   return {
     id: 'clients',
     async count(agentIds) {
@@ -20,5 +22,6 @@ export function clientCounts(database: () => Database): ClientCounts {
         .count({ count: '*' })) as unknown as readonly CountRow[];
       return new Map(rows.map((row) => [row.assigned_agent_id, row.count]));
     },
+    reassign: (from, to, unit) => reassignClients(unit, store(), from, to),
   };
 }

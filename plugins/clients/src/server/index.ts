@@ -1,4 +1,4 @@
-import { ClientCountSources } from '@porchlight/agents/contract';
+import { ClientCountSources, StaffDirectory } from '@porchlight/agents/contract';
 import {
   AgencyCalendar,
   AuditLog,
@@ -46,6 +46,7 @@ import {
   updateClient,
 } from './routes/write-routes.ts';
 import {
+  listAgentChoices,
   listClients,
   listPreviousValues,
   readClient,
@@ -144,6 +145,7 @@ export default definePlugin<Settings>({
       readNeighbours(reads),
       readFacts(reads),
       readOptions(settings),
+      listAgentChoices(r.get(StaffDirectory)),
       readClient(reads),
       createClient(writes, contributed, today),
       updateClient(writes, contributed, today),
@@ -159,7 +161,9 @@ export default definePlugin<Settings>({
     r.job(purgePreviousSecrets(r.get(Writes)));
     registerDocuments(r);
     r.contribute(SearchSources, paletteSource(database, today));
-    r.contribute(ClientCountSources, clientCounts(database));
+    const crypto = r.get(FieldCrypto);
+    const store = () => ({ crypto: crypto(), contributed: contributed() });
+    r.contribute(ClientCountSources, clientCounts(database, store));
     r.contribute(EncryptedColumns, encryptedColumns, previousSecretColumns);
   },
 });

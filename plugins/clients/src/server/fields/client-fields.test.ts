@@ -23,7 +23,6 @@ it('names the fields that no call writes', () => {
   expect([...READ_ONLY_KEYS].sort()).toEqual([
     'age',
     'assigned_agent',
-    'assigned_agent_id',
     'client_email',
     'client_phone',
     'created_at',

@@ -1,8 +1,10 @@
 import type { JsonSchema, SensitiveKind } from '@porchlight/schemas';
+import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import { clientSchema } from '../../generated/schemas/client.ts';
 
 /** How the value of a field is read, stored, and returned. */
-type FieldKind = 'text' | 'rich-text' | 'date' | 'amount' | 'status' | 'secret' | 'never-stored';
+type FieldKind =
+  'text' | 'rich-text' | 'date' | 'amount' | 'status' | 'agent' | 'secret' | 'never-stored';
 
 export interface ClientField {
   readonly key: string;
@@ -40,6 +42,7 @@ function kindOf(key: string, schema: JsonSchema, sensitive: SensitiveKind | null
   if (sensitive === 'card-code') return 'never-stored';
   if (sensitive !== null) return 'secret';
   if (key === 'status') return 'status';
+  if (key === ASSIGNED_AGENT) return 'agent';
   if (schema.format === 'date') return 'date';
   if (schema['x-widget'] === 'currency') return 'amount';
   return schema['x-widget'] === 'rich-text' ? 'rich-text' : 'text';

@@ -1,4 +1,5 @@
 import { ProblemError, type FieldMessage } from '@porchlight/kernel';
+import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import type { ClientWrite } from '../../generated/types.ts';
 import { validateClientWrite } from '../../generated/validators/client-write.js';
 import { clientFields } from '../fields/client-fields.ts';
@@ -66,7 +67,7 @@ function isAllowed(
   const allowed = Object.entries(body).every(([key, value]) => {
     const foreign = byKey.get(key);
     return foreign === undefined
-      ? clientFields.has(key)
+      ? clientFields.has(key) && key !== ASSIGNED_AGENT
       : value === '' || errorOf(foreign, value) === null;
   });
   return allowed && validateClientWrite(body);

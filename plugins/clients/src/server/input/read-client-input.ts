@@ -17,7 +17,7 @@ import { cleanRichText } from './rich-text.ts';
 
 /** The fields of a client that a request wants to store; fields that were not sent are not in it. */
 export interface ClientInput {
-  /** Text, dates as yyyy-mm-dd, amounts as decimals with two places; null clears a date or an amount. */
+  /** Text, dates as yyyy-mm-dd, amounts as decimals with two places, agents by id; null clears what is no text. */
   readonly values: ReadonlyMap<string, string | null>;
   /** New plain values of secret fields; an empty one clears. A value that is a mask is not in it. */
   readonly secrets: ReadonlyMap<string, string>;
@@ -93,6 +93,7 @@ function readValue(
 ): void {
   switch (field.kind) {
     case 'date':
+    case 'agent':
       values.set(field.key, text === '' ? null : text);
       return;
     case 'amount':

@@ -1,3 +1,4 @@
+import type { StaffDirectory } from '@porchlight/agents/contract';
 import { type AuditLog, defineRoute, JsonText, type Route } from '@porchlight/server';
 import { ReadClients, type RelatedData, RevealClients } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
@@ -138,6 +139,19 @@ export function readOptions(settings: () => Settings): Route {
         success: true as const,
         data: { reveal_purpose, carrier_lookup_url, keep_card_numbers, keep_portal_passwords },
       };
+    },
+  });
+}
+
+/** For menus and filters. */
+export function listAgentChoices(staff: () => StaffDirectory): Route {
+  return defineRoute(clientEndpoints.listAgentChoices, {
+    summary: 'The agents to whom a client can be assigned',
+    access: { permission: ReadClients },
+    async handle() {
+      const agents = await staff().everyone();
+      const data = agents.map(({ id, first_name, last_name }) => ({ id, first_name, last_name }));
+      return { success: true as const, data };
     },
   });
 }

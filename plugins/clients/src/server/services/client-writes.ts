@@ -1,11 +1,13 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { Actor, FieldCrypto, WriteUnit, Writes } from '@porchlight/server';
+import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import type { RelatedData } from '../../contract.ts';
 import type { RestoreValue } from '../../generated/types.ts';
 import { clientInvalidAt, clientNotFound, previousValueGone } from '../../problems.ts';
 import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
+import { agentIn, lockAgents, NOT_ASSIGNABLE } from '../store/assigned-agents.ts';
 import { blankClient, clientChanges } from '../store/client-changes.ts';
 import { clientStatement } from '../sql/client-statement.ts';
 import {
@@ -51,8 +53,9 @@ export class SqlClientWrites {
   }
 
   /** Adds a client, with the actor as its agent. Returns it as JSON text. */
-  async add(actor: Actor, input: ClientInput): Promise<string> {
+  async add(actor: Actor, sent: ClientInput): Promise<string> {
     const store = this.#store();
+    const input = withoutAgent(sent);
     this.#assertStored(input);
     return this.#parts.writes.run(actor, async (unit) => {
       const [id] = await newIds(unit, 1);
@@ -73,6 +76,7 @@ export class SqlClientWrites {
     const store = this.#store();
     this.#assertStored(input);
     return this.#parts.writes.run(actor, async (unit) => {
+      await assertAssignable(unit, input);
       const planned = await plan(unit, store, id, input);
       if (hasChanges(planned)) return this.#update(unit, store, planned);
       const text = await this.#text(unit, id, store);
@@ -138,6 +142,19 @@ export class SqlClientWrites {
       throw new Error('The database lost a client inside the transaction that wrote it.');
     return text;
   }
+}
+
+async function assertAssignable(unit: WriteUnit, input: ClientInput): Promise<void> {
+  const agent = agentIn(input);
+  if (agent === null || (await lockAgents(unit, [agent])).has(agent)) return;
+  throw clientInvalidAt([{ field: ASSIGNED_AGENT, message: NOT_ASSIGNABLE }]);
+}
+
+/** A client that is added gets the actor as its agent. */
+function withoutAgent(input: ClientInput): ClientInput {
+  const values = new Map(input.values);
+  values.delete(ASSIGNED_AGENT);
+  return { ...input, values };
 }
 
 /** Locks the client. Throws 404 for an unknown one, 409 when fields changed since the version of the input. */

@@ -23,5 +23,7 @@ export function assertNotStale(planned: PlannedUpdate, contributed: ContributedF
 /** What a conflict says of the stored value. */
 export function nowText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Now empty';
-  return `Now: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+  if (typeof value === 'string') return `Now: ${value}`;
+  const hasName = typeof value === 'object' && 'name' in value;
+  return `Now: ${hasName ? String(value.name) : JSON.stringify(value)}`;
 }

@@ -49,7 +49,7 @@ export function clientChanges(
   stored: StoredValues,
   contributed: ContributedFields,
 ): ClientChanges {
-  const columns = changed(withAliases(input, stored), (field) => stored.columns[field] ?? null);
+  const columns = changed(withAliases(input, stored), (field) => storedText(stored, field));
   const ext = changed(input.ext, (field) => stored.ext[field] ?? null);
   const secrets = new Map(
     [...input.secrets].filter(([field, plain]) => plain !== '' || stored.secrets.has(field)),
@@ -70,13 +70,19 @@ export function auditedChanges(
   contributed: ContributedFields,
 ): ClientChanges['audited'] {
   const audited: Record<string, { from: unknown; to: unknown }> = {};
-  for (const [key, to] of columns) audited[key] = { from: stored.columns[key] ?? null, to };
+  for (const [key, to] of columns) audited[key] = { from: storedText(stored, key), to };
   for (const [key, to] of ext) audited[key] = { from: stored.ext[key] ?? null, to };
   for (const [key, to] of secrets) {
     const from = storedMask(key, stored.secrets, contributed);
     audited[key] = { from, to: maskIn(key, to, contributed) };
   }
   return audited;
+}
+
+/** As inputs have it: ids are text there. */
+function storedText({ columns }: StoredValues, field: string): unknown {
+  const value = columns[field] ?? null;
+  return typeof value === 'number' ? String(value) : value;
 }
 
 /** The mask of what is stored in a secret field. */

@@ -1,7 +1,9 @@
 import { mapInSlices, type FieldCrypto, type WriteUnit } from '@porchlight/server';
 import { ClientUpdated } from '../../contract.ts';
+import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
+import { withAgentNames } from './assigned-agents.ts';
 import { clientChanges, type ClientChanges } from './client-changes.ts';
 import { openSecretsForWrite, writeSecrets, type StoredSecrets } from './client-secrets.ts';
 import { storePreviousSecrets } from './previous-secrets.ts';
@@ -56,7 +58,7 @@ export async function planUpdates<Wanted extends WantedClient>(
     openSecretsForWrite(unit, crypto, ids, sealed),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return mapInSlices(wanted, (one) => {
+  const plans = await mapInSlices(wanted, (one) => {
     const stored = byId.get(one.id);
     if (stored === undefined) return null;
     const secrets: StoredSecrets = secretsById.get(one.id) ?? new Map();
@@ -65,6 +67,7 @@ export async function planUpdates<Wanted extends WantedClient>(
     const changes = clientChanges(narrowed.input, before, contributed);
     return { wanted: narrowed, stored, secrets, changes };
   });
+  return named.includes(ASSIGNED_AGENT) ? withAgentNames(unit, plans) : plans;
 }
 
 export function hasChanges({ changes: { audited } }: ClientUpdate): boolean {

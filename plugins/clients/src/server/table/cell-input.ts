@@ -1,4 +1,5 @@
 import { fieldMessages } from '@porchlight/schemas';
+import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import { clientWriteSchema } from '../../generated/schemas/client-write.ts';
 import { validateClientWrite } from '../../generated/validators/client-write.js';
 import { isMask } from '../../rules/masks.ts';
@@ -14,6 +15,7 @@ export function cellValue(field: string, text: string, { byKey }: ContributedFie
   const value = text.trim();
   // Cells are plain text: nothing that is typed there is markup.
   if (clientFields.get(field)?.kind === 'rich-text') return notesOfText(value);
+  if (field === ASSIGNED_AGENT) return /^\d{1,15}$/.test(value) ? Number(value) : value || null;
   const foreign = byKey.get(field);
   return foreign === undefined ? value : typedValue(foreign, value);
 }

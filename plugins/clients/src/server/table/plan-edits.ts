@@ -1,5 +1,6 @@
 import { mapInSlices } from '@porchlight/server';
 import type { TableCell } from '../../client-table.ts';
+import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import { cellsChanged } from '../../problems.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { nowText } from '../store/assert-not-stale.ts';
@@ -29,7 +30,9 @@ export async function assertEditsNotStale(
       const current = storedValue(field, planned.stored, contributed);
       if (isStill(field, current, was)) return [];
       const { version: newer } = planned.stored;
-      return [{ field: String(place), message: nowText(current), current, version: newer }];
+      const now = planned.changes.audited[key]?.from ?? current;
+      const message = nowText(key === ASSIGNED_AGENT ? now : current);
+      return [{ field: String(place), message, current, version: newer }];
     }),
   );
   const all = details.flat();

@@ -8,7 +8,7 @@ import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput, type ClientInput } from '../input/read-client-input.ts';
 import { cellErrors, cellValue } from './cell-input.ts';
 import type { RecordedValues } from './recorded-edits.ts';
-import { tableFields } from '../sql/table/table-fields.ts';
+import { editFields } from '../sql/table/table-fields.ts';
 
 /** An edit and its place in the call, by which errors name it. */
 interface PlacedEdit extends TableEdit {
@@ -34,7 +34,7 @@ export async function readEdits(
   today: string,
   recorded: RecordedValues,
 ): Promise<ReadonlyMap<number, ClientEdits>> {
-  const fields = tableFields(contributed);
+  const fields = editFields(contributed);
   const byClient = new Map<number, PlacedEdit[]>();
   await mapInSlices(edits, (edit, place) => {
     const ofClient = byClient.get(edit.id);
@@ -96,11 +96,11 @@ function wantedOf(
   };
 }
 
-/** As the column of the field stores it: only dates and amounts can be null. */
+/** As the column of the field stores it: only dates, amounts, and the agent can be null. */
 function recordedText(field: string, value: unknown): string | null {
   if (value !== null && value !== undefined) return String(value);
   const kind = clientFields.get(field)?.kind;
-  return kind === 'date' || kind === 'amount' ? null : '';
+  return kind === 'date' || kind === 'amount' || kind === 'agent' ? null : '';
 }
 
 /** New values of cells as a client's input; they have been looked at. */

@@ -1,11 +1,12 @@
 import { mapInSlices, type AuditLog } from '@porchlight/server';
 import type { TableEdit } from '../../client-table.ts';
+import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import { isSameValue, valueKind } from '../../rules/values/client-value.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { cellError, cellValue } from './cell-input.ts';
 import { isStill, tableValue } from './stored-cell.ts';
-import { fieldOf, tableFields, type TableFields } from '../sql/table/table-fields.ts';
+import { fieldOf, editFields, type TableFields } from '../sql/table/table-fields.ts';
 
 /** The newest changes of a cell in which a value is looked up. */
 const CHANGES = 20;
@@ -24,7 +25,7 @@ export async function recordedEdits(
   contributed: ContributedFields,
   today: string,
 ): Promise<RecordedValues> {
-  const fields = tableFields(contributed);
+  const fields = editFields(contributed);
   const wanted = new Map<string, TableEdit & { readonly place: number }>();
   await mapInSlices(edits, (edit, place) => {
     const field = edit.fromHistory === true ? fields.get(edit.field) : undefined;
@@ -37,10 +38,16 @@ export async function recordedEdits(
   const recorded = new Map<number, unknown>();
   for await (const { place: index, value } of found) {
     const cell = cells[index]!;
-    if (!recorded.has(cell.place) && isValueOf(cell, value, fields))
-      recorded.set(cell.place, value);
+    const stored = cell.field === ASSIGNED_AGENT ? recordedAgent(value) : value;
+    if (!recorded.has(cell.place) && isValueOf(cell, stored, fields))
+      recorded.set(cell.place, stored);
   }
   return recorded;
+}
+
+/** The audit names agents: `{ id, name }`. */
+function recordedAgent(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 }
 
 /** Whether the edit means this value of its cell, maybe in another format. */
@@ -56,9 +63,11 @@ function changesUnderRules(
   contributed: ContributedFields,
   today: string,
 ): boolean {
+  // The agent may have been deleted since.
+  if (field === ASSIGNED_AGENT) return value !== '';
   const kind = valueKind(field);
   if (kind === 'email' || kind === 'phone') return value !== '';
   if (clientFields.get(field)?.kind === 'rich-text') return value !== '';
   const sent = cellValue(field, value, contributed);
-  return cellError(field, sent, tableFields(contributed), contributed, today) !== null;
+  return cellError(field, sent, editFields(contributed), contributed, today) !== null;
 }

@@ -9,11 +9,13 @@ import {
   type WriteUnit,
   type Writes,
 } from '@porchlight/server';
+import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import type { TableCell, TableEdit } from '../../client-table.ts';
 import { clientInvalidAt, clientNotFound } from '../../problems.ts';
 import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
+import { agentIn, lockAgents, NOT_ASSIGNABLE } from '../store/assigned-agents.ts';
 import {
   hasChanges,
   planUpdates,
@@ -32,9 +34,9 @@ import type { AgencyDay } from '../sql/table/query-bindings.ts';
 import { assertEditsNotStale, cellOf, type PlannedEdits } from './plan-edits.ts';
 import { statementsOf, type PreparedBatch } from './prepared-batch.ts';
 import { readEdits, type ClientEdits } from './read-edits.ts';
-import { recordedEdits } from './recorded-edits.ts';
+import { recordedEdits, type RecordedValues } from './recorded-edits.ts';
 import { restoredEdits } from './restored-edits.ts';
-import { fieldOf, tableFields, type TableFields } from '../sql/table/table-fields.ts';
+import { fieldOf, editFields, type TableFields } from '../sql/table/table-fields.ts';
 
 export interface TableWritesParts {
   readonly writes: Writes;
@@ -64,7 +66,7 @@ export class TableWrites {
   async edit(actor: Actor, edits: readonly TableEdit[]): Promise<readonly TableCell[]> {
     const { crypto } = this.#parts;
     const contributed = this.#parts.contributed();
-    const fields = tableFields(contributed);
+    const fields = editFields(contributed);
     const { today } = this.#parts.day();
     const restores = edits.some(({ restore }) => restore !== undefined);
     if (restores) assertMayReveal(actor);
@@ -73,6 +75,7 @@ export class TableWrites {
     const typed = restores ? null : await read(edits);
     return this.#parts.writes.run(actor, async (unit) => {
       const wanted = typed ?? (await read(await restoredEdits(unit, crypto, edits)));
+      await assertAssignable(unit, edits, wanted, recorded);
       const step = { unit, edits, wanted, store: { crypto, contributed }, fields };
       const clients =
         wanted.size > CLIENTS_PER_STATEMENT
@@ -172,6 +175,29 @@ export class TableWrites {
     });
     if (details.length > 0) throw clientInvalidAt(details);
   }
+}
+
+/** Throws 400 for each agent who is deleted; an undo may bring one back who was deleted since. */
+async function assertAssignable(
+  unit: WriteUnit,
+  edits: readonly TableEdit[],
+  wanted: ReadonlyMap<number, ClientEdits>,
+  recorded: RecordedValues,
+): Promise<void> {
+  const agents = edits.flatMap(({ id, field }, place) => {
+    if (field !== ASSIGNED_AGENT || recorded.has(place)) return [];
+    return [{ agent: agentIn(wanted.get(id)!.input), place }];
+  });
+  const assignable = await lockAgents(
+    unit,
+    agents.map(({ agent }) => agent),
+  );
+  const details = agents.flatMap(({ agent, place }) =>
+    agent === null || assignable.has(agent)
+      ? []
+      : [{ field: String(place), message: NOT_ASSIGNABLE }],
+  );
+  if (details.length > 0) throw clientInvalidAt(details);
 }
 
 /** One call to `TableWrites.edit`. */

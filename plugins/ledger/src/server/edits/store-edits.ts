@@ -12,7 +12,7 @@ export async function storeEdits(
   actor: StaffActor,
   edits: readonly Edit[],
 ): Promise<readonly TableCell[]> {
-  const values = await readCells(edits, ledger.columns());
+  const values = await readCells(edits, ledger.editable());
   const read = await mapInSlices(edits, (edit, place) => tableEdit(edit, values[place] ?? ''));
   return ledger.rows.edit(actor, read);
 }

@@ -42,3 +42,9 @@ it('refuses edits of columns that are read-only in the clients plugin or in the 
   });
   expect(await readCells(cells.slice(0, 1), ledger.columns())).toEqual(['x']);
 });
+
+it('accepts the agent of a client in edits although no column shows it', async () => {
+  const cell = { field: 'assigned_agent_id', value: '1002' };
+  expect(await readCells([cell], ledger.editable())).toEqual(['1002']);
+  await expect(readCells([cell], ledger.columns())).rejects.toThrow();
+});

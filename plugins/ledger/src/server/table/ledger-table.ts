@@ -1,4 +1,4 @@
-import type { ClientTable, TableColumn } from '@porchlight/clients/contract';
+import { ASSIGNED_AGENT, type ClientTable, type TableColumn } from '@porchlight/clients/contract';
 import type { LedgerColumn } from '../../contract.ts';
 
 /** The table of the clients as the ledger shows it: with the columns that plugins contribute at the moment. */
@@ -34,4 +34,17 @@ export class LedgerTable {
       }),
     );
   }
+
+  /** The columns, and the agent of a client, which edits set although no column shows it. */
+  editable(): ReadonlyMap<string, TableColumn> {
+    return new Map([...this.columns(), [ASSIGNED_AGENT, assignedAgent]]);
+  }
 }
+
+const assignedAgent: TableColumn = {
+  key: ASSIGNED_AGENT,
+  label: 'Agent',
+  type: 'text',
+  editable: true,
+  sensitive: false,
+};

@@ -1,3 +1,4 @@
+import { ASSIGNED_AGENT } from '../../../assigned-agent.ts';
 import { clientInvalidAt } from '../../../problems.ts';
 import type { ContributedFields } from '../../fields/contributed-fields.ts';
 import { contributedTableField } from './contributed-table-fields.ts';
@@ -16,6 +17,30 @@ export function tableFields(contributed: ContributedFields): TableFields {
     const others = [...contributed.byKey.values()].map(contributedTableField);
     fields = new Map([...ownFields, ...others].map((field) => [field.key, field]));
     known.set(contributed, fields);
+  }
+  return fields;
+}
+
+/** A cell that edits may name although no table shows it. */
+const assignedAgent: TableField = {
+  key: ASSIGNED_AGENT,
+  label: 'Agent',
+  type: 'text',
+  editable: true,
+  sensitive: false,
+  form: 'number',
+  sql: () => `c.${ASSIGNED_AGENT}`,
+};
+
+const editable = new WeakMap<TableFields, TableFields>();
+
+/** What an edit of a stored client may name: the columns, and the agent. */
+export function editFields(contributed: ContributedFields): TableFields {
+  const columns = tableFields(contributed);
+  let fields = editable.get(columns);
+  if (fields === undefined) {
+    fields = new Map([...columns, [ASSIGNED_AGENT, assignedAgent]]);
+    editable.set(columns, fields);
   }
   return fields;
 }
