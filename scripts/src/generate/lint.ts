@@ -1,6 +1,5 @@
-import { inlined } from './inline.ts';
 import type { Json, JsonObject, SchemaCatalogue, SchemaFile } from './catalogue.ts';
-import { schemaCompiler } from './compiler.ts';
+import { compileSchema } from './compiler.ts';
 import { lintKeywords } from './lint-keywords.ts';
 import { lintPattern } from './lint-patterns.ts';
 import { isObject, resolveRef } from './resolve-schema.ts';
@@ -88,7 +87,7 @@ function lintRef(
 
 function lintByCompiler(file: SchemaFile, catalogue: SchemaCatalogue): readonly string[] {
   try {
-    schemaCompiler(file.names.readsText).compile(inlined(file, catalogue));
+    compileSchema(file, catalogue);
     return [];
   } catch (error) {
     return [messageOf(error)];

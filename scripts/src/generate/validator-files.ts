@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import type { default as StandaloneCode } from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import type { SchemaCatalogue, SchemaFile } from './catalogue.ts';
-import { schemaCompiler } from './compiler.ts';
-import { inlined } from './inline.ts';
+import { compileSchema } from './compiler.ts';
 import type { SchemaPackage } from './packages.ts';
 
 const require = createRequire(import.meta.url);
@@ -30,8 +29,8 @@ export async function validatorFiles(
 }
 
 function moduleOf(file: SchemaFile, catalogue: SchemaCatalogue): string {
-  const ajv = schemaCompiler(file.names.readsText);
-  const body = standaloneCode(ajv, ajv.compile(inlined(file, catalogue)));
+  const { ajv, validate } = compileSchema(file, catalogue);
+  const body = standaloneCode(ajv, validate);
   const used = new Set<string>();
   const withFormats = body.replace(
     /\bformats(?:\.(\w+)|\["([\w-]+)"\])/g,
