@@ -1,5 +1,6 @@
 // The portal itself, as a child of `npm start`, which restarts it when it dies.
 import { exit, kill, pid } from 'node:process';
+import { step } from './setup/run-step.mjs';
 import { readArguments } from './setup/start-arguments.mjs';
 import { sayError } from './setup/say-error.mjs';
 
@@ -7,7 +8,7 @@ import { sayError } from './setup/say-error.mjs';
 process.once('disconnect', () => kill(pid, 'SIGTERM'));
 try {
   const { startPortal } = await import('./dist/start/start-portal.js');
-  await startPortal(readArguments(process.argv.slice(2)));
+  await startPortal({ ...readArguments(process.argv.slice(2)), step });
   process.send?.('ready');
 } catch (error) {
   sayError(error);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readArguments } from './setup/start-arguments.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
+import { firstStartText } from './setup/first-start.mjs';
 import { requireNode } from './setup/require-node.mjs';
 import { sayError } from './setup/say-error.mjs';
 
@@ -11,6 +12,8 @@ try {
   requireNode();
   const args = process.argv.slice(2);
   readArguments(args);
+  const text = firstStartText();
+  if (text !== null) process.stdout.write(text);
   await ensureInstalled();
   await ensureBuilt();
   const { runSupervised } = await import('./dist/start/run-supervised.js');

@@ -13,7 +13,7 @@ export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   if (!existsSync(INSTALLED) || !fitsLock(readJson(INSTALLED), readJson(LOCK))) {
-    await step('Installing packages', () => {
+    await step('Installing packages (usually 2 to 3 minutes)', () => {
       // Also the development packages in production: they build the portal.
       const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
       const npm = process.env.npm_execpath;

@@ -5,17 +5,29 @@ export class StepFailed extends Error {
   name = 'StepFailed';
 }
 
-/** Prints a line, runs the work, and adds how long it took. */
-export async function step(title, work) {
+const TICK_MS = 1000;
+
+/**
+ * Runs the work and shows how long it takes: a clock that ticks on a terminal, a line before and one after it anywhere
+ * else.
+ */
+export async function step(title, work, out = process.stdout) {
   const start = performance.now();
-  process.stdout.write(`${title} ...`);
+  const seconds = (digits) => `${((performance.now() - start) / 1000).toFixed(digits)} s`;
+  const draw = out.isTTY
+    ? (text) => out.write(`\r\x1b[K${title} ... ${text}`)
+    : (text) => out.write(`${title} ... ${text}`);
+  out.write(out.isTTY ? `${title} ...` : `${title} ...\n`);
+  const clock = out.isTTY ? setInterval(() => draw(seconds(0)), TICK_MS) : undefined;
   try {
     const result = await work();
-    process.stdout.write(` ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+    draw(`${seconds(1)}\n`);
     return result;
   } catch (error) {
-    process.stdout.write(' failed\n');
+    draw(`failed after ${seconds(1)}\n`);
     throw error;
+  } finally {
+    clearInterval(clock);
   }
 }
 

@@ -6,6 +6,7 @@ import { fillPortal } from './fill-portal.ts';
 let portal: TestPortal;
 let token: string;
 let variables: Record<string, string>;
+let accounts: Awaited<ReturnType<typeof fillPortal>>;
 
 beforeAll(async () => {
   portal = await createTestPortal({ plugins: ['agents', 'carriers-standard'] });
@@ -14,7 +15,7 @@ beforeAll(async () => {
     DATABASE_SCHEMA: portal.database.schema,
     DATA_DIR: portal.folder,
   };
-  await fillPortal(variables, 120);
+  accounts = await fillPortal(variables, 120);
   token = await portal.signIn('owner');
 });
 afterAll(() => portal.close());
@@ -37,6 +38,19 @@ const get = async <T>(path: string): Promise<T> =>
   (await portal.request('GET', path, { token })).json<T>();
 
 describe('fillPortal', () => {
+  test('gives each sample agent a password of its own that signs in and is stored only as a hash', async () => {
+    expect(accounts.map(({ username }) => username)).toContain('marisol.vega');
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(5);
+    const [stored] = await portal.database.query<{ text: string }>(
+      'select string_agg(to_jsonb(a)::text, chr(10)) as text from agents_agent a',
+    );
+    for (const body of accounts) {
+      const signedIn = await portal.request('POST', '/api/crm/login', { body: { ...body } });
+      expect(signedIn.status).toBe(200);
+      expect(stored!.text).not.toContain(body.password);
+    }
+  });
+
   test('shows the sample in the client list, counted by status and split among agents', async () => {
     const page = await get<Page>('/api/clients?page=1&page_size=100');
     expect(page.total).toBe(120);

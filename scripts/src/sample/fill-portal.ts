@@ -7,7 +7,7 @@ import copyStreams from 'pg-copy-streams';
 import { withDeployment, type Deployment } from '../deployment/open-deployment.ts';
 import { clientLines, COPY_CLIENTS, COPY_SECRETS } from './client-lines.ts';
 import { dropIndexes } from './indexes.ts';
-import { addSampleAgents } from './sample-agents.ts';
+import { addSampleAgents, type SampleAccount, type SampleAgent } from './sample-agents.ts';
 import { PART_SIZE, samplePart } from './sample-clients.ts';
 import { addSampleDocuments } from './sample-documents.ts';
 
@@ -25,17 +25,19 @@ const TABLES = ['clients_client', 'clients_secret'];
  * first of them then get documents.
  *
  * @param onProgress receives the number of clients so far
+ * @returns the accounts it added, with passwords that are stored nowhere
  * @throws SampleError when the portal has clients
  */
 export async function fillPortal(
   variables: NodeJS.ProcessEnv,
   count: number,
   onProgress: (clients: number) => void = () => undefined,
-): Promise<void> {
-  await withDeployment(variables, async (deployment) => {
+): Promise<readonly SampleAccount[]> {
+  return withDeployment(variables, async (deployment) => {
     const { crypto } = await deployment.openVault();
-    await addClients(deployment, crypto, count, onProgress);
+    const accounts = await addClients(deployment, crypto, count, onProgress);
     await addSampleDocuments(deployment, crypto);
+    return accounts;
   });
 }
 
@@ -44,7 +46,7 @@ async function addClients(
   crypto: FieldCrypto,
   count: number,
   onProgress: (clients: number) => void,
-): Promise<void> {
+): Promise<readonly SampleAccount[]> {
   const { databaseUrl, databaseDirectUrl, databaseSchema } = database.address;
   const client = new pg.Client({
     connectionString: databaseDirectUrl ?? databaseUrl,
@@ -58,11 +60,13 @@ async function addClients(
     await client.query('begin');
     await client.query("set local synchronous_commit = 'off'");
     const createIndexes = count >= MANY ? await dropIndexes(client, TABLES) : null;
-    await copyClients(client, crypto, count, onProgress);
+    const agents = await addSampleAgents(client);
+    await copyClients({ client, crypto, agents }, count, onProgress);
     await createIndexes?.();
     await recordInAudit(client, count);
     await client.query('commit');
     for (const table of TABLES) await client.query(`vacuum (analyze) ${table}`);
+    return agents.flatMap(({ account }) => (account ? [account] : []));
   } finally {
     await client.end();
   }
@@ -80,17 +84,21 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   if (rowCount)
     throw new SampleError(
       `The portal has ${rowCount === 1 ? 'a client' : 'clients'} already, so no sample was added: a sample only fills an empty portal. ` +
-        'Choose another DATA_DIR for one.',
+        'Choose another DATA_DIR for one. Passwords of sample agents are not stored: to sign in as one, set a new password under Manage Agents.',
     );
 }
 
+interface CopyTarget {
+  readonly client: pg.Client;
+  readonly crypto: FieldCrypto;
+  readonly agents: readonly SampleAgent[];
+}
+
 async function copyClients(
-  client: pg.Client,
-  crypto: FieldCrypto,
+  { client, crypto, agents }: CopyTarget,
   count: number,
   onProgress: (clients: number) => void,
 ): Promise<void> {
-  const agents = await addSampleAgents(client);
   const now = new Date();
   const today = civilToday(await timeZoneOf(client), now);
   const setting = { today, agents: agents.map(({ name }) => name) };

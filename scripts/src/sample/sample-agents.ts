@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { newPasswords } from '@porchlight/agents/bulk';
 import type pg from 'pg';
 
-/** The sample agency's staff; no one can sign in as them until an owner gives them a password. */
 const STAFF = [
   { first: 'Marisol', last: 'Vega', advisor: true },
   { first: 'Daniel', last: 'Brooks', advisor: true },
@@ -10,31 +9,43 @@ const STAFF = [
   { first: 'Hannah', last: 'Whitfield', advisor: false },
 ] as const;
 
+/** Settings of the first start that give the sample agency an owner with a name. */
+export const SAMPLE_OWNER = {
+  OWNER_NAME: 'Grace Holloway',
+  OWNER_EMAIL: 'grace.holloway@example.com',
+} as const;
+
+/** What a person needs to sign in as a sample agent. */
+export interface SampleAccount {
+  readonly username: string;
+  /** Plain text; only its hash is stored. */
+  readonly password: string;
+}
+
 export interface SampleAgent {
   readonly id: number;
   readonly name: string;
+  /** Missing for an account that existed before. */
+  readonly account?: SampleAccount;
 }
 
-/** Adds the agents that do not exist yet, and returns them. */
+/** Adds the agents that do not exist yet, each with a random password, and returns them. */
 export async function addSampleAgents(client: pg.ClientBase): Promise<readonly SampleAgent[]> {
+  const passwords = await newPasswords(STAFF.length);
   const agents: SampleAgent[] = [];
-  for (const { first, last, advisor } of STAFF) {
+  for (const [index, { first, last, advisor }] of STAFF.entries()) {
     const username = `${first}.${last}`.toLowerCase();
+    const { password, password_hash } = passwords[index]!;
     const { rows } = await client.query<{ id: string }>(
       `insert into agents_agent (username, email, first_name, last_name, password_hash, is_advisor)
        select $1, $2, $3, $4, $5, $6
         where not exists (select 1 from agents_agent where lower(username) = $1 and deleted_at is null)
        returning id`,
-      [username, `${username}@example.com`, first, last, unusableHash(), advisor],
+      [username, `${username}@example.com`, first, last, password_hash, advisor],
     );
-    if (rows[0]) agents.push({ id: Number(rows[0].id), name: `${first} ${last}` });
+    if (!rows[0]) continue;
+    const account = { username, password };
+    agents.push({ id: Number(rows[0].id), name: `${first} ${last}`, account });
   }
   return agents.length > 0 ? agents : [{ id: 1, name: '' }];
-}
-
-/** Well formed, but no password has this hash. */
-function unusableHash(): string {
-  const bytes = (count: number): string =>
-    randomBytes(count).toString('base64').replaceAll('=', '');
-  return `$argon2id$v=19$m=65536,t=2,p=1$${bytes(16)}$${bytes(32)}`;
 }

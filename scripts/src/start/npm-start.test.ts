@@ -53,7 +53,7 @@ const start = async (...args: readonly string[]): Promise<Started> => {
   const url = await new Promise<string>((resolve, reject) => {
     started.stdout?.on('data', () => {
       const address = /is ready: (http:\S+)/.exec(output())?.[1];
-      if (address) resolve(address);
+      if (address && output().includes('Ctrl+C. To')) resolve(address);
     });
     void exited.then(() => reject(new Error(`npm start ended:\n${output()}`)));
   });
@@ -67,11 +67,11 @@ const start = async (...args: readonly string[]): Promise<Started> => {
   };
 };
 
-const signIn = (url: string, password: string): Promise<Response> =>
+const signIn = (url: string, password: string, username = 'owner'): Promise<Response> =>
   fetch(new URL('/api/crm/login', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'owner', password }),
+    body: JSON.stringify({ username, password }),
   });
 
 describe('npm start', () => {
@@ -85,6 +85,9 @@ describe('npm start', () => {
       expect(portal.output()).toContain('Sample agency: 5 clients');
       expect(portal.output()).toContain("Owner's user name: owner");
       password = /Owner's password:\s+(\S+)/.exec(portal.output())?.[1] ?? '';
+      const sampled = /^ +marisol\.vega +(\S+)$/m.exec(portal.output())?.[1] ?? '';
+      expect((await signIn(portal.url, sampled, 'marisol.vega')).status).toBe(200);
+      expect(portal.output()).toContain('Stop it with Ctrl+C. To start over');
       expect((await signIn(portal.url, 'wrong')).status).toBe(401);
       const signedIn = await signIn(portal.url, password);
       expect(signedIn.status).toBe(200);
@@ -113,6 +116,8 @@ describe('npm start', () => {
       const portal = await start('--sample', '7');
       expect(portal.output()).not.toContain("Owner's password");
       expect(portal.output()).toContain('a sample only fills an empty portal');
+      expect(portal.output()).toContain('set a new password under Manage Agents');
+      expect(portal.output()).not.toMatch(/[a-z2-9]{4}(-[a-z2-9]{4}){4}/);
       expect((await signIn(portal.url, password)).status).toBe(200);
       expect(await portal.stop()).toBe(0);
     },

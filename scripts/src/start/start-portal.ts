@@ -1,12 +1,17 @@
 import { runHost, startFailure } from '@porchlight/host-api';
 import { readEnvironment, type Environment } from '@porchlight/server/host';
+import { relative } from 'node:path';
 import { LocalDatabaseError } from '../local-database/local-database-error.ts';
 import { startLocalDatabase, type LocalDatabase } from '../local-database/local-database.ts';
 import { fillPortal, SampleError } from '../sample/fill-portal.ts';
+import { SAMPLE_OWNER, type SampleAccount } from '../sample/sample-agents.ts';
+import { accountLines, stopHint } from './start-hints.ts';
 
 export interface StartOptions {
   /** So many sample clients for an empty portal; 0 for none. */
   readonly sample: number;
+  /** Runs the work and shows its title and how long it takes. */
+  readonly step: <T>(title: string, work: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -14,23 +19,31 @@ export interface StartOptions {
  * own unless DATABASE_URL names one. A failed start prints the reason and ends
  * the process.
  */
-export async function startPortal({ sample }: StartOptions): Promise<void> {
+export async function startPortal({ sample, step }: StartOptions): Promise<void> {
   let environment: Environment | undefined;
   let local: LocalDatabase | undefined;
   try {
-    environment = readEnvironment(process.env);
-    if (environment.databaseUrl === undefined) local = await ownDatabase(environment);
-    const databaseUrl = environment.databaseUrl ?? local?.url;
+    const variables = sample > 0 ? { ...SAMPLE_OWNER, ...process.env } : process.env;
+    environment = readEnvironment(variables);
+    const { dataDir, ...settings } = environment;
     let ready = '';
-    await runHost(
-      { ...environment, ...(databaseUrl ? { databaseUrl } : {}) },
-      {
-        print: (text) => (ready = text),
-        afterStop: async () => local?.stop(),
-      },
-    );
-    if (sample > 0) await addSample(sample, { ...process.env, DATABASE_URL: databaseUrl });
-    process.stdout.write(ready);
+    const databaseUrl = await step('Starting the portal', async () => {
+      if (settings.databaseUrl === undefined) local = await ownDatabase(dataDir);
+      const url = settings.databaseUrl ?? local?.url;
+      await runHost(
+        { ...settings, dataDir, ...(url ? { databaseUrl: url } : {}) },
+        {
+          print: (text) => (ready = text),
+          afterStop: async () => local?.stop(),
+        },
+      );
+      return url;
+    });
+    const accounts =
+      sample > 0 ? await addSample(sample, { ...variables, DATABASE_URL: databaseUrl }, step) : [];
+    const folder = relative(process.cwd(), dataDir);
+    const hint = stopHint(local === undefined ? null : folder.startsWith('..') ? dataDir : folder);
+    process.stdout.write(`${ready}${accountLines(accounts)}${hint}`);
   } catch (error) {
     await local?.stop();
     const known = error instanceof LocalDatabaseError;
@@ -39,29 +52,34 @@ export async function startPortal({ sample }: StartOptions): Promise<void> {
   }
 }
 
-function ownDatabase({ dataDir }: Environment): Promise<LocalDatabase> {
+function ownDatabase(dataDir: string): Promise<LocalDatabase> {
   return startLocalDatabase({ dataDir, onNotice: (line) => process.stderr.write(`${line}\n`) });
 }
 
 /** The portal starts even if the sample cannot be added. */
-async function addSample(count: number, variables: NodeJS.ProcessEnv): Promise<void> {
-  const begin = performance.now();
-  try {
-    await fillPortal(variables, count, progressLine(count));
-    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-    process.stdout.write(
-      `Sample agency: ${count.toLocaleString('en-US')} clients in ${seconds} s\n`,
-    );
-  } catch (error) {
-    if (!(error instanceof SampleError)) throw error;
-    process.stdout.write(`${error.message}\n`);
-  }
+async function addSample(
+  count: number,
+  variables: NodeJS.ProcessEnv,
+  step: StartOptions['step'],
+): Promise<readonly SampleAccount[]> {
+  const title = `Sample agency: ${count.toLocaleString('en-US')} clients`;
+  const added = await step(title, async () => {
+    try {
+      return await fillPortal(variables, count, progressLine(count));
+    } catch (error) {
+      if (error instanceof SampleError) return error;
+      throw error;
+    }
+  });
+  if (!(added instanceof SampleError)) return added;
+  process.stdout.write(`${added.message}\n`);
+  return [];
 }
 
 function progressLine(count: number): (clients: number) => void {
   const every = Math.max(50_000, Math.ceil(count / 10));
   return (clients) => {
-    if (clients % every === 0 && clients < count) {
+    if (clients % every === 0 && clients < count && !process.stdout.isTTY) {
       process.stdout.write(`Sample agency: ${clients.toLocaleString('en-US')} clients so far\n`);
     }
   };

@@ -27,6 +27,9 @@ export interface Environment {
   readonly publicUrl: string;
   readonly ownerUsername: string | undefined;
   readonly ownerPassword: string | undefined;
+  /** First and last name. */
+  readonly ownerName: string | undefined;
+  readonly ownerEmail: string | undefined;
   /** Undefined when not set: quiet in development, `info` in production. */
   readonly logLevel: LogLevel | undefined;
   readonly trustedProxies: TrustedProxies;
@@ -121,6 +124,16 @@ export function readEnvironment(
       (text) => (text.length >= 6 && text.length <= 1024 ? text : null),
       '6 to 1024 characters long',
     ),
+    ownerName: optional(
+      'OWNER_NAME',
+      parsePersonName,
+      'a first and a last name, such as Ana Lopez',
+    ),
+    ownerEmail: optional(
+      'OWNER_EMAIL',
+      parseEmail,
+      'an email address of at most 254 characters, such as ana@example.com',
+    ),
     logLevel: optional(
       'LOG_LEVEL',
       (text) => logLevels.find((level) => level === text) ?? null,
@@ -164,6 +177,20 @@ function unknownSettings(
       const hint = names.has(bare) ? ` Did you mean ${bare}?` : '';
       return `${name} is not a setting of Porchlight.${hint}`;
     });
+}
+
+function parsePersonName(text: string): string | null {
+  const words = text.trim().split(/\s+/);
+  const isName =
+    words.length > 1 && words[0]!.length <= 100 && words.slice(1).join(' ').length <= 100;
+  return isName ? words.join(' ') : null;
+}
+
+function parseEmail(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(trimmed)
+    ? trimmed
+    : null;
 }
 
 function parsePort(text: string): number | null {

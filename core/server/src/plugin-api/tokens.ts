@@ -114,6 +114,9 @@ export interface Deployment {
   readonly production: boolean;
   readonly ownerUsername: string | undefined;
   readonly ownerPassword: string | undefined;
+  /** First and last name. */
+  readonly ownerName: string | undefined;
+  readonly ownerEmail: string | undefined;
 }
 
 /** Settings of the agency, shared by all plugins. */

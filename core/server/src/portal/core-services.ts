@@ -102,7 +102,8 @@ export async function openCoreServices(
   const { subscriptions } = parts;
   const dispatcher = createDispatcher({ database, signals, logger, databaseSchema, subscriptions });
 
-  const { publicUrl, production, ownerUsername, ownerPassword } = environment;
+  const { publicUrl, production } = environment;
+  const { ownerUsername, ownerPassword, ownerName, ownerEmail } = environment;
   const { version } = parts;
   const agency = () => settings.read('core', agencySettings);
   const services: readonly CoreService[] = [
@@ -125,6 +126,8 @@ export async function openCoreServices(
       production,
       ownerUsername,
       ownerPassword,
+      ownerName,
+      ownerEmail,
     }),
     service(tokens.Agency, agency),
     service(tokens.AgencyCalendar, agencyCalendar(agency, clock)),

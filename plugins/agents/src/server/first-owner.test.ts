@@ -62,6 +62,17 @@ it('creates one owner when two processes start at the same time', async () => {
   expect(await shared.query('select id from agents_agent')).toHaveLength(1);
 });
 
+it('takes name and email of the owner from the environment', async () => {
+  const shared = await database();
+  await start({
+    database: shared,
+    environment: { OWNER_NAME: ' Ana  Maria Lopez', OWNER_EMAIL: ' ana@example.com ' },
+  });
+  expect(await shared.query('select first_name, last_name, email from agents_agent')).toEqual([
+    { first_name: 'Ana', last_name: 'Maria Lopez', email: 'ana@example.com' },
+  ]);
+});
+
 it('takes the password from the environment and does not log it', async () => {
   const portal = await start({
     environment: { OWNER_USERNAME: 'keeper', OWNER_PASSWORD: 'tk9!wq-lantern' },

@@ -1,12 +1,10 @@
 import type { Deployment, Writes } from '@porchlight/server';
-import { randomInt } from 'node:crypto';
 import { firstAgentId } from '../rules/access-rights.ts';
+import { placeholderName, splitName } from '../rules/owner-setup.ts';
 import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
 import type { SqlAgentStore } from './agent-store.ts';
 import type { Argon2PasswordHashes } from './password-hashes.ts';
-
-/** Nothing that looks like another character when read from a screen. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+import { randomPassword } from './random-password.ts';
 
 /**
  * Creates agent 1, the owner, at the first start of a portal. Returns the lines to print, none when it exists already.
@@ -23,9 +21,11 @@ export async function makeFirstOwner(parts: {
   const { store, writes, hashes, deployment } = parts;
   if (await store.wasEverMade(firstAgentId)) return [];
   const username = deployment.ownerUsername?.trim() || 'owner';
+  const email = deployment.ownerEmail?.trim() ?? '';
+  const name = splitName(deployment.ownerName ?? '') ?? placeholderName;
   const given = deployment.ownerPassword;
   if (given !== undefined) {
-    const sentence = refusePassword(parts.passwordPolicy, given, [username]);
+    const sentence = refusePassword(parts.passwordPolicy, given, [username, email]);
     if (sentence !== null) throw new Error(`OWNER_PASSWORD: ${sentence}`);
   }
   const password = given ?? randomPassword();
@@ -41,9 +41,8 @@ export async function makeFirstOwner(parts: {
       await store.insert(trx, {
         id: firstAgentId,
         username,
-        email: '',
-        first_name: 'Portal',
-        last_name: 'Owner',
+        email,
+        ...name,
         password_hash,
         is_advisor: false,
         is_owner: true,
@@ -57,10 +56,4 @@ export async function makeFirstOwner(parts: {
   if (!made) return [];
   const secret = given === undefined ? password : 'as given in OWNER_PASSWORD';
   return [`Owner's user name: ${username}`, `Owner's password:  ${secret}`];
-}
-
-/** Five groups of four, about 99 bits. */
-function randomPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
-  return Array.from({ length: 5 }, group).join('-');
 }
