@@ -12,7 +12,6 @@ const DAY_MS = 86_400_000;
 const CLIENT_COLUMNS = [
   'id',
   'row_id',
-  'assigned_agent_id',
   'created_at',
   'updated_at',
   'masks',
