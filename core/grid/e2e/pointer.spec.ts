@@ -42,6 +42,24 @@ test('a click selects, a click on the selected cell edits, and so does a double 
   expect(await reported(page)).toContain('startEdit {"row":8,"column":5}');
 });
 
+test('a right click opens the menu of what it hits, or of the selection around it', async ({
+  page,
+}) => {
+  await openGrid(page, 200, 12);
+  const menus = async () => (await reported(page)).filter((line) => line.startsWith('cellMenu'));
+  await cell(page, 'c3 r4').click({ button: 'right' });
+  expect(await selected(page)).toBe('4:3 4:3');
+  expect(await menus()).toHaveLength(1);
+  await page.getByRole('rowheader', { name: '7', exact: true }).click({ button: 'right' });
+  expect(await selected(page)).toBe('6:0 6:11');
+  await cell(page, 'c2 r6').click({ button: 'right' });
+  expect(await selected(page)).toBe('6:0 6:11');
+  await expect(page.getByRole('grid')).toBeFocused();
+  await menus();
+  await press(page, 'Shift+F10');
+  expect(await menus()).toHaveLength(1);
+});
+
 test('dragging selects a block and scrolls on at the edge, Shift extends, numbers take rows', async ({
   page,
 }) => {

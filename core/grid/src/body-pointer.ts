@@ -1,6 +1,7 @@
 import type { GridCore, GridEditing } from './core.ts';
 import { extended, single, wholeRows } from './selection.ts';
 import type { CellPoint, CellRange } from './types.ts';
+import { zoneOf } from './zone.ts';
 
 /** Where the finger or button went down. */
 interface Press {
@@ -103,13 +104,6 @@ export class BodyPointer {
     // Does not scroll: the second click of a double click would hit another cell.
     this.#core.select(this.#press?.wholeRows ? wholeRows(range, this.#core.sheet) : range, 'still');
   }
-}
-
-function zoneOf(event: Event): 'cell' | 'number' | 'action' | null {
-  const target = event.target as Element;
-  if (target.closest('.grid-row__open')) return 'action';
-  if (target.closest('.grid-row__number')) return 'number';
-  return target.closest('.grid-cell') ? 'cell' : null;
 }
 
 function isOnly(range: CellRange | null, { row, column }: CellPoint): boolean {

@@ -48,6 +48,12 @@ export interface GridEditing {
   clear(range: CellRange): void;
   /** The first row, the first column or the active cell goes on through the range. */
   fill(range: CellRange, how: FillDirection): void;
+  /** See `Grid.copy`. */
+  copy(): void;
+  /** See `Grid.paste`. */
+  paste(): void;
+  /** See `Grid.setColumn`. */
+  setColumn(rows: CellRange, column: GridColumn, text: string): void;
   undo(): void;
   redo(): void;
   readonly canUndo: boolean;

@@ -10,6 +10,7 @@ export interface DeferredEditing {
   readonly fill: Fill;
   readonly chips: RetryPrompts;
   readonly handle: FillHandle;
+  readonly clipboard: GridClipboard;
   destroy(): void;
 }
 
@@ -24,11 +25,13 @@ export function createDeferredEditing(
   const handle = new FillHandle(core, (from, to) => fill.series(from, to));
   handle.place(core.selection);
   const listening = new AbortController();
-  new GridClipboard(core, writes).listen(listening.signal);
+  const clipboard = new GridClipboard(core, writes);
+  clipboard.listen(listening.signal);
   return {
     fill,
     chips,
     handle,
+    clipboard,
     destroy() {
       listening.abort();
       handle.destroy();

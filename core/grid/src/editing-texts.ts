@@ -16,6 +16,7 @@ export const editingTexts = {
   copied: (count: number) => `${cells(count)} copied`,
   copying: (count: number) => `Copying ${count.toLocaleString('en-US')} rows…`,
   copyFailed: "Couldn't copy the cells.",
+  pasteRefused: "Your browser doesn't let this menu read the clipboard. Press Ctrl+V to paste.",
   tooManyCopied: (most: number) =>
     `You can copy at most ${most.toLocaleString('en-US')} rows at once.`,
   leftOut: (columns: readonly string[]) => `Skipped (read-only): ${columns.join(', ')}.`,

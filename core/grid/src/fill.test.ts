@@ -23,6 +23,12 @@ function sheet() {
   return { fill, say, written };
 }
 
+it('writes a text into one column of all rows of a block, shown or not', async () => {
+  const { fill, written } = sheet();
+  fill.column({ top: 0, bottom: 0, left: 0, right: 1 }, { ...textColumn, key: 'status' }, 'lead');
+  expect(await written()).toEqual(['status=lead']);
+});
+
 const both = { top: 0, bottom: 0, left: 0, right: 1 };
 const left = 'Skipped: a block with visible cells never changes hidden ones (SSN).';
 

@@ -56,6 +56,17 @@ export class Fill {
     this.#write(block, text, { cause: 'fill', hidden: sensitive });
   }
 
+  /** Writes a text into one column of the rows of a block; the column need not be shown. */
+  column(block: Block, column: GridColumn, text: string): void {
+    withRows(this.#core, block, [column], (rows) => {
+      this.#writes.many(
+        desiredCells(rows, [column], () => text),
+        'fill',
+        () => undefined,
+      );
+    });
+  }
+
   /** Clears hidden cells only when nothing else is selected, because undo cannot restore them. */
   clear(block: Block): void {
     const { all } = columnsOf(this.#core, block);

@@ -42,15 +42,10 @@ export class GridClipboard {
     if (!this.#ours() || !this.#core.selection || !event.clipboardData) return;
     event.preventDefault();
     const { clipboardData } = event;
-    const texts =
+    this.#pasteTexts(
       readHtmlTable(clipboardData.getData('text/html')) ??
-      readTsv(clipboardData.getData('text/plain'));
-    const block = blockOf(this.#core.selection);
-    const { edits, on } = this.#core.options;
-    const tooLarge = edits.checkSize?.(pastedArea(texts, block)) ?? null;
-    if (tooLarge !== null) return on.say(tooLarge);
-    const plan = planPaste(texts, block, this.#core.sheet);
-    if (plan) this.#paste(plan);
+        readTsv(clipboardData.getData('text/plain')),
+    );
   };
 
   constructor(core: GridCore, writes: CellWriter) {
@@ -63,6 +58,21 @@ export class GridClipboard {
     document.addEventListener('copy', this.#onCopy, { signal });
     document.addEventListener('cut', this.#onCut, { signal });
     document.addEventListener('paste', this.#onPaste, { signal });
+  }
+
+  /** Copies the selection outside of a key event. */
+  copy(): void {
+    if (this.#core.selection) this.#copy(blockOf(this.#core.selection), null);
+  }
+
+  /** Pastes outside of a key event, where the browser lets the page read the clipboard. */
+  async paste(): Promise<void> {
+    try {
+      const text = await navigator.clipboard.readText();
+      this.#pasteTexts(readTsv(text));
+    } catch {
+      this.#core.options.on.say(editingTexts.pasteRefused);
+    }
   }
 
   #ours(): boolean {
@@ -101,12 +111,22 @@ export class GridClipboard {
     );
     const item = (type: keyof ReturnType<typeof flavours>) =>
       texts.then((all) => new Blob([all[type]], { type }));
-    on.say(editingTexts.copying(count));
+    if (!loaded) on.say(editingTexts.copying(count));
     const promised = { 'text/plain': item('text/plain'), 'text/html': item('text/html') };
     navigator.clipboard
       .write([new ClipboardItem(promised)])
       .then(copied, () => on.say(editingTexts.copyFailed));
     return true;
+  }
+
+  #pasteTexts(texts: TextBlock): void {
+    if (!this.#core.selection) return;
+    const block = blockOf(this.#core.selection);
+    const { edits, on } = this.#core.options;
+    const tooLarge = edits.checkSize?.(pastedArea(texts, block)) ?? null;
+    if (tooLarge !== null) return on.say(tooLarge);
+    const plan = planPaste(texts, block, this.#core.sheet);
+    if (plan) this.#paste(plan);
   }
 
   #paste({ block, cells, below, beyond }: PastePlan): void {

@@ -6,7 +6,7 @@ import { CellEditor, type TypedCell } from './cell-editor.ts';
 import type { DeferredEditing } from './deferred-editing.ts';
 import type { RetryPrompts } from './retry-prompts.ts';
 import { blockOf } from './selection.ts';
-import type { CellEdit, CellPoint, CellRange, PreviousValue } from './types.ts';
+import type { CellEdit, CellPoint, CellRange, GridColumn, PreviousValue } from './types.ts';
 
 /** Editing, copying, filling, and undo for a grid; pass it to `createGrid`. */
 export function createGridEditing(core: GridCore): GridEditing {
@@ -56,6 +56,19 @@ class SheetEditing implements GridEditing {
   /** The first row, the first column or the active cell goes on through the range. */
   fill(range: CellRange, how: FillDirection): void {
     this.#withDeferred(({ fill }) => fill.range(range, how));
+  }
+
+  copy(): void {
+    this.#withDeferred(({ clipboard }) => clipboard.copy());
+  }
+
+  paste(): void {
+    this.#withDeferred(({ clipboard }) => void clipboard.paste());
+  }
+
+  /** See `Grid.setColumn`. */
+  setColumn(rows: CellRange, column: GridColumn, text: string): void {
+    this.#withDeferred(({ fill }) => fill.column(blockOf(rows), column, text));
   }
 
   undo(): void {

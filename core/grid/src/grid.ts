@@ -6,7 +6,9 @@ import './grid.css';
 import { watchHeadMenu } from './head-menu.ts';
 import { HeaderPointer } from './header-pointer.ts';
 import { KeyCommands } from './key-commands.ts';
+import { watchLongPress } from './long-press.ts';
 import { ROW } from './measures.ts';
+import { watchBodyMenu } from './body-menu.ts';
 import { BodyPointer } from './body-pointer.ts';
 import { single } from './selection.ts';
 import { SelectableSheet } from './selectable-sheet.ts';
@@ -16,6 +18,7 @@ import type {
   CellPoint,
   CellRange,
   Grid,
+  GridColumn,
   GridOptions,
   Pin,
   PreviousValue,
@@ -96,6 +99,26 @@ class SheetGrid implements Grid {
     if (this.selection) this.#editing?.startEdit(this.selection.anchor);
   }
 
+  copy(): void {
+    this.#editing?.copy();
+  }
+
+  paste(): void {
+    this.#editing?.paste();
+  }
+
+  clear(): void {
+    if (this.selection) this.#editing?.clear(this.selection);
+  }
+
+  fillDown(): void {
+    if (this.selection) this.#editing?.fill(this.selection, 'down');
+  }
+
+  setColumn(column: GridColumn, text: string): void {
+    if (this.selection) this.#editing?.setColumn(this.selection, column, text);
+  }
+
   undo(): void {
     this.#editing?.undo();
   }
@@ -137,6 +160,8 @@ class SheetGrid implements Grid {
     };
     new HeaderPointer(surface.head, sheet, changes, headerGeometry).listen(signal);
     watchHeadMenu(surface, state, signal);
+    watchBodyMenu(surface, sheet, signal);
+    watchLongPress(surface.view, signal);
     const onKey = (event: KeyboardEvent) => {
       keys.onKey(event);
       viewport.flush();

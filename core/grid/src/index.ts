@@ -2,6 +2,6 @@ export { shownColumns } from './columns.ts';
 export type { GridCore, GridEditing } from './core.ts';
 export { overCell } from './elements.ts';
 export { createGrid } from './grid.ts';
-export { blockOf } from './selection.ts';
+export { blockOf, isWholeRows } from './selection.ts';
 export type * from './types.ts';
 export { createGridEditing } from './grid-editing.ts';

@@ -105,6 +105,18 @@ export function wholeColumns({ anchor, focus }: CellRange, sheet: Sheet): CellRa
   };
 }
 
+/** Whether the block reaches over all columns. */
+export function isWholeRows(range: CellRange, sheet: Pick<Sheet, 'columns'>): boolean {
+  const { left, right } = blockOf(range);
+  return left === 0 && right === sheet.columns - 1;
+}
+
+/** Whether the second range lies within the first one. */
+export function includes(outer: CellRange, inner: CellRange): boolean {
+  const block = blockOf(outer);
+  return contains(block, inner.anchor) && contains(block, inner.focus);
+}
+
 export function everything(sheet: Sheet): CellRange {
   return { anchor: { row: 0, column: 0 }, focus: moved({ row: 0, column: 0 }, 'end', sheet) };
 }

@@ -189,6 +189,8 @@ export interface GridEvents {
   toggleGroup(group: string): void;
   /** The user opens the menu of a column at this point of the screen. */
   menu?(column: GridColumn, at: { readonly x: number; readonly y: number }): void;
+  /** The user opens the menu of the selected cells at this point of the screen. */
+  cellMenu?(at: { readonly x: number; readonly y: number }): void;
   reveal(row: number, column: GridColumn): void;
   history(row: number, column: GridColumn): void;
   /**
@@ -263,6 +265,16 @@ export interface Grid {
   restore(point: CellPoint, restored: string | PreviousValue): Promise<boolean>;
   focus(): void;
   edit(): void;
+  /** Copies the selected cells, as Ctrl+C does. */
+  copy(): void;
+  /** Pastes the text of the clipboard at the selection; says which key to press where the browser refuses to read it. */
+  paste(): void;
+  /** Clears the selected cells. */
+  clear(): void;
+  /** Fills the selected cells from the first row, a single row from the one above. */
+  fillDown(): void;
+  /** Writes a text into a column of all selected rows, as one step; the column need not be shown. */
+  setColumn(column: GridColumn, text: string): void;
   undo(): void;
   redo(): void;
   readonly canUndo: boolean;

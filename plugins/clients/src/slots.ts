@@ -66,6 +66,16 @@ export interface ClientSecretValueProps {
  */
 export const ClientSecretValues = defineSlot<ClientSecretValueProps>('clients.secret-values');
 
+export interface ClientDeletionProps {
+  readonly clientId: number;
+  readonly onClose: () => void;
+  /** The client no longer exists. The question closes by itself. */
+  readonly onDeleted: () => void;
+}
+
+/** The question before a client is deleted, for screens of other plugins. Only for users who may delete clients. */
+export const ClientDeletion = defineSlot<ClientDeletionProps>('clients.deletion');
+
 export interface ClientPreviousValuesProps {
   readonly clientId: number;
   readonly field: string;

@@ -18,6 +18,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CirclePlay from 'lucide-react/icons/circle-play';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Clock from 'lucide-react/icons/clock';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Copy from 'lucide-react/icons/copy';
@@ -109,6 +110,7 @@ export const icons = {
   'circle-check': CircleCheck,
   'circle-pause': CirclePause,
   'circle-play': CirclePlay,
+  'clipboard-paste': ClipboardPaste,
   clock: Clock,
   'columns-3': Columns3,
   copy: Copy,

@@ -10,19 +10,32 @@ interface MenuItemProps {
   readonly tone?: 'danger';
   /** Keys that do the same, as key caps: 'Alt R'. */
   readonly keys?: string;
+  /** Why the item cannot act now: it stays in the list, with this sentence below its name. */
+  readonly disabledReason?: string | null;
   readonly onSelect: () => void;
   readonly children: ReactNode;
 }
 
-export function MenuItem({ icon, tone, keys, onSelect, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  tone,
+  keys,
+  disabledReason = null,
+  onSelect,
+  children,
+}: MenuItemProps) {
+  const isDisabled = disabledReason !== null;
   return (
     <KitMenu.Item
       className={classNames('pl-menu__item', tone && `pl-menu__item--${tone}`)}
-      onClick={onSelect}
+      {...(isDisabled ? { 'data-disabled': true } : { onClick: onSelect })}
       aria-keyshortcuts={keys?.replaceAll(' ', '+')}
     >
       {icon}
-      <span>{children}</span>
+      <span>
+        {children}
+        {isDisabled && <span className="pl-menu__reason">{disabledReason}</span>}
+      </span>
       {keys !== undefined && (
         <span aria-hidden className="pl-menu__keys">
           <Kbd>{keys}</Kbd>

@@ -62,3 +62,23 @@ it('moves with the arrow keys', () => {
   fireEvent.keyDown(first, { key: 'ArrowDown', code: 'ArrowDown' });
   expect(document.activeElement).toBe(screen.getByRole('menuitemcheckbox'));
 });
+
+it('keeps an item that cannot act in the list, with the reason', () => {
+  const onSelect = vi.fn();
+  render(
+    <UiProvider>
+      <Menu label="More" trigger={<Button>More</Button>}>
+        <MenuItem disabledReason="Select one client." onSelect={onSelect}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </UiProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  const item = screen.getByRole('menuitem', { name: /Delete/ });
+  expect(item.textContent).toBe('DeleteSelect one client.');
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(item);
+  expect(onSelect).not.toHaveBeenCalled();
+  expect(screen.getByRole('menu')).toBeDefined();
+});

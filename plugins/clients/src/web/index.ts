@@ -4,7 +4,7 @@ import { clientPaths } from './client-paths.ts';
 import { clientTexts } from './client-texts.ts';
 import { documentsCard } from './documents/document-card-entry.ts';
 import { historyEntries } from './history/own-entries.ts';
-import { secretValueEntries } from './secret-value-entries.ts';
+import { lentParts } from './lent-parts.ts';
 
 export default defineWebPlugin({
   id: 'clients',
@@ -47,5 +47,5 @@ export default defineWebPlugin({
       run: ({ navigate }) => void navigate(clientPaths.add),
     },
   ],
-  contributes: [documentsCard, ...historyEntries, ...secretValueEntries],
+  contributes: [documentsCard, ...historyEntries, ...lentParts],
 });

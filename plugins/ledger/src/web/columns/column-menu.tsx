@@ -1,14 +1,14 @@
-import { Icon, type IconName, Menu, MenuItem } from '@porchlight/ui';
+import { Icon, type IconName, MenuItem } from '@porchlight/ui';
 import { useState } from 'react';
 import type { GridColumn } from '@porchlight/grid';
+import { PointMenu, type ScreenPoint } from '../controls/point-menu.tsx';
 import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { withHidden, widthsWithout } from '../views/view-columns.ts';
 import { columnsTexts } from './columns-texts.ts';
 
 interface OpenMenu {
   readonly column: GridColumn;
-  readonly x: number;
-  readonly y: number;
+  readonly at: ScreenPoint;
 }
 
 interface ColumnMenuProps {
@@ -18,12 +18,12 @@ interface ColumnMenuProps {
 
 /** What can be done to a column, at its heading. */
 export function ColumnMenu({ onFilter }: ColumnMenuProps) {
-  const { grid, placed, shown, view, changeView } = useLedgerPage();
+  const { placed, shown, view, changeView } = useLedgerPage();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  useGridEvent('menu', (column, { x, y }) => setMenu({ column, x, y }));
+  useGridEvent('menu', (column, at) => setMenu({ column, at }));
   if (menu === null) return null;
 
-  const { column, x, y } = menu;
+  const { column, at } = menu;
   const { key } = column;
   const place = placed.findIndex((other) => other.key === key);
   const item = (icon: IconName, label: string, run: () => void) => (
@@ -32,18 +32,7 @@ export function ColumnMenu({ onFilter }: ColumnMenuProps) {
     </MenuItem>
   );
   return (
-    <Menu
-      open
-      label={columnsTexts.menu(column.label)}
-      // The press that opened it was on the grid.
-      onOpenChange={(open) => {
-        if (open) return;
-        setMenu(null);
-        // Without a selection the focus would make one.
-        if (grid?.selection) grid.focus();
-      }}
-      trigger={<span className="ledger-column-menu" style={{ left: x, top: y }} />}
-    >
+    <PointMenu at={at} label={columnsTexts.menu(column.label)} onClose={() => setMenu(null)}>
       {!column.sensitive && (
         <>
           {item('arrow-up', columnsTexts.ascending, () =>
@@ -66,6 +55,6 @@ export function ColumnMenu({ onFilter }: ColumnMenuProps) {
         item('undo-2', columnsTexts.widthAsItWas, () =>
           changeView({ widths: widthsWithout(view.widths, [key]) }),
         )}
-    </Menu>
+    </PointMenu>
   );
 }

@@ -13,6 +13,7 @@ type Listener = (...values: unknown[]) => void;
 /** Requests of the user, whose listener may still be loading when the key is pressed. */
 const WAITS: ReadonlySet<keyof GridEvents> = new Set<keyof GridEvents>([
   'menu',
+  'cellMenu',
   'reveal',
   'history',
   'pasteBelow',
@@ -47,6 +48,7 @@ export function createGridEventHub(): GridEventHub {
       reorder: emitter('reorder'),
       toggleGroup: emitter('toggleGroup'),
       menu: emitter('menu'),
+      cellMenu: emitter('cellMenu'),
       reveal: emitter('reveal'),
       history: emitter('history'),
       reading: emitter('reading'),

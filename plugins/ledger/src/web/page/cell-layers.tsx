@@ -1,3 +1,4 @@
+import { OpenCellMenu } from '../cell-menu/open-cell-menu.tsx';
 import { ConflictQuestion } from '../conflicts/conflict-question.tsx';
 import { HistoryCell } from '../history/history-cell.tsx';
 import { ReplaceHiddenValues } from '../hidden-values/replace-hidden-values.tsx';
@@ -10,6 +11,7 @@ import { UnsavedCells } from '../unsaved-edits/unsaved-cells.tsx';
 export default function CellLayers() {
   return (
     <>
+      <OpenCellMenu />
       <RevealCell />
       <HistoryCell />
       <ConflictQuestion />

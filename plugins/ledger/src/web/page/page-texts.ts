@@ -28,6 +28,8 @@ export const pageTexts = {
     open: 'Open the client',
     history: 'History of the cell',
     reveal: 'Show a hidden value',
+    cellMenu: 'Menu of the selected cells',
+    selectRow: 'Select the row (then Shift+↑/↓ for more)',
     columnMenu: 'Sort, filter or hide the column',
     moveColumn: 'Move the column',
     leave: 'Leave the grid (then press Tab)',

@@ -33,6 +33,8 @@ export function usePageKeys(): void {
   useShortcut('shift+enter', null, { label: keys.open, ...ofCells });
   useShortcut('alt+h', null, { label: keys.history, ...ofCells });
   useShortcut('alt+r', null, { label: keys.reveal, ...ofCells });
+  useShortcut('shift+f10', null, { label: keys.cellMenu, ...ofCells });
+  useShortcut('shift+space', null, { label: keys.selectRow, ...ofCells });
   useShortcut('alt+arrowdown', null, { label: keys.columnMenu, ...ofCells });
   useShortcut('alt+shift+arrows', null, { label: keys.moveColumn, ...ofCells });
   useShortcut('escape', null, { label: keys.leave, ...ofCells });

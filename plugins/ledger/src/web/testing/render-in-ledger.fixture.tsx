@@ -17,6 +17,8 @@ import type { ViewState } from '../views/view-state.ts';
 interface LedgerOptions extends PortalOptions {
   readonly clients?: number;
   readonly view?: Partial<ViewState>;
+  /** Columns that the view hides. */
+  readonly hidden?: readonly GridColumn[];
 }
 
 const plainView: ViewState = {
@@ -31,7 +33,7 @@ const plainView: ViewState = {
 /** Renders a part of the ledger page over `clients` rows, with a grid that only records its calls. */
 export async function renderInLedger(
   part: ReactNode,
-  { clients = 3, view = {}, ...options }: LedgerOptions = {},
+  { clients = 3, view = {}, hidden = [], ...options }: LedgerOptions = {},
 ) {
   const fake = new FakeLedger(clients);
   const columns = ledgerTestColumns;
@@ -46,6 +48,11 @@ export async function renderInLedger(
     select,
     focus: vi.fn<() => void>(),
     reveal: vi.fn<Grid['reveal']>(),
+    copy: vi.fn<Grid['copy']>(),
+    paste: vi.fn<Grid['paste']>(),
+    clear: vi.fn<Grid['clear']>(),
+    fillDown: vi.fn<Grid['fillDown']>(),
+    setColumn: vi.fn<Grid['setColumn']>(),
     restore: vi.fn<Grid['restore']>(() => Promise.resolve(true)),
     pin(element: HTMLElement) {
       document.body.append(element);
@@ -66,7 +73,7 @@ export async function renderInLedger(
     selection,
     seen,
     say,
-    columns,
+    columns: [...columns, ...hidden],
     openPanel,
     changeView,
     view: { ...plainView, ...view },

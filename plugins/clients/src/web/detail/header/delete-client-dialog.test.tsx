@@ -1,7 +1,9 @@
-import type { FakeResponses } from '@porchlight/web/testing';
+import { type FakeResponses, renderInPortal } from '@porchlight/web/testing';
 import type { Client } from '../../../generated/types.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { wholeClient } from '../../testing/sample-client.ts';
+import ClientDeletionQuestion from './client-deletion-question.tsx';
 import { chooseInMenu, openClient } from '../testing/open-client.tsx';
 
 const counted = (sessions: number, documents: number, forms: number) => ({
@@ -110,4 +112,31 @@ it('tries again when what goes with the client could not be counted', async () =
   fails = false;
   fireEvent.click(button('Try Again'));
   await within(dialog).findByText(/^Carmen Villalobos and 1 session will be deleted\./);
+});
+
+it('leaves the next step to the screen of another plugin', async () => {
+  const [onDeleted, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const question = <ClientDeletionQuestion clientId={11} onClose={onClose} onDeleted={onDeleted} />;
+  const { location } = await renderInPortal(question, {
+    answers: {
+      'GET /clients/:id': wholeClient(),
+      'GET /clients/:id/related-data': counted(0, 0, 0),
+      'DELETE /clients/:id': { success: true, message: 'Client deleted' },
+    },
+  });
+  const before = location();
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Carmen Villalobos?' });
+  await within(dialog).findByText(/will be deleted/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Client' }));
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  expect(location()).toBe(before);
+});
+
+it('closes with the reason when the client of another screen no longer exists', async () => {
+  const onClose = vi.fn<() => void>();
+  const question = <ClientDeletionQuestion clientId={11} onClose={onClose} onDeleted={vi.fn()} />;
+  const gone = { status: 404, body: { success: false, message: 'Client not found' } };
+  await renderInPortal(question, { answers: { 'GET /clients/:id': gone } });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await screen.findByText('Client not found');
 });

@@ -17,14 +17,21 @@ interface DeleteClientDialogProps {
   readonly client: Client;
   readonly mayEdit: boolean;
   readonly onClose: () => void;
+  /** Called instead of going back to the list. */
+  readonly onDeleted?: () => void;
 }
 
 const texts = detailTexts.deletion;
 
 /** Confirms the deletion of a client, lists what goes with it, and offers to make it inactive instead. */
-export function DeleteClientDialog({ client, mayEdit, onClose }: DeleteClientDialogProps) {
+export function DeleteClientDialog({
+  client,
+  mayEdit,
+  onClose,
+  onDeleted,
+}: DeleteClientDialogProps) {
   const related = useRelatedData(client.id);
-  const deletion = useDeleteClient(client);
+  const deletion = useDeleteClient(client, onDeleted);
   const status = useStatusChange(client);
   const name = nameOf(client);
   const offersInactive = mayEdit && client.status !== 'inactive' && !deletion.busy;
@@ -101,8 +108,8 @@ function useRelatedData(clientId: number) {
   });
 }
 
-/** Deletes a client and goes back to the list. */
-function useDeleteClient(client: Client) {
+/** Deletes a client, and goes back to the list unless the screen has something else to do. */
+function useDeleteClient(client: Client, onDeleted?: () => void) {
   const api = useApi();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -118,7 +125,8 @@ function useDeleteClient(client: Client) {
     setFailure(null);
     try {
       await api.call(clientEndpoints.deleteClient, { params: { id: client.id } }).catch(acceptGone);
-      await navigate(list, { replace: true });
+      if (onDeleted) onDeleted();
+      else await navigate(list, { replace: true });
       cache.removeQueries({ queryKey: clientKeys.detail(client.id) });
       void cache.invalidateQueries({ queryKey: clientKeys.all });
       showToast({ tone: 'done', text: detailTexts.deletion.done(nameOf(client)) });

@@ -1,0 +1,25 @@
+import { contribute } from '@porchlight/web';
+import { DeleteClients, RevealClients } from '../contract.ts';
+import { ClientDeletion, ClientPreviousValues, ClientSecretValues } from '../slots.ts';
+
+/** Parts of the client's page that screens of other plugins show too. */
+export const lentParts = [
+  contribute(ClientSecretValues, {
+    id: 'clients.secret-value',
+    order: 0,
+    needs: RevealClients,
+    component: () => import('./cards/kit/reveal/shown-secret.tsx'),
+  }),
+  contribute(ClientPreviousValues, {
+    id: 'clients.previous-values',
+    order: 0,
+    needs: RevealClients,
+    component: () => import('./previous-values/previous-values-of-field.tsx'),
+  }),
+  contribute(ClientDeletion, {
+    id: 'clients.deletion',
+    order: 0,
+    needs: DeleteClients,
+    component: () => import('./detail/header/client-deletion-question.tsx'),
+  }),
+];

@@ -1,0 +1,34 @@
+import { numberText } from '../../rules/count-text.ts';
+
+/** Texts of the menu of cells and rows. */
+export const cellMenuTexts = {
+  cell: (client: string, column: string) => `${client}, ${column}`,
+  cells: (count: number) => `${numberText(count)} cells`,
+  clients: (count: number) => `${numberText(count)} clients`,
+  copy: 'Copy',
+  paste: 'Paste',
+  clear: 'Clear',
+  fillDown: 'Fill down',
+  history: 'Cell history',
+  show: 'Show hidden value',
+  open: 'Open client',
+  makeInactive: 'Make inactive',
+  remove: 'Delete client…',
+  keys: {
+    copy: 'Ctrl C',
+    paste: 'Ctrl V',
+    clear: 'Delete',
+    fillDown: 'Ctrl D',
+    history: 'Alt H',
+    show: 'Alt R',
+    open: 'Shift Enter',
+  },
+  readOnly: 'These cells are read-only.',
+  noRowAbove: 'There is no row above this one.',
+  notSaved: 'This row is not saved yet.',
+  nothingHidden: 'This cell is empty.',
+  mayNotReveal: "Your account can't show hidden values.",
+  mayNotDelete: "Your account can't delete clients.",
+  oneByOne: 'Select one client to delete it.',
+  alreadyInactive: 'Already inactive.',
+} as const;

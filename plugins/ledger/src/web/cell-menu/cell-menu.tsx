@@ -1,0 +1,176 @@
+import { blockOf, type CellRange, isWholeRows } from '@porchlight/grid';
+import { ClientDeletion, ClientSecretValues } from '@porchlight/clients/slots';
+import { Icon, type IconName, MenuDivider, MenuItem } from '@porchlight/ui';
+import { useSlotEntries } from '@porchlight/web';
+import { clientLabel } from '../cell-anchors/client-label.ts';
+import { PointMenu, type ScreenPoint } from '../controls/point-menu.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { isTemporary } from '../rows/added-rows.ts';
+import { cellMenuTexts as texts } from './cell-menu-texts.ts';
+import { useMakeInactive } from './use-make-inactive.ts';
+
+interface CellMenuProps {
+  readonly at: ScreenPoint;
+  readonly range: CellRange;
+  readonly onClose: () => void;
+  /** The user wants to delete the client with this id. */
+  readonly onDelete: (id: string) => void;
+}
+
+interface Item {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly keys?: string;
+  /** Why it cannot act; null when it can. */
+  readonly blocked: string | null;
+  readonly run: () => void;
+}
+
+/** What can be done to the selected cells and their clients. */
+export default function CellMenu({ at, range, onClose, onDelete }: CellMenuProps) {
+  const { grid, hub, ledger, placed } = useLedgerPage();
+  const { rows } = ledger;
+  const mayReveal = useSlotEntries(ClientSecretValues).length > 0;
+  const mayDelete = useSlotEntries(ClientDeletion).length > 0;
+  const inactive = useMakeInactive(range);
+
+  const { row } = range.anchor;
+  const column = placed[range.anchor.column];
+  const id = rows.id(row);
+  if (column === undefined || id === null) return null;
+  const { top, bottom, left, right } = blockOf(range);
+  const areRows = isWholeRows(range, { columns: placed.length });
+  const columns = placed.slice(left, right + 1);
+  const clients = bottom - top + 1;
+  const cells = clients * columns.length;
+
+  const fixed = columns.some(({ editable }) => editable)
+    ? null
+    : (column.whyFixed ?? texts.readOnly);
+  const unsaved = isTemporary(id) ? texts.notSaved : null;
+  const label =
+    cells === 1
+      ? texts.cell(clientLabel(rows, row), column.label)
+      : !areRows
+        ? texts.cells(cells)
+        : clients === 1
+          ? clientLabel(rows, row)
+          : texts.clients(clients);
+
+  const ofCells: readonly Item[] = [
+    {
+      icon: 'copy',
+      label: texts.copy,
+      keys: texts.keys.copy,
+      blocked: null,
+      run: () => grid?.copy(),
+    },
+    {
+      icon: 'clipboard-paste',
+      label: texts.paste,
+      keys: texts.keys.paste,
+      blocked: fixed,
+      run: () => grid?.paste(),
+    },
+    {
+      icon: 'x',
+      label: texts.clear,
+      keys: texts.keys.clear,
+      blocked: fixed,
+      run: () => grid?.clear(),
+    },
+    {
+      icon: 'arrow-down',
+      label: texts.fillDown,
+      keys: texts.keys.fillDown,
+      blocked: fixed ?? (bottom === 0 ? texts.noRowAbove : null),
+      run: () => grid?.fillDown(),
+    },
+  ];
+  const ofCell: readonly Item[] = [
+    {
+      icon: 'history',
+      label: texts.history,
+      keys: texts.keys.history,
+      blocked: unsaved,
+      run: () => hub.events.history(row, column),
+    },
+    ...(column.sensitive
+      ? [
+          {
+            icon: 'eye',
+            label: texts.show,
+            keys: texts.keys.show,
+            blocked: !mayReveal
+              ? texts.mayNotReveal
+              : rows.text(row, column) === ''
+                ? texts.nothingHidden
+                : unsaved,
+            run: () => {
+              // Selecting one cell is what the shown value belongs to.
+              grid?.select({ anchor: range.anchor, focus: range.anchor }, 'still');
+              hub.events.reveal(row, column);
+            },
+          } as const,
+        ]
+      : []),
+  ];
+  const ofClient: readonly Item[] = [
+    {
+      icon: 'external-link',
+      label: texts.open,
+      keys: texts.keys.open,
+      blocked: unsaved,
+      run: () => hub.events.open(row),
+    },
+    {
+      icon: 'ban',
+      label: texts.makeInactive,
+      blocked: unsaved ?? inactive.blocked,
+      run: inactive.run,
+    },
+  ];
+  const deletion: Item = {
+    icon: 'trash-2',
+    label: texts.remove,
+    blocked: !mayDelete ? texts.mayNotDelete : clients > 1 ? texts.oneByOne : unsaved,
+    run: () => onDelete(rows.currentId(id)),
+  };
+
+  return (
+    <PointMenu at={at} label={label} onClose={onClose}>
+      {ofCells.map(drawn)}
+      <MenuDivider />
+      {!areRows && (
+        <>
+          {ofCell.map(drawn)}
+          <MenuDivider />
+        </>
+      )}
+      {ofClient.map(drawn)}
+      <MenuDivider />
+      <MenuItem
+        tone="danger"
+        icon={<Icon name={deletion.icon} size={14} />}
+        disabledReason={deletion.blocked}
+        onSelect={deletion.run}
+      >
+        {deletion.label}
+      </MenuItem>
+    </PointMenu>
+  );
+}
+
+function drawn({ icon, label, keys, blocked, run }: Item) {
+  return (
+    <MenuItem
+      key={label}
+      icon={<Icon name={icon} size={14} />}
+      {...(keys === undefined ? {} : { keys })}
+      disabledReason={blocked}
+      onSelect={run}
+    >
+      {label}
+    </MenuItem>
+  );
+}
