@@ -46,6 +46,8 @@ export { lazyDialog } from './page/lazy-dialog.tsx';
 export { useTitle } from './page/page-frame.tsx';
 export { Page } from './page/page.tsx';
 export { QueryState } from './page/query-state.tsx';
+export { type ListQuery, useListQuery } from './query/use-list-query.ts';
+export { useOnline } from './query/use-online.ts';
 export * from './plugin/define-web-plugin.ts';
 export * from './plugin/points.ts';
 export * from './plugin/slot.ts';

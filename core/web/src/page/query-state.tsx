@@ -1,14 +1,17 @@
-import { Button, ErrorState, useSkeleton, uiTexts } from '@porchlight/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { EmptyState, ErrorState, useSkeleton, uiTexts } from '@porchlight/ui';
+import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
-import './query-state.css';
+import { StaleFrame } from './stale-frame.tsx';
+import { stateTexts } from './state-texts.ts';
 
-/** What is read of the result of `useQuery` or `useInfiniteQuery`. */
+/** What is read of the result of `useQuery`, `useInfiniteQuery`, or `useListQuery`. */
 interface QueryResult<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly isFetching: boolean;
+  readonly isPlaceholderData?: boolean;
+  readonly fetchStatus?: 'fetching' | 'paused' | 'idle';
   readonly dataUpdatedAt: number;
   refetch(): Promise<unknown>;
 }
@@ -19,58 +22,60 @@ interface QueryStateProps<T> {
   readonly skeleton: ReactNode;
   /** Heading of the error state. */
   readonly title: string;
+  /** The sentence of the error state; the message of the error by default. */
+  readonly detail?: (error: Error) => string;
+  /** 'Try Again' by default. */
+  readonly retryLabel?: string;
   readonly children: (data: T) => ReactNode;
 }
 
-/** The states of an area that waits for the server: skeleton, error with 'Try Again', stale, result. */
-export function QueryState<T>({ query, skeleton, title, children }: QueryStateProps<T>) {
+/**
+ * The states of an area that waits for the server: skeleton, error with a way to try again, result. A result that could
+ * not be refreshed, or that is shown offline, is dimmed below a line that says so.
+ */
+export function QueryState<T>({
+  query,
+  skeleton,
+  title,
+  detail = messageOf,
+  retryLabel,
+  children,
+}: QueryStateProps<T>) {
   const { data, error, isPending, isFetching, dataUpdatedAt } = query;
-  const showSkeleton = useSkeleton(isPending);
+  const isPaused = data === undefined && query.fetchStatus === 'paused';
+  const showSkeleton = useSkeleton(isPending && !isPaused);
   const tryAgain = () => void query.refetch();
   if (showSkeleton) return skeleton;
   if (data !== undefined) {
     return (
-      <>
-        {error !== null && (
-          <div className="query-stale" role="status">
-            <span>
-              Not refreshed: {messageOf(error)} Updated <Since time={dataUpdatedAt} />.
-            </span>
-            <Button
-              variant="ghost"
-              size="small"
-              busyText={isFetching ? uiTexts.trying : null}
-              onClick={tryAgain}
-            >
-              {uiTexts.tryAgain}
-            </Button>
-          </div>
-        )}
+      <StaleFrame
+        error={error}
+        isPlaceholderData={query.isPlaceholderData ?? false}
+        isFetching={isFetching}
+        dataUpdatedAt={dataUpdatedAt}
+        onRetry={tryAgain}
+      >
         {children(data)}
-      </>
+      </StaleFrame>
+    );
+  }
+  if (isPaused) {
+    return (
+      <EmptyState
+        drawing="calm-water"
+        title={stateTexts.offlineTitle}
+        hint={stateTexts.offlineDetail}
+      />
     );
   }
   if (error === null) return null;
   return (
     <ErrorState
       title={title}
-      detail={messageOf(error)}
+      detail={detail(error)}
       onRetry={tryAgain}
+      {...(retryLabel !== undefined && { retryLabel })}
       busyText={isFetching ? uiTexts.trying : null}
     />
   );
-}
-
-const minute = 60_000;
-
-/** 'just now', '2 min ago', '3 h ago'; follows the clock by the minute. */
-function Since({ time }: { readonly time: number }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute);
-    return () => clearInterval(timer);
-  }, []);
-  const minutes = Math.max(0, Math.floor((now - time) / minute));
-  if (minutes < 1) return 'just now';
-  return minutes < 60 ? `${String(minutes)} min ago` : `${String(Math.floor(minutes / 60))} h ago`;
 }

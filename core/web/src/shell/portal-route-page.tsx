@@ -7,7 +7,7 @@ import {
   Skeleton,
   uiTexts,
 } from '@porchlight/ui';
-import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Page } from '../page/page.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
@@ -17,6 +17,7 @@ import { useSnapshot, usePortalState } from '../portal/portal-context.tsx';
 import { CatchErrors } from '../base/catch-errors.tsx';
 import { forget, useLoaded } from '../base/loaded.ts';
 import { CLIENTS_PATH, HOME_PATH } from '../session/return-path.ts';
+import { useOnline } from '../query/use-online.ts';
 import { SlotOutlet } from '../slots/slot-outlet.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { shellTexts } from '../base/shell-texts.ts';
@@ -97,7 +98,7 @@ export function ShellPage({
 
 /** Says in the header that the network is down. */
 function OfflineMark() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   return (
     <div role="status">
       {!online && (
@@ -107,15 +108,6 @@ function OfflineMark() {
       )}
     </div>
   );
-}
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }
 
 /** While a page's chunk is on its way. */

@@ -1,5 +1,5 @@
-import { type ApiClient, useApi, useSession } from '@porchlight/web';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ApiClient, useApi, useListQuery, useSession } from '@porchlight/web';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { clientEndpoints } from '../endpoints.ts';
 import type { ClientPage } from '../generated/types.ts';
 import type { WalkedList } from './client-paths.ts';
@@ -28,17 +28,16 @@ export interface ListedClients extends ClientPage {
   readonly filter: ListFilter;
 }
 
-/** One page of the list; the page before stays while the next one is on its way. */
+/** One page of the list; the one before stays until the next one has arrived. */
 export function useClientList(filter: ListFilter) {
   const api = useApi();
   const { session } = useSession();
-  return useQuery({
+  return useListQuery({
     queryKey: clientKeys.list(filter),
     queryFn: async ({ signal }): Promise<ListedClients> => {
       const query = { ...filter, page_size: PAGE_SIZE };
       return { ...(await api.call(clientEndpoints.listPage, { query, signal })), filter };
     },
-    placeholderData: keepPreviousData,
     enabled: session !== null,
   });
 }

@@ -1,6 +1,5 @@
 import { Button, EmptyState, Icon, Pager, useIsPhone } from '@porchlight/ui';
-import { QueryState, useShortcut } from '@porchlight/web';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type ListQuery, QueryState, useShortcut } from '@porchlight/web';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { listFooter } from '../../rules/list-footer.ts';
 import { type ListedClients, PAGE_SIZE } from '../client-queries.ts';
@@ -15,7 +14,7 @@ import type { ClientPage } from '../../generated/types.ts';
 
 interface ClientListProps {
   readonly control: FilterControl;
-  readonly list: UseQueryResult<ListedClients>;
+  readonly list: ListQuery<ListedClients>;
   /** Null for those who may not add clients. */
   readonly onAdd: (() => void) | null;
 }
