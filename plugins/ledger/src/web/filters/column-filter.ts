@@ -146,7 +146,8 @@ function readRange(column: GridColumn, form: FilterForm): FilterReading {
   return { filters: rangeOf(column.key, from.value, to.value) };
 }
 
-function rangeOf(column: string, from: string, to: string): readonly TableFilter[] {
+/** Values from one to another, both included; '' for an open end. */
+export function rangeOf(column: string, from: string, to: string): readonly TableFilter[] {
   return [
     ...(from === '' ? [] : [{ column, op: 'from' as const, value: from }]),
     ...(to === '' ? [] : [{ column, op: 'to' as const, value: to }]),

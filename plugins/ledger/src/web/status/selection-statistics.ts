@@ -5,8 +5,10 @@ export interface SelectionStatistics {
   readonly cells: number;
   /** Cells that hold something; null when that was not counted. */
   readonly filled: number | null;
-  /** Over the amounts among them; null when there are none. */
+  /** Over all amounts; null when there are none, or when `sums` lists them by column. */
   readonly amounts: { readonly sum: number; readonly average: number } | null;
+  /** By column, where amounts of different kinds were selected: an income and a premium have no common sum. */
+  readonly sums: readonly { readonly column: string; readonly sum: number }[];
 }
 
 /** @param rows texts as they are edited, in the order of the columns */
@@ -15,21 +17,23 @@ export function selectionStatistics(
   rows: readonly (readonly string[])[],
 ): SelectionStatistics {
   let filled = 0;
-  let cents = 0;
   let amounts = 0;
+  const cents = new Map<GridColumn, number>();
   for (const row of rows) {
     row.forEach((text, at) => {
       if (text === '') return;
       filled += 1;
-      if (columns[at]?.type !== 'currency') return;
+      const column = columns[at];
+      if (column?.type !== 'currency') return;
       amounts += 1;
-      cents += Math.round(Number(text) * 100);
+      cents.set(column, (cents.get(column) ?? 0) + Math.round(Number(text) * 100));
     });
   }
-  const sum = cents / 100;
-  return {
-    cells: rows.length * columns.length,
-    filled,
-    amounts: amounts > 0 ? { sum, average: sum / amounts } : null,
-  };
+  const cells = rows.length * columns.length;
+  if (new Set([...cents.keys()].map(({ group }) => group)).size > 1) {
+    const sums = [...cents].map(([{ label }, sum]) => ({ column: label, sum: sum / 100 }));
+    return { cells, filled, amounts: null, sums };
+  }
+  const sum = [...cents.values()].reduce((all, one) => all + one, 0) / 100;
+  return { cells, filled, amounts: amounts > 0 ? { sum, average: sum / amounts } : null, sums: [] };
 }

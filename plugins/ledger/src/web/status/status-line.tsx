@@ -9,6 +9,9 @@ import './status-line.css';
 import { statusTexts } from './status-texts.ts';
 import { useSelectionStatistics } from './use-selection-statistics.ts';
 
+/** Sums by column that have room in the line. */
+const SUMS_SHOWN = 4;
+
 /** What is selected and which rows are on the screen. */
 export function StatusLine() {
   const isPhone = useIsPhone();
@@ -46,6 +49,12 @@ function Selected() {
                 value={shownCell('currency', statistics.amounts.average)}
               />
             </>
+          )}
+          {statistics.sums.slice(0, SUMS_SHOWN).map(({ column, sum }) => (
+            <Statistic key={column} label={column} value={shownCell('currency', sum)} />
+          ))}
+          {statistics.sums.length > SUMS_SHOWN && (
+            <span>{statusTexts.moreSums(statistics.sums.length - SUMS_SHOWN)}</span>
           )}
         </>
       )}

@@ -7,6 +7,7 @@ export const statusTexts = {
   count: 'Count',
   sum: 'Sum',
   average: 'Average',
+  moreSums: (count: number) => `and ${numberText(count)} more`,
   rows: (first: number, last: number, all: number) =>
     all === 0
       ? 'No rows'

@@ -62,7 +62,7 @@ async function statisticsOf(
   const { top, bottom, left, right } = blockOf(selection);
   const columns = placed.slice(left, right + 1);
   const cells = (bottom - top + 1) * columns.length;
-  const uncounted: SelectionStatistics = { cells, filled: null, amounts: null };
+  const uncounted: SelectionStatistics = { cells, filled: null, amounts: null, sums: [] };
   if (cells < 2) return null;
   if (cells > MOST_CELLS) return uncounted;
   const here = textsHere(rows, top, bottom, columns);

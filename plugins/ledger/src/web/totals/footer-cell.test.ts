@@ -24,15 +24,15 @@ it.each<[what: string, GridColumn, first: boolean, Totals, ReturnType<typeof foo
   ['a single client', column('name'), true, { ...totals, count: 1 }, { text: '1 client' }],
   ['blanks', column('aor'), false, totals, { text: '11 empty', tone: 'quiet' }],
   ['nothing when no cell is blank', column('language'), false, totals, null],
-  ['sums', column('delta', 'currency'), false, totals, { text: '14,202.60' }],
+  ['sums', column('delta', 'currency'), false, totals, { text: '$14,202.60' }],
   [
     'a long sum without its cents',
     column('agi', 'currency'),
     false,
     { ...totals, sums: { agi: 9709230.98 } },
-    { text: '9,709,231' },
+    { text: '$9,709,231' },
   ],
-  ['a sum of nothing', column('blank', 'currency'), false, totals, { text: '0.00' }],
+  ['a sum of nothing', column('blank', 'currency'), false, totals, { text: '$0.00' }],
   [
     'overdue follow-ups before blanks',
     column('next_f_u_date', 'date'),

@@ -17,8 +17,9 @@ interface FooterText {
 }
 
 const FOLLOW_UP = 'next_f_u_date';
-const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const dollars = { style: 'currency', currency: 'USD' } as const;
+const amounts = new Intl.NumberFormat('en-US', dollars);
+const whole = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigits: 0 });
 /** Widths of bold digits and of the text beside them, in pixels. */
 const DIGIT = 8;
 const BESIDE = 17;
@@ -39,7 +40,7 @@ export function footerCell(column: GridColumn, first: boolean, totals: Totals): 
   return empty > 0 ? { text: totalsTexts.empty(empty), tone: 'quiet' } : null;
 }
 
-/** Without its cents rather than cut off. */
+/** Without its cents where those do not fit. */
 function sumText(sum: number, width: number): string {
   const exact = amounts.format(sum);
   return exact.length * DIGIT + BESIDE > width ? whole.format(sum) : exact;

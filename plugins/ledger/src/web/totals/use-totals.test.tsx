@@ -28,7 +28,7 @@ it('shows totals below the columns, and recounts them and the tabs once after ed
       'GET /ledger/views/counts': { success: true, data: {} },
     },
   });
-  expect(await screen.findByText('3 clients - 3.00 1 empty')).toBeDefined();
+  expect(await screen.findByText('3 clients - $3.00 1 empty')).toBeDefined();
   expect(server.callsOf('GET /ledger/totals')[0]?.query).toMatchObject({
     columns: 'amount,date,name,ssn',
   });
