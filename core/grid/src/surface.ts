@@ -42,6 +42,8 @@ export function createSurface(root: HTMLElement): Surface {
   const { scroller, spacer, view, head, body, sheet, foot, pins, frozenPins, live } = surface;
   scroller.id = `grid${grids}`;
   scroller.tabIndex = 0;
+  // Notices of the page stay off the totals.
+  foot.dataset['keepClear'] = '';
   scroller.setAttribute('aria-multiselectable', 'true');
   scroller.setAttribute('aria-description', gridTexts.keys);
   live.setAttribute('aria-live', 'polite');

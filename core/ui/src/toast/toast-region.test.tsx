@@ -91,6 +91,23 @@ it('undoes by Z once, but not while typing or with Ctrl', () => {
   expect(screen.queryByText('Form unlinked')).toBeNull();
 });
 
+it('rises above the foot of the page, and returns when the foot is gone', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(320);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
+  const foot = document.body.appendChild(document.createElement('div'));
+  foot.dataset['keepClear'] = '';
+  foot.getBoundingClientRect = () => new DOMRect(0, window.innerHeight - 64, 1440, 64);
+  show({ tone: 'danger', text: 'Upload failed.' });
+  const region = screen.getByRole('region', { name: 'Notifications' });
+  expect(region.style.bottom).toBe('72px');
+  pass(1_000);
+  expect(region.style.bottom).toBe('72px');
+  foot.remove();
+  pass(1_000);
+  expect(region.style.bottom).toBe('16px');
+  vi.restoreAllMocks();
+});
+
 it('offers no key to users who have switched single keys off', () => {
   const run = vi.fn();
   rerender(page(false));

@@ -2,13 +2,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { inEditable } from '../browser/in-editable.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { Kbd } from '../text/kbd.tsx';
 import { uiTexts } from '../texts.ts';
+import { TOAST_INSET, useLift } from './use-lift.ts';
 import { dismissToast, holdToast, releaseToast, useToast, type Toast } from './toasts.ts';
 import './toast.css';
 
@@ -22,9 +23,16 @@ export function ToastRegion({ singleKeys }: ToastRegionProps) {
   const shown = useToast();
   const toast = shown !== null && !singleKeys ? withoutKey(shown) : shown;
   const urgent = toast?.tone === 'danger';
+  const region = useRef<HTMLElement>(null);
+  const lift = useLift(toast, region);
   useActionKey(toast);
   return (
-    <section aria-label={uiTexts.notifications} className="pl-toasts">
+    <section
+      ref={region}
+      aria-label={uiTexts.notifications}
+      className="pl-toasts"
+      style={{ left: TOAST_INSET, bottom: TOAST_INSET + lift }}
+    >
       <div aria-live="polite">{toast !== null && !urgent && <ToastBox toast={toast} />}</div>
       <div aria-live="assertive">{urgent && <ToastBox toast={toast} />}</div>
     </section>

@@ -16,7 +16,7 @@ const SUMS_SHOWN = 4;
 export function StatusLine() {
   const isPhone = useIsPhone();
   return (
-    <div className="ledger-status">
+    <div className="ledger-status" data-keep-clear>
       {/* The header of a phone has no room for them. */}
       {isPhone && <SaveIndicator />}
       <Selected />
