@@ -18,7 +18,7 @@ export async function step(title, work, out = process.stdout) {
     ? (text) => out.write(`\r\x1b[K${title} ... ${text}`)
     : (text) => out.write(`${title} ... ${text}`);
   out.write(out.isTTY ? `${title} ...` : `${title} ...\n`);
-  const clock = out.isTTY ? setInterval(() => draw(seconds(0)), TICK_MS) : undefined;
+  const clock = out.isTTY ? globalThis.setInterval(() => draw(seconds(0)), TICK_MS) : undefined;
   try {
     const result = await work();
     draw(`${seconds(1)}\n`);
@@ -27,7 +27,7 @@ export async function step(title, work, out = process.stdout) {
     draw(`failed after ${seconds(1)}\n`);
     throw error;
   } finally {
-    clearInterval(clock);
+    globalThis.clearInterval(clock);
   }
 }
 
