@@ -38,7 +38,7 @@ export interface StaffDirectory {
   names(ids: readonly number[]): Promise<ReadonlyMap<number, StaffName>>;
   /** Every account that is not deleted, by last and first name. */
   everyone(): Promise<readonly StaffName[]>;
-  /** What an account is granted permissions by at this moment; null once it is deleted. */
+  /** What an account is granted permissions by at this moment; null while it is suspended and once it is deleted. */
   flagsOf(id: number): Promise<ReadonlySet<StaffFlag> | null>;
 }
 

@@ -2,6 +2,7 @@ import { defineEndpoint } from '@porchlight/kernel';
 import { IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
 import {
   AgentCreateSchema,
+  AgentDeleteQuerySchema,
   AgentListSchema,
   AgentSchema,
   AgentUpdateSchema,
@@ -10,6 +11,7 @@ import {
   PasswordChangeSchema,
   SignInResponseSchema,
   SignInRequestSchema,
+  SuspensionSchema,
 } from './generated/refs.ts';
 
 /** The calls of staff accounts and of signing in and out. */
@@ -37,6 +39,7 @@ export const agentEndpoints = {
     method: 'delete',
     path: '/agents/:id',
     params: IdParamsSchema,
+    query: AgentDeleteQuerySchema,
     returns: SuccessResponseSchema,
   }),
   listAgents: defineEndpoint({
@@ -55,6 +58,13 @@ export const agentEndpoints = {
     path: '/crm/login',
     body: SignInRequestSchema,
     returns: SignInResponseSchema,
+  }),
+  suspendAgent: defineEndpoint({
+    method: 'put',
+    path: '/agents/:id/suspension',
+    params: IdParamsSchema,
+    body: SuspensionSchema,
+    returns: AgentSchema,
   }),
   updateAgent: defineEndpoint({
     method: 'put',

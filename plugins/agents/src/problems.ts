@@ -50,11 +50,17 @@ export const ownLastAdministratorFlag = problem.forbidden(
   'You cannot remove your own last administrator access.',
 );
 
-export const lastOwner = problem.conflict('The portal needs at least one owner.');
+export const lastOwner = problem.conflict('The portal needs at least one owner who can sign in.');
 
 export const protectedAgent = problem.forbidden('This agent cannot be deleted');
 
 export const ownAccountNotDeletable = problem.forbidden('You cannot delete your own account.');
+
+export const ownAccountNotSuspendable = problem.forbidden('You cannot suspend your own account.');
+
+export const notReassignable = problem.validationFailed(
+  'This agent cannot take over clients. Choose an agent who is not suspended.',
+);
 
 /** The problem for each refusal, for the API and the screens. */
 export const accessProblems: Readonly<Record<FlagRefusal, Problem>> = {
@@ -65,6 +71,7 @@ export const accessProblems: Readonly<Record<FlagRefusal, Problem>> = {
   'own-last-administrator-flag': ownLastAdministratorFlag,
   'first-agent': protectedAgent,
   'own-account': ownAccountNotDeletable,
+  'own-suspension': ownAccountNotSuspendable,
 };
 
 export const emailTaken = problem.duplicate('This email is already in use by another agent');

@@ -12,6 +12,7 @@ const actionLetters: Readonly<Record<string, AccountAction>> = {
   i: 'change-identity',
   p: 'set-password',
   f: 'change-access',
+  s: 'suspend',
   x: 'delete',
 };
 
@@ -28,20 +29,20 @@ export function flagsOf(kind: string): AccessFlags {
 
 /**
  * What each actor (row) may do to a colleague (column): i = identity, p = password, f = flags,
- * x = delete. `plain` has no access at all, `first` is agent 1, an owner with every flag.
+ * s = suspend, x = delete. `plain` has no access at all, `first` is agent 1, an owner with every flag.
  */
 const table = `
-  .      plain a     d     f     da    fa    df    o     of    odfa  first
-  plain  -     -     -     -     -     -     -     -     -     -     -
-  a      -     -     -     -     -     -     -     -     -     -     -
-  d      ipx   -     ipx   -     -     -     -     -     -     -     -
-  f      ipfx  -     -     ipfx  -     -     -     -     -     -     -
-  da     ipx   ipx   ipx   -     ipx   -     -     -     -     -     -
-  fa     ipfx  ipfx  -     ipfx  -     ipfx  -     -     -     -     -
-  df     ipfx  -     ipfx  ipfx  -     -     ipfx  -     -     -     -
-  dfa    ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  -     -     -     -
-  o      ipx   ipx   ipx   ipx   ipx   ipx   ipx   ipx   ipx   ipx   ip
-  of     ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  ipfx  ipf
+  .      plain  a      d      f      da     fa     df     o      of     odfa   first
+  plain  -      -      -      -      -      -      -      -      -      -      -
+  a      -      -      -      -      -      -      -      -      -      -      -
+  d      ipsx   -      ipsx   -      -      -      -      -      -      -      -
+  f      ipfsx  -      -      ipfsx  -      -      -      -      -      -      -
+  da     ipsx   ipsx   ipsx   -      ipsx   -      -      -      -      -      -
+  fa     ipfsx  ipfsx  -      ipfsx  -      ipfsx  -      -      -      -      -
+  df     ipfsx  -      ipfsx  ipfsx  -      -      ipfsx  -      -      -      -
+  dfa    ipfsx  ipfsx  ipfsx  ipfsx  ipfsx  ipfsx  ipfsx  -      -      -      -
+  o      ipsx   ipsx   ipsx   ipsx   ipsx   ipsx   ipsx   ipsx   ipsx   ipsx   ips
+  of     ipfsx  ipfsx  ipfsx  ipfsx  ipfsx  ipfsx  ipfsx  ipfsx  ipfsx  ipfsx  ipfs
 `;
 
 export interface AccessCase {

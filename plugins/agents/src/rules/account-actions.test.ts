@@ -12,7 +12,7 @@ describe('refuseAction', () => {
       );
       return (refusal === null) !== allowed;
     });
-    expect(accessCases).toHaveLength(10 * 11 * 4);
+    expect(accessCases).toHaveLength(10 * 11 * 5);
     expect(wrong).toEqual([]);
   });
 
@@ -24,6 +24,7 @@ describe('refuseAction', () => {
     ['o', 'change-access', 'needs-full-access'],
     ['f', 'change-access', null],
     ['of', 'delete', 'own-account'],
+    ['of', 'suspend', 'own-suspension'],
   ] as const)('own account of %j, %s: %j', (flags, action, refusal) => {
     const own = { id: 1000, ...flagsOf(flags) };
     expect(refuseAction(action, own, own)).toBe(refusal);

@@ -10,11 +10,17 @@ export interface AccountAccess extends AccessFlags {
   readonly id: number;
 }
 
-/** `change-identity`: names, username, or email. */
-export type AccountAction = 'change-identity' | 'set-password' | 'change-access' | 'delete';
+/** `change-identity`: names, username, or email; `suspend`: also the opposite. */
+export type AccountAction =
+  'change-identity' | 'set-password' | 'change-access' | 'suspend' | 'delete';
 
 type ActionRefusal =
-  'not-your-account' | 'beyond-own-access' | 'needs-full-access' | 'first-agent' | 'own-account';
+  | 'not-your-account'
+  | 'beyond-own-access'
+  | 'needs-full-access'
+  | 'first-agent'
+  | 'own-account'
+  | 'own-suspension';
 
 /**
  * Whether someone with the access of `actor` may act on an account with the access of `target`:
@@ -35,6 +41,7 @@ export function refuseAction(
   if (!isOwn && !isAdministrator(actor)) return 'not-your-account';
   if (action === 'delete' && target.id === firstAgentId) return 'first-agent';
   if (action === 'delete' && isOwn) return 'own-account';
+  if (action === 'suspend' && isOwn) return 'own-suspension';
   if (!isOwn && !isWithinReach(actor, target)) return 'beyond-own-access';
   if (action === 'change-access' && !actor.has_all_staff_access) return 'needs-full-access';
   return null;

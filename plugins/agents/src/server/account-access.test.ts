@@ -33,7 +33,7 @@ async function place(id: number, name: string, kind: string): Promise<void> {
   await portal.database.query(
     `insert into agents_agent (id, last_name, password_hash, ${columns.join(', ')})
      values ($1, 'Diaz', '', ${columns.map((_, at) => `$${at + 2}`).join(', ')})
-     on conflict (id) do update set deleted_at = null,
+     on conflict (id) do update set deleted_at = null, suspended_at = null,
        ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
     [id, ...columns.map((column) => values[column])],
   );
@@ -47,6 +47,7 @@ async function isAllowed({ action, target }: AccessCase, token: string, id: numb
     // The policy refuses it after the rights were checked, before anything is hashed.
     'set-password': () => portal.setPassword(token, id, { password: 'password' }),
     'change-access': () => portal.updateAgent(token, id, { has_all_staff_access: toggled }),
+    suspend: () => portal.suspendAgent(token, id, { suspended: true }),
     delete: () => portal.deleteAgent(token, id),
   }[action]();
   const { status } = await answer;

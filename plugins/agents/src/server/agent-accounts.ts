@@ -1,6 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { Clock, StaffActor, Writes } from '@porchlight/server';
 import type { Knex } from 'knex';
+import type { ClientCounts } from '../contract.ts';
 import type { AgentCreate, AgentUpdate } from '../generated/types.ts';
 import {
   accessProblems,
@@ -24,6 +25,7 @@ import {
 import type { AgentRow } from './agent-row.ts';
 import type { SqlAgentStore } from './agent-store.ts';
 import type { Argon2PasswordHashes } from './password-hashes.ts';
+import { handOverClients } from './client-reassignment.ts';
 import { accountOf } from './staff-flags.ts';
 import type { CachedStaffSessions } from './staff-sessions.ts';
 
@@ -34,6 +36,7 @@ interface Parts {
   readonly sessions: CachedStaffSessions;
   readonly clock: Clock;
   readonly passwordPolicy: () => PasswordPolicy;
+  readonly clientCounts: () => readonly ClientCounts[];
 }
 
 /** Adds, changes, and deletes accounts as far as the access of the current user reaches. */
@@ -83,7 +86,7 @@ export class AuditedAgentAccounts {
         refuse(refuseAction('change-identity', accountOf(actor), before));
       }
       refuse(refuseFlagChange(accountOf(actor), before, after));
-      if (before.is_owner && !after.is_owner) await this.#refuseLastOwner(trx);
+      if (before.is_owner && !after.is_owner) await this.#refuseLastOwner(trx, before);
       await this.#refuseTakenNames(trx, id, before, after);
       const access = accessChanged(before, after);
       await store.update(trx, id, { ...after, updated_at: clock.now() });
@@ -100,17 +103,27 @@ export class AuditedAgentAccounts {
     return row;
   }
 
-  /** The row stays for histories. Its names can be used again; its tokens are void. */
-  async remove(actor: StaffActor, id: number): Promise<void> {
-    const { store, writes, sessions, clock } = this.#parts;
-    await writes.run(actor, async ({ trx, audit }) => {
+  /**
+   * The row stays for histories. Its names can be used again; its tokens are void. Its clients go to the agent
+   * `reassignTo`, or to no one when that is null.
+   */
+  async remove(
+    actor: StaffActor,
+    id: number,
+    { reassignTo }: { readonly reassignTo?: number | null | undefined } = {},
+  ): Promise<void> {
+    const { store, writes, sessions, clock, clientCounts } = this.#parts;
+    await writes.run(actor, async (unit) => {
+      const { trx, audit } = unit;
       await store.lock(trx);
       const account = await this.#existing(trx, id);
       refuse(refuseAction('delete', accountOf(actor), account));
-      if (account.is_owner) await this.#refuseLastOwner(trx);
+      if (account.is_owner) await this.#refuseLastOwner(trx, account);
       await store.endTokens(trx, id);
       await store.update(trx, id, { deleted_at: clock.now(), password_hash: '' });
       audit({ action: 'agent.deleted', entity: 'agent', entityId: id });
+      if (reassignTo !== undefined)
+        await handOverClients(unit, clientCounts(), store, { from: id, to: reassignTo });
     });
     sessions.forgetAgent(id);
   }
@@ -121,7 +134,8 @@ export class AuditedAgentAccounts {
     return account;
   }
 
-  async #refuseLastOwner(trx: Knex): Promise<void> {
+  async #refuseLastOwner(trx: Knex, { suspended_at }: AgentRow): Promise<void> {
+    if (suspended_at !== null) return;
     if ((await this.#parts.store.countOwners(trx)) === 1) throw new ProblemError(lastOwner);
   }
 

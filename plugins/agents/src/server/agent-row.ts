@@ -13,6 +13,10 @@ export interface AgentRow extends AccessFlags {
   readonly password_hash: string;
   /** Raised to end every token signed before. */
   readonly token_version: number;
+  /** Null unless no one can sign in to the account. */
+  readonly suspended_at: string | null;
+  /** ISO 8601 in UTC. */
+  readonly last_login_at: string | null;
   readonly deleted_at: Date | null;
 }
 
@@ -30,7 +34,8 @@ export class AgentModel extends PortalModel {
   declare is_developer: boolean;
   declare has_all_staff_access: boolean;
   declare token_version: number;
-  declare last_login_at: Date | null;
+  declare last_login_at: string | null;
   declare updated_at: Date;
+  declare suspended_at: string | null;
   declare deleted_at: Date | null;
 }

@@ -3,12 +3,14 @@ import type { Knex } from 'knex';
 import { raw } from 'objection';
 import { AgentModel, type AgentRow } from './agent-row.ts';
 
-type NewAgentRow = Omit<AgentRow, 'id' | 'token_version' | 'deleted_at'> & {
+type NewAgentRow = Omit<
+  AgentRow,
+  'id' | 'token_version' | 'suspended_at' | 'last_login_at' | 'deleted_at'
+> & {
   readonly id?: number;
 };
 type AgentPatch = Partial<
   Omit<AgentRow, 'id' | 'token_version'> & {
-    readonly last_login_at: Date;
     readonly updated_at: Date;
   }
 >;
@@ -37,7 +39,7 @@ export class SqlAgentStore {
     return (await AgentModel.query(on).findById(id).select('id')) !== undefined;
   }
 
-  /** By username or email in any case. */
+  /** By username or email in any case; suspended accounts too, so that guesses count for them. */
   async findForSignIn(name: string): Promise<AgentRow | undefined> {
     return await this.#living(this.#database.knex)
       .where((either) => {
@@ -66,8 +68,9 @@ export class SqlAgentStore {
     return await AgentModel.query(this.#database.knex).whereIn('id', [...new Set(ids)]);
   }
 
+  /** Owners who can sign in. */
   async countOwners(trx: Knex): Promise<number> {
-    return await this.#living(trx).where('is_owner', true).resultSize();
+    return await this.#living(trx).where('is_owner', true).whereNull('suspended_at').resultSize();
   }
 
   /** One writer of accounts at a time, so that names stay unique and an owner remains. */

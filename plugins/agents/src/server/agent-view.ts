@@ -19,6 +19,8 @@ export async function presentAgents(
     is_owner: row.is_owner,
     is_developer: row.is_developer,
     has_all_staff_access: row.has_all_staff_access,
+    suspended: row.suspended_at !== null,
+    last_login_at: row.last_login_at,
     client_count: counts.reduce((sum, count) => sum + (count.get(row.id) ?? 0), 0),
   }));
 }

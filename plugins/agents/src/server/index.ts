@@ -19,6 +19,7 @@ import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { AuditedAgentAccounts } from './agent-accounts.ts';
 import { AuditedAgentPasswords } from './agent-passwords.ts';
+import { AuditedSuspensions } from './account-suspensions.ts';
 import { SqlAgentStore } from './agent-store.ts';
 import { makeFirstOwner } from './first-owner.ts';
 import { SqlKnownNetworks } from './known-networks.ts';
@@ -33,6 +34,7 @@ import { listAgents } from './routes/list-agents.ts';
 import { readAgent } from './routes/read-agent.ts';
 import { signIn } from './routes/sign-in.ts';
 import { signOut } from './routes/sign-out.ts';
+import { suspendAgent } from './routes/suspend-agent.ts';
 import { updateAgent } from './routes/update-agent.ts';
 import { PasswordSignIn } from './password-sign-in.ts';
 import { staffDirectory } from './staff-directory.ts';
@@ -47,6 +49,7 @@ import {
   PasswordHashes,
   SignIn,
   StaffSessions,
+  Suspensions,
 } from './tokens.ts';
 
 export default definePlugin<Settings>({
@@ -99,13 +102,27 @@ export default definePlugin<Settings>({
       AgentAccounts,
       [AgentStore, Writes, PasswordHashes, StaffSessions, Clock],
       (store, writes, hashes, sessions, clock) =>
-        new AuditedAgentAccounts({ store, writes, hashes, sessions, clock, passwordPolicy }),
+        new AuditedAgentAccounts({
+          store,
+          writes,
+          hashes,
+          sessions,
+          clock,
+          passwordPolicy,
+          clientCounts,
+        }),
     );
     r.provide(
       AgentPasswords,
       [AgentStore, Writes, PasswordHashes, LoginLimits, StaffSessions],
       (store, writes, hashes, limits, sessions) =>
         new AuditedAgentPasswords({ store, writes, hashes, limits, sessions, passwordPolicy }),
+    );
+    r.provide(
+      Suspensions,
+      [AgentStore, Writes, StaffSessions, Clock],
+      (store, writes, sessions, clock) =>
+        new AuditedSuspensions({ store, writes, sessions, clock }),
     );
     r.provide(StaffAuthenticator, [StaffSessions], (sessions) => sessions);
     r.provide(StaffDirectory, [AgentStore], staffDirectory);
@@ -121,6 +138,7 @@ export default definePlugin<Settings>({
       createAgent(accounts, clientCounts),
       updateAgent(accounts, clientCounts),
       changePassword(r.get(AgentPasswords)),
+      suspendAgent(r.get(Suspensions), clientCounts),
       deleteAgent(accounts),
     );
   },

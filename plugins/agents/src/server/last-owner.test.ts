@@ -4,7 +4,7 @@ import { createAgentsPortal, withFlags } from './testing/agents-portal.fixture.t
 const refusal = {
   success: false,
   code: 'conflict',
-  message: 'The portal needs at least one owner.',
+  message: 'The portal needs at least one owner who can sign in.',
 };
 
 async function portalOfOneOwner() {

@@ -44,7 +44,7 @@ export class PasswordSignIn {
   }
 
   /**
-   * A token for the right password. Unknown users and locked accounts take the same path at the same cost, so neither
+   * A token for the right password. Unknown users, locked and suspended accounts take the same path at the same cost, so neither
    * the response nor its time reveals whether a name exists or which account it belongs to.
    */
   async open(request: SignInRequest, address: string): Promise<SignInResponse> {
@@ -56,7 +56,7 @@ export class PasswordSignIn {
     const attempt = { name, accountId, address, isKnownNetwork };
     const mayMatch = await this.#limits.count(attempt);
     const matches = await this.#hashes.matches(
-      mayMatch && account ? account.password_hash : unmatchableHash(),
+      mayMatch && account?.suspended_at === null ? account.password_hash : unmatchableHash(),
       request.password,
       isKnownNetwork ? 'known' : 'stranger',
     );
@@ -117,7 +117,7 @@ export class PasswordSignIn {
       tokenId,
     };
     await this.#writes.run(actor, async ({ trx, audit }) => {
-      await this.#store.update(trx, account.id, { last_login_at: this.#clock.now() });
+      await this.#store.update(trx, account.id, { last_login_at: this.#clock.now().toISOString() });
       await this.#networks.remember(trx, account.id, callerNetworks(address)[0]);
       if (newHash !== null) {
         await this.#store.renewHash(trx, account.id, account.password_hash, newHash);

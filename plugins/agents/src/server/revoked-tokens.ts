@@ -10,7 +10,7 @@ export async function revokeToken(trx: Knex, tokenId: string, expiresAt: Date): 
   );
 }
 
-/** The account behind a token unless that token was revoked, in one statement. */
+/** The account behind a token unless that token was revoked or the account is suspended, in one statement. */
 export async function findTokenHolder(
   knex: Knex,
   agentId: number,
@@ -18,7 +18,7 @@ export async function findTokenHolder(
 ): Promise<AgentRow | null> {
   const answer = await knex.raw<{ rows: AgentRow[] }>(
     `select * from agents_agent
-      where id = ? and deleted_at is null
+      where id = ? and deleted_at is null and suspended_at is null
         and not exists (select 1 from agents_revoked_token where token_id = ?)`,
     [agentId, tokenId],
   );

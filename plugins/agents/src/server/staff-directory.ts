@@ -15,7 +15,7 @@ export function staffDirectory(store: SqlAgentStore): StaffDirectory {
     },
     async flagsOf(id) {
       const account = await store.find(id);
-      return account === undefined ? null : staffFlagsOf(account);
+      return account?.suspended_at === null ? staffFlagsOf(account) : null;
     },
   };
 }

@@ -56,7 +56,8 @@ export class CachedStaffSessions implements StaffAuthenticator {
         'is_advisor',
       )
       .where('id', id)
-      .whereNull('deleted_at');
+      .whereNull('deleted_at')
+      .whereNull('suspended_at');
     return account ?? null;
   }
 

@@ -124,8 +124,7 @@ describe('protected fields of the body', () => {
   let rosa: Agent;
   let token: string;
   beforeAll(async () => {
-    rosa = await portal.addAgent(withFlags('advisor'));
-    token = await portal.tokenOf(rosa);
+    ({ agent: rosa, token } = await portal.signedIn('advisor'));
   });
 
   it.each([
@@ -136,6 +135,8 @@ describe('protected fields of the body', () => {
     [{ first_name: 'Eva', is_owner: true }, 403],
     [{ id: 1 }, 400],
     [{ client_count: 99 }, 400],
+    [{ suspended: false }, 400],
+    [{ suspended_at: null }, 400],
     [{ password: 'lantern-42x' }, 400],
     [{ password_hash: 'x' }, 400],
     [{ token_version: 99 }, 400],

@@ -1,5 +1,6 @@
 import { defineService } from '@porchlight/kernel';
 import type { AuditedAgentAccounts } from './agent-accounts.ts';
+import type { AuditedSuspensions } from './account-suspensions.ts';
 import type { AuditedAgentPasswords } from './agent-passwords.ts';
 import type { SqlAgentStore } from './agent-store.ts';
 import type { SqlKnownNetworks } from './known-networks.ts';
@@ -18,4 +19,5 @@ export const KnownNetworks = defineService<SqlKnownNetworks>('agents.known-netwo
 export const StaffSessions = defineService<CachedStaffSessions>('agents.staff-sessions');
 export const SignIn = defineService<PasswordSignIn>('agents.sign-in');
 export const AgentAccounts = defineService<AuditedAgentAccounts>('agents.accounts');
+export const Suspensions = defineService<AuditedSuspensions>('agents.suspensions');
 export const AgentPasswords = defineService<AuditedAgentPasswords>('agents.passwords');

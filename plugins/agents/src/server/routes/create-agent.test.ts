@@ -27,6 +27,8 @@ describe('POST /api/agents/create', () => {
       is_owner: false,
       is_developer: false,
       has_all_staff_access: false,
+      suspended: false,
+      last_login_at: null,
       client_count: 0,
     });
     expect((await portal.audit('agent.created')).at(-1)).toEqual({

@@ -5,18 +5,28 @@ import {
   agentNotFound,
   beyondOwnAccess,
   lastOwner,
+  notReassignable,
   ownAccountNotDeletable,
   protectedAgent,
 } from '../../problems.ts';
 import type { AuditedAgentAccounts } from '../agent-accounts.ts';
+import { reassignTarget } from '../client-reassignment.ts';
 
 export function deleteAgent(accounts: () => AuditedAgentAccounts): Route {
   return defineRoute(agentEndpoints.deleteAgent, {
     summary: 'Delete a staff account',
     access: { permission: ManageAgents },
-    problems: [protectedAgent, ownAccountNotDeletable, beyondOwnAccess, agentNotFound, lastOwner],
-    async handle({ actor, params }) {
-      await accounts().remove(actor, params.id);
+    problems: [
+      protectedAgent,
+      ownAccountNotDeletable,
+      beyondOwnAccess,
+      agentNotFound,
+      lastOwner,
+      notReassignable,
+    ],
+    async handle({ actor, params, query }) {
+      const reassignTo = reassignTarget(query.reassign_to);
+      await accounts().remove(actor, params.id, { reassignTo });
       return { success: true as const, message: 'Agent deleted.' };
     },
   });

@@ -39,7 +39,9 @@ describe('GET /api/agents/list', () => {
       'is_advisor',
       'is_developer',
       'is_owner',
+      'last_login_at',
       'last_name',
+      'suspended',
       'username',
     ]);
     expect(list[4]).toMatchObject({ id: 1, username: 'owner', email: '', is_owner: true });

@@ -12,7 +12,7 @@ export interface AgentsByRole extends AgentsPortal {
 /** A portal with one account of each kind, by last name: abel, Baker, Cole, Dunn, Owner. */
 export async function createAgentsByRole(): Promise<AgentsByRole> {
   const portal = await createAgentsPortal();
-  const agents = {
+  const added = {
     plain: await portal.addAgent({ last_name: 'abel' }),
     advisor: await portal.addAgent({ ...withFlags('advisor'), last_name: 'Baker' }),
     developer: await portal.addAgent({ ...withFlags('developer'), last_name: 'Cole' }),
@@ -20,10 +20,19 @@ export async function createAgentsByRole(): Promise<AgentsByRole> {
   };
   const tokens: Record<Role, string> = {
     owner: portal.ownerToken,
-    plain: await portal.tokenOf(agents.plain),
-    advisor: await portal.tokenOf(agents.advisor),
-    developer: await portal.tokenOf(agents.developer),
-    staff: await portal.tokenOf(agents.staff),
+    plain: await portal.tokenOf(added.plain),
+    advisor: await portal.tokenOf(added.advisor),
+    developer: await portal.tokenOf(added.developer),
+    staff: await portal.tokenOf(added.staff),
+  };
+  // As they are after their first sign-in.
+  const list = await portal.request('GET', '/api/agents/list', { token: tokens.owner });
+  const stored = ({ id }: Agent) => list.json<Agent[]>().find((agent) => agent.id === id)!;
+  const agents = {
+    plain: stored(added.plain),
+    advisor: stored(added.advisor),
+    developer: stored(added.developer),
+    staff: stored(added.staff),
   };
   return {
     ...portal,

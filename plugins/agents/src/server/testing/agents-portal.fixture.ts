@@ -52,13 +52,18 @@ export async function createAgentsPortal(options: TestPortalOptions = {}) {
     createAgent,
     updateAgent: (token: string, id: number, body: object) =>
       request('PUT', `/api/agents/${id}/update`, { token, body }),
-    deleteAgent: (token: string, id: number) => request('DELETE', `/api/agents/${id}`, { token }),
+    suspendAgent: (token: string, id: number, body: object) =>
+      request('PUT', `/api/agents/${id}/suspension`, { token, body }),
+    deleteAgent: (token: string, id: number, query = '') =>
+      request('DELETE', `/api/agents/${id}${query}`, { token }),
     setPassword: (token: string, id: number, body: object) =>
       request('PUT', `/api/agents/${id}/password`, { token, body }),
     /** A new account with these flags and a token of it. */
     async signedIn(...flags: readonly StaffFlag[]) {
-      const agent = await addAgent(withFlags(...flags));
-      return { agent, token: await tokenOf(agent) };
+      const added = await addAgent(withFlags(...flags));
+      const token = await tokenOf(added);
+      const agent = await request('GET', `/api/agents/${added.id}`, { token });
+      return { agent: agent.json<Agent>(), token };
     },
     /** Lines of the audit, oldest first. */
     audit: (action: string) =>

@@ -12,6 +12,8 @@ const stored: Agent = {
   is_owner: false,
   is_developer: false,
   has_all_staff_access: false,
+  suspended: false,
+  last_login_at: null,
   client_count: 3,
 };
 

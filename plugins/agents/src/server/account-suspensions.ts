@@ -1,0 +1,55 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { Clock, StaffActor, Writes } from '@porchlight/server';
+import { accessProblems, agentNotFound, lastOwner } from '../problems.ts';
+import { refuseAction } from '../rules/account-actions.ts';
+import type { AgentRow } from './agent-row.ts';
+import type { SqlAgentStore } from './agent-store.ts';
+import { accountOf } from './staff-flags.ts';
+import type { CachedStaffSessions } from './staff-sessions.ts';
+
+interface Parts {
+  readonly store: SqlAgentStore;
+  readonly writes: Writes;
+  readonly sessions: CachedStaffSessions;
+  readonly clock: Clock;
+}
+
+export class AuditedSuspensions {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Suspends an account, which ends all of its tokens, or restores it. Nothing changes when it is in that state already.
+   * @throws 403 without reach or for the own account, 404, 409 for the last owner who can sign in
+   */
+  async set(actor: StaffActor, id: number, suspended: boolean): Promise<AgentRow> {
+    const { store, writes, sessions, clock } = this.#parts;
+    const row = await writes.run(actor, async ({ trx, audit, unchanged }) => {
+      await store.lock(trx);
+      const account = await store.find(id, trx);
+      if (!account) throw new ProblemError(agentNotFound);
+      const refusal = refuseAction('suspend', accountOf(actor), account);
+      if (refusal !== null) throw new ProblemError(accessProblems[refusal]);
+      if ((account.suspended_at !== null) === suspended) {
+        unchanged();
+        return account;
+      }
+      if (suspended && account.is_owner && (await store.countOwners(trx)) === 1)
+        throw new ProblemError(lastOwner);
+      const suspended_at = suspended ? clock.now().toISOString() : null;
+      await store.update(trx, id, { suspended_at, updated_at: clock.now() });
+      if (suspended) await store.endTokens(trx, id);
+      audit({
+        action: suspended ? 'agent.suspended' : 'agent.restored',
+        entity: 'agent',
+        entityId: id,
+      });
+      return { ...account, suspended_at };
+    });
+    sessions.forgetAgent(id);
+    return row;
+  }
+}
