@@ -48,6 +48,12 @@ test('an owner adds a colleague, limits what they may do, and deletes them', asy
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Suspend Agent' }).click();
+  const suspension = page.getByRole('dialog', { name: `Suspend Rosa ${name}?` });
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await suspension.getByRole('button', { name: 'Suspend Agent' }).click();
+  await expect(page.getByRole('button', { name: 'Restore Agent' })).toBeVisible();
+
   await page.getByRole('button', { name: 'Delete Agent' }).click();
   const question = page.getByRole('dialog', { name: `Delete Rosa ${name}?` });
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -45,5 +45,9 @@ export const updateAgent = (api: ApiClient, id: number, body: AgentUpdate) =>
 export const changePassword = (api: ApiClient, id: number, body: PasswordChange) =>
   api.call(agentEndpoints.changePassword, { params: { id }, body, retry: false });
 
-export const deleteAgent = (api: ApiClient, id: number) =>
-  api.call(agentEndpoints.deleteAgent, { params: { id } });
+export const suspendAgent = (api: ApiClient, id: number, suspended: boolean) =>
+  api.call(agentEndpoints.suspendAgent, { params: { id }, body: { suspended } });
+
+/** @param reassignTo who takes over the clients: an agent's id or `none`; they stay assigned without it */
+export const deleteAgent = (api: ApiClient, id: number, reassignTo: string | undefined) =>
+  api.call(agentEndpoints.deleteAgent, { params: { id }, query: { reassign_to: reassignTo } });

@@ -10,6 +10,11 @@ export const formTexts = {
   saved: 'Changes saved',
   created: 'Agent added',
   deleted: 'Agent deleted',
+  suspended: 'Agent suspended',
+  restored: 'Agent restored',
+  suspendMeaning:
+    'A suspended agent is signed out everywhere and cannot sign in. Clients and history stay.',
+  isSuspended: 'This agent is suspended and cannot sign in. Clients and history are unchanged.',
   passwordUpdated: 'Password updated',
   loadFailed: 'Failed to load admin details',
   ownPassword: 'Your other devices will be signed out.',

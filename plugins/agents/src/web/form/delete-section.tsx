@@ -1,16 +1,18 @@
-import { Button, Card, ConfirmDialog, Icon, showToast } from '@porchlight/ui';
+import { Button, Card, ConfirmDialog, Icon, SelectField, showToast } from '@porchlight/ui';
 import { useActor, useApi } from '@porchlight/web';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
 import { accessProblems } from '../../problems.ts';
 import { refuseAction } from '../../rules/account-actions.ts';
-import { agentsKey, deleteAgent } from '../agents-api.ts';
+import { agentListQuery, agentsKey, deleteAgent } from '../agents-api.ts';
 import { formTexts } from './agent-form-texts.ts';
 import { deleteFailure } from './save-failure.ts';
 
-/** Deletes an account after asking, by name. */
+const UNASSIGNED = 'none';
+
+/** Deletes an account after asking, by name, and hands its clients over. */
 export function DeleteSection({ agent }: { readonly agent: Agent }) {
   const actor = useActor();
   const api = useApi();
@@ -18,19 +20,23 @@ export function DeleteSection({ agent }: { readonly agent: Agent }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [reassignTo, setReassignTo] = useState(UNASSIGNED);
   const name = `${agent.first_name} ${agent.last_name}`;
   const refusal = refuseAction('delete', actor, agent);
   const reason = refusal === null ? null : accessProblems[refusal].message;
+  const signedOut = `${name} will be signed out everywhere and can't sign in again.`;
+  const hasClients = agent.client_count > 0;
 
   async function remove() {
     setBusy(true);
     try {
-      await deleteAgent(api, agent.id);
-      void queries.invalidateQueries({ queryKey: [...agentsKey, 'list'] });
+      await deleteAgent(api, agent.id, hasClients ? reassignTo : undefined);
+      void queries.invalidateQueries();
       showToast({ tone: 'done', text: formTexts.deleted });
-      void navigate('/crm/agents');
+      void navigate('/crm/agents', { state: { deleted: true } });
     } catch (error) {
       setAsking(false);
+      void queries.invalidateQueries({ queryKey: agentsKey });
       showToast({ tone: 'danger', text: deleteFailure(error) });
     } finally {
       setBusy(false);
@@ -40,7 +46,7 @@ export function DeleteSection({ agent }: { readonly agent: Agent }) {
   return (
     <Card title="Delete Agent" icon={<Icon name="trash-2" />}>
       <div className="agent-form__delete">
-        <p>{reason ?? consequence(agent)}</p>
+        <p>{reason ?? signedOut}</p>
         <Button variant="ghost-danger" disabledReason={reason} onClick={() => setAsking(true)}>
           Delete Agent
         </Button>
@@ -53,16 +59,36 @@ export function DeleteSection({ agent }: { readonly agent: Agent }) {
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        {consequence(agent)}
+        <p>{signedOut}</p>
+        {hasClients && <ReassignField agent={agent} value={reassignTo} onChange={setReassignTo} />}
       </ConfirmDialog>
     </Card>
   );
 }
 
-function consequence(agent: Agent): string {
-  const signedOut = `${agent.first_name} ${agent.last_name} will be signed out everywhere and can't sign in again.`;
-  if (agent.client_count === 0) return signedOut;
-  const clients =
-    agent.client_count === 1 ? 'Their client stays' : `Their ${agent.client_count} clients stay`;
-  return `${signedOut} ${clients} in the portal, still assigned to this agent.`;
+interface ReassignFieldProps {
+  readonly agent: Agent;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Who takes over the clients: another agent who is not suspended, or no one. */
+function ReassignField({ agent, value, onChange }: ReassignFieldProps) {
+  const { data = [] } = useQuery(agentListQuery(useApi()));
+  const others = data.filter(({ id, suspended }) => id !== agent.id && !suspended);
+  const count = agent.client_count.toLocaleString('en-US');
+  return (
+    <SelectField
+      label={agent.client_count === 1 ? 'Their client' : `Their ${count} clients`}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={[
+        { value: UNASSIGNED, label: 'Leave unassigned' },
+        ...others.map((other) => ({
+          value: String(other.id),
+          label: `Reassign to ${other.first_name} ${other.last_name}`,
+        })),
+      ]}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import {
   type FakeResponses,
   fakeToken,
   type PortalOptions,
+  type RecordedCall,
   renderInPortal,
 } from '@porchlight/web/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -18,7 +19,8 @@ const openEdit = (answers: FakeResponses = {}, more: PortalOptions = {}) =>
     path: '/crm/agents/1004',
     route: '/crm/agents/:id',
     permissions: ['agents.manage', 'agents.self'],
-    answers: { ...emailIsFree, 'GET /agents/:id': rosa, ...answers },
+    // The first key that matches a path answers, and `list` would be an id.
+    answers: { ...emailIsFree, ...answers, 'GET /agents/:id': answers['GET /agents/:id'] ?? rosa },
     ...more,
   });
 
@@ -78,16 +80,41 @@ describe('an agent', () => {
   it('deletes an agent after a question with the name', async () => {
     const { server, location } = await openEdit({
       'DELETE /agents/:id': { success: true, message: 'Agent deleted.' },
+      'GET /agents/list': [
+        rosa,
+        { ...rosa, id: 1005, first_name: 'Ana', last_name: 'Cruz' },
+        { ...rosa, id: 1006, first_name: 'Bo', suspended: true },
+      ],
     });
     await screen.findByDisplayValue('Diaz');
     press('Delete Agent');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Rosa Diaz?' }));
-    expect(
-      dialog.getByText(/Their 3 clients stay in the portal, still assigned to this agent\./),
-    ).toBeTruthy();
+    const clients = dialog.getByLabelText('Their 3 clients');
+    const options = () =>
+      within(clients)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(options()).toEqual(['Leave unassigned', 'Reassign to Ana Cruz']));
+    fireEvent.change(clients, { target: { value: '1005' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Agent' }));
     await waitFor(() => expect(location()).toBe('/crm/agents'));
-    expect(server.callsOf('DELETE /agents/:id').map(({ path }) => path)).toEqual(['/agents/1004']);
+    expect(server.callsOf('DELETE /agents/:id').map(({ path, query }) => [path, query])).toEqual([
+      ['/agents/1004', { reassign_to: '1005' }],
+    ]);
+  });
+
+  it('suspends an agent after a question and restores the account without one', async () => {
+    const { server } = await openEdit({
+      'PUT /agents/:id/suspension': ({ body }: RecordedCall) => ({ ...rosa, ...(body as object) }),
+    });
+    await screen.findByDisplayValue('Diaz');
+    press('Suspend Agent');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Rosa Diaz?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Suspend Agent' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore Agent' }));
+    expect(await screen.findByRole('button', { name: 'Suspend Agent' })).toBeTruthy();
+    const bodies = server.callsOf('PUT /agents/:id/suspension').map(({ body }) => body);
+    expect(bodies).toEqual([{ suspended: true }, { suspended: false }]);
   });
 
   it('number 1 is not deletable', async () => {

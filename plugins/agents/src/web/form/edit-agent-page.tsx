@@ -10,6 +10,7 @@ import { formTexts } from './agent-form-texts.ts';
 import { AgentForm } from './agent-form.tsx';
 import { BackToAgents } from './back-to-agents.tsx';
 import { DeleteSection } from './delete-section.tsx';
+import { SuspendSection } from './suspend-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import './agent-form.css';
 
@@ -45,6 +46,7 @@ function AgentPage({ id }: { readonly id: number }) {
                 }}
               />
               {refusal('set-password', agent) === null && <PasswordSection agent={agent} />}
+              {!own && refusal('suspend', agent) === null && <SuspendSection agent={agent} />}
               {!own && refusal('delete', agent) !== 'beyond-own-access' && (
                 <DeleteSection agent={agent} />
               )}

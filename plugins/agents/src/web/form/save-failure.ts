@@ -9,12 +9,20 @@ export function saveFailure(error: unknown): string {
   return 'Failed to save changes. Please try again.';
 }
 
-/** A failed change of an account, with the reason where the server gave one. */
+/** A failed change of a password, with the reason where the server gave one. */
 export function passwordFailure(error: unknown): string {
   return withReason('Failed to update password.', error);
 }
 
-/** A failed creation, with the reason where the server gave one. */
+/** A failed suspension or restoration, with the reason where the server gave one. */
+export function suspensionFailure(suspending: boolean, error: unknown): string {
+  return withReason(
+    suspending ? "Couldn't suspend the agent." : "Couldn't restore the agent.",
+    error,
+  );
+}
+
+/** A failed deletion, with the reason where the server gave one. */
 export function deleteFailure(error: unknown): string {
   return withReason('Failed to delete admin', error);
 }

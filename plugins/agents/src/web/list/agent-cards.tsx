@@ -1,15 +1,17 @@
-import { Skeleton, Badge } from '@porchlight/ui';
+import { formatDateTime, Skeleton } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
+import { AgentBadges, hasBadges } from './agent-badges.tsx';
 import { AgentName } from './agent-name.tsx';
-import { heldLevels } from '../access-levels.ts';
+import { listTexts } from './agents-list-texts.ts';
+import { defaultOrder, sortAgents } from './sort-agents.ts';
 import './agents-list.css';
 
 /** The list below 768 px: one card per agent, the whole card opens it. */
 export function AgentCards({ agents }: { readonly agents: readonly Agent[] }) {
   return (
     <ul className="agents-list__cards" aria-label="Agents">
-      {agents.map((agent) => (
+      {sortAgents(agents, defaultOrder).map((agent) => (
         <li key={agent.id}>
           <Link className="agents-list__card" to={`/crm/agents/${agent.id}`}>
             <span className="agents-list__card-head">
@@ -19,7 +21,8 @@ export function AgentCards({ agents }: { readonly agents: readonly Agent[] }) {
             <span className="agents-list__card-line">
               {[agent.email, agent.username].filter(Boolean).join(' · ')}
             </span>
-            <AgentFlags agent={agent} />
+            <span className="agents-list__card-line">{lastSignIn(agent)}</span>
+            {hasBadges(agent) && <AgentBadges agent={agent} />}
           </Link>
         </li>
       ))}
@@ -41,17 +44,7 @@ function clientCount(count: number): string {
   return count === 1 ? '1 client' : `${count.toLocaleString('en-US')} clients`;
 }
 
-/** The access levels of an account as badges. */
-function AgentFlags({ agent }: { readonly agent: Agent }) {
-  const held = heldLevels(agent);
-  if (held.length === 0) return <span className="agents-list__none">None</span>;
-  return (
-    <span className="agents-list__flags">
-      {held.map(({ name, label, icon }) => (
-        <Badge key={name} tone="other" icon={icon}>
-          {label}
-        </Badge>
-      ))}
-    </span>
-  );
+function lastSignIn({ last_login_at }: Agent): string {
+  if (last_login_at === null) return listTexts.neverSignedIn;
+  return `${listTexts.lastSignIn} ${formatDateTime(last_login_at)}`;
 }

@@ -1,21 +1,11 @@
-import { SkeletonRows, Table, TableRow } from '@porchlight/ui';
+import { formatDateTime, SkeletonRows, SortHead, Table, TableRow } from '@porchlight/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
-import { heldLevels } from '../access-levels.ts';
+import { AgentBadges, hasBadges } from './agent-badges.tsx';
 import { AgentName } from './agent-name.tsx';
+import { listTexts } from './agents-list-texts.ts';
+import { type AgentColumn, type AgentOrder, sortAgents } from './sort-agents.ts';
 import './agents-list.css';
-
-const head = (
-  <>
-    <th scope="col">Email</th>
-    <th scope="col">Username</th>
-    <th scope="col">Flags</th>
-    <th scope="col">Name</th>
-    <th scope="col" className="pl-right">
-      Clients
-    </th>
-  </>
-);
 
 const columns = (
   <colgroup>
@@ -24,14 +14,41 @@ const columns = (
     <col />
     <col className="agents-list__name" />
     <col className="agents-list__clients" />
+    <col className="agents-list__last" />
   </colgroup>
 );
 
-export function AgentsTable({ agents }: { readonly agents: readonly Agent[] }) {
+interface OrderProps {
+  readonly order: AgentOrder;
+  readonly onSort: (order: AgentOrder) => void;
+}
+
+function Heads({ order, onSort }: OrderProps) {
+  const sorting = (column: AgentColumn, label: string) => ({
+    label,
+    direction: order.column === column ? order.direction : null,
+    onSort: (direction: AgentOrder['direction']) => onSort({ column, direction }),
+  });
+  return (
+    <>
+      <SortHead {...sorting('email', 'Email')} />
+      <SortHead {...sorting('username', 'Username')} />
+      <th scope="col">Flags</th>
+      <SortHead {...sorting('name', 'Name')} />
+      <SortHead {...sorting('clients', 'Clients')} align="right" />
+      <SortHead {...sorting('last-sign-in', listTexts.lastSignIn)} />
+    </>
+  );
+}
+
+export function AgentsTable({
+  agents,
+  ...ordering
+}: OrderProps & { readonly agents: readonly Agent[] }) {
   const navigate = useNavigate();
   return (
-    <Table label="Agents" layout="fixed" head={head} columns={columns}>
-      {agents.map((agent) => {
+    <Table label="Agents" layout="fixed" head={<Heads {...ordering} />} columns={columns}>
+      {sortAgents(agents, ordering.order).map((agent) => {
         const to = `/crm/agents/${agent.id}`;
         return (
           <TableRow
@@ -43,15 +60,24 @@ export function AgentsTable({ agents }: { readonly agents: readonly Agent[] }) {
           >
             <td title={agent.email}>
               <Link className="agents-list__link" to={to}>
-                {agent.email || 'No email yet'}
+                {agent.email || listTexts.noEmail}
               </Link>
             </td>
             <td title={agent.username}>{agent.username}</td>
-            <FlagsCell agent={agent} />
+            <td>
+              {hasBadges(agent) ? (
+                <AgentBadges agent={agent} />
+              ) : (
+                <span className="agents-list__none">{listTexts.noFlags}</span>
+              )}
+            </td>
             <td title={`${agent.first_name} ${agent.last_name}`}>
               <AgentName agent={agent} />
             </td>
             <td className="pl-right">{agent.client_count.toLocaleString('en-US')}</td>
+            <td className={agent.last_login_at === null ? 'agents-list__none' : undefined}>
+              {agent.last_login_at === null ? listTexts.never : formatDateTime(agent.last_login_at)}
+            </td>
           </TableRow>
         );
       })}
@@ -59,19 +85,10 @@ export function AgentsTable({ agents }: { readonly agents: readonly Agent[] }) {
   );
 }
 
-/** Text instead of badges: four of those do not fit the column on a small screen. */
-function FlagsCell({ agent }: { readonly agent: Agent }) {
-  const levels = heldLevels(agent)
-    .map(({ label }) => label)
-    .join(', ');
-  if (levels === '') return <td className="agents-list__none">None</td>;
-  return <td title={levels}>{levels}</td>;
-}
-
-export function AgentsTableSkeleton() {
+export function AgentsTableSkeleton(ordering: OrderProps) {
   return (
-    <Table label="Agents" layout="fixed" head={head} columns={columns} busy>
-      <SkeletonRows rows={6} columns={['70%', '60%', '40%', '65%', '24px']} />
+    <Table label="Agents" layout="fixed" head={<Heads {...ordering} />} columns={columns} busy>
+      <SkeletonRows rows={6} columns={['70%', '60%', '40%', '65%', '24px', '60%']} />
     </Table>
   );
 }

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { formatDateTime } from '@porchlight/ui';
+import { setPhone } from '@porchlight/ui/testing';
 import { contribute } from '@porchlight/web';
 import { type FakeResponses, renderInPortal } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -19,6 +21,8 @@ const owner: Agent = {
   is_owner: true,
   is_developer: false,
   has_all_staff_access: true,
+  suspended: false,
+  last_login_at: '2026-03-07T15:05:00.000Z',
   client_count: 1240,
 };
 const rosa: Agent = {
@@ -30,6 +34,7 @@ const rosa: Agent = {
   last_name: 'Diaz',
   is_owner: false,
   has_all_staff_access: false,
+  last_login_at: null,
   client_count: 1,
 };
 
@@ -54,7 +59,7 @@ const cellsOf = (row: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('Manage Agents', () => {
-  it('shows the five columns, one row per agent', async () => {
+  it('shows one row per agent by last name, with the last sign-in', async () => {
     await open();
     await screen.findByText('rosa@example.com');
     const table = screen.getByRole('table', { name: 'Agents' });
@@ -65,21 +70,24 @@ describe('Manage Agents', () => {
       'Flags',
       'Name',
       'Clients',
+      'Last sign-in',
     ]);
     const rows = within(table).getAllByRole('row').slice(1);
-    expect(cellsOf(rows[0]!)).toEqual([
+    expect(cellsOf(rows[1]!)).toEqual([
       'No email yet',
       'owner',
-      'Owner, Full staff access',
+      'OwnerFull staff access',
       expect.stringContaining('Marisol Riverayou') as string,
       '1,240',
+      formatDateTime('2026-03-07T15:05:00.000Z'),
     ]);
-    expect(cellsOf(rows[1]!)).toEqual([
+    expect(cellsOf(rows[0]!)).toEqual([
       'rosa@example.com',
       'rosa',
       'None',
       expect.stringContaining('Rosa Diaz') as string,
       '1',
+      'Never',
     ]);
     expect(screen.getByText('2 agents')).toBeTruthy();
   });
@@ -94,6 +102,39 @@ describe('Manage Agents', () => {
     await open();
     const link = await screen.findByRole('link', { name: 'rosa@example.com' });
     expect(link.getAttribute('href')).toBe('/crm/agents/1004');
+  });
+
+  it('sorts by a click on a heading and keeps the order in the address', async () => {
+    const { location } = await open();
+    await screen.findByText('rosa@example.com');
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    const names = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => cellsOf(row)[1]);
+    expect(head('Name').getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.click(screen.getByRole('button', { name: 'Clients' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clients' }));
+    expect(names()).toEqual(['owner', 'rosa']);
+    expect(head('Clients').getAttribute('aria-sort')).toBe('descending');
+    expect(head('Name').getAttribute('aria-sort')).toBe('none');
+    expect(location()).toBe('/crm/agents?sort=-clients');
+  });
+
+  it('marks a suspended agent', async () => {
+    await open({ 'GET /agents/list': [owner, { ...rosa, suspended: true }] });
+    const row = (await screen.findByText('rosa@example.com')).closest('tr')!;
+    expect(within(row).getByText('Suspended')).toBeTruthy();
+    expect(within(row).queryByText('None')).toBeNull();
+  });
+
+  it('shows no bare None on the card of an agent without flags', async () => {
+    setPhone(true);
+    await open();
+    expect(await screen.findByText('Never signed in')).toBeTruthy();
+    expect(screen.queryByText('None')).toBeNull();
+    setPhone(false);
   });
 
   it('adds an agent', async () => {

@@ -24,7 +24,11 @@ export default function LoginPage() {
             </p>
           )}
           <LoginForm />
-          <p className="login__note">{loginTexts.lockNote}</p>
+          <p className="login__note">
+            {loginTexts.forgot}
+            <br />
+            {loginTexts.lockNote}
+          </p>
         </div>
       </main>
       <LoginBackground />
