@@ -19,7 +19,7 @@ export const uiTexts = {
   unsaved: {
     title: 'Discard your changes?',
     message: "Your edits haven't been saved.",
-    stay: 'Keep editing',
+    stay: 'Keep Editing',
     leave: 'Discard',
   },
   pager: {

@@ -73,7 +73,7 @@ test('leaving the page does not lose typed text', async ({ portal, openAs }) => 
   const page = await openAs(portal.owner, '/crm/agents/new');
   await page.getByLabel('First name').fill('Rosa');
   await page.getByRole('link', { name: 'Back to agents' }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Rosa');
   await page.getByRole('link', { name: 'Back to agents' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();

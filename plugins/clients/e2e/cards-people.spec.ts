@@ -207,9 +207,9 @@ test('two agents who edit one client lose nothing', async ({ portal, openAs, bro
   await expect(myDialog.getByLabel('Address', { exact: true })).toHaveValue('1 My Row');
   await expect(myDialog.getByLabel('City of birth', { exact: true })).toHaveValue('Miami');
   expect(await accessibilityViolations(mine)).toEqual([]);
-  await question.getByRole('button', { name: 'Take theirs' }).click();
+  await question.getByRole('button', { name: 'Take Theirs' }).click();
   await expect(myDialog.getByLabel('Address', { exact: true })).toHaveValue('2 Their Row');
-  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await question.getByRole('button', { name: 'Keep Mine' }).click();
   await myDialog.getByRole('button', { name: 'Save' }).click();
   await expect(myDialog).toBeHidden();
   const personal = card(mine, 'Personal Information');

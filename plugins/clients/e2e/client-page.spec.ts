@@ -155,7 +155,7 @@ test('deleting by the keyboard alone lists what goes with the client', async ({
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
   await expect(dialog).toContainText(`${name} and 1 document will be deleted.`);
-  await expect(dialog.getByRole('button', { name: 'Make inactive instead' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Make Inactive Instead' })).toBeFocused();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Shift+Tab');
   await expect(dialog.getByRole('button', { name: 'Delete Client' })).toBeFocused();

@@ -35,7 +35,7 @@ test('a client is added, found and edited, and nothing typed is lost on the way'
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
 
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(dialog.getByLabel('Email')).toHaveValue('not an address');
 
   await dialog.getByLabel('First Name').fill('Ana');
@@ -130,7 +130,7 @@ test('leaving with typed text in the dialog shows a question first', async ({ po
   await dialog.getByLabel('First Name').fill('Anabel');
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(dialog.getByLabel('First Name')).toHaveValue('Anabel');
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();

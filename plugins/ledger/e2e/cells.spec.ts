@@ -43,8 +43,8 @@ test('asks which value to keep when someone else changed a cell', async ({ porta
   const first = await cellOf(rowOf(page, name), 'First Name');
   await first.click();
   for (const [button, mine, theirs] of [
-    ['Keep mine', 'Bea', 'Cora'],
-    ['Take theirs', 'Dora', 'Eva'],
+    ['Keep Mine', 'Bea', 'Cora'],
+    ['Take Theirs', 'Dora', 'Eva'],
   ] as const) {
     await page.keyboard.type(mine);
     await portal.api.call('PUT', `/api/clients/${String(id)}`, { client_first_name: theirs });
@@ -55,7 +55,7 @@ test('asks which value to keep when someone else changed a cell', async ({ porta
     await expect(values).toContainText(mine);
     await dialog(page).getByRole('button', { name: button }).click();
     await expect(dialog(page)).toBeHidden();
-    await expect(first).toHaveText(button === 'Keep mine' ? mine : theirs);
+    await expect(first).toHaveText(button === 'Keep Mine' ? mine : theirs);
   }
 });
 

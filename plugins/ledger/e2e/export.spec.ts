@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
 import { addClient, lastName, rowOf } from './ledger-page.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export clients' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export Clients' });
 
 /** Presses the button of the dialog; returns what the browser saves. */
 async function saved(page: Page): Promise<{ name: string; path: string }> {
@@ -56,7 +56,7 @@ test('clients leave as a file, masked or with a reason in clear, and come back u
   await expect(dialog(other).getByText('Include hidden values (unmasked)')).toBeHidden();
 
   await page.getByRole('button', { name: 'Import' }).click();
-  const bringing = page.getByRole('dialog', { name: 'Import clients' });
+  const bringing = page.getByRole('dialog', { name: 'Import Clients' });
   await bringing
     .locator('input[type=file]')
     .setInputFiles({ ...masked, mimeType: 'text/csv', buffer: Buffer.from(text) });

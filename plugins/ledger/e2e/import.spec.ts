@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
 import { addClient, cellOf, lastName, rowOf } from './ledger-page.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import clients' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import Clients' });
 
 test('imports a file and undoes the import except for clients that were edited since', async ({
   portal,

@@ -32,7 +32,7 @@ test('typed text survives switching the module off and is saved afterwards', asy
     await expect(offer(page)).toBeVisible();
     await expect(notice).toBeVisible();
     await page.getByRole('link', { name: 'Clients', exact: true }).click();
-    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Keep Editing' }).click();
     await expect(offer(page)).toBeVisible();
   } finally {
     await want(true);

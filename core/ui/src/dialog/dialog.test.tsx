@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -23,7 +22,7 @@ function renderDialog(props: Partial<DialogProps> = {}) {
         open
         onClose={onClose}
         title="Add New Client"
-        foot={(close) => <Button onClick={close}>Cancel</Button>}
+        foot={{ primary: { label: 'Create Client' } }}
         {...props}
       >
         {props.children ?? <TextField label="First name" />}
@@ -44,6 +43,31 @@ it('names the dialog by its title, names its close button, and focuses the first
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('puts Cancel before the primary button, and other buttons at the left', () => {
+  renderDialog({ foot: { extra: <button>Download</button>, primary: { label: 'Save' } } });
+  const buttons = [...document.querySelectorAll('.pl-dialog__foot button')];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Download', 'Cancel', 'Save']);
+  expect(buttons[1]?.className).toContain('pl-button--ghost');
+  expect(buttons[2]?.className).toContain('pl-button--primary');
+});
+
+it('closes with one button when there is nothing to save', () => {
+  const { onClose } = renderDialog({ foot: {}, children: <p>Nothing to fill in</p> });
+  const close = document.querySelector<HTMLElement>('.pl-dialog__foot button');
+  expect(close?.textContent).toBe('Close');
+  expect(document.activeElement).toBe(close);
+  fireEvent.click(close as HTMLElement);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('runs the action of a cancel button that has one', () => {
+  const stop = vi.fn();
+  const { onClose } = renderDialog({ foot: { cancel: { label: 'Cancel Export', onClick: stop } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Export' }));
+  expect(stop).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('focuses the field that the screen names', () => {
   renderDialog({
     children: [<TextField key="a" label="A" />, <TextField key="b" label="B" data-autofocus />],
@@ -60,7 +84,7 @@ function Naming() {
         onClose={() => undefined}
         title="New View"
         onSubmit={() => setError('Enter a name')}
-        foot={() => <Button type="submit">Save View</Button>}
+        foot={{ primary: { label: 'Save View' } }}
       >
         <TextField label="Owner" />
         <TextField label="Name" error={error} />
@@ -87,7 +111,7 @@ it('asks before it discards typed text', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).not.toHaveBeenCalled();
   screen.getByRole('dialog', { name: 'Discard your changes?' });
-  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep Editing' }));
   expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
 
@@ -107,7 +131,7 @@ it('says that the server is slow when it is busy for five seconds', () => {
   const said = () => screen.queryByRole('status')?.textContent;
   const dialog = (busy: boolean) => (
     <UiProvider>
-      <Dialog open busy={busy} title="Bank" onClose={vi.fn()} foot={() => null}>
+      <Dialog open busy={busy} title="Bank" onClose={vi.fn()} foot={{}}>
         <TextField label="Name" />
       </Dialog>
     </UiProvider>

@@ -12,6 +12,7 @@ import {
 import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
+import { type DialogButtons, DialogFoot } from './dialog-foot.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { focusInvalid } from './focus-invalid.ts';
 import { holdFocus } from './hold-focus.ts';
@@ -28,8 +29,8 @@ export interface DialogProps {
   readonly dirty?: boolean;
   /** Saving is under way: closing waits. */
   readonly busy?: boolean;
-  /** Buttons of the footer, the primary one last. Like Escape, `close` confirms that unsaved changes are discarded. */
-  readonly foot?: (close: () => void) => ReactNode;
+  /** Without it the dialog has no foot: it only shows something. */
+  readonly foot?: DialogButtons;
   /** Makes the dialog a form; also run by Ctrl+Enter. Fields that it finds invalid get the focus. */
   readonly onSubmit?: () => void;
   readonly children: ReactNode;
@@ -81,10 +82,7 @@ export function Dialog({
       </div>
       <DialogBody>{children}</DialogBody>
       {foot !== undefined && (
-        <div className="pl-dialog__foot">
-          {busy && <SlowMark />}
-          {foot(close)}
-        </div>
+        <DialogFoot buttons={foot} close={close} mark={busy && <SlowMark />} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Dialog, FormError } from '@porchlight/ui';
+import { Dialog, FormError } from '@porchlight/ui';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { formEdit } from './field-control.tsx';
 import type { FormDefinition } from './form-definition.ts';
@@ -35,16 +35,7 @@ export function RecordDialog<Name extends string>({
       busy={form.isSaving}
       onClose={onClose}
       onSubmit={form.submit}
-      foot={(cancel) => (
-        <>
-          <Button variant="ghost" onClick={cancel}>
-            {formTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" busyText={form.isSaving ? savingText : null}>
-            {saveText}
-          </Button>
-        </>
-      )}
+      foot={{ primary: { label: saveText, busyText: form.isSaving ? savingText : null } }}
     >
       <FormError>{form.failure}</FormError>
       {form.conflict !== null && (

@@ -53,7 +53,7 @@ it.each(['First', 'Second'])('asks when the %s of two forms is dirty', async (la
   go('Clients');
   await waitFor(() => expect(question()).not.toBeNull());
   expect(location()).toBe('/crm/test');
-  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep Editing' }));
   await waitFor(() => expect(question()).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('half a sentence');
   go('Clients');

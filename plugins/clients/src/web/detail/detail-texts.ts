@@ -47,7 +47,7 @@ export const detailTexts = {
       `${name} will be deleted. There are no related sessions, documents, or forms.`,
     unlinkedRecords: 'Signed documents and invoices are kept but no longer linked to this client.',
     kinder: 'Making the client inactive keeps all records and hides the client from daily lists.',
-    instead: 'Make inactive instead',
+    instead: 'Make Inactive Instead',
     insteadBusy: 'Saving...',
     confirm: 'Delete Client',
     busy: 'Deleting...',

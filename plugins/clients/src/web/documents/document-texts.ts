@@ -23,7 +23,6 @@ export const documentTexts = {
     notes: 'Notes',
   },
   cancel: 'Cancel',
-  close: 'Close',
   download: 'Download',
   uploading: {
     title: 'Upload Documents',

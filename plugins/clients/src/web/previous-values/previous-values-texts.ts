@@ -1,7 +1,7 @@
 /** Texts around hidden values that were replaced or cleared and can be restored. */
 export const previousValuesTexts = {
   menuItem: 'Restore Hidden Value',
-  title: 'Restore a hidden value',
+  title: 'Restore a Hidden Value',
   hint: 'Hidden values that were replaced or cleared stay sealed for 30 days.',
   none: 'No hidden value of this client was replaced or cleared in the last 30 days.',
   noneOf: (label: string) => `No earlier ${label} from the last 30 days can be restored.`,

@@ -1,4 +1,4 @@
-import { Button, Dialog, ProgressBar } from '@porchlight/ui';
+import { Dialog, ProgressBar } from '@porchlight/ui';
 import type { BlockReading } from '@porchlight/grid';
 import './paste.css';
 import { pasteTexts } from './paste-texts.ts';
@@ -20,9 +20,7 @@ export default function BlockProgressDialog({ reading, cells, onClose }: BlockPr
       open
       title={texts.title(cells)}
       onClose={onClose}
-      foot={(close) => (
-        <Button onClick={close}>{reading === null ? texts.hide : texts.cancel}</Button>
-      )}
+      foot={{ cancel: reading === null ? texts.hide : texts.cancel }}
     >
       {/* It comes by itself: keys that were meant for the sheet must not cancel. */}
       <div className="ledger-paste" role="status" tabIndex={-1} data-autofocus>

@@ -1,4 +1,4 @@
-import { Button, Dialog, Note, Table } from '@porchlight/ui';
+import { Dialog, Note, Table } from '@porchlight/ui';
 import { shownCell } from '../../rules/cell-text.ts';
 import type { GridColumn } from '@porchlight/grid';
 import './paste.css';
@@ -30,16 +30,7 @@ export default function PasteBelow({ rows, onAdd, onClose }: PasteBelowProps) {
       size="wide"
       title={texts.below(rows.length)}
       onClose={onClose}
-      foot={(close) => (
-        <>
-          <Button variant="ghost" onClick={close}>
-            {texts.leave}
-          </Button>
-          <Button variant="primary" onClick={onAdd}>
-            {texts.add(rows.length)}
-          </Button>
-        </>
-      )}
+      foot={{ cancel: texts.leave, primary: { label: texts.add(rows.length), onClick: onAdd } }}
     >
       <div className="ledger-paste">
         {/* It opens a moment after the paste: keys meant for the sheet must not add clients. */}

@@ -39,7 +39,7 @@ it('adds no client when the new rows are left out', async () => {
   screen.getByRole('heading', { name: 'Add 1 new client?' });
   // No button: a key that was meant for the sheet must not add anybody.
   expect(document.activeElement?.textContent).toMatch(/^The pasted block has 1 row/);
-  fireEvent.click(screen.getByRole('button', { name: 'Skip them' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Skip Them' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect([fake.clients.length, ledger.rows.total]).toEqual([3, 3]);
   expect(grid.focus).toHaveBeenCalled();

@@ -25,7 +25,7 @@ export const pasteTexts = {
   more: (rows: number) => `and ${countText(rows, 'more row')}`,
   moreColumns: (columns: number) => `and ${countText(columns, 'more column')}`,
   hidden: '••••',
-  leave: 'Skip them',
+  leave: 'Skip Them',
   add: (rows: number) => `Add ${clients(rows)}`,
   added: (rows: number) => `${clients(rows)} added`,
   refused: (cells: number) => `Couldn't save ${countText(cells, 'value')}`,

@@ -31,11 +31,7 @@ export default function RefusedCells({ cells, written, onClose }: RefusedCellsPr
       size="wide"
       title={(written ? texts.failed : texts.refused)(cells.length)}
       onClose={onClose}
-      foot={(close) => (
-        <Button variant="primary" data-autofocus onClick={close}>
-          {texts.close}
-        </Button>
-      )}
+      foot={{ cancel: texts.close }}
     >
       <div className="ledger-paste">
         <p>{written ? texts.failedHint : texts.refusedHint}</p>

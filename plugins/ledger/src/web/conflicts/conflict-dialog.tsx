@@ -36,17 +36,19 @@ export default function ConflictDialog({ conflict, onClose }: ConflictDialogProp
       open
       title={texts.title(cells.length)}
       onClose={close}
-      foot={() => (
-        <>
-          <Button onClick={() => conflict.answer('theirs')}>
-            {single ? texts.takeTheirs : texts.takeAllTheirs}
-          </Button>
-          {mixed && <Button onClick={() => conflict.answer('mine')}>{texts.keepAllMine}</Button>}
-          <Button variant="primary" onClick={() => conflict.answer(mixed ? choices : 'mine')}>
-            {mixed ? texts.keepChosen : single ? texts.keepMine : texts.keepAllMine}
-          </Button>
-        </>
-      )}
+      foot={{
+        extra: mixed && (
+          <Button onClick={() => conflict.answer('mine')}>{texts.keepAllMine}</Button>
+        ),
+        cancel: {
+          label: single ? texts.takeTheirs : texts.takeAllTheirs,
+          onClick: () => conflict.answer('theirs'),
+        },
+        primary: {
+          label: mixed ? texts.keepChosen : single ? texts.keepMine : texts.keepAllMine,
+          onClick: () => conflict.answer(mixed ? choices : 'mine'),
+        },
+      }}
     >
       {/* It comes by itself: keys that were meant for the sheet decide nothing. */}
       <p tabIndex={-1} data-autofocus className="ledger-conflict__hint">

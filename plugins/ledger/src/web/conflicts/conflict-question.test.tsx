@@ -53,7 +53,7 @@ it('shows both values with their author, and stores mine', async () => {
   );
   // No button: a key meant for the sheet must not answer.
   expect(document.activeElement?.textContent).toMatch(/^Ben Ortiz changed/);
-  await press('Keep mine');
+  await press('Keep Mine');
   expect(answer()).toEqual(['mine']);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -61,7 +61,7 @@ it('shows both values with their author, and stores mine', async () => {
 it('takes their value', async () => {
   const { press, answer } = await openConflict(1, 'Ann Bell');
   screen.getByText(/^Ann Bell changed this cell while/);
-  await press('Take theirs');
+  await press('Take Theirs');
   expect(answer()).toEqual(['theirs']);
 });
 
@@ -95,16 +95,16 @@ it('opens only when no cell is being edited', async () => {
 
 it('offers a choice for each of several cells', async () => {
   const { dialog, press, answer } = await openConflict(3);
-  expect(within(dialog).queryByRole('button', { name: 'Save choices' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Save Choices' })).toBeNull();
   const choice = within(dialog).getByRole('group', { name: 'Which name of Row 2 to keep' });
-  fireEvent.click(within(choice).getByRole('button', { name: 'Take theirs' }));
-  await press('Save choices');
+  fireEvent.click(within(choice).getByRole('button', { name: 'Take Theirs' }));
+  await press('Save Choices');
   expect(answer()).toEqual(['mine', 'theirs', 'mine']);
 });
 
 it.each([
-  ['Keep all mine', 'mine'],
-  ['Take all theirs', 'theirs'],
+  ['Keep All Mine', 'mine'],
+  ['Take All Theirs', 'theirs'],
 ] as const)('decides many cells at once: %s', async (button, choice) => {
   const { press, answer } = await openConflict(2);
   await press(button);
@@ -116,6 +116,6 @@ it('lists the first of very many cells and resolves them together', async () => 
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(100);
   within(dialog).getByText('and 1 more: your choice applies to them as well');
   expect(within(dialog).queryByRole('group', { name: /Which/ })).toBeNull();
-  await press('Take all theirs');
+  await press('Take All Theirs');
   expect(answer()).toHaveLength(101);
 });

@@ -1,6 +1,6 @@
 import './export.css';
 import { RevealClients } from '@porchlight/clients/contract';
-import { Button, Dialog, FormError, ProgressBar, Spinner } from '@porchlight/ui';
+import { Dialog, FormError, ProgressBar, Spinner } from '@porchlight/ui';
 import { usePermission } from '@porchlight/web';
 import { useState } from 'react';
 import { ExportPlainValues } from '../../contract.ts';
@@ -68,21 +68,10 @@ export default function ExportDialog({ source, onClose }: ExportDialogProps) {
         if (progress === null) onClose();
       }}
       onSubmit={submit}
-      foot={(close) =>
-        progress === null ? (
-          <>
-            <Button variant="ghost" onClick={close}>
-              {exportTexts.cancel}
-            </Button>
-            <Button type="submit" variant="primary" disabledReason={notYet}>
-              {exportTexts.submit}
-            </Button>
-          </>
-        ) : (
-          <Button variant="ghost" onClick={stop}>
-            {exportTexts.stop}
-          </Button>
-        )
+      foot={
+        progress === null
+          ? { primary: { label: exportTexts.submit, disabledReason: notYet } }
+          : { cancel: { label: exportTexts.stop, onClick: stop } }
       }
     >
       {progress === null ? (

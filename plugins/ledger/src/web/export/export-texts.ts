@@ -5,7 +5,7 @@ const columns = (count: number) => countText(count, 'column');
 
 /** Texts of the export. */
 export const exportTexts = {
-  title: 'Export clients',
+  title: 'Export Clients',
   what: 'Clients and columns',
   scopes: { view: 'This view', all: 'Everything' },
   counting: 'Counting clients...',
@@ -26,7 +26,6 @@ export const exportTexts = {
   purpose: 'Reason for unmasked values',
   purposeMissing: 'Enter why you need them',
 
-  cancel: 'Cancel',
   stop: 'Cancel Export',
   submit: 'Export',
   running: 'Exporting…',

@@ -1,4 +1,4 @@
-import { Button, Dialog, FileDrop, ProgressBar } from '@porchlight/ui';
+import { Dialog, FileDrop, ProgressBar } from '@porchlight/ui';
 import { importTexts } from './import-texts.ts';
 import { RecentImports } from './recent-imports.tsx';
 import { importEndings, useImportUpload } from './use-import-upload.ts';
@@ -19,11 +19,9 @@ export function ChooseFile({ onOpen, onClose }: ChooseFileProps) {
       title={importTexts.title}
       size="wide"
       onClose={onClose}
-      foot={(close) => (
-        <Button onClick={uploading === null ? close : stop}>
-          {uploading === null ? importTexts.cancel : texts.stop}
-        </Button>
-      )}
+      foot={{
+        cancel: uploading === null ? importTexts.cancel : { label: texts.stop, onClick: stop },
+      }}
     >
       <div className="ledger-import">
         {uploading === null ? (

@@ -12,9 +12,8 @@ const rows = (count: number) => countText(count, 'row');
 
 /** Texts of the import. */
 export const importTexts = {
-  title: 'Import clients',
+  title: 'Import Clients',
   cancel: 'Cancel',
-  close: 'Close',
   notLoaded: "Couldn't load the import. Try again.",
   number: numberText,
 

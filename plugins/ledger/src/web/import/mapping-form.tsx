@@ -62,19 +62,14 @@ export function MappingForm({ value, onOther, onClose, onChecking }: MappingForm
       busy={check.isPending}
       onClose={onClose}
       onSubmit={submit}
-      foot={() => (
-        <>
-          <Button onClick={onOther}>{texts.otherFile}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busyText={check.isPending ? texts.checking : null}
-            {...(reason !== null && { disabledReason: reason })}
-          >
-            {texts.check}
-          </Button>
-        </>
-      )}
+      foot={{
+        extra: <Button onClick={onOther}>{texts.otherFile}</Button>,
+        primary: {
+          label: texts.check,
+          busyText: check.isPending ? texts.checking : null,
+          disabledReason: reason,
+        },
+      }}
     >
       <div className="ledger-import">
         <FormError>{check.isError ? messageOf(check.error) : null}</FormError>

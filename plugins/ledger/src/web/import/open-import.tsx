@@ -1,5 +1,5 @@
-import { Button, Dialog, ErrorState, Skeleton, ProgressBar } from '@porchlight/ui';
-import { useState } from 'react';
+import { Dialog, ErrorState, Skeleton, ProgressBar } from '@porchlight/ui';
+import { type ReactNode, useState } from 'react';
 import { isBusy, useClientsChanged, useImport } from './import-queries.ts';
 import { importTexts } from './import-texts.ts';
 import { MappingForm } from './mapping-form.tsx';
@@ -23,19 +23,13 @@ export function OpenImport({ id, onOther, onClose, onChanged }: OpenImportProps)
 
   if (value === undefined)
     return (
-      <Dialog
-        open
-        title={importTexts.title}
-        size="wide"
-        onClose={onClose}
-        foot={(close) => <Button onClick={close}>{importTexts.close}</Button>}
-      >
+      <WaitingImport onClose={onClose}>
         {query.isError ? (
           <ErrorState title={importTexts.notLoaded} onRetry={() => void query.refetch()} />
         ) : (
           <Skeleton width="100%" height={240} />
         )}
-      </Dialog>
+      </WaitingImport>
     );
   if (isBusy(value)) return <ImportRunning value={value} onClose={onClose} />;
   if (value.state === 'uploaded' || (value.state === 'checked' && matching))
@@ -71,13 +65,7 @@ function ImportRunning({ value, onClose }: ImportRunningProps) {
     state === 'checking' ? texts.checking : state === 'running' ? texts.running : texts.undoing;
   const { done, total } = progress ?? { done: 0, total: null };
   return (
-    <Dialog
-      open
-      title={importTexts.title}
-      size="wide"
-      onClose={onClose}
-      foot={(close) => <Button onClick={close}>{importTexts.close}</Button>}
-    >
+    <WaitingImport onClose={onClose}>
       <div className="ledger-import__busy" role="status">
         <p className="ledger-import__name">{file_name}</p>
         <ProgressBar
@@ -90,6 +78,20 @@ function ImportRunning({ value, onClose }: ImportRunningProps) {
         </p>
         <p className="ledger-import__quiet">{texts.stays}</p>
       </div>
+    </WaitingImport>
+  );
+}
+
+interface WaitingImportProps {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The dialog while there is nothing to decide. */
+function WaitingImport({ onClose, children }: WaitingImportProps) {
+  return (
+    <Dialog open title={importTexts.title} size="wide" onClose={onClose} foot={{}}>
+      {children}
     </Dialog>
   );
 }

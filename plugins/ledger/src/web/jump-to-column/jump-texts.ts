@@ -1,6 +1,6 @@
 /** Texts of the jump to a column. */
 export const jumpTexts = {
-  title: 'Jump to column',
+  title: 'Jump to Column',
   field: 'Column',
   placeholder: 'For example: dep2 dob',
   columns: 'Columns',

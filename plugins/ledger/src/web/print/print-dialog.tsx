@@ -1,4 +1,4 @@
-import { Button, Dialog, FormError } from '@porchlight/ui';
+import { Dialog, FormError } from '@porchlight/ui';
 import { messageOf } from '@porchlight/web';
 import { useEffect, useState } from 'react';
 import type { ReadRow } from '@porchlight/grid';
@@ -51,21 +51,14 @@ export default function PrintDialog({ onClose }: { readonly onClose: () => void 
       title={printTexts.title}
       onClose={onClose}
       onSubmit={() => void print()}
-      foot={(close) => (
-        <>
-          <Button variant="ghost" onClick={close}>
-            {printTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" busyText={loading ? printTexts.loading : null}>
-            {printTexts.print}
-          </Button>
-        </>
-      )}
+      foot={{ primary: { label: printTexts.print, busyText: loading ? printTexts.loading : null } }}
     >
       {problem !== null && <FormError>{problem}</FormError>}
-      <fieldset className="ledger-print-choice">
-        <legend>{printTexts.what}</legend>
-        {selected && (
+      {selected === null ? (
+        <p>{printTexts.view(whole.rows, whole.columns.length)}</p>
+      ) : (
+        <fieldset className="ledger-print-choice">
+          <legend>{printTexts.what}</legend>
           <label>
             <input
               type="radio"
@@ -75,17 +68,17 @@ export default function PrintDialog({ onClose }: { readonly onClose: () => void 
             />
             {printTexts.selection(selected.rows, selected.columns.length)}
           </label>
-        )}
-        <label>
-          <input
-            type="radio"
-            name="part"
-            checked={!ofSelection || !selected}
-            onChange={() => setOfSelection(false)}
-          />
-          {printTexts.view(whole.rows, whole.columns.length)}
-        </label>
-      </fieldset>
+          <label>
+            <input
+              type="radio"
+              name="part"
+              checked={!ofSelection}
+              onChange={() => setOfSelection(false)}
+            />
+            {printTexts.view(whole.rows, whole.columns.length)}
+          </label>
+        </fieldset>
+      )}
       {most < part.rows && <p className="ledger-print-note">{printTexts.most(most)}</p>}
       {part.columns.some(({ sensitive }) => sensitive) && (
         <p className="ledger-print-note">{printTexts.masked}</p>

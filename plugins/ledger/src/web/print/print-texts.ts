@@ -15,7 +15,6 @@ export const printTexts = {
   failed: "Couldn't load the rows.",
   print: 'Print',
   loading: 'Loading rows...',
-  cancel: 'Cancel',
   heading: 'Client Ledger',
   count: (rows: number, all: number) =>
     rows < all ? `${numberText(rows)} of ${countText(all, 'client')}` : countText(all, 'client'),

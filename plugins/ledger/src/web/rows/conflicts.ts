@@ -17,7 +17,7 @@ export type Choice = 'mine' | 'theirs';
 /** Null for undecided: their value stays, and mine is offered again. */
 export type Answer = Choice | null;
 
-/** 'Keep mine' or 'Take theirs', asked once for all cells of a save. */
+/** 'Keep Mine' or 'Take Theirs', asked once for all cells of a save. */
 export interface Conflict {
   readonly cells: readonly ConflictCell[];
   /** One for all cells, or one for each in their order. */

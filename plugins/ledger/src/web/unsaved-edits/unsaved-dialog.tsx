@@ -22,14 +22,15 @@ export default function UnsavedDialog({ draft, onClose, onDone }: UnsavedDialogP
       title={texts.title}
       onClose={onClose}
       onSubmit={() => void save()}
-      foot={() => (
-        <>
-          <Button onClick={onDone}>{texts.discard}</Button>
-          <Button type="submit" variant="primary">
-            {texts.save(lines.length)}
+      foot={{
+        extra: (
+          <Button variant="ghost-danger" onClick={onDone}>
+            {texts.discard}
           </Button>
-        </>
-      )}
+        ),
+        cancel: texts.later,
+        primary: { label: texts.save(lines.length) },
+      }}
     >
       <div className="ledger-unsaved">
         <p>{texts.hint(lines.length)}</p>

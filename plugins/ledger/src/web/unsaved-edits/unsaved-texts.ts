@@ -2,7 +2,7 @@ const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`);
 
 /** Texts about entries that were not saved when a session ended. */
 export const unsavedTexts = {
-  title: 'Cells that were not saved',
+  title: 'Unsaved Cells',
   hint: (count: number) =>
     count === 1
       ? 'Your session ended before this cell was saved. Save or discard it.'
@@ -16,6 +16,7 @@ export const unsavedTexts = {
   dismiss: 'Dismiss',
   more: (count: number) => `${cells(count)} more`,
   discard: 'Discard',
+  later: 'Not Now',
   save: (count: number) => `Save ${cells(count)}`,
   saved: (count: number) => `${cells(count)} saved`,
 } as const;

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, FormError, showToast, TextField } from '@porchlight/ui';
+import { Checkbox, Dialog, FormError, showToast, TextField } from '@porchlight/ui';
 import { isApiError, messageOf, usePermission } from '@porchlight/web';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ShareLedgerViews } from '../../contract.ts';
@@ -59,20 +59,12 @@ export default function NameDialog({ views, rename, onClose }: NameDialogProps) 
       onSubmit={submit}
       dirty={name !== start}
       busy={save.isPending}
-      foot={(close) => (
-        <>
-          <Button variant="ghost" onClick={close}>
-            {viewsTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busyText={save.isPending ? viewsTexts.saving : null}
-          >
-            {rename ? viewsTexts.renameDone : viewsTexts.createDone}
-          </Button>
-        </>
-      )}
+      foot={{
+        primary: {
+          label: rename ? viewsTexts.renameDone : viewsTexts.createDone,
+          busyText: save.isPending ? viewsTexts.saving : null,
+        },
+      }}
     >
       <div className="ledger-view-form">
         {failure.above !== null && <FormError>{failure.above}</FormError>}

@@ -37,7 +37,6 @@ export const viewsTexts = {
   createDone: 'Save View',
   renameDone: 'Rename View',
   saving: 'Saving...',
-  cancel: 'Cancel',
   deleteTitle: (name: string) => `Delete the view ${name}?`,
   deleteOwn: "Clients aren't affected.",
   deleteShared: "Everyone will lose this view. Clients aren't affected.",

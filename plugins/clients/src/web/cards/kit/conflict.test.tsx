@@ -63,11 +63,11 @@ it('takes theirs on demand, and gives mine back', async () => {
   const { save, bodies } = await typedWhile({ address: 'Their Rd 3' });
   save();
   const panel = within(await question());
-  fireEvent.click(panel.getByRole('button', { name: 'Take theirs' }));
+  fireEvent.click(panel.getByRole('button', { name: 'Take Theirs' }));
   expect(value('Address')).toBe('Their Rd 3');
-  fireEvent.click(panel.getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(panel.getByRole('button', { name: 'Keep Mine' }));
   expect(value('Address')).toBe('My Rd 2');
-  fireEvent.click(panel.getByRole('button', { name: 'Take theirs' }));
+  fireEvent.click(panel.getByRole('button', { name: 'Take Theirs' }));
   save();
   await closed();
   expect(bodies()).toHaveLength(1);
@@ -78,11 +78,11 @@ it('restores what was typed after the conflict appeared, too', async () => {
   save();
   const panel = within(await question());
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'My Rd 2, Apt 5' } });
-  fireEvent.click(panel.getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(panel.getByRole('button', { name: 'Keep Mine' }));
   expect(value('Address')).toBe('My Rd 2, Apt 5');
-  fireEvent.click(panel.getByRole('button', { name: 'Take theirs' }));
+  fireEvent.click(panel.getByRole('button', { name: 'Take Theirs' }));
   expect(value('Address')).toBe('Their Rd 3');
-  fireEvent.click(panel.getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(panel.getByRole('button', { name: 'Keep Mine' }));
   expect(value('Address')).toBe('My Rd 2, Apt 5');
 });
 
@@ -129,7 +129,7 @@ it('takes over what I left alone, and says so', async () => {
   panel.getByText('Accepted');
   panel.getByText(/Save again to keep both\.$/);
   expect(panel.queryByText(/Choose which values to keep/)).toBeNull();
-  expect(panel.queryByRole('button', { name: 'Take theirs' })).toBeNull();
+  expect(panel.queryByRole('button', { name: 'Take Theirs' })).toBeNull();
   expect(value('Height')).toBe('5 ft 4 in');
   save();
   await closed();

@@ -70,8 +70,8 @@ it('waits for the related records before a client can be deleted', async () => {
 
 it('offers to make the client inactive instead', async () => {
   const { button, server, stored } = await ask();
-  await waitFor(() => expect(document.activeElement).toBe(button('Make inactive instead')));
-  fireEvent.click(button('Make inactive instead'));
+  await waitFor(() => expect(document.activeElement).toBe(button('Make Inactive Instead')));
+  fireEvent.click(button('Make Inactive Instead'));
   await screen.findByText('Carmen Villalobos is now inactive');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(stored.client?.status).toBe('inactive');
@@ -84,7 +84,7 @@ it.each([
 ])('offers no kinder way for %s', async (_, part, permissions) => {
   const { dialog } = await ask(part, {}, permissions);
   await within(dialog).findByText(/will be deleted\./);
-  expect(within(dialog).queryByRole('button', { name: 'Make inactive instead' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Make Inactive Instead' })).toBeNull();
 });
 
 it('says when deleting failed, and stays', async () => {

@@ -47,26 +47,23 @@ export default function DocumentDialog({ document: listed, known, onClose }: Doc
       busy={form.isSaving}
       onClose={onClose}
       {...(mayWrite ? { onSubmit: form.submit } : {})}
-      foot={(cancel) => (
-        <>
-          {mayWrite && <DeleteDocument document={document} onDeleted={onClose} />}
-          <Button
-            icon={<Icon name="download" />}
-            busyText={preparing ? texts.downloading : null}
-            onClick={() => void download()}
-          >
-            {documentTexts.download}
-          </Button>
-          <Button variant="ghost" onClick={cancel}>
-            {mayWrite ? documentTexts.cancel : documentTexts.close}
-          </Button>
-          {mayWrite && (
-            <Button type="submit" variant="primary" busyText={form.isSaving ? texts.saving : null}>
-              {texts.save}
+      foot={{
+        extra: (
+          <>
+            {mayWrite && <DeleteDocument document={document} onDeleted={onClose} />}
+            <Button
+              icon={<Icon name="download" />}
+              busyText={preparing ? texts.downloading : null}
+              onClick={() => void download()}
+            >
+              {documentTexts.download}
             </Button>
-          )}
-        </>
-      )}
+          </>
+        ),
+        ...(mayWrite && {
+          primary: { label: texts.save, busyText: form.isSaving ? texts.saving : null },
+        }),
+      }}
     >
       <div className="documents-detail">
         <div className="documents-detail__wide">

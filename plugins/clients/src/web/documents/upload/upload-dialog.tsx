@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Dialog, FileDrop, FormError, showToast } from '@porchlight/ui';
+import { ConfirmDialog, Dialog, FileDrop, FormError, showToast } from '@porchlight/ui';
 import { FormSections, useLeaveGuard, useRecordForm } from '@porchlight/web';
 import { useState } from 'react';
 import { documentFolder } from '../../../rules/document-folder.ts';
@@ -99,26 +99,13 @@ export default function UploadDialog({
       onSubmit={() => {
         if (!sending) send();
       }}
-      foot={(cancel) => (
-        <>
-          {sending ? (
-            <Button variant="ghost" onClick={uploads.stop}>
-              {texts.stop}
-            </Button>
-          ) : (
-            <Button variant="ghost" onClick={cancel}>
-              {documentTexts.cancel}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            busyText={sending ? texts.sending(countOf(items, 'stored'), items.length) : null}
-          >
-            {texts.send(sendable(items).length)}
-          </Button>
-        </>
-      )}
+      foot={{
+        cancel: sending ? { label: texts.stop, onClick: uploads.stop } : documentTexts.cancel,
+        primary: {
+          label: texts.send(sendable(items).length),
+          busyText: sending ? texts.sending(countOf(items, 'stored'), items.length) : null,
+        },
+      }}
     >
       <div className="documents-upload">
         <FormError>{failure}</FormError>

@@ -50,31 +50,27 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
         size="wide"
         busy={run.isPending}
         onClose={onClose}
-        foot={(close) => (
-          <>
-            {state === 'checked' && <Button onClick={onMatch}>{texts.columns}</Button>}
-            {state === 'finished' && writes > 0 && (
-              <Button variant="ghost-danger" onClick={() => setAsking(true)}>
-                {texts.undo}
-              </Button>
-            )}
-            {state !== 'checked' && <Button onClick={onOther}>{texts.another}</Button>}
-            {state === 'checked' ? (
-              <Button
-                variant="primary"
-                busyText={run.isPending ? texts.running : null}
-                onClick={() => run.mutate()}
-                {...(writes === 0 && { disabledReason: texts.nothing })}
-              >
-                {texts.run(writes)}
-              </Button>
-            ) : (
-              <Button variant="primary" onClick={close} data-autofocus>
-                {importTexts.close}
-              </Button>
-            )}
-          </>
-        )}
+        foot={{
+          extra: (
+            <>
+              {state === 'checked' && <Button onClick={onMatch}>{texts.columns}</Button>}
+              {state === 'finished' && writes > 0 && (
+                <Button variant="ghost-danger" onClick={() => setAsking(true)}>
+                  {texts.undo}
+                </Button>
+              )}
+              {state !== 'checked' && <Button onClick={onOther}>{texts.another}</Button>}
+            </>
+          ),
+          ...(state === 'checked' && {
+            primary: {
+              label: texts.run(writes),
+              busyText: run.isPending ? texts.running : null,
+              disabledReason: writes === 0 ? texts.nothing : null,
+              onClick: () => run.mutate(),
+            },
+          }),
+        }}
       >
         <div className="ledger-import">
           <FormError>{failure === null ? null : messageOf(failure)}</FormError>
