@@ -1,55 +1,22 @@
 import { schemaRef } from '@porchlight/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RegisteredJob } from '../base/snapshot.ts';
-import { createJobClock, nextTime, runId, type JobClock } from './job-clock.ts';
-
-describe('nextTime', () => {
-  it.each([
-    ['0 6 * * *', '2026-03-01T05:59:59Z', '2026-03-01T06:00:00.000Z'],
-    ['0 6 * * *', '2026-03-01T06:00:00Z', '2026-03-02T06:00:00.000Z'],
-    ['*/15 * * * *', '2026-03-08T06:50:00Z', '2026-03-08T07:00:00.000Z'],
-    ['0 0 31 * *', '2026-04-01T00:00:00Z', '2026-05-31T00:00:00.000Z'],
-    ['30 2 * * 0', '2026-03-07T12:00:00Z', '2026-03-08T02:30:00.000Z'],
-  ])('next time of %s after %s: %s', (schedule, after, expected) => {
-    expect(nextTime(schedule, new Date(after)).toISOString()).toBe(expected);
-  });
-
-  it('refuses what is no schedule', () => {
-    expect(() => nextTime('every day', new Date())).toThrow();
-  });
-});
-
-describe('runId', () => {
-  const at = new Date('2026-03-01T06:00:00Z');
-
-  it('makes one UUID per job and time', () => {
-    expect(runId('a.b', at)).toBe(runId('a.b', new Date(at)));
-    expect(runId('a.b', at)).toMatch(
-      /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
-    );
-  });
-
-  it('differs by job and by time', () => {
-    const ids = [
-      runId('a.b', at),
-      runId('a.c', at),
-      runId('a.b', new Date('2026-03-01T06:01:00Z')),
-    ];
-    expect(new Set(ids).size).toBe(3);
-  });
-});
+import type { JobDefinition } from '../plugin-api/define-plugin.ts';
+import type { Clock } from '../plugin-api/tokens.ts';
+import { createJobClock, type JobClock } from './job-clock.ts';
 
 describe('the job clock', () => {
   let clock: JobClock;
   let runs: string[];
+  let missed: string[];
+  let zone: string;
 
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-03-01T05:59:00Z') });
     runs = [];
-    clock = createJobClock({ now: () => new Date() }, (job, id) => {
-      runs.push(`${job.definition.id} ${new Date().toISOString()}`);
-      expect(id).toBe(runId(job.definition.id, new Date()));
-    });
+    missed = [];
+    zone = 'UTC';
+    clock = create({ now: () => new Date() });
   });
   afterEach(() => {
     clock.stop();
@@ -57,11 +24,27 @@ describe('the job clock', () => {
     vi.useRealTimers();
   });
 
-  function job(id: string, schedule?: string): RegisteredJob {
+  function create(wallClock: Clock): JobClock {
+    const note = (list: string[]) => (job: RegisteredJob, at: Date) =>
+      void list.push(`${job.definition.id} ${at.toISOString()}`);
+    return createJobClock({
+      clock: wallClock,
+      timeZone: () => zone,
+      due: note(runs),
+      missed: note(missed),
+    });
+  }
+
+  function job(
+    id: string,
+    schedule?: string,
+    more?: Partial<JobDefinition<object>>,
+  ): RegisteredJob {
     const definition = {
       id,
       payload: schemaRef<object>('test/none'),
       run: () => Promise.resolve(),
+      ...more,
     };
     return {
       plugin: 'test',
@@ -88,17 +71,35 @@ describe('the job clock', () => {
     ]);
   });
 
-  it('queues a time once, though the wall clock was set back a little before it came', () => {
-    const lagging = { now: () => new Date(Date.now() - lag) };
-    const ids: string[] = [];
+  it('calls out a time once although the wall clock was set back a little before it came', () => {
     let lag = 0;
-    clock = createJobClock(lagging, (_job, id) => ids.push(id));
+    clock = create({ now: () => new Date(Date.now() - lag) });
     clock.set([job('t.hourly', '0 * * * *')]);
     lag = 5;
     vi.advanceTimersByTime(62 * 60_000);
-    expect(ids).toEqual(
-      ['06:00', '07:00'].map((time) => runId('t.hourly', new Date(`2026-03-01T${time}:00Z`))),
-    );
+    expect(runs).toEqual([
+      't.hourly 2026-03-01T06:00:00.000Z',
+      't.hourly 2026-03-01T07:00:00.000Z',
+    ]);
+  });
+
+  it('follows a change of the time zone', () => {
+    clock.set([job('t.daily', '0 3 * * *')]);
+    zone = 'America/New_York';
+    clock.followTimeZone();
+    vi.advanceTimersByTime(25 * 3_600_000);
+    expect(runs).toEqual(['t.daily 2026-03-01T08:00:00.000Z']);
+  });
+
+  it('reports the last time of a job that makes up for missed ones, once', () => {
+    const jobs = [
+      job('t.daily', '0 3 * * *', { missedTimes: 'run-once' }),
+      job('t.skips', '0 3 * * *'),
+    ];
+    clock.set(jobs);
+    clock.set(jobs);
+    expect(missed).toEqual(['t.daily 2026-03-01T03:00:00.000Z']);
+    expect(runs).toEqual([]);
   });
 
   it('waits longer than a timer can', () => {

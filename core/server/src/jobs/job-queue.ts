@@ -27,8 +27,6 @@ const QUEUE = {
 interface SendOptions {
   readonly key?: string | undefined;
   readonly startAfter?: Date | undefined;
-  /** A second job of the same id is not added, whatever became of the first. */
-  readonly jobId?: string;
   readonly trx?: Knex | undefined;
 }
 
@@ -96,13 +94,12 @@ export async function openJobQueue(
       making = made.catch(() => undefined);
       return made;
     },
-    async send(id, payload, { key, startAfter, jobId, trx }) {
+    async send(id, payload, { key, startAfter, trx }) {
       if (!known.has(id)) throw new Error(`No plugin has declared the job ${id}.`);
       const stored: StoredJob = { payload };
       await boss.send(id, stored, {
         singletonKey: key ?? randomUUID(),
         ...(startAfter === undefined ? {} : { startAfter }),
-        ...(jobId === undefined ? {} : { id: jobId }),
         ...(trx === undefined ? {} : { db: throughTransaction(trx) }),
       });
     },

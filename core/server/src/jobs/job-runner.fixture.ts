@@ -35,7 +35,7 @@ export class JobsFixture {
   /** A process that does not listen yet. */
   create(...jobs: readonly RegisteredJob[]): JobRunner {
     const { database, signals, logger, clock } = this.base;
-    const runner = createJobRunner({ database, signals, logger, clock });
+    const runner = createJobRunner({ database, signals, logger, clock, timeZone: () => 'UTC' });
     runner.apply(jobs);
     this.#runners.push(runner);
     return runner;

@@ -51,7 +51,14 @@ describe('jobs', () => {
     const schema = { type: 'object', properties: { n: { type: 'integer' } } };
     const validate = new Ajv().compile(schema) as unknown as Validator;
     const schemas = new Map([['test/letter', { schema, validate }]]);
-    const runner = createJobRunner({ database, signals, logger, clock, schemas });
+    const runner = createJobRunner({
+      database,
+      signals,
+      logger,
+      clock,
+      schemas,
+      timeZone: () => 'UTC',
+    });
     runner.apply([job(() => undefined).registered]);
     await expect(runner.enqueue('test.send', { n: 'one' })).rejects.toThrow(
       'The job test.send does not fit its schema: n: N must be a whole number',
@@ -127,7 +134,48 @@ describe('jobs', () => {
       vi.useRealTimers();
     }
   });
+
+  it('makes up once for times that were missed while no process ran', async () => {
+    const runs: number[] = [];
+    const nightly = { schedule: '0 3 * * *', missedTimes: 'run-once' } as const;
+    const start = () => jobs.start(job(() => void runs.push(1), nightly).registered);
+    await start().stop();
+    expect(await lastTimes()).toHaveLength(1);
+    expect(runs).toEqual([]);
+    await jobs.base.database.knex('core_job_schedule').update({ last_time: '2026-01-01' });
+    await Promise.all([start(), start()]);
+    await expect.poll(() => runs).toEqual([1]);
+    await expect.poll(jobs.states).toEqual(['completed']);
+    const claimed = await lastTimes();
+    await start().stop();
+    expect(await lastTimes()).toEqual(claimed);
+  });
+
+  it('does not make up for missed times of other jobs', async () => {
+    const { registered } = job(() => undefined, { schedule: '0 3 * * *' });
+    await jobs.start(registered).stop();
+    expect(await lastTimes()).toEqual([]);
+  });
+
+  it('runs as many jobs of one kind at a time as declared', async () => {
+    const ends: (() => void)[] = [];
+    const { registered, ran } = job(() => new Promise<void>((end) => ends.push(end)), {
+      concurrency: 3,
+    });
+    const runner = jobs.create(registered);
+    for (const n of [1, 2, 3, 4]) await runner.enqueue('test.send', { n });
+    runner.start();
+    await expect.poll(() => ends.length).toBe(3);
+    for (const end of ends.splice(0)) end();
+    await expect.poll(() => ends.length).toBe(1);
+    ends[0]!();
+    await expect.poll(() => [...ran].sort()).toEqual([1, 2, 3, 4]);
+  });
 });
+
+function lastTimes(): Promise<unknown[]> {
+  return jobs.base.database.knex('core_job_schedule').select();
+}
 
 describe('a job that fails', () => {
   it('retries a failed job later and stores no error text', async () => {

@@ -1,26 +1,32 @@
+import type { Knex } from 'knex';
 import type { PortalDatabase } from '../database/database.ts';
 import type { Signals } from '../database/signals.ts';
 import { outsideRequests } from '../base/request-scope.ts';
 import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
 import type { RegisteredJob } from '../base/snapshot.ts';
 import type { Clock, Jobs, Logger } from '../plugin-api/tokens.ts';
+import { claimMissedTime, claimTime } from './claim-time.ts';
 import { createJobClock } from './job-clock.ts';
 import { openJobQueue, waitingJobs, type JobQueue } from './job-queue.ts';
 import { runJob } from './run-job.ts';
 
 const JOBS_SIGNAL = 'jobs';
 const POLL_MS = 2_000;
+/** The key of runs by the clock. */
+const SCHEDULED = 'scheduled';
 
 interface JobRunnerParts {
   readonly database: PortalDatabase;
   readonly signals: Signals;
   readonly logger: Logger;
   readonly clock: Clock;
+  /** The time zone of schedules. */
+  readonly timeZone: () => string;
   /** Validates payloads when they are queued; tests may omit it. */
   readonly schemas?: SchemaSet;
 }
 
-/** Runs the jobs of the current snapshot, one of each kind at a time in this process. */
+/** Runs the jobs of the current snapshot, as many of each kind at a time as its `concurrency` allows in this process. */
 export interface JobRunner extends Jobs {
   /** Sets the jobs of a new snapshot. Jobs that are gone stay queued and do not run. */
   apply(jobs: readonly RegisteredJob[]): void;
@@ -41,14 +47,11 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
   const queueing = new Set<Promise<void>>();
-  const jobClock = createJobClock(clock, (job, jobId) => {
-    const { id } = job.definition;
-    const queued = enqueue(id, {}, { jobId })
-      .catch((error: unknown) =>
-        logger.error({ err: error, job: id }, 'queueing a scheduled job failed'),
-      )
-      .finally(() => queueing.delete(queued));
-    queueing.add(queued);
+  const jobClock = createJobClock({
+    clock,
+    timeZone: parts.timeZone,
+    due: (job, at) => queueScheduled(job, (trx) => claimTime(trx, job.definition.id, at)),
+    missed: (job, at) => queueScheduled(job, (trx) => claimMissedTime(trx, job.definition.id, at)),
   });
   let jobs: ReadonlyMap<string, RegisteredJob> = new Map();
   /** Includes jobs of inactive plugins: a call that began before the plugin stopped may still queue one. */
@@ -87,7 +90,23 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     nudge();
   }
 
+  /** Queues a run of a scheduled job if this process claims its time; runs that wait already are enough. */
+  function queueScheduled(job: RegisteredJob, claim: (trx: Knex) => Promise<boolean>): void {
+    const { id } = job.definition;
+    const queued = outsideRequests(() =>
+      database.knex.transaction(async (trx) => {
+        if (await claim(trx)) await enqueue(id, {}, { key: SCHEDULED, trx });
+      }),
+    )
+      .catch((error: unknown) =>
+        logger.error({ err: error, job: id }, 'queueing a scheduled job failed'),
+      )
+      .finally(() => queueing.delete(queued));
+    queueing.add(queued);
+  }
+
   async function pass(): Promise<void> {
+    jobClock.followTimeZone();
     if (jobs.size === 0) return;
     const open = await queue();
     await open.ensure([...jobs.keys()]);
@@ -99,16 +118,17 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   }
 
   function begin(id: string, job: RegisteredJob, open: JobQueue): void {
-    const work = drain(job, open)
-      .catch((error: unknown) => {
+    const lane = () =>
+      drain(job, open).catch((error: unknown) => {
         logger.warn({ err: error, job: id }, 'running jobs failed');
         return 0;
-      })
-      .then((count) => {
-        running.delete(id);
-        // After none, wait for the poll: another process was faster, or the database is unavailable.
-        if (count > 0) nudge();
       });
+    const lanes = Array.from({ length: job.definition.concurrency ?? 1 }, lane);
+    const work = Promise.all(lanes).then((counts) => {
+      running.delete(id);
+      // After none, wait for the poll: another process was faster, or the database is unavailable.
+      if (counts.some((count) => count > 0)) nudge();
+    });
     running.set(id, work);
   }
 

@@ -16,8 +16,15 @@ export interface JobDefinition<T> {
   /** Qualified, for example `forms.expire-links`. */
   readonly id: string;
   readonly payload: SchemaRef<T>;
-  /** Cron expression in UTC for a job that runs by the clock. */
+  /** Cron expression by the clock of the agency, for a job that runs by itself; see `nextTime` for daylight saving. */
   readonly schedule?: string;
+  /**
+   * What becomes of times at which no process ran, or the plugin was off: nothing (`skip`, the default), or one run at
+   * the next start, however many were missed.
+   */
+  readonly missedTimes?: 'skip' | 'run-once';
+  /** How many of these jobs run at a time in one process; 1 by default. */
+  readonly concurrency?: number;
   /** Two jobs with the same key are one; a job must be idempotent. */
   readonly key?: (payload: T) => string;
   run(payload: T, signal: AbortSignal): Promise<void>;

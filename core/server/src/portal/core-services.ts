@@ -98,14 +98,15 @@ export async function openCoreServices(
   const storage = createStorage(environment.storageUrl);
   const files = createStoredFiles({ database, storage, crypto, logger });
   closers.add(() => files.stop());
-  const jobs = createJobRunner({ database, signals, logger, clock, schemas });
+  const agency = () => settings.read('core', agencySettings);
+  const timeZone = () => agency().time_zone;
+  const jobs = createJobRunner({ database, signals, logger, clock, timeZone, schemas });
   const { subscriptions } = parts;
   const dispatcher = createDispatcher({ database, signals, logger, databaseSchema, subscriptions });
 
   const { publicUrl, production } = environment;
   const { ownerUsername, ownerPassword, ownerName, ownerEmail } = environment;
   const { version } = parts;
-  const agency = () => settings.read('core', agencySettings);
   const services: readonly CoreService[] = [
     service(tokens.Database, database.forReading),
     service(tokens.Writes, writes),

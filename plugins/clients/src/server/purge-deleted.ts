@@ -21,7 +21,8 @@ export function purgeDeleted(
   return {
     id: 'clients.purge-deleted',
     payload: PurgeSchema,
-    schedule: '30 7 * * *',
+    schedule: '30 3 * * *',
+    missedTimes: 'run-once',
     async run(_payload, signal) {
       const purge = () => purgeBatch(writes(), related(), subjectKeys());
       while (!signal.aborted && (await purge()) === BATCH);

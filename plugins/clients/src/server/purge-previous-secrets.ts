@@ -11,7 +11,8 @@ export function purgePreviousSecrets(writes: () => Writes): JobDefinition<Purge>
   return {
     id: 'clients.purge-previous-secrets',
     payload: PurgeSchema,
-    schedule: '45 7 * * *',
+    schedule: '45 3 * * *',
+    missedTimes: 'run-once',
     async run(_payload, signal) {
       while (!signal.aborted && (await purgeBatch(writes())) === BATCH);
     },

@@ -19,7 +19,8 @@ export function purgeImports(parts: () => ImportParts): JobDefinition<ImportPurg
   return {
     id: 'ledger.purge-imports',
     payload: ImportPurgeSchema,
-    schedule: '45 7 * * *',
+    schedule: '45 3 * * *',
+    missedTimes: 'run-once',
     async run() {
       const { database, writes } = parts();
       const stuck = await ImportModel.query(database.knex)
