@@ -4,6 +4,8 @@ import {
   AuditQuerySchema,
   BootstrapSchema,
   HealthResponseSchema,
+  JobListSchema,
+  JobParamsSchema,
   ModuleChangeResponseSchema,
   ModuleChangeQuerySchema,
   ModuleChangeSchema,
@@ -67,6 +69,19 @@ export const coreEndpoints = {
     params: ModuleParamsSchema,
     body: SettingsValuesSchema,
     returns: ModuleSettingsSchema,
+  }),
+  listJobs: defineEndpoint({ method: 'get', path: '/jobs', returns: JobListSchema }),
+  retryJob: defineEndpoint({
+    method: 'post',
+    path: '/jobs/:id/retry',
+    params: JobParamsSchema,
+    returns: JobListSchema,
+  }),
+  cancelJob: defineEndpoint({
+    method: 'post',
+    path: '/jobs/:id/cancel',
+    params: JobParamsSchema,
+    returns: JobListSchema,
   }),
   readHealth: defineEndpoint({
     method: 'get',

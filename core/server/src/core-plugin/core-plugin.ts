@@ -4,12 +4,13 @@ import { definePlugin, type PluginDefinition } from '../plugin-api/define-plugin
 import type { Route } from '../plugin-api/route.ts';
 import * as corePoints from '../plugin-api/points.ts';
 import { Database, type AgencySettings } from '../plugin-api/tokens.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 import { agencySettings } from './agency.ts';
 import { bootstrapRoute } from './bootstrap-route.ts';
 import type { PluginAdministration } from './plugin-administration.ts';
-import { databaseHealth, pluginHealth } from './health-checks.ts';
+import { databaseHealth, jobHealth, pluginHealth } from './health-checks.ts';
 import { pluginRoutes } from './plugin-routes.ts';
 import { searchRoute } from './search-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -19,6 +20,7 @@ interface CorePluginParts {
   readonly kernel: () => Kernel;
   readonly plugins: () => PluginAdministration;
   readonly settings: () => SettingsStore;
+  readonly jobs: () => JobRunner;
   /** Routes of other concerns of core: health, audit, OpenAPI. */
   readonly routes: readonly Route[];
 }
@@ -44,6 +46,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         corePoints.HealthChecks,
         databaseHealth(r.get(Database)),
         pluginHealth(parts.kernel),
+        jobHealth(parts.jobs),
       );
     },
   });

@@ -1,7 +1,11 @@
+import type { JobRunner } from '../jobs/job-runner.ts';
 import type { HealthCheck } from '../plugin-api/points.ts';
 import type { Database } from '../plugin-api/tokens.ts';
 import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
 import type { Kernel } from '../plugins/kernel.ts';
+
+/** Running jobs come first in the list, so failed ones are found among this many. */
+const MOST_JOBS = 200;
 
 /** Degraded while a plugin that should run cannot, or has paused routes. */
 export function pluginHealth(kernel: () => Kernel): HealthCheck {
@@ -41,6 +45,21 @@ export function databaseHealth(database: () => Database): HealthCheck {
         "select current_setting('server_version') as version",
       );
       return { state: 'healthy', detail: `PostgreSQL ${rows[0]?.version.split(' ')[0]}` };
+    },
+  };
+}
+
+/** Degraded while jobs have failed for good; they are listed, and can be retried or canceled. */
+export function jobHealth(jobs: () => JobRunner): HealthCheck {
+  return {
+    id: 'core.jobs',
+    title: 'Background jobs',
+    async check() {
+      const failed = (await jobs().list(MOST_JOBS)).filter(({ state }) => state === 'failed');
+      const titles = new Set(failed.map(({ definition }) => definition.title));
+      return failed.length === 0
+        ? { state: 'healthy', detail: 'None failed' }
+        : { state: 'degraded', detail: `${failed.length} failed: ${[...titles].join(', ')}` };
     },
   };
 }

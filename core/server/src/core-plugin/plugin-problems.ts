@@ -5,3 +5,5 @@ export const pluginAlwaysOn = problem.conflict("This module is required and can'
 export const noSettings = problem.notFound('This module has no settings, or is turned off');
 export const settingsForbidden = problem.forbidden('You are not allowed to change these settings');
 export const timeZoneUnknown = problem.validationFailed('There is no such time zone');
+export const jobNotFound = problem.notFound('This job has finished or was canceled');
+export const jobNotFailed = problem.conflict('Only a failed job can be retried');

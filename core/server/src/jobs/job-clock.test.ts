@@ -42,6 +42,7 @@ describe('the job clock', () => {
   ): RegisteredJob {
     const definition = {
       id,
+      title: id,
       payload: schemaRef<object>('test/none'),
       run: () => Promise.resolve(),
       ...more,

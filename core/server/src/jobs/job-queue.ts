@@ -6,11 +6,14 @@ import { hasCode } from '../base/has-code.ts';
 import { jobsSchema } from '../database/schema-names.ts';
 import type { Connections } from '../database/laned-pool.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
+import type { JobProgress } from './stored-jobs.ts';
 
 /** A running job sends a heartbeat every 30 s; one that is silent for 2 minutes runs again. */
 export const HEARTBEAT_MS = 30_000;
 const EXPIRE_SECONDS = 120;
 const MAINTENANCE_SECONDS = 60;
+/** For 30 days a failed job is listed and can be retried. */
+const FAILED_SECONDS = 30 * 24 * 3600;
 /** A SQLSTATE. */
 const UNIQUE_VIOLATION = '23505';
 
@@ -50,7 +53,9 @@ export interface JobQueue {
   fail(id: string, jobId: string, reason: string): Promise<void>;
   /** Returns the job to the queue as if it had never been fetched. */
   putBack(id: string, jobId: string): Promise<void>;
-  heartbeat(id: string, jobId: string): Promise<void>;
+  /** False when the job is no longer running: it was canceled, or taken for dead. */
+  heartbeat(id: string, jobId: string): Promise<boolean>;
+  report(id: string, jobId: string, progress: JobProgress): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -132,9 +137,16 @@ export async function openJobQueue(
       }
     },
     async heartbeat(id, jobId) {
-      await pool.query(
+      const { rowCount } = await pool.query(
         `update ${schema}.job set started_on = now() where name = $1 and id = $2 and state = 'active'`,
         [id, jobId],
+      );
+      return rowCount === 1;
+    },
+    async report(id, jobId, progress) {
+      await pool.query(
+        `update ${schema}.job set output = $3 where name = $1 and id = $2 and state = 'active'`,
+        [id, jobId, progress],
       );
     },
     close: () => boss.stop({ graceful: false, close: false }),
@@ -170,6 +182,7 @@ async function startBoss(pool: Connections, schema: string, logger: Logger): Pro
     // Its scheduler leaves promises unhandled when the database becomes unavailable.
     schedule: false,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+    archiveFailedAfterSeconds: FAILED_SECONDS,
   });
   boss.on('error', (error) => logger.warn({ err: error }, 'job queue maintenance failed'));
   return boss.start();

@@ -100,6 +100,7 @@ export function job(
       signal: life.signal,
       definition: {
         id: 'test.send',
+        title: 'Send a letter',
         payload: schemaRef<Letter>('test/letter'),
         async run(letter: Letter, signal: AbortSignal) {
           await run(letter, signal);

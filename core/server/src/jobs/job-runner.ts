@@ -9,8 +9,10 @@ import { claimMissedTime, claimTime } from './claim-time.ts';
 import { createJobClock } from './job-clock.ts';
 import { openJobQueue, waitingJobs, type JobQueue } from './job-queue.ts';
 import { runJob } from './run-job.ts';
+import { cancelJob, listJobs, retryJob, type StoredJob } from './stored-jobs.ts';
 
 const JOBS_SIGNAL = 'jobs';
+const CANCEL_SIGNAL = 'jobs-cancel';
 const POLL_MS = 2_000;
 /** The key of runs by the clock. */
 const SCHEDULED = 'scheduled';
@@ -26,6 +28,10 @@ interface JobRunnerParts {
   readonly schemas?: SchemaSet;
 }
 
+export interface ListedJob extends StoredJob {
+  readonly definition: RegisteredJob['definition'];
+}
+
 /** Runs the jobs of the current snapshot, as many of each kind at a time as its `concurrency` allows in this process. */
 export interface JobRunner extends Jobs {
   /** Sets the jobs of a new snapshot. Jobs that are gone stay queued and do not run. */
@@ -34,6 +40,12 @@ export interface JobRunner extends Jobs {
   start(): void;
   /** Number of waiting and running jobs by job id, for the preview of turning a plugin off. */
   waiting(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The unfinished jobs of plugins that are on, or were on in this process. */
+  list(limit: number): Promise<readonly ListedJob[]>;
+  /** Runs a failed job once more when `trx` commits. Returns the id of its definition; null if it is not failed. */
+  retry(trx: Knex, jobId: string): Promise<string | null>;
+  /** Takes a job out of its queue, and aborts it where it runs. Returns the id of its definition; null if there is none. */
+  cancel(trx: Knex, jobId: string): Promise<string | null>;
   /** Aborts running jobs, which return to the queue. */
   stop(): Promise<void>;
 }
@@ -44,9 +56,12 @@ export interface JobRunner extends Jobs {
  */
 export function createJobRunner(parts: JobRunnerParts): JobRunner {
   const { database, signals, logger, clock, schemas } = parts;
+  const { databaseSchema } = database.address;
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
   const queueing = new Set<Promise<void>>();
+  /** By the ids of the jobs that run in this process. */
+  const cancels = new Map<string, AbortController>();
   const jobClock = createJobClock({
     clock,
     timeZone: parts.timeZone,
@@ -64,12 +79,10 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   let stopListening: (() => void) | undefined;
 
   function queue(): Promise<JobQueue> {
-    opening ??= openJobQueue(database.pool, database.address.databaseSchema, logger).catch(
-      (error: unknown) => {
-        opening = undefined;
-        throw error;
-      },
-    );
+    opening ??= openJobQueue(database.pool, databaseSchema, logger).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
     return opening;
   }
 
@@ -138,7 +151,11 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     while (!job.signal.aborted && !stopping.signal.aborted && jobs.get(job.definition.id) === job) {
       const fetched = await open.fetch(job.definition.id);
       if (fetched === null) break;
-      await runJob(job, fetched, open, stopping.signal, logger);
+      const cancel = new AbortController();
+      cancels.set(fetched.jobId, cancel);
+      const ends = { stopping: stopping.signal, cancel };
+      await runJob(job, fetched, open, ends, logger);
+      cancels.delete(fetched.jobId);
       count += 1;
     }
     return count;
@@ -176,12 +193,33 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     start() {
       if (started) return;
       started = true;
-      stopListening = signals.on(JOBS_SIGNAL, nudge);
+      const stops = [
+        signals.on(JOBS_SIGNAL, nudge),
+        signals.on(CANCEL_SIGNAL, (jobId) => cancels.get(jobId ?? '')?.abort()),
+      ];
+      stopListening = () => stops.forEach((stop) => stop());
       poll = setInterval(nudge, POLL_MS).unref();
       jobClock.set([...jobs.values()]);
       nudge();
     },
-    waiting: (ids) => waitingJobs(database.pool, database.address.databaseSchema, ids),
+    waiting: (ids) => waitingJobs(database.pool, databaseSchema, ids),
+    async list(limit) {
+      const listed = await listJobs(database.knex, databaseSchema, [...declared.keys()], limit);
+      return listed.map((stored) => ({
+        ...stored,
+        definition: declared.get(stored.job)!.definition,
+      }));
+    },
+    async retry(trx, jobId) {
+      const id = await retryJob(trx, databaseSchema, jobId);
+      if (id !== null) await signals.send(trx, JOBS_SIGNAL);
+      return id;
+    },
+    async cancel(trx, jobId) {
+      const id = await cancelJob(trx, databaseSchema, jobId);
+      if (id !== null) await signals.send(trx, CANCEL_SIGNAL, jobId);
+      return id;
+    },
     async stop() {
       stopping.abort();
       stopListening?.();

@@ -12,9 +12,14 @@ export type ServiceValues<D extends readonly ServiceToken<any>[]> = {
   [I in keyof D]: D[I] extends ServiceToken<infer T> ? T : never;
 };
 
+/** Reports how far a job is, for the list of jobs; both are counts of the same things. */
+export type ReportProgress = (done: number, total: number) => void;
+
 export interface JobDefinition<T> {
   /** Qualified, for example `forms.expire-links`. */
   readonly id: string;
+  /** What the job does, for the list of jobs: `Remove expired links`. */
+  readonly title: string;
   readonly payload: SchemaRef<T>;
   /** Cron expression by the clock of the agency, for a job that runs by itself; see `nextTime` for daylight saving. */
   readonly schedule?: string;
@@ -27,7 +32,8 @@ export interface JobDefinition<T> {
   readonly concurrency?: number;
   /** Two jobs with the same key are one; a job must be idempotent. */
   readonly key?: (payload: T) => string;
-  run(payload: T, signal: AbortSignal): Promise<void>;
+  /** Aborted when the plugin or the portal stops, or someone cancels the job. */
+  run(payload: T, signal: AbortSignal, progress: ReportProgress): Promise<void>;
   /**
    * For work that must not restart by itself, for example because it may have killed the process. With it, `run` is
    * tried once: if it threw, or its process died or hung, the next try calls this instead, to inform the user. It must

@@ -20,6 +20,7 @@ beforeEach(async () => {
   };
   const job: JobDefinition<unknown> = {
     id: 'a.work',
+    title: 'Work',
     payload: schemaRef('core/id'),
     run: () => note('job'),
   };
@@ -57,7 +58,7 @@ test('work that a plugin starts when a call switches it on belongs to no request
 test('jobs and events that a call makes this process poll belong to no request', async () => {
   const { jobs, subscriptions } = kernel.currentSnapshot();
   await runInRequest(within, async () => {
-    await jobs[0]?.definition.run({}, new AbortController().signal);
+    await jobs[0]?.definition.run({}, new AbortController().signal, () => undefined);
     await subscriptions[0]?.handler({});
     expect(requestScope()).toBe(within);
   });

@@ -6,6 +6,7 @@ import { requestScope } from '../base/request-scope.ts';
 import type { PortalLogger } from '../log/logger.ts';
 import { openApiRoutes } from '../openapi/openapi-routes.ts';
 import { createCorePlugin } from '../core-plugin/core-plugin.ts';
+import { jobRoutes } from '../core-plugin/job-routes.ts';
 import { createPluginAdministration } from '../core-plugin/plugin-administration.ts';
 import type { CoreServices } from './core-services.ts';
 import { refreshDesiredState } from '../plugins/follow-desired-state.ts';
@@ -41,7 +42,12 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
       kernel: () => kernel,
       plugins: () => plugins,
       settings: () => settings,
+      jobs: () => jobs,
       routes: [
+        ...jobRoutes(
+          () => jobs,
+          () => core.writes,
+        ),
         ...auditRoutes(() => core.auditLog),
         ...healthRoutes(() => readiness, logger),
         ...openApiRoutes(requestSnapshot, version),

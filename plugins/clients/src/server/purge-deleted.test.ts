@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 async function purge(): Promise<void> {
   const { jobs } = portal.portal.kernel.currentSnapshot();
   const job = jobs.find(({ definition }) => definition.id === 'clients.purge-deleted');
-  await job?.definition.run({}, new AbortController().signal);
+  await job?.definition.run({}, new AbortController().signal, () => undefined);
 }
 
 /** Deletes a client as of so many days ago. */

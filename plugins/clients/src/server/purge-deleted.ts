@@ -20,6 +20,7 @@ export function purgeDeleted(
 ): JobDefinition<Purge> {
   return {
     id: 'clients.purge-deleted',
+    title: 'Remove clients deleted 30 days ago',
     payload: PurgeSchema,
     schedule: '30 3 * * *',
     missedTimes: 'run-once',

@@ -10,6 +10,7 @@ const BATCH = 5_000;
 export function purgePreviousSecrets(writes: () => Writes): JobDefinition<Purge> {
   return {
     id: 'clients.purge-previous-secrets',
+    title: 'Remove expired previous values',
     payload: PurgeSchema,
     schedule: '45 3 * * *',
     missedTimes: 'run-once',

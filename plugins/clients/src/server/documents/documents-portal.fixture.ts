@@ -103,7 +103,7 @@ export async function createDocumentsPortal(
     async purge() {
       const { jobs } = portal.portal.kernel.currentSnapshot();
       const job = jobs.find(({ definition }) => definition.id === 'clients.purge-deleted');
-      await job!.definition.run({}, new AbortController().signal);
+      await job!.definition.run({}, new AbortController().signal, () => undefined);
     },
   };
 }

@@ -191,7 +191,7 @@ describe('a hidden value that was replaced', () => {
     expect(await previous(id)).toEqual([]);
     expect((await restore(id, { field: 'ssn', replaced_in: 2 })).status).toBe(404);
     const job = purgePreviousSecrets(() => opened.writes!);
-    await job.run({}, new AbortController().signal);
+    await job.run({}, new AbortController().signal, () => undefined);
     const left = await portal.database.query(
       'select 1 from clients_previous_secret where client_id = $1',
       [id],

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const parts = () => portal.portal.kernel.service('ledger', ImportParts);
-const purge = () => purgeImports(parts).run({}, new AbortController().signal);
-const resume = () => resumeImports(parts).run({}, new AbortController().signal);
+const purge = () => purgeImports(parts).run({}, new AbortController().signal, () => undefined);
+const resume = () => resumeImports(parts).run({}, new AbortController().signal, () => undefined);
 const age = (id: string, column: 'created_at' | 'begun_at', days: number) =>
   portal.database.query(
     `update ledger_import set ${column} = now() - $2 * interval '1 day' where id = $1`,
@@ -92,6 +92,7 @@ it('leaves an import alone that another job finishes while a second one waits to
     second = importJob(() => ({ ...real, writes: { ...writes, run } })).run(
       { id, step: 'run', by: null },
       new AbortController().signal,
+      () => undefined,
     );
     await expect.poll(() => run.mock.calls.length).toBeGreaterThan(0);
     await portal.database.query(`update ledger_import set state = 'finished' where id = $1`, [id]);

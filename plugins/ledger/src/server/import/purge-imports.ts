@@ -18,6 +18,7 @@ const DAYS_UNDONE = 30;
 export function purgeImports(parts: () => ImportParts): JobDefinition<ImportPurge> {
   return {
     id: 'ledger.purge-imports',
+    title: 'Remove old import files',
     payload: ImportPurgeSchema,
     schedule: '45 3 * * *',
     missedTimes: 'run-once',
@@ -39,6 +40,7 @@ export function purgeImports(parts: () => ImportParts): JobDefinition<ImportPurg
 export function resumeImports(parts: () => ImportParts): JobDefinition<ImportPurge> {
   return {
     id: 'ledger.resume-imports',
+    title: 'Resume interrupted imports',
     payload: ImportPurgeSchema,
     schedule: '*/10 * * * *',
     async run() {

@@ -50,7 +50,7 @@ it('serves the file of skipped rows repeatedly until it expires', async () => {
     [id],
   );
   const parts = portal.portal.kernel.service('ledger', ImportParts);
-  await purgeImports(() => parts).run({}, new AbortController().signal);
+  await purgeImports(() => parts).run({}, new AbortController().signal, () => undefined);
   const response = await skipped(id);
   expect([response.status, await response.json()]).toMatchObject([
     404,

@@ -37,6 +37,7 @@ const STEPS: Readonly<
 export function importJob(parts: () => ImportParts): JobDefinition<ImportJob> {
   return {
     id: IMPORT_JOB,
+    title: 'Import clients',
     payload: ImportJobSchema,
     key: ({ id, step }) => `${id} ${step}`,
     run: (job, signal) => runStep(parts(), job, signal),

@@ -1,0 +1,108 @@
+import type { Knex } from 'knex';
+import { jobsSchema } from '../database/schema-names.ts';
+
+/** A job in its queue, as administrators see it. What it works on is not part of it. */
+export interface StoredJob {
+  readonly id: string;
+  /** Id of its definition. */
+  readonly job: string;
+  readonly state: 'waiting' | 'running' | 'failed';
+  /** ISO 8601, as are the others. */
+  readonly queued_at: string;
+  /** Null before its first try. */
+  readonly started_at: string | null;
+  /** When it is due, if that is later than now. */
+  readonly due_at: string | null;
+  /** How often it was tried, the running try included. */
+  readonly tries: number;
+  /** The name of the error that ended its last try. */
+  readonly error: string | null;
+  readonly progress: JobProgress | null;
+}
+
+export interface JobProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * The unfinished jobs in the queues of `ids`: running ones first, then failed, then waiting ones by time. Finds nothing
+ * in a portal that never had a job, because it has no tables for them yet.
+ */
+export async function listJobs(
+  knex: Knex,
+  databaseSchema: string,
+  ids: readonly string[],
+  limit: number,
+): Promise<readonly StoredJob[]> {
+  const table = await jobTable(knex, databaseSchema);
+  if (table === null) return [];
+  const { rows } = await knex.raw<{ rows: StoredJob[] }>(
+    `select id, name as job, ${STATE} as state, created_on as queued_at, started_on as started_at,
+       case when state < 'active' and start_after > now() then start_after end as due_at,
+       retry_count + (started_on is not null)::int as tries,
+       case when state in ('retry', 'failed') then coalesce(output ->> 'reason', 'Interrupted') end as error,
+       case when state = 'active' and output ->> 'total' is not null then output end as progress
+     from ${table}
+     where name = any (?) and (state <= 'active' or state = 'failed')
+     order by array_position(array['running', 'failed', 'waiting'], ${STATE}), start_after, id
+     limit ?`,
+    [[...ids], limit],
+  );
+  return rows;
+}
+
+/** Queues a failed job once more. Returns the id of its definition; null if there is no such failed job. */
+export function retryJob(trx: Knex, databaseSchema: string, jobId: string): Promise<string | null> {
+  return changeJob(
+    trx,
+    databaseSchema,
+    jobId,
+    "set state = 'retry', retry_limit = retry_limit + 1, start_after = now()",
+    "state = 'failed'",
+  );
+}
+
+/** Takes an unfinished job out of its queue. Returns the id of its definition; null if there is no such job. */
+export function cancelJob(
+  trx: Knex,
+  databaseSchema: string,
+  jobId: string,
+): Promise<string | null> {
+  return changeJob(
+    trx,
+    databaseSchema,
+    jobId,
+    "set state = 'cancelled', completed_on = now()",
+    "(state <= 'active' or state = 'failed')",
+  );
+}
+
+const STATE =
+  "case state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end";
+
+async function changeJob(
+  trx: Knex,
+  databaseSchema: string,
+  jobId: string,
+  change: string,
+  condition: string,
+): Promise<string | null> {
+  const table = await jobTable(trx, databaseSchema);
+  if (table === null) return null;
+  const { rows } = await trx.raw<{ rows: readonly { name: string }[] }>(
+    `update ${table} ${change} where id = ? and ${condition} returning name`,
+    [jobId],
+  );
+  return rows[0]?.name ?? null;
+}
+
+/** The table of pg-boss; null before the first job. */
+async function jobTable(knex: Knex, databaseSchema: string): Promise<string | null> {
+  const table = `${jobsSchema(databaseSchema)}.job`;
+  const { rows } = await knex.raw<{ rows: readonly { there: boolean }[] }>(
+    'select to_regclass(?) is not null as there',
+    [table],
+  );
+  return rows[0]!.there ? table : null;
+}
