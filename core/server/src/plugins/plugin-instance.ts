@@ -72,8 +72,7 @@ export class PluginInstance {
       plugin: this.id,
       definition: {
         ...job,
-        run: (payload, stop, progress) =>
-          this.#onItsOwn(() => job.run(payload, stop, progress)),
+        run: (payload, stop, progress) => this.#onItsOwn(() => job.run(payload, stop, progress)),
         ...(job.interrupted && {
           interrupted: (payload, stop) => this.#onItsOwn(() => job.interrupted!(payload, stop)),
         }),

@@ -53,7 +53,11 @@ it('runs no import whose agent was deleted after starting it, and says why', asy
   await database.query(`update ledger_import set state = 'running' where id = '${id}'`);
   await database.query(`update agents_agent set deleted_at = now() where id = ${by.id}`);
   const parts = portal.portal.kernel.service('ledger', ImportParts);
-  await importJob(() => parts).run({ id, step: 'run', by }, new AbortController().signal, () => undefined);
+  await importJob(() => parts).run(
+    { id, step: 'run', by },
+    new AbortController().signal,
+    () => undefined,
+  );
 
   const owner = await portal.signIn('owner');
   const { data } = (
