@@ -47,9 +47,9 @@ export class ColumnChanges {
     this.#aria.say(gridTexts.columnMoved(column.label, place + 1, this.#shown().length));
   }
 
-  sort(index: number): void {
+  sort(index: number, how: 'first' | 'second' = 'first'): void {
     const column = this.#shown()[index];
-    if (column) this.#state.options.on.sort(column);
+    if (column) this.#state.options.on.sort(column, how);
   }
 
   /** Collapses or expands the group above the column. */

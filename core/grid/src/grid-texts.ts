@@ -12,4 +12,5 @@ export const gridTexts = {
   columnMoved: (column: string, place: number, all: number) =>
     `${column} is now column ${place} of ${all}`,
   columnWidth: (column: string, width: number) => `${column}, ${width} pixels wide`,
+  sortedSecond: (dir: 'asc' | 'desc') => `second in the order, ${dir}ending`,
 } as const;

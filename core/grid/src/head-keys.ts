@@ -5,7 +5,7 @@ export type HeadKey =
   | { readonly do: 'go'; readonly by: -1 | 1 }
   | { readonly do: 'widen'; readonly by: -1 | 1 }
   | { readonly do: 'shift-column'; readonly by: -1 | 1 }
-  | { readonly do: 'first' | 'last' | 'up' | 'down' | 'press' | 'leave' };
+  | { readonly do: 'first' | 'last' | 'up' | 'down' | 'press' | 'press-second' | 'leave' };
 
 const HEAD_KEYS: ReadonlyMap<string, HeadKey> = new Map<string, HeadKey>([
   ['ArrowLeft', { do: 'go', by: -1 }],
@@ -16,6 +16,7 @@ const HEAD_KEYS: ReadonlyMap<string, HeadKey> = new Map<string, HeadKey>([
   ['ArrowDown', { do: 'down' }],
   ['Enter', { do: 'press' }],
   ['Space', { do: 'press' }],
+  ['Shift+Enter', { do: 'press-second' }],
   ['Shift+ArrowLeft', { do: 'widen', by: -1 }],
   ['Shift+ArrowRight', { do: 'widen', by: 1 }],
   ['Alt+Shift+ArrowLeft', { do: 'shift-column', by: -1 }],

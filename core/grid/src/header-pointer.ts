@@ -81,7 +81,7 @@ export class HeaderPointer {
     if (this.#dragged || target.closest('.grid-head__handle')) return;
     if (target.closest('.grid-head--number')) {
       if (this.#core.sheet.rows > 0) this.#core.select(everything(this.#core.sheet), 'still');
-    } else if (column !== null) this.#changes.sort(column);
+    } else if (column !== null) this.#changes.sort(column, event.shiftKey ? 'second' : 'first');
     else {
       const group = target.closest<HTMLElement>('.grid-group--folds')?.dataset['group'];
       if (group) this.#core.options.on.toggleGroup(group);

@@ -2,11 +2,12 @@ import { groupRuns, type GroupRun } from './columns.ts';
 import { element } from './elements.ts';
 import { eachColumn, type Frame } from './frame.ts';
 import { GroupCell } from './group-cell.ts';
-import { HeadCell } from './head-cell.ts';
+import { HeadCell, type HeadLook } from './head-cell.ts';
 import { ACTION } from './measures.ts';
 import { blockOf } from './selection.ts';
 import type { GridState, HeadFocus } from './state.ts';
 import { gridTexts } from './grid-texts.ts';
+import type { GridSort } from './types.ts';
 
 /** Two rows of headings: groups over columns. */
 export class Header {
@@ -111,12 +112,20 @@ export class Header {
       const column = layout.columns[index]!;
       const left = layout.edges[index]!;
       cell.draw(index, column, left, layout.edges[index + 1]! - left, {
-        sorted: sort?.column === column.key ? sort.dir : null,
+        ...sortLook(sort, column.key),
         current: block !== null && index >= block.left && index <= block.right,
         active: this.#state.head?.level === 'column' && this.#state.head.column === index,
       });
     });
   }
+}
+
+/** Its place is only shown where two columns sort. */
+function sortLook(sort: GridSort | null, key: string): Pick<HeadLook, 'sorted' | 'place'> {
+  const place = sort?.second ? 1 : null;
+  if (sort?.column === key) return { sorted: sort.dir, place };
+  if (sort?.second?.column === key) return { sorted: sort.second.dir, place: 2 };
+  return { sorted: null, place: null };
 }
 
 function holds({ first, last }: GroupRun, column: number): boolean {

@@ -176,6 +176,9 @@ export class KeyCommands {
         if (head.level === 'group') changes.toggleGroup(column);
         else changes.sort(column);
         return false;
+      case 'press-second':
+        if (head.level === 'column') changes.sort(column, 'second');
+        return false;
       case 'widen':
         changes.resize(column, this.#core.columns[column]!.width + key.by * WIDER_BY);
         return false;

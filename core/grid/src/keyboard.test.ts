@@ -137,6 +137,7 @@ describe('keys of the headings', () => {
     ['ArrowDown', 'down'],
     ['Enter', 'press'],
     ['Space', 'press'],
+    ['Shift+Enter', 'press-second'],
     ['Shift+ArrowLeft', 'widen -1'],
     ['Shift+ArrowRight', 'widen 1'],
     ['Alt+Shift+ArrowLeft', 'shift-column -1'],

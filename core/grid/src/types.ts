@@ -173,7 +173,8 @@ export interface UnplacedPrompt {
 
 export interface GridEvents {
   open(row: number): void;
-  sort(column: GridColumn): void;
+  /** A heading was pressed; with Shift, for the second column of the order. */
+  sort(column: GridColumn, how: 'first' | 'second'): void;
   /** Null when the selected rows are gone. */
   select(range: CellRange | null): void;
   /** The rows on the screen changed. */
@@ -225,6 +226,16 @@ export interface GridFoot {
   cell(column: GridColumn): { readonly text: string; readonly tone?: 'quiet' | 'bad' } | null;
 }
 
+interface SortedColumn {
+  readonly column: string;
+  readonly dir: 'asc' | 'desc';
+}
+
+/** The column by which the rows are sorted, and another one for rows that are equal in it. */
+export interface GridSort extends SortedColumn {
+  readonly second?: SortedColumn;
+}
+
 export interface GridOptions {
   /** Accessible name of the grid. */
   readonly label: string;
@@ -236,7 +247,7 @@ export interface GridOptions {
   /** Number of shown columns frozen at the left, as far as they leave room for the others. */
   readonly frozen: number;
   readonly collapsed: ReadonlySet<string>;
-  readonly sort: { readonly column: string; readonly dir: 'asc' | 'desc' } | null;
+  readonly sort: GridSort | null;
   readonly source: RowSource;
   readonly edits: GridEdits;
   readonly peers: readonly GridPeer[];

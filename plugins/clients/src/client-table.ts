@@ -13,7 +13,7 @@ export interface TableColumn {
   readonly importNames?: ImportHint;
 }
 
-/** One condition on a column; conditions of a query hold together. Secrets can only be `empty` or `filled`. */
+/** One condition on a column. Secrets can only be `empty` or `filled`. */
 export interface TableFilter {
   readonly column: string;
   /** `from` and `to` include their value and are for dates and amounts. */
@@ -22,10 +22,30 @@ export interface TableFilter {
   readonly value?: string;
 }
 
+/** At least one of the alternatives holds; each is a list of conditions that hold together. */
+export interface TableAlternatives {
+  readonly any: readonly (readonly TableFilter[])[];
+}
+
+/** Everything that a query requires holds; it may have 60 conditions in all. */
+export type TableRequirement = TableFilter | TableAlternatives;
+
+interface SortColumn {
+  readonly column: string;
+  readonly dir: 'asc' | 'desc';
+}
+
+/** Clients that are equal in the first column are in the order of the second. */
+export interface TableSort extends SortColumn {
+  readonly second?: SortColumn;
+}
+
 /** Which clients, in which order. Blank values come last in both directions, equal ones by name. */
 export interface TableQuery {
-  readonly sort?: { readonly column: string; readonly dir: 'asc' | 'desc' };
-  readonly filter?: readonly TableFilter[];
+  readonly sort?: TableSort;
+  /** A column whose values, ascending, come before any other order, so that equal ones are neighbors. */
+  readonly group?: string;
+  readonly filter?: readonly TableRequirement[];
   /** Part of a name, email, phone or plan, as in the client list. */
   readonly q?: string;
   /** Clients to leave out because the screen shows them elsewhere; by their ids, at most 200. */
@@ -87,6 +107,12 @@ export interface ClientTable {
   }): Promise<readonly (readonly (string | number | null)[])[]>;
   /** JSON text `{"success":true,"data":{"count":n,"sums":{…},"empty":{…},"overdue":n}}` over all rows of the query. */
   totals(query: TableQuery & { readonly columns: readonly string[] }): Promise<string>;
+  /**
+   * JSON text `{"success":true,"data":{"groups":[{"value":…,"count":n}],"more":false}}`: the values of a column in the
+   * order of `TableQuery.group`, the blank one last, each with its clients. Texts that differ in case or marks are one
+   * value. `more` is true when there are more than 200 values, which are then left out. Throws 400 for hidden values.
+   */
+  groups(query: TableQuery & { readonly group: string }): Promise<string>;
   /** How many clients belong to each of the queries, found in one walk; throws 400 as `totals` does. */
   counts(queries: readonly TableQuery[]): Promise<readonly number[]>;
   /** JSON text `{"success":true,"data":{"index":n,"id":n,"column":key}|null}`: the next cell that shows the term. */

@@ -41,7 +41,10 @@ export {
   type TableCell,
   type TableColumn,
   type TableEdit,
+  type TableAlternatives,
   type TableFilter,
+  type TableRequirement,
+  type TableSort,
 } from './client-table.ts';
 
 /** The shapes of `schemas/`: a client as it is answered, listed and written, and a field of another plugin. */

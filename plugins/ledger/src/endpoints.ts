@@ -12,6 +12,8 @@ import {
   ExportQuerySchema,
   ExportRequestSchema,
   FindQuerySchema,
+  GroupsQuerySchema,
+  GroupsSchema,
   ImportResponseSchema,
   ImportDecisionSchema,
   ImportDecisionsSchema,
@@ -160,6 +162,12 @@ export const ledgerEndpoints = {
     path: '/ledger/rows',
     query: RowsQuerySchema,
     returns: RowsSchema,
+  }),
+  readGroups: defineEndpoint({
+    method: 'get',
+    path: '/ledger/groups',
+    query: GroupsQuerySchema,
+    returns: GroupsSchema,
   }),
   readTotals: defineEndpoint({
     method: 'get',

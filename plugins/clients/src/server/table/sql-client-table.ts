@@ -18,6 +18,7 @@ export function sqlClientTable(parts: ClientTableParts): ClientTable {
     window: (query) => reads.window(query),
     rows: (query) => batches.rows(query),
     totals: (query) => reads.totals(query),
+    groups: (query) => reads.groups(query),
     counts: (queries) => reads.counts(queries),
     find: (query) => reads.find(query),
     batches: (query) => batches.read(query),

@@ -15,10 +15,14 @@ import {
 import { StatementNames } from '../sql/table/statement-names.ts';
 import { preparedQuery, type QueryParts } from '../sql/table/prepared-query.ts';
 import { columnsOf, tableFields, type TableFields } from '../sql/table/table-fields.ts';
+import { groupsText } from '../sql/table/groups-statement.ts';
+import { groupOrder } from '../sql/table/table-order.ts';
 import { totalsText } from '../sql/table/totals-statement.ts';
 import { windowText } from '../sql/table/window-statement.ts';
 
-type Query<Method extends 'window' | 'totals' | 'find'> = Parameters<ClientTable[Method]>[0];
+type Query<Method extends 'window' | 'totals' | 'groups' | 'find'> = Parameters<
+  ClientTable[Method]
+>[0];
 
 export interface TableReadsParts extends QueryParts {
   readonly database: Database;
@@ -47,6 +51,12 @@ export class TableReads {
   async totals({ columns, ...query }: Query<'totals'>): Promise<string> {
     const { bound, scope, fields } = this.#prepared(query);
     return this.#text(null, totalsText(scope, columnsOf(fields, columns), bound), bound);
+  }
+
+  async groups(query: Query<'groups'>): Promise<string> {
+    const { bound, scope, fields } = this.#prepared(query);
+    const text = groupsText(scope, groupOrder(query.group, fields, bound), bound);
+    return this.#text(null, text, bound);
   }
 
   async counts(queries: readonly TableQuery[]): Promise<readonly number[]> {

@@ -1,11 +1,11 @@
-import type { TableFilter } from '@porchlight/clients/contract';
+import type { TableFilter, TableSort } from '@porchlight/clients/contract';
 
 /** A view that every agent has from the start; days are named by their distance from today. */
 export interface BuiltInView {
   readonly id: string;
   readonly name: string;
   readonly filter: readonly TableFilter[];
-  readonly sort: { readonly column: string; readonly dir: 'asc' | 'desc' };
+  readonly sort: TableSort;
   /** The columns right after the names: the subject of the view. */
   readonly lead?: string;
   /** It is about people, so columns of other plugins are left out at first. */

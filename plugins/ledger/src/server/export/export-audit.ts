@@ -1,4 +1,4 @@
-import type { TableQuery } from '@porchlight/clients/contract';
+import type { TableFilter, TableQuery } from '@porchlight/clients/contract';
 import type { AuditEntry } from '@porchlight/server';
 import type { ExportRequest } from '../../generated/types.ts';
 
@@ -25,11 +25,18 @@ export function exportLine(
   { id, format, columns, allColumns, query, purpose }: ExportFacts,
   clients?: number,
 ): AuditEntry {
-  const { sort, filter = [], q = '' } = query;
-  const conditions = filter.map(({ column, op, value }) =>
-    // Those two need no value, so one that was sent with them was not looked at.
-    [column, op, ...(op === 'empty' || op === 'filled' ? [] : [value])].join(' '),
+  const { sort, group, filter = [], q = '' } = query;
+  const conditions = filter.map((one) =>
+    'any' in one
+      ? one.any.map((alternative) => alternative.map(conditionText).join(' and ')).join(' or ')
+      : conditionText(one),
   );
+  const order = [
+    ...(group === undefined ? [] : [group]),
+    ...(sort === undefined
+      ? []
+      : [sort, ...(sort.second ? [sort.second] : [])].map(({ column, dir }) => `${column} ${dir}`)),
+  ];
   return {
     action: `ledger.${moment}`,
     entity: 'ledger-export',
@@ -40,9 +47,14 @@ export function exportLine(
       hidden_values: { to: purpose === null ? 'masked' : 'in clear' },
       ...(conditions.length > 0 && { filter: { to: conditions } }),
       ...(q !== '' && { search: { to: q } }),
-      ...(sort !== undefined && { sort: { to: `${sort.column} ${sort.dir}` } }),
+      ...(order.length > 0 && { sort: { to: order.join(', ') } }),
       ...(clients !== undefined && { clients: { to: clients } }),
     },
     ...(purpose === null ? {} : { purpose }),
   };
+}
+
+/** 'empty' and 'filled' need no value, so one that was sent with them was not compared with anything. */
+function conditionText({ column, op, value }: TableFilter): string {
+  return [column, op, ...(op === 'empty' || op === 'filled' ? [] : [value])].join(' ');
 }

@@ -36,7 +36,17 @@ export function registerExport(r: PluginRegistrar, ledger: LedgerTable): void {
   r.routes(...exportClients(r.get(LedgerExport), today));
 }
 
-const wholeLedger = { columns: '', sort: '', dir: 'asc', filter: '', q: '', purpose: '' } as const;
+const wholeLedger = {
+  columns: '',
+  sort: '',
+  dir: 'asc',
+  second: '',
+  second_dir: 'asc',
+  group: '',
+  filter: '',
+  q: '',
+  purpose: '',
+} as const;
 const problems = [badQuery, plainExportForbidden, tooManyExports, exportsRunning];
 
 /**

@@ -3,6 +3,7 @@ import { ProblemError } from '@porchlight/kernel';
 import { fieldMessages } from '@porchlight/schemas';
 import { rowFiltersSchema } from '../../generated/schemas/row-filters.ts';
 import type { RowFilters } from '../../generated/types.ts';
+import { conditionsOf } from '../../rules/views/requirements.ts';
 import { validateRowFilters } from '../../generated/validators/row-filters.js';
 import { badQuery } from '../../problems.ts';
 
@@ -10,6 +11,9 @@ import { badQuery } from '../../problems.ts';
 interface RowsQueryParams {
   readonly sort?: string;
   readonly dir?: 'asc' | 'desc';
+  readonly second?: string;
+  readonly second_dir?: 'asc' | 'desc';
+  readonly group?: string;
   readonly filter: string;
   readonly q: string;
   readonly except?: string;
@@ -19,20 +23,32 @@ type Columns = ReadonlyMap<string, TableColumn>;
 
 /** Throws 400 for a column that the ledger does not have, and for a filter that is not what it should be. */
 export function readQuery(
-  { sort = '', dir = 'asc', filter, q, except = '' }: RowsQueryParams,
+  {
+    sort = '',
+    dir = 'asc',
+    second = '',
+    second_dir = 'asc',
+    group = '',
+    filter,
+    q,
+    except = '',
+  }: RowsQueryParams,
   columns: Columns,
 ): TableQuery {
-  const conditions = filter === '' ? [] : readFilters(filter);
+  const requirements = filter === '' ? [] : readFilters(filter);
   assertColumns(
-    conditions.map(({ column }) => column),
+    conditionsOf(requirements).map(({ column }) => column),
     columns,
     'filter',
   );
-  assertColumns(sort === '' ? [] : [sort], columns, 'sort');
+  for (const [field, key] of Object.entries({ sort, second, group }))
+    assertColumns(key === '' ? [] : [key], columns, field);
+  const after = second === '' ? {} : { second: { column: second, dir: second_dir } };
   return {
-    ...(sort === '' ? {} : { sort: { column: sort, dir } }),
+    ...(sort === '' ? {} : { sort: { column: sort, dir, ...after } }),
+    ...(group === '' ? {} : { group }),
     ...(except === '' ? {} : { except: except.split(',').map(Number) }),
-    filter: conditions,
+    filter: requirements,
     q,
   };
 }

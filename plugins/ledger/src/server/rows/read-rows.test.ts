@@ -51,6 +51,10 @@ describe('GET /api/ledger/rows', () => {
     const filter = JSON.stringify([{ column: 'occupation', op: 'is', value: 'NURSE' }]);
     expect(await names({ filter })).toEqual(['Peña', '']);
     expect(await names({ q: 'pen' })).toEqual(['Peña']);
+    const any = [[{ column: 'agi', op: 'filled' }], [{ column: 'ssn', op: 'filled' }]];
+    expect(await names({ filter: JSON.stringify([{ any }]) })).toEqual(['Abreu', 'Peña']);
+    const order = { sort: 'occupation', second: 'client_last_name', second_dir: 'desc' };
+    expect(await names(order)).toEqual(['Peña', '', 'Abreu']);
   });
 
   it('leaves out excluded clients, also in the number of rows', async () => {
@@ -72,12 +76,38 @@ describe('GET /api/ledger/rows', () => {
     [{ sort: 'ssn' }, 'sort', 'Hidden values cannot be sorted'],
     [{ filter: '[{"column":"oops","op":"empty"}]' }, 'filter', "The ledger has no column 'oops'"],
     [{ filter: '{"column"' }, 'filter', 'The filter is not valid JSON'],
+    [{ filter: '[{"any":[]}]' }, expect.any(String), expect.any(String)],
+    [{ filter: '[{"any":[[]]}]' }, expect.any(String), expect.any(String)],
+    [{ filter: '[{"any":[[{"any":[]}]]}]' }, expect.any(String), expect.any(String)],
+    [
+      { filter: '[{"any":[[{"column":"oops","op":"empty"}]]}]' },
+      'filter',
+      "The ledger has no column 'oops'",
+    ],
+    [
+      { filter: '[{"any":[[{"column":"ssn","op":"is","value":"900-12-6037"}]]}]' },
+      'filter',
+      'Hidden values can only be filtered as empty or filled',
+    ],
+    [
+      {
+        filter: JSON.stringify(
+          Array(4).fill({ any: Array(16).fill([{ column: 'aor', op: 'empty' }]) }),
+        ),
+      },
+      'filter',
+      'A filter can have at most 60 conditions',
+    ],
+    [{ sort: 'aor', second: 'ssn' }, 'second', 'Hidden values cannot be sorted'],
+    [{ sort: 'aor', second: 'name' }, 'second', "The ledger has no column 'name'"],
+    [{ group: 'ssn' }, 'group', 'Hidden values cannot be grouped'],
+    [{ group: 'name' }, 'group', "The ledger has no column 'name'"],
     [
       { filter: '[{"column":"ssn","op":"is","value":"900-12-6037"}]' },
       'filter',
       'Hidden values can only be filtered as empty or filled',
     ],
-    [{ filter: '[{"column":"dob","op":"like"}]' }, '0.op', expect.any(String)],
+    [{ filter: '[{"column":"dob","op":"like"}]' }, expect.any(String), expect.any(String)],
     [{ limit: '201' }, 'limit', expect.any(String)],
     [{ offset: '-1' }, 'offset', expect.any(String)],
   ])('refuses the query %j with 400', async (query, field, message: unknown) => {
@@ -88,6 +118,37 @@ describe('GET /api/ledger/rows', () => {
 
   it('requires a sign-in to read rows', async () => {
     expect((await portal.request('GET', '/api/ledger/rows')).status).toBe(401);
+  });
+});
+
+describe('GET /api/ledger/groups', () => {
+  it('returns the values of a column with their rows', async () => {
+    const filter = JSON.stringify([{ column: 'occupation', op: 'filled' }]);
+    const all = await get('groups', { group: 'occupation' });
+    expect(all.body).toEqual({
+      success: true,
+      data: {
+        groups: [
+          { value: expect.stringMatching(/^nurse$/i) as string, count: 2 },
+          { value: '', count: 1 },
+        ],
+        more: false,
+      },
+    });
+    expect((await get('groups', { group: 'occupation', filter })).body).toMatchObject({
+      data: { groups: [{ count: 2 }] },
+    });
+  });
+
+  it.each([
+    [{}, 'group'],
+    [{ group: 'name' }, 'group'],
+    [{ group: 'ssn' }, 'group'],
+    [{ group: 'aor', filter: '[{"column":"oops","op":"empty"}]' }, 'filter'],
+  ])('refuses the query %j with 400', async (query, field) => {
+    const response = await get('groups', query as unknown as Record<string, string>);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ details: [{ field }] });
   });
 });
 

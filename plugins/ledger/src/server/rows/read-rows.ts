@@ -3,7 +3,7 @@ import { UseLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import { badQuery } from '../../problems.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
-import { readQuery, readColumns } from './read-query.ts';
+import { assertColumns, readQuery, readColumns } from './read-query.ts';
 
 export function readRows(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.readRows, {
@@ -37,6 +37,19 @@ export function findCell(ledger: LedgerTable): Route {
         backwards,
       };
       return new JsonText(await ledger.rows.find(tableQuery));
+    },
+  });
+}
+
+export function readGroups(ledger: LedgerTable): Route {
+  return defineRoute(ledgerEndpoints.readGroups, {
+    summary: 'The values of a column and how many rows each has, in the order of grouped rows',
+    access: { permission: UseLedger },
+    problems: [badQuery],
+    handle: async ({ query: { group, ...query } }) => {
+      const known = ledger.columns();
+      assertColumns([group], known, 'group');
+      return new JsonText(await ledger.rows.groups({ ...readQuery(query, known), group }));
     },
   });
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TableColumn } from '@porchlight/clients/contract';
 import type { ViewState } from '../../generated/types.ts';
 import { badViewAt } from '../../problems.ts';
+import { conditionsOf, knownRequirements } from '../../rules/views/requirements.ts';
 
 /**
  * The state as it is stored. Conditions on unknown columns are dropped, unless they were stored before: whether their
@@ -12,11 +13,10 @@ export function storedState(
   columns: ReadonlyMap<string, TableColumn>,
   before: ViewState['filter'] = [],
 ): ViewState {
-  const filter = state.filter.filter(
-    (condition) =>
-      columns.has(condition.column) || before.some((one) => isDeepStrictEqual(one, condition)),
+  const filter = state.filter.flatMap((one) =>
+    before.some((stored) => isDeepStrictEqual(stored, one)) ? [one] : knownFilter([one], columns),
   );
-  const revealing = filter.some(
+  const revealing = conditionsOf(filter).some(
     ({ column, value }) => columns.get(column)?.sensitive && value !== undefined,
   );
   if (revealing) throw badViewAt('state', 'A view cannot store a hidden value.');
@@ -28,5 +28,5 @@ export function knownFilter(
   filter: ViewState['filter'],
   columns: ReadonlyMap<string, TableColumn>,
 ): ViewState['filter'] {
-  return filter.filter(({ column }) => columns.has(column));
+  return knownRequirements(filter, (column) => columns.has(column)) as ViewState['filter'];
 }

@@ -8,7 +8,7 @@ interface NamedView {
   readonly state: ViewState;
 }
 
-const LAYOUT = ['hidden', 'order', 'widths', 'frozen', 'collapsed'] as const;
+const LAYOUT = ['hidden', 'order', 'widths', 'frozen', 'collapsed', 'group', 'density'] as const;
 
 /** The audited changes of a view: rows by value; of its columns only that they changed. */
 export function viewChanges(

@@ -4,6 +4,7 @@ import type { GridColumn } from '@porchlight/grid';
 import { PointMenu, type ScreenPoint } from '../controls/point-menu.tsx';
 import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { withHidden, widthsWithout } from '../views/view-columns.ts';
+import { secondSort } from '../views/view-sort.ts';
 import { columnsTexts } from './columns-texts.ts';
 
 interface OpenMenu {
@@ -41,6 +42,11 @@ export function ColumnMenu({ onFilter }: ColumnMenuProps) {
           {item('arrow-down', columnsTexts.descending, () =>
             changeView({ sort: { column: key, dir: 'desc' } }),
           )}
+          {view.sort !== null &&
+            view.sort.column !== key &&
+            item('arrow-up', columnsTexts.thenBy, () =>
+              changeView({ sort: secondSort(view.sort, key) }),
+            )}
         </>
       )}
       {item('list-filter', columnsTexts.filter, () => onFilter(key))}

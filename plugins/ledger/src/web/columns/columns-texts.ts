@@ -21,6 +21,7 @@ export const columnsTexts = {
   menu: (column: string) => `Column ${column}`,
   ascending: 'Sort ascending',
   descending: 'Sort descending',
+  thenBy: 'Then sort by this',
   filter: 'Filter…',
   freezeHere: 'Freeze up to this column',
   unfreeze: 'Unfreeze all',

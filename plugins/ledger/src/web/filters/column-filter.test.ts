@@ -1,6 +1,7 @@
-import type { TableFilter } from '@porchlight/clients/contract';
+import type { TableFilter, TableRequirement } from '@porchlight/clients/contract';
 import { describe, expect, it } from 'vitest';
 import { cellProblems } from '../../rules/cell-text.ts';
+import { conditionsOf } from '../../rules/views/requirements.ts';
 import type { GridColumn } from '@porchlight/grid';
 import {
   choicesOf,
@@ -135,7 +136,8 @@ describe('the conditions of a view', () => {
   });
 
   it('replaces the conditions of a column in place, appends new ones, or removes them', () => {
-    const keys = (filters: readonly TableFilter[]) => filters.map(({ column: key }) => key);
+    const keys = (filters: readonly TableRequirement[]) =>
+      conditionsOf(filters).map(({ column: key }) => key);
     expect(keys(withColumnFilter(all, 'dob', [{ column: 'dob', op: 'empty' }]))).toEqual([
       'dob',
       'aor',

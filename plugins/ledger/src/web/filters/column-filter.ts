@@ -1,4 +1,4 @@
-import type { TableFilter } from '@porchlight/clients/contract';
+import type { TableFilter, TableRequirement } from '@porchlight/clients/contract';
 import { readCell, shownCell } from '../../rules/cell-text.ts';
 import type { GridColumn } from '@porchlight/grid';
 import { choiceTexts, filterTexts } from './filter-texts.ts';
@@ -106,23 +106,25 @@ export function conditionText(column: GridColumn, filters: readonly TableFilter[
   }
 }
 
-/** The filter of a view in which a column has these conditions and no others. */
+/** The filter of a view in which a column has these conditions and no others; alternatives stay as they are. */
 export function withColumnFilter(
-  all: readonly TableFilter[],
+  all: readonly TableRequirement[],
   key: string,
   filters: readonly TableFilter[],
-): readonly TableFilter[] {
-  const place = all.findIndex(({ column }) => column === key);
-  const others = all.filter(({ column }) => column !== key);
+): readonly TableRequirement[] {
+  const isOfColumn = (one: TableRequirement) => !('any' in one) && one.column === key;
+  const place = all.findIndex(isOfColumn);
+  const others = all.filter((one) => !isOfColumn(one));
   return others.toSpliced(place < 0 ? others.length : place, 0, ...filters);
 }
 
-/** The conditions of a view column by column, in the order in which they were added. */
+/** The conditions of a view column by column, in the order in which they were added, without alternatives. */
 export function filtersByColumn(
-  all: readonly TableFilter[],
+  all: readonly TableRequirement[],
 ): ReadonlyMap<string, readonly TableFilter[]> {
   const columns = new Map<string, TableFilter[]>();
   for (const filter of all) {
+    if ('any' in filter) continue;
     const of = columns.get(filter.column);
     if (of) of.push(filter);
     else columns.set(filter.column, [filter]);

@@ -10,12 +10,14 @@ import { choiceTexts, filterTexts } from './filter-texts.ts';
 interface ConditionFormProps {
   /** Key of the column; '' for one that is yet to be chosen. */
   readonly column: string;
+  /** The conditions that the form begins with for a column. */
+  readonly filtersOf: (column: string) => readonly TableFilter[];
   readonly onBack: () => void;
   readonly onApply: (column: string, filters: readonly TableFilter[]) => void;
 }
 
-export function ConditionForm({ column: first, onBack, onApply }: ConditionFormProps) {
-  const { columns, placed, selection, view } = useLedgerPage();
+export function ConditionForm({ column: first, filtersOf, onBack, onApply }: ConditionFormProps) {
+  const { columns, placed, selection } = useLedgerPage();
   // The column of the selected cell is likely the one that is meant.
   const [key, setKey] = useState(
     () => first || (placed[selection.get()?.anchor.column ?? -1]?.key ?? ''),
@@ -26,7 +28,7 @@ export function ConditionForm({ column: first, onBack, onApply }: ConditionFormP
   useEffect(() => beginAt(fields.current, first === '' ? 'column' : 'value'), [first]);
 
   const column = columns.find((one) => one.key === key);
-  const form = column && (typed ?? formOf(column, ofColumn(view.filter, key)));
+  const form = column && (typed ?? formOf(column, filtersOf(key)));
 
   function change(part: Partial<FilterForm>) {
     if (form) setTyped({ ...form, ...part });
@@ -89,10 +91,6 @@ function choiceOptions(column: GridColumn, { choice }: FilterForm) {
     value,
     label: choiceTexts[value],
   }));
-}
-
-function ofColumn(filters: readonly TableFilter[], key: string): readonly TableFilter[] {
-  return filters.filter(({ column }) => column === key);
 }
 
 /** A column that is known needs a value next; where it takes none, a condition. */

@@ -1,19 +1,19 @@
 import { Button, Icon, IconButton, SearchField } from '@porchlight/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
-import { withColumnFilter } from './column-filter.ts';
+import type { EditedCondition } from './filter-panel.tsx';
 import { filterTexts } from './filter-texts.ts';
+import { type RequirementLine, withoutAlternative } from './requirement-lines.ts';
 import { useConditions } from './use-conditions.ts';
 
 /** Milliseconds after the last key until the search is applied. */
 const PAUSE_MS = 250;
 
 interface ConditionListProps {
-  /** Opens the conditions of a column; '' for one that is not chosen yet. */
-  readonly onOpen: (column: string) => void;
+  readonly onEdit: (edited: EditedCondition) => void;
 }
 
-export function ConditionList({ onOpen }: ConditionListProps) {
+export function ConditionList({ onEdit }: ConditionListProps) {
   const { view, changeView } = useLedgerPage();
   const conditions = useConditions();
   const [text, setText] = useSearchText();
@@ -28,28 +28,22 @@ export function ConditionList({ onOpen }: ConditionListProps) {
       )}
       {conditions.length > 0 && (
         <ul className="ledger-filter__list" aria-label={filterTexts.active}>
-          {conditions.map(({ key, words }) => (
-            <li key={key} className="ledger-filter__condition">
-              <button
-                type="button"
-                className="ledger-filter__words"
-                aria-label={filterTexts.edit(words)}
-                onClick={() => onOpen(key)}
-              >
-                {words}
-              </button>
-              <IconButton
-                size="small"
-                label={filterTexts.remove(words)}
-                icon={<Icon name="x" size={14} />}
-                onClick={() => changeView({ filter: withColumnFilter(view.filter, key, []) })}
-              />
-            </li>
+          {conditions.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              onEdit={onEdit}
+              onRemove={(at) => changeView({ filter: withoutAlternative(view.filter, line, at) })}
+            />
           ))}
         </ul>
       )}
       <div className="ledger-filter__foot">
-        <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => onOpen('')}>
+        <Button
+          size="small"
+          icon={<Icon name="plus" size={14} />}
+          onClick={() => onEdit({ column: '', line: null, at: null })}
+        >
           {filterTexts.add}
         </Button>
         {(conditions.length > 0 || view.q !== '') && (
@@ -66,6 +60,48 @@ export function ConditionList({ onOpen }: ConditionListProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface LineProps {
+  readonly line: RequirementLine;
+  readonly onEdit: (edited: EditedCondition) => void;
+  readonly onRemove: (at: number) => void;
+}
+
+/** A requirement: its alternatives, and a button that adds one. */
+function Line({ line, onEdit, onRemove }: LineProps) {
+  const alternated = line.place !== null;
+  return (
+    <li className="ledger-filter__line">
+      {line.alternatives.map(({ key, words }, at) => (
+        <div key={at} className="ledger-filter__condition">
+          {at > 0 && <span className="ledger-filter__or">{filterTexts.orWord}</span>}
+          <button
+            type="button"
+            className="ledger-filter__words"
+            aria-label={filterTexts.edit(words)}
+            onClick={() => onEdit({ column: key, line: alternated ? line : null, at })}
+          >
+            {words}
+          </button>
+          <IconButton
+            size="small"
+            label={filterTexts.remove(words)}
+            icon={<Icon name="x" size={14} />}
+            onClick={() => onRemove(at)}
+          />
+        </div>
+      ))}
+      <button
+        type="button"
+        className="ledger-filter__more"
+        aria-label={filterTexts.addAlternative(line.words)}
+        onClick={() => onEdit({ column: '', line, at: null })}
+      >
+        {filterTexts.alternative}
+      </button>
+    </li>
   );
 }
 

@@ -2,8 +2,8 @@ import { Popover } from '@porchlight/ui';
 import { lazyDialog } from '@porchlight/web';
 import { ToolButton } from '../controls/tool-button.tsx';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
-import { filtersByColumn } from './column-filter.ts';
 import { filterTexts } from './filter-texts.ts';
+import { useConditions } from './use-conditions.ts';
 import type { FilterPanelState } from './use-filter-panel.ts';
 
 const FilterPanel = lazyDialog(() => import('./filter-panel.tsx'));
@@ -11,7 +11,7 @@ const FilterPanel = lazyDialog(() => import('./filter-panel.tsx'));
 /** Which clients the sheet shows. */
 export function FilterButton({ panel }: { readonly panel: FilterPanelState }) {
   const { view } = useLedgerPage();
-  const conditions = filtersByColumn(view.filter).size + (view.q === '' ? 0 : 1);
+  const conditions = useConditions().length + (view.q === '' ? 0 : 1);
   return (
     <Popover
       label={filterTexts.panel}

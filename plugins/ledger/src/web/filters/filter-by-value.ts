@@ -1,4 +1,4 @@
-import type { TableFilter } from '@porchlight/clients/contract';
+import type { TableFilter, TableRequirement } from '@porchlight/clients/contract';
 import type { GridColumn } from '@porchlight/grid';
 import { type CellValue, editedCell, readCell } from '../../rules/cell-text.ts';
 import { rangeOf, withColumnFilter } from './column-filter.ts';
@@ -13,10 +13,10 @@ const LONGEST_VALUE = 200;
  * @param value as stored, or as shown for editing; '' or null when blank
  */
 export function filterByValue(
-  all: readonly TableFilter[],
+  all: readonly TableRequirement[],
   column: GridColumn,
   value: CellValue,
-): readonly TableFilter[] {
+): readonly TableRequirement[] {
   return withColumnFilter(all, column.key, conditionsOf(column, value));
 }
 

@@ -1,6 +1,6 @@
 import { Button, Icon, IconButton } from '@porchlight/ui';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
-import { withColumnFilter } from './column-filter.ts';
+import { withoutLine } from './requirement-lines.ts';
 import './filter-chips.css';
 import { filterTexts } from './filter-texts.ts';
 import { useConditions } from './use-conditions.ts';
@@ -20,12 +20,13 @@ export function FilterChips({ panel }: { readonly panel: FilterPanelState }) {
           onRemove={() => changeView({ q: '' })}
         />
       )}
-      {conditions.map(({ key, words }) => (
+      {conditions.map((line) => (
         <Chip
-          key={key}
-          words={words}
-          onChange={() => panel.show(key)}
-          onRemove={() => changeView({ filter: withColumnFilter(view.filter, key, []) })}
+          key={line.id}
+          words={line.words}
+          // Alternatives are edited in the list of all filters.
+          onChange={() => panel.show(line.place === null ? line.id : null)}
+          onRemove={() => changeView({ filter: withoutLine(view.filter, line) })}
         />
       ))}
       <Button variant="ghost" size="small" onClick={() => changeView({ filter: [], q: '' })}>

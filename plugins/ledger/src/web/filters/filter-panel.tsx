@@ -1,8 +1,10 @@
+import type { TableFilter } from '@porchlight/clients/contract';
 import { useState } from 'react';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { ConditionForm } from './condition-form.tsx';
 import { ConditionList } from './condition-list.tsx';
-import { withColumnFilter } from './column-filter.ts';
+import { filtersByColumn, withColumnFilter } from './column-filter.ts';
+import { type RequirementLine, withAlternative } from './requirement-lines.ts';
 import './filters.css';
 
 interface FilterPanelProps {
@@ -13,19 +15,47 @@ interface FilterPanelProps {
   readonly onClose: () => void;
 }
 
+/** What the form edits. */
+export interface EditedCondition {
+  /** Key of the column; '' for one that is not chosen yet. */
+  readonly column: string;
+  /** The line whose alternative it is; null for the conditions of a column by themselves. */
+  readonly line: RequirementLine | null;
+  /** Place of the alternative; null for a new one. */
+  readonly at: number | null;
+}
+
 /** Search, the conditions of the view, and the form for one of them. */
 export default function FilterPanel({ column, onDone, onClose }: FilterPanelProps) {
   const { view, changeView } = useLedgerPage();
-  const [open, setOpen] = useState<string | null>(column);
-  if (open === null) return <ConditionList onOpen={setOpen} />;
+  const [edited, setEdited] = useState<EditedCondition | null>(
+    column === null ? null : { column, line: null, at: null },
+  );
+  if (edited === null) return <ConditionList onEdit={setEdited} />;
+  const { line, at } = edited;
+
+  function apply(key: string, filters: readonly TableFilter[]) {
+    changeView({
+      filter:
+        line === null
+          ? withColumnFilter(view.filter, key, filters)
+          : withAlternative(view.filter, line, at, filters),
+    });
+    // More alternatives may follow.
+    if (line === null) onDone();
+    else setEdited(null);
+  }
+
   return (
     <ConditionForm
-      column={open}
-      onBack={() => (column === null ? setOpen(null) : onClose())}
-      onApply={(key, filters) => {
-        changeView({ filter: withColumnFilter(view.filter, key, filters) });
-        onDone();
+      column={edited.column}
+      filtersOf={(key) => {
+        if (line === null) return filtersByColumn(view.filter).get(key) ?? [];
+        const alternative = at === null ? undefined : line.alternatives[at];
+        return alternative?.key === key ? alternative.filters : [];
       }}
+      onBack={() => (column === null ? setEdited(null) : onClose())}
+      onApply={apply}
     />
   );
 }

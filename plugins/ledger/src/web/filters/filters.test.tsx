@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { columnsTexts } from '../columns/columns-texts.ts';
 import { renderTools, testColumns } from '../views/testing/render-tools.fixture.tsx';
 import { choiceTexts, filterTexts } from './filter-texts.ts';
+import type { requirementLines } from './requirement-lines.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -72,6 +73,43 @@ describe('the filter panel', () => {
     expect(now().view.q).toBe('');
     await waitFor(() => expect(now().view.q).toBe('maria'));
     screen.getByRole('button', { name: filterTexts.edit(filterTexts.searchChip('maria')) });
+  });
+});
+
+describe('alternatives', () => {
+  async function panelWith(filter: Parameters<typeof requirementLines>[0]) {
+    const rendered = await renderTools();
+    act(() => rendered.now().changeView({ filter }));
+    press(/^Filter/);
+    await screen.findByLabelText(filterTexts.search);
+    return rendered;
+  }
+
+  it('adds an alternative to a condition, edits, and removes it', async () => {
+    const { now } = await panelWith([{ column: 'aor', op: 'empty' }]);
+    press(filterTexts.addAlternative('AOR is blank'));
+    type(filterTexts.column, 'company');
+    type(filterTexts.value, 'Acme');
+    press(filterTexts.apply);
+    const any = [
+      [{ column: 'aor', op: 'empty' }],
+      [{ column: 'company', op: 'contains', value: 'Acme' }],
+    ];
+    expect(now().view.filter).toEqual([{ any }]);
+    screen.getByRole('button', { name: filterTexts.edit('AOR is blank or Company contains Acme') });
+    press(filterTexts.edit('Company contains Acme'));
+    expect(screen.getByLabelText<HTMLInputElement>(filterTexts.value).value).toBe('Acme');
+    type(filterTexts.value, 'Zenith');
+    press(filterTexts.apply);
+    press(filterTexts.remove('AOR is blank'));
+    expect(now().view.filter).toEqual([{ column: 'company', op: 'contains', value: 'Zenith' }]);
+  });
+
+  it('removes a whole line at its chip', async () => {
+    const any = [[{ column: 'aor', op: 'empty' }], [{ column: 'ssn', op: 'filled' }]] as const;
+    const { now } = await panelWith([{ any }]);
+    press(filterTexts.remove('AOR is blank or SSN is not blank'));
+    expect(now().view.filter).toEqual([]);
   });
 });
 

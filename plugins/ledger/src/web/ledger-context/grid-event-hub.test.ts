@@ -36,7 +36,7 @@ it('delivers the last request to a listener that arrives later, once', () => {
 it('drops old requests and events that nothing listens to', () => {
   const { events, listen } = createGridEventHub();
   events.history(3, column);
-  events.sort(column);
+  events.sort(column, 'first');
   vi.advanceTimersByTime(5_000);
   const [history, sort] = [vi.fn(), vi.fn()];
   listen('history', history);

@@ -24,19 +24,26 @@ it.each([
 ] as const)('sorts %s', async (_, before, after) => {
   const sort = before && { column: 'date', dir: before };
   const { events, columnOf, changeView } = await open({ sort });
-  act(() => events.sort(columnOf('date')));
+  act(() => events.sort(columnOf('date'), 'first'));
   expect(changeView).toHaveBeenCalledWith({ sort: { column: 'date', dir: after } });
 });
 
 it('sorts another column ascending, whatever the previous one was', async () => {
   const { events, columnOf, changeView } = await open({ sort: { column: 'name', dir: 'asc' } });
-  act(() => events.sort(columnOf('date')));
+  act(() => events.sort(columnOf('date'), 'first'));
   expect(changeView).toHaveBeenCalledWith({ sort: { column: 'date', dir: 'asc' } });
+});
+
+it('sorts by a second column', async () => {
+  const { events, columnOf, changeView } = await open({ sort: { column: 'name', dir: 'asc' } });
+  act(() => events.sort(columnOf('date'), 'second'));
+  const sort = { column: 'name', dir: 'asc', second: { column: 'date', dir: 'asc' } };
+  expect(changeView).toHaveBeenCalledWith({ sort });
 });
 
 it('explains that hidden values cannot be sorted', async () => {
   const { events, columnOf, changeView, say } = await open();
-  act(() => events.sort(columnOf('ssn')));
+  act(() => events.sort(columnOf('ssn'), 'first'));
   expect(changeView).not.toHaveBeenCalled();
   expect(say).toHaveBeenCalledWith("ssn has hidden values, so you can't sort by it.");
 });

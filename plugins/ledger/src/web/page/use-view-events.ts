@@ -1,18 +1,20 @@
 import { reordered } from '../views/view-columns.ts';
 import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { firstSort, secondSort } from '../views/view-sort.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** What is done to headings of the grid changes the view. */
 export function useViewEvents(): void {
   const { columns, view, changeView, say } = useLedgerPage();
 
-  useGridEvent('sort', (column) => {
+  useGridEvent('sort', (column, how) => {
     if (column.sensitive) {
       say(pageTexts.hiddenNotSorted(column.label));
       return;
     }
-    const again = view.sort?.column === column.key && view.sort.dir === 'asc';
-    changeView({ sort: { column: column.key, dir: again ? 'desc' : 'asc' } });
+    changeView({
+      sort: how === 'second' ? secondSort(view.sort, column.key) : firstSort(view.sort, column.key),
+    });
   });
   useGridEvent('resize', ({ key }, width) =>
     changeView({ widths: { ...view.widths, [key]: width } }),

@@ -1,5 +1,7 @@
+import type { TableFilter } from '@porchlight/clients/contract';
 import type { View } from '../../generated/types.ts';
 import { builtInViews } from '../../rules/views/built-in-views.ts';
+import { knownRequirements } from '../../rules/views/requirements.ts';
 import type { GridColumn } from '@porchlight/grid';
 import { firstState } from './first-view.ts';
 import type { ViewState } from './view-state.ts';
@@ -41,18 +43,26 @@ export function ledgerViews(
   return [...first, ...others];
 }
 
-type Query = Pick<ViewState, 'sort' | 'filter'>;
+type Query = Pick<ViewState, 'sort' | 'group' | 'filter'>;
 
 /** The part of a view that can be queried: known columns only, and no order by hidden values. */
-export function knownQuery({ sort, filter }: Query, columns: readonly GridColumn[]): Query {
+export function knownQuery({ sort, group = null, filter }: Query, columns: readonly GridColumn[]) {
   const known = new Map(columns.map((column) => [column.key, column]));
-  const sorted = sort === null ? undefined : known.get(sort.column);
-  const conditions = filter.filter(({ column }) => known.has(column));
+  const orders = (key: string) => known.get(key)?.sensitive === false;
   return {
-    sort: sorted === undefined || sorted.sensitive ? null : sort,
-    // The same object as long as nothing is left out, so that rows are not fetched again.
-    filter: conditions.length === filter.length ? filter : conditions,
+    sort: knownSort(sort, orders),
+    group: group !== null && orders(group) ? group : null,
+    filter: knownRequirements(filter, (key) => known.has(key)),
   };
+}
+
+function knownSort(
+  sort: ViewState['sort'],
+  orders: (column: string) => boolean,
+): ViewState['sort'] {
+  if (sort === null || !orders(sort.column)) return null;
+  const { second, ...first } = sort;
+  return second !== undefined && !orders(second.column) ? first : sort;
 }
 
 /** How one view differs from another, whatever they store about unknown columns. */
@@ -78,10 +88,14 @@ export function viewChange(
 function queryShape(state: ViewState, columns: readonly GridColumn[]): string {
   const { sort, filter } = knownQuery(state, columns);
   return JSON.stringify([
-    sort && [sort.column, sort.dir],
-    filter.map(({ column, op, value }) => [column, op, value ?? '']),
+    sort && [sort.column, sort.dir, sort.second?.column, sort.second?.dir],
+    filter.map((one) => ('any' in one ? one.any.map(conditionShapes) : conditionShapes([one]))),
     state.q,
   ]);
+}
+
+function conditionShapes(conditions: readonly TableFilter[]) {
+  return conditions.map(({ column, op, value }) => [column, op, value ?? '']);
 }
 
 function layoutShape(state: ViewState, columns: readonly GridColumn[]): string {

@@ -185,7 +185,8 @@ describe('a change', () => {
     await screen.findByText(viewsTexts.saved('Rich'));
     await waitFor(() => expect(now().changed).toBe(false));
     const [call] = server.callsOf('PUT /ledger/views/:id');
-    expect(call?.body).toEqual({ name: 'Rich', shared: false, state: { ...state, frozen: 2 } });
+    const stored = { ...state, frozen: 2, group: null };
+    expect(call?.body).toEqual({ name: 'Rich', shared: false, state: stored });
   });
 });
 

@@ -126,7 +126,7 @@ function layoutOf({ hidden, order, widths, frozen, collapsed }: ViewState) {
 /** The part of a view that can be queried; stays the same object while it is equal, or rows would be fetched again. */
 function useKnownView(raw: ViewState, columns: readonly GridColumn[]): ViewState {
   const query = JSON.stringify(knownQuery(raw, columns));
-  const known = useMemo(() => JSON.parse(query) as Pick<ViewState, 'sort' | 'filter'>, [query]);
+  const known = useMemo(() => JSON.parse(query) as ReturnType<typeof knownQuery>, [query]);
   return useMemo(() => ({ ...raw, ...known }), [raw, known]);
 }
 

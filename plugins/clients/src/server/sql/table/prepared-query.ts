@@ -24,5 +24,5 @@ export function preparedQuery(query: TableQuery, { contributed, day }: QueryPart
   const bound = new QueryBindings(day());
   const fields = tableFields(contributed());
   const scope = tableScope(query, { fields, bound });
-  return { bound, fields, scope, order: tableOrder(query.sort, fields, bound) };
+  return { bound, fields, scope, order: tableOrder(query, fields, bound) };
 }

@@ -1,4 +1,5 @@
-import type { TableQuery } from '../../../client-table.ts';
+import type { TableAlternatives, TableQuery, TableRequirement } from '../../../client-table.ts';
+import { clientInvalidAt } from '../../../problems.ts';
 import { foldedPattern } from '../../../rules/folded-pattern.ts';
 import { phoneDigits } from '../../../rules/phone-display.ts';
 import { likeLiteral, searchTerm } from '../search-term.ts';
@@ -7,6 +8,9 @@ import { filterCondition, type FilterParts } from './table-filter.ts';
 
 /** For `from`: clients that are not deleted. */
 export const EVERYBODY = 'clients_client c where c.deleted_at is null';
+
+/** Each may cost a look at every client. */
+const MOST_CONDITIONS = 60;
 
 /** Fewer digits have no trigram. */
 const SHORTEST_PHONE = 3;
@@ -30,7 +34,7 @@ export function tableScope(
   const conditions = [
     ...(only === undefined ? [] : [`c.id in ${namedIds(only, parts.bound)}`]),
     ...searchConditions(q, parts.bound),
-    ...filter.map((one) => filterCondition(one, parts)),
+    ...requirements(filter, parts),
   ];
   const named = except.length > 0 ? namedIds(except, parts.bound) : null;
   const unnamed = named === null ? [] : [`c.id not in ${named}`];
@@ -41,6 +45,26 @@ export function tableScope(
     everybody: conditions.length === 0,
     leftOut: named === null ? '0' : `(select count(*) from ${EVERYBODY} and c.id in ${named})`,
   };
+}
+
+function requirements(filter: readonly TableRequirement[], parts: FilterParts): readonly string[] {
+  const count = filter.reduce((sum, one) => sum + ('any' in one ? one.any.flat().length : 1), 0);
+  if (count > MOST_CONDITIONS)
+    throw refused(`A filter can have at most ${MOST_CONDITIONS} conditions`);
+  return filter.map((one) => ('any' in one ? anyOf(one, parts) : filterCondition(one, parts)));
+}
+
+function anyOf({ any }: TableAlternatives, parts: FilterParts): string {
+  if (any.length === 0 || any.some((conditions) => conditions.length === 0))
+    throw refused('Every alternative of a filter needs a condition');
+  return any
+    .map((conditions) => conditions.map((one) => `(${filterCondition(one, parts)})`).join(' and '))
+    .map((alternative) => `(${alternative})`)
+    .join(' or ');
+}
+
+function refused(message: string) {
+  return clientInvalidAt([{ field: 'filter', message }]);
 }
 
 function namedIds(ids: readonly number[], bound: QueryBindings): string {
