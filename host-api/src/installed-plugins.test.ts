@@ -3,6 +3,7 @@ import {
   createTestPortal,
   malformedRequests,
   serverFaults,
+  summaryFault,
   type TestPortal,
 } from '@porchlight/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,6 +33,16 @@ test('OpenAPI lists every route of every installed plugin, and its references le
   expect(listed.sort()).toEqual(registered.sort());
   const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!);
   expect(names.filter((name) => !Object.hasOwn(components.schemas, name))).toEqual([]);
+});
+
+test('names every route of core and of the installed plugins by a command', () => {
+  const { routes } = portal.portal.kernel.currentSnapshot();
+  const faults = routes.flatMap(({ route }) => {
+    const fault = summaryFault(route.summary);
+    return fault === null ? [] : [`${route.method} ${route.path} ${fault}`];
+  });
+  expect(routes.length).toBeGreaterThan(60);
+  expect(faults).toEqual([]);
 });
 
 test('rejects malformed requests on every route of the installed plugins', async () => {

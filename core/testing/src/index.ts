@@ -4,6 +4,7 @@ export * from './hostile-texts.ts';
 export * from './malformed-requests.ts';
 export * from './processor-time.ts';
 export * from './raw-request.ts';
+export { summaryFault } from './route-rules.ts';
 export * from './server-faults.ts';
 export * from './test-database.ts';
 export * from './test-portal.ts';

@@ -7,7 +7,7 @@ const schema = schemaRef<object>('core/success-response');
 const sound: Route = {
   method: 'get',
   path: '/things',
-  summary: 'All things',
+  summary: 'List things',
   access: { permission: definePermission('things.read', 'Read', ['agent']) },
   returns: schema,
   handle: () => ({}),
@@ -18,11 +18,30 @@ test.each<[string, Partial<Route>, string | null]>([
   ['no access', { access: {} as never }, 'has no access'],
   ['public access without a reason', { access: { publicBecause: '' } }, 'has no access'],
   ['a secure link', { access: { secureLink: 'form' } }, null],
-  ['no summary', { summary: '' }, 'has no summary that begins with a capital'],
+  [
+    'no summary',
+    { summary: '' },
+    "has a summary that does not begin with a verb such as List or Add: ''",
+  ],
+  [
+    'a summary without a verb',
+    { summary: 'All things' },
+    "has a summary that does not begin with a verb such as List or Add: 'All things'",
+  ],
+  [
+    'a lower-case verb',
+    { summary: 'list things' },
+    "has a summary that does not begin with a verb such as List or Add: 'list things'",
+  ],
+  [
+    'a long summary',
+    { summary: `List ${'x'.repeat(56)}` },
+    'has a summary of more than 60 characters',
+  ],
   [
     'a sentence with a full stop',
-    { summary: 'All things.' },
-    'has no summary that begins with a capital',
+    { summary: 'List things.' },
+    'has a summary with a period or semicolon; use details',
   ],
   ['no schema for its response', { returns: undefined as never }, 'has no schema for its response'],
   ['an empty answer', { returns: undefined as never, status: 204 }, null],

@@ -1,5 +1,25 @@
 import type { Route } from '@porchlight/server';
 
+/** The first word of a summary. */
+const VERBS = new Set(
+  (
+    'Add Apply Archive Assign Cancel Change Check Close Confirm Copy Count Create Decide Delete Discard Download Edit ' +
+    'Export Extend Fail Find Follow Generate Get Import Leave List Make Mark Merge Move Open Pause Pay Preview Print Read ' +
+    'Receive Record Refresh Refund Remove Reorder Replace Resend Reset Restore Resume Return Reveal Revoke Run Save ' +
+    'Search Send Set Share Sign Start Stop Store Suspend Sync Throw Turn Undo Update Upload Validate Verify Void Write'
+  ).split(' '),
+);
+const LONGEST_SUMMARY = 60;
+
+/** What is wrong with a summary, or null: it is a command such as 'List clients'. */
+export function summaryFault(summary: string): string | null {
+  if (!VERBS.has(summary.split(' ')[0] ?? ''))
+    return `has a summary that does not begin with a verb such as List or Add: '${summary}'`;
+  if (summary.length > LONGEST_SUMMARY)
+    return `has a summary of more than ${LONGEST_SUMMARY} characters`;
+  return /[.;]/.test(summary) ? 'has a summary with a period or semicolon; use details' : null;
+}
+
 /**
  * The rules that a route breaks, one sentence each. `streams` lists the routes that return a file or a stream, as
  * `GET /path`.
@@ -8,7 +28,8 @@ export function routeFaults(route: Route, streams: readonly string[] = []): read
   const faults: string[] = [];
   const { access, summary, path, method, status } = route;
   const parameters = path.includes(':');
-  if (!/^[A-Z].*[^.]$/.test(summary)) faults.push('has no summary that begins with a capital');
+  const fault = summaryFault(summary);
+  if (fault !== null) faults.push(fault);
   if (!isAccess(access)) faults.push('has no access');
   if (parameters && !route.params) faults.push('has path parameters but no schema for them');
   if (!parameters && route.params)

@@ -8,7 +8,8 @@ import type { AuditLog, AuditRow } from '../plugin-api/audit-log-token.ts';
 export function auditRoutes(auditLog: () => AuditLog): readonly Route[] {
   return [
     defineRoute(coreEndpoints.readAudit, {
-      summary: 'Who did what and when, newest first',
+      summary: 'List audit entries',
+      details: 'Who did what and when, newest first.',
       access: { permission: ReadAudit },
       async handle({ query }): Promise<AuditPage> {
         const limit = query.limit ?? 50;

@@ -9,7 +9,8 @@ import type { Snapshot } from '../base/snapshot.ts';
 /** The data that the browser needs before its first screen, signed in or not. */
 export function bootstrapRoute(snapshot: () => Snapshot, agency: () => AgencySettings): Route {
   return defineRoute(coreEndpoints.readBootstrap, {
-    summary: 'Revision, agency, effective modules, data points, and who is signed in',
+    summary: 'Get the data for the first screen',
+    details: 'Revision, agency, effective modules, data points, and who is signed in.',
     access: {
       publicBecause: 'the sign-in screen needs the name of the agency and the effective modules',
     },

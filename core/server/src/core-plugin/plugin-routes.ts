@@ -17,12 +17,14 @@ export function pluginRoutes(
   });
   return [
     defineRoute(coreEndpoints.listModules, {
-      summary: 'Every installed module with its state',
+      summary: 'List modules',
+      details: 'Every installed module with its state.',
       access: { permission: ManagePlugins },
       handle: list,
     }),
     defineRoute(coreEndpoints.changeModule, {
-      summary: 'Switch a module on or off, or say what that would do',
+      summary: 'Turn a module on or off',
+      details: 'Or preview what that would do.',
       access: { permission: ManagePlugins },
       problems: [pluginNotFound, pluginAlwaysOn],
       async handle({ params, query, body, actor }) {

@@ -54,7 +54,8 @@ export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Rou
   }
 
   return defineRoute(coreEndpoints.search, {
-    summary: 'Hits of all modules for the command palette',
+    summary: 'Search',
+    details: 'Hits of all modules, for the command palette.',
     access: { permission: UsePortal },
     async handle({ query, actor, signal }): Promise<SearchResponse> {
       const term = query.q.trim();

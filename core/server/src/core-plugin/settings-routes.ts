@@ -37,7 +37,8 @@ export function settingsRoutes(
 
   return [
     defineRoute(coreEndpoints.readSettings, {
-      summary: 'Settings of one module, with the schema of their form',
+      summary: 'Get the settings of a module',
+      details: 'With the schema of their form.',
       access: { permission: ManagePlugins },
       problems: [noSettings, settingsForbidden],
       handle({ params, actor }) {
@@ -46,7 +47,7 @@ export function settingsRoutes(
       },
     }),
     defineRoute(coreEndpoints.updateSettings, {
-      summary: 'Store all settings of one module',
+      summary: 'Update the settings of a module',
       access: { permission: ManagePlugins },
       problems: [noSettings, settingsForbidden],
       async handle({ params, actor, body }) {

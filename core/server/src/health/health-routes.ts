@@ -10,14 +10,16 @@ const notReady = problem.unavailable('The portal is not ready.');
 export function healthRoutes(parts: () => ReadinessParts, logger: Logger): readonly Route[] {
   return [
     defineRoute(coreEndpoints.readHealth, {
-      summary: 'Whether the process runs',
+      summary: 'Check health',
+      details: 'Whether the process runs.',
       access: {
         publicBecause: 'a process supervisor has no account, and the response has no details',
       },
       handle: () => ({ success: true, status: 'ok' }) as const,
     }),
     defineRoute(coreEndpoints.readReadiness, {
-      summary: 'Whether the process can take calls',
+      summary: 'Check readiness',
+      details: 'Whether the process can serve calls: database, migrations, and keys.',
       access: { publicBecause: 'a load balancer has no account, and the response has no details' },
       problems: [notReady],
       isVital: true,

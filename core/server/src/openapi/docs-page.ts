@@ -1,7 +1,8 @@
 import type { JsonSchema } from '@porchlight/schemas';
 import { html, type Html } from './html.ts';
 import type { OpenApiContent, OpenApiDocument, OpenApiOperation } from './openapi-types.ts';
-import { limitsOf, schemaRows, typeOf } from './schema-rows.ts';
+import { curlCommand } from './curl-command.ts';
+import { limitsOf, schemaRows, typeOf, withLimits } from './schema-rows.ts';
 
 interface Call {
   readonly method: string;
@@ -24,32 +25,40 @@ export function docsPage(document: OpenApiDocument): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Porchlight API</title>
         <link rel="stylesheet" href="/api/docs/style.css" />
+        <script src="/api/docs/script.js" defer></script>
       </head>
       <body>
-        <a class="skip" href="#calls">Skip to the calls</a>
+        <a class="skip" href="#calls">Skip to the endpoints</a>
         <div class="frame">
-          <nav aria-label="Calls">
+          <nav aria-label="Endpoints">
+            <p id="filter-field" class="filter" hidden>
+              <label for="filter">Filter endpoints <kbd>/</kbd></label>
+              <input id="filter" type="search" autocomplete="off" spellcheck="false" />
+              <span id="count" class="who" aria-live="polite"></span>
+            </p>
             ${groups.map(
               ({ name, title, calls }) =>
-                html`<h2><a href="#${name}">${title}</a></h2>
+                html`<div data-group="${name}">
+                  <h2><a href="#${name}">${title}</a></h2>
                   <ul>
                     ${calls.map(({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`)}
-                  </ul> `,
+                  </ul>
+                </div> `,
             )}
             <h2><a href="#shapes">Shapes</a></h2>
           </nav>
           <main id="calls">
             <h1>Porchlight API</h1>
             <p class="lead">
-              ${document.info.description} Any call can also respond with 500 or 503. Version
-              ${document.info.version}; the same as data: <code>GET /api/openapi.json</code>, with a
-              staff token.
+              ${document.info.description} Any endpoint can also respond with 500 or 503. Version
+              ${document.info.version}; as OpenAPI: <code>GET /api/openapi.json</code>, with a staff
+              token.
             </p>
             ${groups.map(
               ({ name, title, calls }) =>
-                html`<section aria-labelledby="${name}">
+                html`<section aria-labelledby="${name}" data-group="${name}">
                   <h2 id="${name}">${title}</h2>
-                  ${calls.map(callArticle)}
+                  ${calls.map((call) => callArticle(call, document))}
                 </section> `,
             )}
             <section aria-labelledby="shapes">
@@ -58,6 +67,7 @@ export function docsPage(document: OpenApiDocument): string {
             </section>
           </main>
         </div>
+        <p id="status" class="status" role="status"></p>
       </body>
     </html> `;
   return page.text;
@@ -71,16 +81,15 @@ function callsOf(document: OpenApiDocument, tag: string): readonly Call[] {
   );
 }
 
-function callArticle({ method, path, operation }: Call): Html {
+function callArticle(call: Call, document: OpenApiDocument): Html {
+  const { method, path, operation } = call;
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const rows = parameters.map((parameter) => [
     html`<code>${parameter.name}</code>`,
     parameter.in,
     typeOf(parameter.schema),
     parameter.required ? 'yes' : '',
-    [parameter.description ?? '', limitsOf(parameter.schema)]
-      .filter((text) => text !== '')
-      .join('; '),
+    withLimits(parameter.description ?? '', limitsOf(parameter.schema)),
   ]);
   const rowsOfResponses = Object.entries(responses)
     .filter(([status]) => !status.startsWith('5'))
@@ -89,9 +98,13 @@ function callArticle({ method, path, operation }: Call): Html {
       meaning,
       content && status.startsWith('2') ? shapeOf(content) : '',
     ]);
-  return html`<article id="${operationId}">
+  const words = `${summary} ${method} ${path}`.toLowerCase();
+  return html`<article id="${operationId}" data-words="${words}">
     <h3>
       <span class="method ${method}">${method}</span> <code>${path}</code> <span>${summary}</span>
+      <button type="button" class="copy" data-curl="${curlCommand(call, document)}" hidden>
+        Copy as curl
+      </button>
     </h3>
     <p class="who">${description}</p>
     ${rows.length > 0 ? table('Parameters', ['Name', 'In', 'Type', 'Required', 'Meaning'], rows) : undefined}

@@ -3,14 +3,14 @@ export const docsStyle = `
 :root {
   color-scheme: light dark;
   --canvas: #f6f7f9; --surface: #fff; --sunken: #eef0f4; --line: #e1e5eb;
-  --text-1: #151b26; --text-2: #465062; --accent: #4338ca;
+  --text-1: #151b26; --text-2: #465062; --accent: #4338ca; --edge: #7d8698;
   --get: #1a52a8; --get-soft: #e7f0fd; --write: #116437; --write-soft: #e4f6ec;
   --danger: #a8231b; --danger-soft: #fdecea;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --canvas: #0e1117; --surface: #161b22; --sunken: #0a0d12; --line: #2a3341;
-    --text-1: #e8ecf3; --text-2: #b0baca; --accent: #aba6ff;
+    --text-1: #e8ecf3; --text-2: #b0baca; --accent: #aba6ff; --edge: #6f7b90;
     --get: #9cc4ff; --get-soft: #14294a; --write: #7dd9a4; --write-soft: #11301f;
     --danger: #ffa69e; --danger-soft: #3d1815;
   }
@@ -52,7 +52,22 @@ table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: 4px 12px 4px 0; border-top: 1px solid var(--line); }
 th { font-weight: 500; color: var(--text-2); border-top: 0; }
 .text { color: var(--text-2); }
+[hidden] { display: none; }
+.filter { margin: 0; padding: 0 8px; }
+.filter label { display: block; font-weight: 500; font-size: 12px; line-height: 16px; margin-bottom: 4px; color: var(--text-2); }
+.filter input { width: 100%; height: 32px; padding: 0 8px; font: inherit; color: inherit; background: var(--surface);
+  border: 1px solid var(--edge); border-radius: 6px; }
+.filter #count { display: block; min-height: 20px; }
+kbd { font: 11px/16px ui-monospace, Menlo, Consolas, monospace; padding: 0 4px; border: 1px solid var(--line);
+  border-radius: 4px; background: var(--surface); }
+.copy { margin-left: auto; min-height: 28px; padding: 0 12px; font: 500 12px/16px system-ui, sans-serif; cursor: pointer;
+  color: var(--text-1); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; }
+.copy:hover { background: var(--sunken); }
+.status { position: fixed; left: 16px; bottom: 16px; margin: 0; padding: 12px 16px; border-radius: 10px;
+  color: var(--surface); background: var(--text-1); }
+.status:empty { display: none; }
 @media (max-width: 767px) {
+  .copy { min-height: 44px; }
   .frame { display: block; }
   nav { position: static; max-height: none; border-right: 0; border-bottom: 1px solid var(--line); }
   nav ul { display: none; }

@@ -34,7 +34,7 @@ export function operationOf(
     operationId: `${route.method}${route.path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
     tags: [plugin],
     summary: route.summary,
-    description,
+    description: route.details === undefined ? description : `${route.details} ${description}`,
     security,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content === undefined ? {} : { requestBody: { required: true, content } }),

@@ -3,13 +3,15 @@ import { OpenapiDocumentSchema } from '@porchlight/schemas';
 import { Readable } from 'node:stream';
 import type { Snapshot } from '../base/snapshot.ts';
 import { defineRoute, JsonText, type Route, StreamBody } from '../plugin-api/route.ts';
+import { docsScript } from './docs-script.ts';
 import { docsPage } from './docs-page.ts';
 import { docsStyle } from './docs-style.ts';
 import { openApiDocument } from './openapi-document.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 
-/** Nothing but its own style sheet: the page has no script at all. */
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Nothing but its own style sheet and script: neither can call anything. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const becauseDocs =
   'it describes calls and holds no data, and a browser sends no token from its address bar';
@@ -20,7 +22,7 @@ export function openApiRoutes(snapshot: () => Snapshot, version: string): readon
     defineRoute({
       method: 'get',
       path: '/openapi.json',
-      summary: 'All calls as OpenAPI 3.1',
+      summary: 'Get the OpenAPI document',
       access: { permission: UsePortal },
       returns: OpenapiDocumentSchema,
       handle: () => new JsonText(textOf(openApiDocument(snapshot(), version))),
@@ -28,7 +30,7 @@ export function openApiRoutes(snapshot: () => Snapshot, version: string): readon
     defineRoute({
       method: 'get',
       path: '/docs',
-      summary: 'All calls as a page to read',
+      summary: 'Read the API page',
       access: { publicBecause: becauseDocs },
       handle: () =>
         page(docsOf(openApiDocument(snapshot(), version)), 'text/html; charset=utf-8', {
@@ -38,9 +40,16 @@ export function openApiRoutes(snapshot: () => Snapshot, version: string): readon
     defineRoute({
       method: 'get',
       path: '/docs/style.css',
-      summary: 'The style of that page',
+      summary: 'Get the style of the API page',
       access: { publicBecause: becauseDocs },
       handle: () => page(docsStyle, 'text/css; charset=utf-8', {}),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/docs/script.js',
+      summary: 'Get the script of the API page',
+      access: { publicBecause: becauseDocs },
+      handle: () => page(docsScript, 'text/javascript; charset=utf-8', {}),
     }),
   ];
 }

@@ -35,7 +35,13 @@ export function typeOf(schema: JsonSchema): string {
 
 function wordsFor(schema: JsonSchema): string {
   const meaning = schema.description ?? schema['x-label'] ?? '';
-  return [meaning, limitsOf(schema)].filter((text) => text !== '').join('; ');
+  return withLimits(meaning, limitsOf(schema));
+}
+
+/** A meaning and its limits as one line; the period of a sentence gives way to what follows. */
+export function withLimits(meaning: string, limits: string): string {
+  if (meaning === '' || limits === '') return meaning + limits;
+  return `${meaning.replace(/\.$/, '')}; ${limits}`;
 }
 
 /** The rules of a value beside its type, in a few words. */
@@ -46,7 +52,7 @@ export function limitsOf(schema: JsonSchema): string {
     limit('at least', schema.minLength, 'characters'),
     limit('at most', schema.maxLength, 'characters'),
     schema.default === undefined ? undefined : `default ${JSON.stringify(schema.default)}`,
-    schema['x-sensitive'] === undefined ? undefined : 'masked in answers',
+    schema['x-sensitive'] === undefined ? undefined : 'masked in responses',
   ];
   return words.filter((word) => word !== undefined).join('; ');
 }

@@ -102,7 +102,10 @@ export interface RouteDetails<
   R extends OptionalSchema,
   A extends Access = Access,
 > {
+  /** A command of at most 60 characters that begins with a verb, without a period: 'List clients'. */
   readonly summary: string;
+  /** More about the call, in full sentences. */
+  readonly details?: string;
   readonly access: A;
   readonly files?: FileRule;
   /** For a JSON body that may be larger than 1 MiB; like uploads, it is read when there is room for it. */

@@ -15,7 +15,8 @@ import type { AuditedAgentPasswords } from '../agent-passwords.ts';
 
 export function changePassword(passwords: () => AuditedAgentPasswords): Route {
   return defineRoute(agentEndpoints.changePassword, {
-    summary: 'Set the password of a staff account; its tokens end',
+    summary: 'Set the password of an agent',
+    details: 'All tokens of the account end.',
     access: { permission: OwnAgent },
     problems: [
       currentPasswordMissing,

@@ -10,7 +10,7 @@ const checksPerMinute = 30;
 /** Staff only and limited, so that it is no way to list who works here. */
 export function checkEmail(store: () => SqlAgentStore, limits: () => RateLimits): Route {
   return defineRoute(agentEndpoints.checkEmail, {
-    summary: 'Whether an email is free for an account',
+    summary: 'Check whether an email is available',
     access: { permission: OwnAgent },
     problems: [tooManyEmailChecks],
     async handle({ actor, query }) {

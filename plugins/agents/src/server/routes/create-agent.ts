@@ -16,7 +16,7 @@ export function createAgent(
   clientCounts: () => readonly ClientCounts[],
 ): Route {
   return defineRoute(agentEndpoints.createAgent, {
-    summary: 'Add a staff account',
+    summary: 'Add an agent',
     access: { permission: ManageAgents },
     status: 201,
     problems: [

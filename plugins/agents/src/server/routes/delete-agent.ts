@@ -14,7 +14,8 @@ import { reassignTarget } from '../client-reassignment.ts';
 
 export function deleteAgent(accounts: () => AuditedAgentAccounts): Route {
   return defineRoute(agentEndpoints.deleteAgent, {
-    summary: 'Delete a staff account',
+    summary: 'Delete an agent',
+    details: 'The clients can be reassigned at the same time.',
     access: { permission: ManageAgents },
     problems: [
       protectedAgent,

@@ -9,7 +9,8 @@ export function listAgents(
   clientCounts: () => readonly ClientCounts[],
 ): Route {
   return defineRoute(agentEndpoints.listAgents, {
-    summary: 'All staff accounts with the number of their clients',
+    summary: 'List agents',
+    details: 'With the number of their clients.',
     access: { permission: ManageAgents },
     handle: async () => presentAgents(await store().list(), clientCounts()),
   });

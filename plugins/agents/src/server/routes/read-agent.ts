@@ -12,7 +12,7 @@ export function readAgent(
   clientCounts: () => readonly ClientCounts[],
 ): Route {
   return defineRoute(agentEndpoints.readAgent, {
-    summary: 'One staff account',
+    summary: 'Get an agent',
     access: { permission: OwnAgent },
     problems: [notYourAccount, agentNotFound],
     async handle({ actor, params }) {

@@ -5,7 +5,8 @@ import type { PasswordSignIn } from '../password-sign-in.ts';
 
 export function signIn(service: () => PasswordSignIn): Route {
   return defineRoute(agentEndpoints.signIn, {
-    summary: 'Sign in with username or email and password',
+    summary: 'Sign in',
+    details: 'With username or email, and password.',
     isVital: true,
     access: { publicBecause: 'Signing in is how a staff member gets a token.' },
     problems: [invalidLogin, tooManyLogins, passwordChecksBusy],

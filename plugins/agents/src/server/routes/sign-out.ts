@@ -5,7 +5,8 @@ import type { PasswordSignIn } from '../password-sign-in.ts';
 
 export function signOut(service: () => PasswordSignIn): Route {
   return defineRoute(coreEndpoints.signOut, {
-    summary: 'Sign out: the token is refused from now on',
+    summary: 'Sign out',
+    details: 'The token is refused from then on.',
     isVital: true,
     access: { permission: OwnAgent },
     async handle({ actor }) {

@@ -15,7 +15,7 @@ export function suspendAgent(
   clientCounts: () => readonly ClientCounts[],
 ): Route {
   return defineRoute(agentEndpoints.suspendAgent, {
-    summary: 'Suspend or restore a staff account',
+    summary: 'Suspend or restore an agent',
     access: { permission: ManageAgents },
     problems: [ownAccountNotSuspendable, beyondOwnAccess, agentNotFound, lastOwner],
     async handle({ actor, params, body }) {

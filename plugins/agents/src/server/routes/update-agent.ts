@@ -21,7 +21,8 @@ export function updateAgent(
   clientCounts: () => readonly ClientCounts[],
 ): Route {
   return defineRoute(agentEndpoints.updateAgent, {
-    summary: 'Change a staff account, apart from its password',
+    summary: 'Update an agent',
+    details: 'Everything apart from the password.',
     access: { permission: OwnAgent },
     problems: [
       notYourAccount,

@@ -31,7 +31,8 @@ import { sendDocument, type SendDocumentParts } from './send-document.ts';
 
 export function listDocuments(reads: () => DocumentReads, clients: () => ClientReads): Route {
   return defineRoute(clientEndpoints.listDocuments, {
-    summary: 'The documents of a client, newest first, without addresses of their contents',
+    summary: 'List the documents of a client',
+    details: 'Newest first, without addresses of their contents.',
     access: { permission: ReadClients },
     problems: [clientNotFound],
     handle: async ({ params }) => {
@@ -44,7 +45,8 @@ export function listDocuments(reads: () => DocumentReads, clients: () => ClientR
 
 export function readDocument(reads: () => DocumentReads): Route {
   return defineRoute(clientEndpoints.readDocument, {
-    summary: 'One document, with an address of its content that is valid for 5 minutes',
+    summary: 'Get a document',
+    details: 'With an address of its content that is valid for 5 minutes.',
     access: { permission: ReadClients },
     problems: [documentNotFound],
     handle: async ({ params, actor }) =>
@@ -54,7 +56,8 @@ export function readDocument(reads: () => DocumentReads): Route {
 
 export function updateDocument(writes: () => DocumentWrites): Route {
   return defineRoute(clientEndpoints.updateDocument, {
-    summary: 'Changes name, status, folder, signed or notes of a document',
+    summary: 'Update a document',
+    details: 'Name, status, folder, signed, or notes.',
     access: { permission: WriteClients },
     problems: [documentNotFound, documentChanged],
     handle: async ({ params, body, actor }) => {
@@ -66,7 +69,8 @@ export function updateDocument(writes: () => DocumentWrites): Route {
 
 export function deleteDocument(writes: () => DocumentWrites): Route {
   return defineRoute(clientEndpoints.deleteDocument, {
-    summary: 'Deletes a document with its content',
+    summary: 'Delete a document',
+    details: 'With its content.',
     access: { permission: WriteClients },
     problems: [documentNotFound],
     handle: async ({ params, actor }) => {
@@ -82,7 +86,8 @@ const MINUTE = 60;
 
 export function uploadDocuments(writes: () => DocumentWrites, limits: () => RateLimits): Route {
   return defineRoute(clientEndpoints.uploadDocuments, {
-    summary: 'Adds files to the documents of a client, all of them or none',
+    summary: 'Upload documents',
+    details: 'All of the files or none.',
     access: { permission: WriteClients },
     files: {
       field: 'documents',
@@ -115,7 +120,7 @@ function assertShowable({ fileName, bytes }: UploadedFile): void {
 /** What `file_url` names: one document, for 5 minutes, without a login. */
 export function sendDocumentFile(parts: () => SendDocumentParts): Route {
   return defineRoute(clientEndpoints.sendDocumentFile, {
-    summary: 'The content of a document, for the holder of its signed address',
+    summary: 'Download the content of a document',
     access: { publicBecause: 'the address is signed, for one document and 5 minutes' },
     problems: [documentLinkInvalid, documentNotFound, documentContentMissing],
     handle: ({ params, query }) => sendDocument(parts(), params.id, query),

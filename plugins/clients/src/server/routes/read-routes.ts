@@ -10,7 +10,8 @@ import type { Settings } from '../../generated/types.ts';
 /** The plain list without any parameter, a page with one. */
 export function listClients(reads: () => ClientReads): Route {
   return defineRoute(clientEndpoints.listClients, {
-    summary: 'A page of the client list; without any parameter the plain list of at most 10,000',
+    summary: 'List clients',
+    details: 'A page of the list; without parameters, the plain list of at most 10,000.',
     access: { permission: ReadClients },
     handle: async ({ query, request }) =>
       new JsonText(await (request.hasQuery ? reads().page(query) : reads().all())),
@@ -19,7 +20,8 @@ export function listClients(reads: () => ClientReads): Route {
 
 export function searchClients(reads: () => ClientReads): Route {
   return defineRoute(clientEndpoints.searchClients, {
-    summary: 'Clients by email, phone, names or any of these; at most 50, best match first',
+    summary: 'Search clients',
+    details: 'By email, phone, names, or any of these: at most 50, best match first.',
     access: { permission: ReadClients },
     handle: async ({ query }) => new JsonText(await reads().find(query)),
   });
@@ -28,7 +30,8 @@ export function searchClients(reads: () => ClientReads): Route {
 /** The counts beside the title of the list. */
 export function readFacts(reads: () => ClientReads): Route {
   return defineRoute(clientEndpoints.readFacts, {
-    summary: 'Follow-ups that are overdue or due today, and clients about to turn 65',
+    summary: 'Get facts about the client list',
+    details: 'Follow-ups that are overdue or due today, and clients about to turn 65.',
     access: { permission: ReadClients },
     handle: async () => new JsonText(await reads().facts()),
   });
@@ -37,7 +40,8 @@ export function readFacts(reads: () => ClientReads): Route {
 /** Possible duplicates of a client that is being added or edited. */
 export function readDuplicates(reads: () => ClientReads): Route {
   return defineRoute(clientEndpoints.readDuplicates, {
-    summary: 'Clients with the same email, phone, or names and birth date; at most 5',
+    summary: 'Find possible duplicates',
+    details: 'Clients with the same email, phone, or names and birth date: at most 5.',
     access: { permission: ReadClients },
     handle: async ({ query }) => new JsonText(await reads().duplicates(query)),
   });
@@ -46,7 +50,8 @@ export function readDuplicates(reads: () => ClientReads): Route {
 /** For stepping through a list on the pages of its clients. */
 export function readNeighbours(reads: () => ClientReads): Route {
   return defineRoute(clientEndpoints.readNeighbours, {
-    summary: 'The clients before and after one in a list, and its position there',
+    summary: 'Get the neighbors of a client',
+    details: 'The clients before and after it in a list, and its position there.',
     access: { permission: ReadClients },
     problems: [clientNotFound],
     handle: async ({ params, query }) => new JsonText(await reads().neighbours(params.id, query)),
@@ -55,7 +60,8 @@ export function readNeighbours(reads: () => ClientReads): Route {
 
 export function readClient(reads: () => ClientReads): Route {
   return defineRoute(clientEndpoints.readClient, {
-    summary: 'One client with every field; secret values as masks',
+    summary: 'Get a client',
+    details: 'Every field; hidden values as masks.',
     access: { permission: ReadClients },
     problems: [clientNotFound],
     handle: async ({ params }) => new JsonText(await reads().one(params.id)),
@@ -65,7 +71,8 @@ export function readClient(reads: () => ClientReads): Route {
 /** What was done to a client and to the records of the client, from the audit. */
 export function readHistory(reads: () => ClientReads, auditLog: () => AuditLog): Route {
   return defineRoute(clientEndpoints.readHistory, {
-    summary: 'Who changed what and looked at what, newest first',
+    summary: 'List the history of a client',
+    details: 'Who changed and viewed what, newest first.',
     access: { permission: ReadClients },
     problems: [clientNotFound],
     handle: async ({ params: { id }, query: { before, limit = 30, kind } }) => {
@@ -87,8 +94,9 @@ export function readRelatedData(
   sources: () => readonly RelatedData[],
 ): Route {
   return defineRoute(clientEndpoints.readRelatedData, {
-    summary:
-      'How many sessions, documents, forms, and other records would be deleted with the client',
+    summary: 'Count related records',
+    details:
+      'How many sessions, documents, forms, and other records would be deleted with the client.',
     access: { permission: ReadClients },
     problems: [clientNotFound],
     handle: async ({ params }) => {
@@ -117,7 +125,8 @@ async function relatedCounts(sources: readonly RelatedData[], clientId: number) 
 /** Replaced hidden values that can be restored, as masks. */
 export function listPreviousValues(reads: () => ClientReads): Route {
   return defineRoute(clientEndpoints.listPreviousValues, {
-    summary: 'Hidden values that were replaced or cleared and can be restored, as masks',
+    summary: 'List restorable hidden values',
+    details: 'Those that were replaced or cleared, as masks.',
     access: { permission: RevealClients },
     problems: [clientNotFound],
     handle: async ({ params: { id } }) => {
@@ -130,7 +139,7 @@ export function listPreviousValues(reads: () => ClientReads): Route {
 /** The settings that the screens of a client follow; who may read clients may know them. */
 export function readOptions(settings: () => Settings): Route {
   return defineRoute(clientEndpoints.readOptions, {
-    summary: 'What the screens of a client need to know of the settings',
+    summary: 'Get the options of the client screens',
     access: { permission: ReadClients },
     handle() {
       const { reveal_purpose, carrier_lookup_url, keep_card_numbers, keep_portal_passwords } =
@@ -146,7 +155,7 @@ export function readOptions(settings: () => Settings): Route {
 /** For menus and filters. */
 export function listAgentChoices(staff: () => StaffDirectory): Route {
   return defineRoute(clientEndpoints.listAgentChoices, {
-    summary: 'The agents to whom a client can be assigned',
+    summary: 'List assignable agents',
     access: { permission: ReadClients },
     async handle() {
       const agents = await staff().everyone();

@@ -20,7 +20,8 @@ export function createClient(
   today: () => string,
 ): Route {
   return defineRoute(clientEndpoints.createClient, {
-    summary: 'Adds a client; the caller becomes its agent',
+    summary: 'Add a client',
+    details: 'The caller becomes its agent.',
     access: { permission: WriteClients },
     status: 201,
     handle: async ({ body, actor }) =>
@@ -35,7 +36,8 @@ export function updateClient(
   today: () => string,
 ): Route {
   return defineRoute(clientEndpoints.updateClient, {
-    summary: 'Changes the fields that are sent and returns the whole client',
+    summary: 'Update a client',
+    details: 'Changes the fields that are sent, and returns the whole client.',
     access: { permission: WriteClients },
     problems: [clientNotFound, clientChanged],
     handle: async ({ params, body, actor, request }) => {
@@ -54,7 +56,8 @@ function versionOf(header: string | undefined): number | null {
 
 export function deleteClient(writes: () => ClientWrites): Route {
   return defineRoute(clientEndpoints.deleteClient, {
-    summary: 'Deletes a client and what belongs to it',
+    summary: 'Delete a client',
+    details: 'With its related records.',
     access: { permission: DeleteClients },
     problems: [clientNotFound],
     handle: async ({ params, actor }) => {
@@ -67,7 +70,8 @@ export function deleteClient(writes: () => ClientWrites): Route {
 /** Only for agents who may see hidden values, since they could have read what they restore. */
 export function restoreValue(writes: () => ClientWrites): Route {
   return defineRoute(clientEndpoints.restoreValue, {
-    summary: 'Restores a hidden value that was replaced or cleared, and returns the whole client',
+    summary: 'Restore a hidden value',
+    details: 'One that was replaced or cleared. Returns the whole client.',
     access: { permission: WriteClients },
     problems: [clientNotFound, clientChanged, previousValueGone, revealForbidden],
     handle: async ({ params, body, actor }) => {
@@ -80,7 +84,8 @@ export function restoreValue(writes: () => ClientWrites): Route {
 /** Responds with 200, not 201: the response of a call that creates would be stored for its repetition. */
 export function revealValues(reveals: () => ClientReveals): Route {
   return defineRoute(clientEndpoints.revealValues, {
-    summary: 'Plain values of hidden fields; each call is written to the history of the client',
+    summary: 'Reveal hidden values',
+    details: 'Each call is recorded in the history of the client.',
     access: { permission: RevealClients },
     problems: [clientInvalid, clientNotFound, tooManyReveals],
     handle: async ({ params, body, actor }) => ({
@@ -93,7 +98,8 @@ export function revealValues(reveals: () => ClientReveals): Route {
 /** Called before the client's page is printed: paper leaves the portal, so the audit records who printed it. */
 export function printClient(reads: () => ClientReads, writes: () => Writes): Route {
   return defineRoute(clientEndpoints.printClient, {
-    summary: "Records that the client's page is being printed, with masks in place of secrets",
+    summary: 'Record a printed page',
+    details: 'With masks in place of hidden values.',
     access: { permission: ReadClients },
     problems: [clientNotFound],
     handle: async ({ params: { id }, actor }) => {

@@ -17,7 +17,8 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
  */
 export function editBlock(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.editBlock, {
-    summary: 'Stores new values of up to 50,000 cells in one step, all of them or none',
+    summary: 'Update a block of cells',
+    details: 'Up to 50,000 in one step, all of them or none.',
     access: { permission: UseLedger },
     maxBodyBytes: MAX_BODY_BYTES,
     problems: [badCells, blockTooLarge, rowTwice, cellsChanged, rowGone],

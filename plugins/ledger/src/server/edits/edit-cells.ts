@@ -9,7 +9,8 @@ import { readCells } from './read-cells.ts';
 /** New values of single cells and small blocks. */
 export function editCells(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.editCells, {
-    summary: 'Stores new values of up to 5,000 cells, all of them or none',
+    summary: 'Update cells',
+    details: 'Up to 5,000, all of them or none.',
     access: { permission: UseLedger },
     problems: [badCells, cellsChanged, rowGone],
     handle: async ({ body: { edits }, actor }) => {
@@ -22,7 +23,8 @@ export function editCells(ledger: LedgerTable): Route {
 /** The first save of a row that was added in the ledger; an `Idempotency-Key` makes a second try harmless. */
 export function createRow(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.createRow, {
-    summary: 'Adds a client from some cells; names may be blank',
+    summary: 'Add a row',
+    details: 'A client from some cells; names may be blank.',
     access: { permission: UseLedger },
     status: 201,
     problems: [badCells],

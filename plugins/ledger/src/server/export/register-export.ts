@@ -64,14 +64,15 @@ function exportClients(files: () => AuditedExport, today: () => string): readonl
 
   return [
     defineRoute(ledgerEndpoints.exportAllClients, {
-      summary:
-        'All clients as a CSV file or a workbook, written while it is sent; hidden values masked',
+      summary: 'Export all clients',
+      details: 'As a CSV file or a workbook, with hidden values masked.',
       access: { permission: ExportLedger },
       problems,
       handle: ({ actor, query }) => send(actor, { ...wholeLedger, ...query }),
     }),
     defineRoute(ledgerEndpoints.exportClients, {
-      summary: 'Clients as a CSV file or a workbook, written while it is sent',
+      summary: 'Export clients of a view',
+      details: 'As a CSV file or a workbook.',
       access: { permission: ExportLedger },
       status: 200,
       problems,

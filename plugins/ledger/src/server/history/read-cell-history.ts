@@ -14,7 +14,8 @@ export function readCellHistory(
   directory: () => ClientDirectory,
 ): Route {
   return defineRoute(ledgerEndpoints.readCellHistory, {
-    summary: 'Who changed a cell, when, from what to what, newest first',
+    summary: 'List the history of a cell',
+    details: 'Who changed it, when, from what to what, newest first.',
     access: { permission: UseLedger },
     problems: [badQuery, rowGone],
     handle: async ({ params: { id, field }, query: { before, limit = 20 } }) => {

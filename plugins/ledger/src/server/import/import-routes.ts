@@ -33,7 +33,7 @@ export function importRoutes(
   return [
     uploadImport(imports, limits),
     defineRoute(ledgerEndpoints.listImports, {
-      summary: 'The last imported files',
+      summary: 'List recent imports',
       access,
       handle: async (): Promise<ImportList> => ({
         success: true,
@@ -41,14 +41,15 @@ export function importRoutes(
       }),
     }),
     defineRoute(ledgerEndpoints.readImport, {
-      summary: 'An imported file, and how far it is',
+      summary: 'Get an import',
+      details: 'The file, and how far its import is.',
       access,
       problems: [importNotFound],
       handle: async ({ params: { id }, actor }) => responseOf(await imports().read(actor, id)),
     }),
     defineRoute(ledgerEndpoints.startDryRun, {
-      summary:
-        'Finds out in the background what would become of each row, without writing a client',
+      summary: 'Preview an import',
+      details: 'Runs in the background: what would become of each row. Writes no client.',
       access,
       status: 202,
       problems: [importNotFound, importBusy, importPlanInvalid],
@@ -56,42 +57,45 @@ export function importRoutes(
         responseOf(await imports().check(actor, id, body)),
     }),
     defineRoute(ledgerEndpoints.decideRows, {
-      summary: 'Decides about all rows of a checked file with the same issue',
+      summary: 'Decide about rows with the same issue',
       access,
       problems: [importNotFound, importBusy],
       handle: async ({ params: { id }, body, actor }) =>
         responseOf(await imports().decideAll(actor, id, body)),
     }),
     defineRoute(ledgerEndpoints.runImport, {
-      summary: 'Writes in the background what the dry run planned',
+      summary: 'Run an import',
+      details: 'Writes in the background what the preview planned.',
       access,
       status: 202,
       problems: [importNotFound, importBusy],
       handle: async ({ params: { id }, actor }) => responseOf(await imports().run(actor, id)),
     }),
     defineRoute(ledgerEndpoints.undoImport, {
-      summary: 'Undoes a run in the background; clients that were edited since stay as they are',
+      summary: 'Undo an import',
+      details: 'Runs in the background. Clients that were edited since are unchanged.',
       access,
       status: 202,
       problems: [importNotFound, importBusy],
       handle: async ({ params: { id }, actor }) => responseOf(await imports().undo(actor, id)),
     }),
     defineRoute(ledgerEndpoints.deleteImport, {
-      summary: 'Removes a file that is not to be imported',
+      summary: 'Discard an import',
       access,
       status: 204,
       problems: [importNotFound, importBusy],
       handle: ({ params: { id }, actor }) => imports().discard(actor, id),
     }),
     defineRoute(ledgerEndpoints.readImportRows, {
-      summary: 'What becomes of each row of a file, and why',
+      summary: 'List the rows of an import',
+      details: 'What becomes of each row, and why.',
       access,
       problems: [importNotFound],
       handle: ({ params: { id }, query }) => imports().rows(id, query),
     }),
     defineRoute(ledgerEndpoints.decideRow, {
-      summary:
-        'Decides about a row of a checked file: create a client, update one, or skip the row',
+      summary: 'Decide about a row',
+      details: 'Create a client, update one, or skip the row.',
       access,
       problems: [importNotFound, importRowNotFound, importBusy, decisionInvalid],
       handle: async ({ params: { id, line }, body, actor }): Promise<ImportRowResponse> => ({
@@ -100,7 +104,8 @@ export function importRoutes(
       }),
     }),
     defineRoute(ledgerEndpoints.downloadSkippedRows, {
-      summary: 'The skipped rows as a CSV file with the reasons, to correct and import again',
+      summary: 'Download skipped rows',
+      details: 'As a CSV file with the reasons, to correct and import again.',
       access,
       problems: [importNotFound, noSkippedFile, exportsRunning],
       handle: async ({ params: { id }, actor }) =>
@@ -121,7 +126,8 @@ const MINUTE = 60;
 
 function uploadImport(imports: () => ImportService, limits: () => RateLimits): Route {
   return defineRoute(ledgerEndpoints.uploadImport, {
-    summary: 'Takes a file with clients and says what its columns seem to be',
+    summary: 'Upload a file of clients',
+    details: 'Returns what its columns seem to be.',
     access: { permission: ImportLedger },
     files: {
       field: 'file',

@@ -7,7 +7,9 @@ import type { BroadcastLiveHub } from './live-hub.ts';
 /** The events are those of `rules/live-events.ts`. */
 export function followLedger(hub: () => BroadcastLiveHub): Route {
   return defineRoute(ledgerEndpoints.followLedger, {
-    summary: 'Server-sent events: changed cells, clients that come and go, who is at which cell',
+    summary: 'Follow changes',
+    details:
+      'Server-sent events: changed cells, added and removed clients, and who is at which cell.',
     access: { permission: UseLedger },
     problems: [tooManyStreams],
     async handle({ query: { tab }, actor, request }) {
@@ -20,7 +22,8 @@ export function followLedger(hub: () => BroadcastLiveHub): Route {
 /** Shares the cell of an agent with the others; it is not stored. */
 export function reportPosition(hub: () => BroadcastLiveHub): Route {
   return defineRoute(ledgerEndpoints.reportPosition, {
-    summary: 'Shares the current cell with others who have the ledger open',
+    summary: 'Share the current cell',
+    details: 'With others who have the ledger open.',
     access: { permission: UseLedger },
     status: 204,
     handle({ body: { tab, id, column }, actor }) {

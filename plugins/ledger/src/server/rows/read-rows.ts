@@ -7,7 +7,8 @@ import { assertColumns, readQuery, readColumns } from './read-query.ts';
 
 export function readRows(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.readRows, {
-    summary: 'A window of the ledger: rows as arrays, with the requested columns',
+    summary: 'Get rows',
+    details: 'A window of the ledger: rows as arrays, with the requested columns.',
     access: { permission: UseLedger },
     problems: [badQuery],
     handle: async ({ query }) => {
@@ -22,7 +23,8 @@ export function readRows(ledger: LedgerTable): Route {
 
 export function findCell(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.findCell, {
-    summary: 'The next or previous cell that shows a text, around the end of the ledger',
+    summary: 'Find a cell by its text',
+    details: 'The next or previous one, around the end of the ledger.',
     access: { permission: UseLedger },
     problems: [badQuery],
     handle: async ({ query }) => {
@@ -56,7 +58,8 @@ export function readGroups(ledger: LedgerTable): Route {
 
 export function readTotals(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.readTotals, {
-    summary: 'Number of rows, sums of amounts, blank cells and overdue follow-ups',
+    summary: 'Get totals',
+    details: 'Number of rows, sums of amounts, blank cells, and overdue follow-ups.',
     access: { permission: UseLedger },
     problems: [badQuery],
     handle: async ({ query }) => {

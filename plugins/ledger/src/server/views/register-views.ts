@@ -40,31 +40,33 @@ const access = { permission: UseLedger };
 function viewRoutes(views: () => SavedViews): readonly Route[] {
   return [
     defineRoute(ledgerEndpoints.listViews, {
-      summary: 'Saved views of the ledger: the own ones and those that are shared',
+      summary: 'List saved views',
+      details: "The caller's own and the shared ones.",
       access,
       handle: async ({ actor }) => ({ success: true as const, data: await views().list(actor) }),
     }),
     defineRoute(ledgerEndpoints.countViews, {
-      summary: 'How many clients each view of the ledger has',
+      summary: 'Count the clients of each view',
       access,
       handle: async ({ actor }) => ({ success: true as const, data: await views().counts(actor) }),
     }),
     defineRoute(ledgerEndpoints.createView, {
-      summary: 'Saves a view of the ledger',
+      summary: 'Save a view',
       access,
       status: 201,
       problems: [badView, viewNotShareable, tooManyViews],
       handle: async ({ actor, body }) => responseOf(await views().create(actor, body)),
     }),
     defineRoute(ledgerEndpoints.updateView, {
-      summary: 'Changes a view of the ledger: its name, what it shows, whether it is shared',
+      summary: 'Update a view',
+      details: 'Its name, what it shows, and whether it is shared.',
       access,
       problems: [badView, viewNotShareable, viewNotFound, viewOfOthers],
       handle: async ({ actor, params: { id }, body }) =>
         responseOf(await views().update(actor, id, body)),
     }),
     defineRoute(ledgerEndpoints.deleteView, {
-      summary: 'Deletes a view of the ledger',
+      summary: 'Delete a view',
       access,
       status: 204,
       problems: [viewNotFound, viewOfOthers],

@@ -14,7 +14,8 @@ export const getStatus = (
   clock: () => Clock,
 ) =>
   defineRoute(statusEndpoints.readStatus, {
-    summary: 'Health and resources of the API process',
+    summary: 'Get the system status',
+    details: 'Health and resources of the API process.',
     access: { permission: ReadStatus },
     async handle({ signal }) {
       const started = performance.now();
