@@ -115,14 +115,11 @@ test('the follow-up is moved, completed, and restored', async ({ portal, openAs 
   await expect(line).toContainText('Next Follow-Up: 3 days ago');
 
   await line.getByRole('button', { name: 'Move to…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Session Info' });
-  await dialog.getByRole('button', { name: 'In 1 week' }).click();
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: '1 week' }).click();
   await expect(line).toContainText('Next Follow-Up: in 7 days');
 
   await line.getByRole('button', { name: 'Done' }).click();
-  await expect(line).toContainText('No follow-up scheduled');
+  await expect(line).toContainText('Follow-up done. Plan next:');
   await page.keyboard.press('z');
   await expect(line).toContainText('Next Follow-Up: in 7 days');
 });

@@ -32,7 +32,9 @@ export function shownChange(
 function shownValue(value: unknown, schema: JsonSchema | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'object') return shortened(JSON.stringify(value));
+  // Agents are named in the audit: `{ id, name }`.
+  if (typeof value === 'object')
+    return shortened('name' in value ? String(value.name) : JSON.stringify(value));
   const text = String(value as string | number);
   switch (schema?.['x-widget']) {
     case 'currency':

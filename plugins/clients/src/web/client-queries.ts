@@ -20,6 +20,8 @@ export const clientKeys = {
   duplicates: (known: object) => ['clients', 'duplicates', known],
   history: (id: number) => ['clients', 'history', id],
   options: ['clients', 'options'],
+  /** Not below `all`: no change of a client changes them. */
+  agents: ['clients-agents'],
   relatedData: (id: number) => ['clients', 'related-data', id],
 } as const;
 
@@ -72,5 +74,14 @@ export function useClient(id: number | null) {
     enabled: id !== null,
     refetchOnWindowFocus: true,
     refetchInterval: CLIENT_LOOK_MS,
+  });
+}
+
+/** The agents to whom clients can be assigned; they change rarely. */
+export function agentsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: clientKeys.agents,
+    queryFn: ({ signal }) => api.call(clientEndpoints.listAgentChoices, { signal }),
+    staleTime: 300_000,
   });
 }

@@ -1,9 +1,10 @@
-import { isGone, Page, QueryState, useApi, useSlotEntries } from '@porchlight/web';
+import { isGone, Page, QueryState, useApi, usePermission, useSlotEntries } from '@porchlight/web';
 import { useEffect, useLayoutEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { WriteClients } from '../../contract.ts';
 import { AllShownHost } from '../cards/kit/reveal/all-shown-host.tsx';
 import { nameOf } from '../client-name.ts';
-import { useClient } from '../client-queries.ts';
+import { agentsQuery, useClient } from '../client-queries.ts';
 import { ClientScreen } from './client-screen.tsx';
 import { ClientSkeleton } from './client-skeleton.tsx';
 import { detailTexts } from './detail-texts.ts';
@@ -93,6 +94,7 @@ function usePageData(clientId: number): void {
   const api = useApi();
   const cache = useQueryClient();
   const cards = useSlotEntries(ClientDetailCards);
+  const mayEdit = usePermission(WriteClients);
 
   useEffect(() => {
     // Where it fails, the card says so.
@@ -103,5 +105,6 @@ function usePageData(clientId: number): void {
     void cache.prefetchInfiniteQuery(historyQuery(api, clientId));
     void cache.prefetchQuery(documentsQuery(api, clientId));
     void cache.prefetchQuery(optionsQuery(api));
-  }, [api, cache, clientId]);
+    if (mayEdit) void cache.prefetchQuery(agentsQuery(api));
+  }, [api, cache, clientId, mayEdit]);
 }

@@ -6,7 +6,7 @@ import { useClientRecord } from '../use-client-record.ts';
 import { detailTexts } from './detail-texts.ts';
 
 /** Fields that one press changes, without a dialog. */
-type QuickField = 'status' | 'next_f_u_date';
+export type QuickField = 'status' | 'next_f_u_date' | 'pref_lang' | 'assigned_agent_id';
 
 /** Someone else changed the same field since it was read. */
 class ChangedByOthers extends Error {

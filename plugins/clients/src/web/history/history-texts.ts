@@ -9,7 +9,6 @@ export const historyTexts = {
   filter: 'Filter timeline',
   everything: 'Everything',
   only: (kind: string) => `Only ${kind.toLowerCase()}`,
-  chosen: '(chosen)',
   showEverything: 'Show everything',
   search: 'Search timeline',
   searchFor: 'Name, field or value',

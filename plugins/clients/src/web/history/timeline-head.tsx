@@ -1,4 +1,5 @@
-import { Icon, IconButton, Menu, MenuItem, VisuallyHidden } from '@porchlight/ui';
+import { Icon, IconButton, Menu } from '@porchlight/ui';
+import { MenuChoice } from '../menu-choice.tsx';
 import type { HistoryKind } from './use-history-kinds.ts';
 import { historyTexts } from './history-texts.ts';
 
@@ -31,14 +32,13 @@ export function TimelineHead({ titleId, kinds, kind, onKind, ...search }: Timeli
         }
       >
         {[null, ...kinds].map((choice) => (
-          <MenuItem
+          <MenuChoice
             key={choice?.id ?? 'everything'}
-            icon={<Mark shown={choice?.id === kind?.id} />}
+            chosen={choice?.id === kind?.id}
             onSelect={() => onKind(choice)}
           >
             {choice?.label ?? historyTexts.everything}
-            {choice?.id === kind?.id && <VisuallyHidden> {historyTexts.chosen}</VisuallyHidden>}
-          </MenuItem>
+          </MenuChoice>
         ))}
       </Menu>
       <IconButton
@@ -51,9 +51,4 @@ export function TimelineHead({ titleId, kinds, kind, onKind, ...search }: Timeli
       />
     </header>
   );
-}
-
-/** Takes its space without a mark, too, so that the texts are aligned. */
-function Mark({ shown }: { readonly shown: boolean }) {
-  return shown ? <Icon name="check" /> : <span className="timeline__no-mark" />;
 }

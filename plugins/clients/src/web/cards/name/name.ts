@@ -1,8 +1,7 @@
 import { clientStatuses, clientStatusLabels } from '../../../rules/client-status.ts';
+import { languageChoices } from '../../../rules/languages.ts';
 import type { ClientEdit } from '../kit/client-edit.ts';
 import { peopleTexts } from '../people/people-texts.ts';
-
-const languages = ['English', 'Spanish', 'Portuguese'];
 
 /** What the heading of the page shows. */
 export const nameEdit: ClientEdit = {
@@ -19,7 +18,7 @@ export const nameEdit: ClientEdit = {
             name: 'pref_lang',
             label: 'Preferred language',
             widget: 'select-or-text',
-            options: languages.map((language) => ({ value: language, label: language })),
+            options: languageChoices().map((language) => ({ value: language, label: language })),
           },
           {
             name: 'status',

@@ -27,9 +27,9 @@ it('completes the follow-up with one press, restores it with Z, and leaves the f
   const done = screen.getByRole('button', { name: 'Done' });
   done.focus();
   fireEvent.click(done);
-  await screen.findByText('No follow-up scheduled');
+  await screen.findByText('Follow-up done. Plan next:');
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Schedule…' })),
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tomorrow' })),
   );
   expect(stored.client?.next_f_u_date).toBeNull();
   fireEvent.keyDown(document.body, { key: 'z' });
@@ -38,6 +38,42 @@ it('completes the follow-up with one press, restores it with Z, and leaves the f
     { next_f_u_date: null, version: 4 },
     { next_f_u_date: '2026-11-21', version: 5 },
   ]);
+});
+
+it('moves the follow-up by one choice of the panel, and back with Z', async () => {
+  const { server } = await openClient({ next_f_u_date: '2026-11-21' });
+  fireEvent.click(screen.getByRole('button', { name: 'Move to…' }));
+  fireEvent.click(await screen.findByRole('button', { name: '1 week' }));
+  await screen.findByText('Follow-up moved to 11/28/2026');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'z' });
+  await screen.findByText(/Next Follow-Up: today/);
+  expect(server.callsOf('PUT /clients/:id').map(({ body }) => body)).toEqual([
+    { next_f_u_date: '2026-11-28', version: 4 },
+    { next_f_u_date: '2026-11-21', version: 5 },
+  ]);
+});
+
+it('takes another day by its date and refuses what is no date', async () => {
+  const { stored } = await openClient({ next_f_u_date: null });
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule…' }));
+  const field = await screen.findByRole('textbox', { name: 'Date' });
+  fireEvent.change(field, { target: { value: 'soon' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set date' }));
+  screen.getByText('Enter a date as month/day/year, for example 3/7/2027');
+  fireEvent.change(field, { target: { value: '12/24/2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set date' }));
+  await screen.findByText('Follow-up set for 12/24/2026');
+  expect(stored.client?.next_f_u_date).toBe('2026-12-24');
+});
+
+it('plans the next follow-up in place after Done', async () => {
+  const { stored } = await openClient({ next_f_u_date: '2026-11-21' });
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  fireEvent.click(await screen.findByRole('button', { name: '1 month' }));
+  await screen.findByText('Follow-up set for 12/21/2026');
+  expect(stored.client?.next_f_u_date).toBe('2026-12-21');
+  expect(screen.queryByRole('button', { name: '1 month' })).toBeNull();
 });
 
 it('leaves a date to which another agent moved the follow-up', async () => {

@@ -1,51 +1,67 @@
-import { Button, classNames, formatDateText, Icon, showToast } from '@porchlight/ui';
+import { Button, classNames, formatDateText, Icon } from '@porchlight/ui';
 import { useEditTarget } from '@porchlight/web';
 import { useEffect, useRef, useState } from 'react';
 import type { Client } from '../../../generated/types.ts';
+import { followUpChange } from '../../../rules/follow-up-change.ts';
 import { followUpOn } from '../../../rules/follow-up.ts';
 import { followUpEdit } from '../../cards/follow-up/follow-up-edit.tsx';
 import { useClientEditTarget } from '../../cards/kit/use-client-edit-target.tsx';
 import { useToday } from '../../use-today.ts';
 import { detailTexts } from '../detail-texts.ts';
-import { quickFailure, useQuickChange } from '../quick-change.ts';
+import { useUndoableChange } from '../use-undoable-change.ts';
+import { FollowUpDays, FollowUpPopover } from './follow-up-days.tsx';
 import './follow-up-line.css';
 
 const texts = detailTexts.followUp;
 
-/** The one thing to do next: when the client is to be called. */
+/** The one thing to do next: when the client is to be called. A new date is one click away, also after Done. */
 export function FollowUpLine({ client }: { readonly client: Client }) {
   const { open, marks } = useEditTarget(useClientEditTarget(client, followUpEdit));
-  const { busy, done } = useFollowUpDone(client);
+  const { pending, apply } = useUndoableChange(client);
   const line = useRef<HTMLDivElement>(null);
   const date = client.next_f_u_date ?? null;
+  const [wasDone, setDone] = useState(false);
+  const plansNext = wasDone && date === null;
+  const mayEdit = open !== null;
 
-  // The button that was pressed is gone with the date; the focus stays on the line.
+  // The button that was pressed is gone with the old date; the focus stays on the line.
   const held = useRef(false);
   useEffect(() => {
-    if (date === null && held.current) line.current?.querySelector('button')?.focus();
+    if (held.current) line.current?.querySelector('button')?.focus();
     held.current = false;
   }, [date]);
+
+  async function change(value: string | null): Promise<void> {
+    if (value === date) return;
+    held.current = line.current?.contains(document.activeElement) === true;
+    const done = followUpChange(date, value);
+    const worked = await apply({ field: 'next_f_u_date', value, done });
+    if (worked) setDone(value === null);
+    else held.current = false;
+  }
 
   return (
     <div ref={line} className="follow-up-line" role="group" aria-label={texts.label} {...marks}>
       <Icon name="calendar" />
-      <FollowUpWords date={date} />
-      {open !== null && (
+      <FollowUpWords date={date} wasDone={plansNext} />
+      {mayEdit && plansNext && (
+        <div className="follow-up-line__choices" role="group" aria-label={texts.planNext}>
+          <FollowUpDays onChoose={(value) => void change(value)} />
+        </div>
+      )}
+      {mayEdit && (
         <div className="follow-up-line__choices">
-          <Button variant="ghost" size="small" onClick={open}>
-            {date === null ? texts.plan : texts.move}
-          </Button>
+          <FollowUpPopover
+            label={plansNext ? texts.otherDate : date === null ? texts.plan : texts.move}
+            date={date}
+            onChoose={(value) => void change(value)}
+          />
           {date !== null && (
             <Button
               size="small"
               icon={<Icon name="check" />}
-              busyText={busy ? texts.saving : null}
-              onClick={(event) => {
-                held.current = event.currentTarget === document.activeElement;
-                void done().then((worked) => {
-                  if (!worked) held.current = false;
-                });
-              }}
+              busyText={pending === null ? null : texts.saving}
+              onClick={() => void change(null)}
             >
               {texts.done}
             </Button>
@@ -56,9 +72,17 @@ export function FollowUpLine({ client }: { readonly client: Client }) {
   );
 }
 
-function FollowUpWords({ date }: { readonly date: string | null }) {
+interface FollowUpWordsProps {
+  readonly date: string | null;
+  readonly wasDone: boolean;
+}
+
+function FollowUpWords({ date, wasDone }: FollowUpWordsProps) {
   const today = useToday();
-  if (date === null) return <p className="follow-up-line__none">{texts.none}</p>;
+  if (date === null) {
+    const text = wasDone ? `${texts.wasDone}. ${texts.planNext}` : texts.none;
+    return <p className="follow-up-line__none">{text}</p>;
+  }
   const { when, distance } = followUpOn(date, today);
   return (
     <p className={classNames('follow-up-line__words', `follow-up-line__words--${when}`)}>
@@ -68,42 +92,4 @@ function FollowUpWords({ date }: { readonly date: string | null }) {
       , {formatDateText(date)}
     </p>
   );
-}
-
-/** Clears the date of the follow-up, with undo. `done` resolves to whether it worked. */
-function useFollowUpDone(client: Client) {
-  const change = useQuickChange(client.id);
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-
-  async function done(): Promise<boolean> {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
-    try {
-      const saved = await change(client, 'next_f_u_date', null);
-      showToast({
-        tone: 'done',
-        text: detailTexts.followUp.wasDone,
-        action: { label: detailTexts.undo, key: 'z', run: () => void back(saved) },
-      });
-      return true;
-    } catch (error) {
-      report(error);
-      return false;
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
-
-  async function back(saved: Client) {
-    await change(saved, 'next_f_u_date', client.next_f_u_date).catch(report);
-  }
-
-  return { busy, done };
-}
-
-function report(error: unknown) {
-  showToast({ tone: 'danger', text: quickFailure(error, detailTexts.updateFailed) });
 }

@@ -21,6 +21,8 @@ export async function openClient(
   const stored: { client: Client | null } = { client: wholeClient({ version: 4, ...part }) };
   const gone = { status: 404, body: { success: false, message: 'Client not found' } };
   const store: FakeResponses = {
+    // Before the client itself, whose path matches this one.
+    'GET /clients/agents': { success: true, data: [] },
     'GET /clients/:id': () => stored.client ?? gone,
     'GET /clients/:id/history': { success: true, data: [], more: false, last_changed: {} },
     'PUT /clients/:id': ({ body }: { body: unknown }) => {
@@ -45,7 +47,8 @@ export async function openClient(
 }
 
 /** Without layout a menu takes its button for scrolled away and hides itself. */
-export const inMenu = (name: string) => screen.queryByRole('menuitem', { name, hidden: true });
+export const inMenu = (name: string | RegExp) =>
+  screen.queryByRole('menuitem', { name, hidden: true });
 
 export async function openMenu() {
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
