@@ -143,7 +143,8 @@ describe('jobs', () => {
     expect(await lastTimes()).toHaveLength(1);
     expect(runs).toEqual([]);
     await jobs.base.database.knex('core_job_schedule').update({ last_time: '2026-01-01' });
-    await Promise.all([start(), start()]);
+    start();
+    start();
     await expect.poll(() => runs).toEqual([1]);
     await expect.poll(jobs.states).toEqual(['completed']);
     const claimed = await lastTimes();
@@ -151,7 +152,7 @@ describe('jobs', () => {
     expect(await lastTimes()).toEqual(claimed);
   });
 
-  it('does not make up for missed times of other jobs', async () => {
+  it('skips the missed times of a job that does not make up for them', async () => {
     const { registered } = job(() => undefined, { schedule: '0 3 * * *' });
     await jobs.start(registered).stop();
     expect(await lastTimes()).toEqual([]);
@@ -182,7 +183,7 @@ describe('the list of jobs', () => {
       progress,
     }));
 
-  it('is empty before the first job', async () => {
+  it('lists nothing before the first job', async () => {
     expect(await jobs.create(job(() => undefined).registered).list(10)).toEqual([]);
   });
 
