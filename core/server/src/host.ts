@@ -1,6 +1,7 @@
 // Everything a host, a command, or a test of core needs to run a portal. Closed to plugins.
 export { verifyAudit } from './audit/audit-log.ts';
 export { subjectKeyColumns } from './audit/stored-subject-keys.ts';
+export { secretSettingColumns } from './settings/secret-settings.ts';
 export { readMasterKey } from './crypto/master-key.ts';
 export { rotateKeys } from './crypto/rotate-keys.ts';
 export { opening, sealing } from './crypto/sealed-stream.ts';

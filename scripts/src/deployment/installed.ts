@@ -6,6 +6,7 @@ import {
   installPlugins,
   kernelLimits,
   type Installation,
+  secretSettingColumns,
   subjectKeyColumns,
 } from '@porchlight/server/host';
 
@@ -19,6 +20,7 @@ export function encryptedColumnsOf({ plugins }: Installation): readonly Encrypte
   return [
     fileKeyColumns,
     subjectKeyColumns,
+    secretSettingColumns,
     ...plugins.flatMap(({ loaded }) => (loaded ? columnsOf(loaded.definition) : [])),
   ];
 }

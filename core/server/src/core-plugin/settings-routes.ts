@@ -43,7 +43,7 @@ export function settingsRoutes(
       problems: [noSettings, settingsForbidden],
       handle({ params, actor }) {
         const definition = definitionFor(params.id, actor);
-        return response(params.id, definition, settings().read(params.id, definition));
+        return response(params.id, definition, settings().readMasked(params.id, definition));
       },
     }),
     defineRoute(coreEndpoints.updateSettings, {
@@ -53,11 +53,8 @@ export function settingsRoutes(
       async handle({ params, actor, body }) {
         const definition = definitionFor(params.id, actor);
         if (params.id === 'core') refuseUnknownZone(body);
-        return response(
-          params.id,
-          definition,
-          await settings().save(actor, params.id, definition, body),
-        );
+        await settings().save(actor, params.id, definition, body);
+        return response(params.id, definition, settings().readMasked(params.id, definition));
       },
     }),
   ];

@@ -91,7 +91,7 @@ export async function openCoreServices(
         if (published) dispatcher.nudge();
       }),
   });
-  const settings = await openSettings({ database, writes, signals, logger, schemas });
+  const settings = await openSettings({ database, writes, signals, logger, schemas, crypto });
   closers.add(() => settings.stop());
   const limits = createRateLimits(database, logger, clock);
   closers.add(() => limits.stop());

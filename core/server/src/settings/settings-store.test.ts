@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { ManagePlugins, ProblemError, schemaRef, type Actor } from '@porchlight/kernel';
 import type { JsonSchema, Validator } from '@porchlight/schemas';
 import { Ajv } from 'ajv';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
 import { createWrites } from '../writes/writes.ts';
+import { createFieldCrypto } from '../crypto/field-crypto.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 import type { SettingsDefinition } from '../plugin-api/define-plugin.ts';
 import { openSettings, type SettingsStore } from './settings-store.ts';
@@ -43,6 +45,13 @@ const maria: Actor = {
   tokenId: 't',
 };
 
+const dataKey = randomBytes(32);
+const crypto = createFieldCrypto(() => ({
+  root: dataKey,
+  dataKeys: new Map([['1', dataKey]]),
+  current: '1',
+}));
+
 let fixture: DatabaseFixture;
 let stores: SettingsStore[];
 
@@ -59,7 +68,7 @@ afterEach(async () => {
 async function open(): Promise<SettingsStore> {
   const { database, signals, logger } = fixture;
   const writes = createWrites({ database, signals, committed: () => undefined });
-  const store = await openSettings({ database, writes, signals, logger, schemas });
+  const store = await openSettings({ database, writes, signals, logger, schemas, crypto });
   stores.push(store);
   return store;
 }
@@ -80,10 +89,8 @@ describe('settings', () => {
 
   it('stores settings with who changed them', async () => {
     const store = await open();
-    expect(await store.save(maria, 'mail', definition, { sender: 'Agency', limit: 10 })).toEqual({
-      sender: 'Agency',
-      limit: 10,
-    });
+    await store.save(maria, 'mail', definition, { sender: 'Agency', limit: 10 });
+    expect(store.read('mail', definition)).toEqual({ sender: 'Agency', limit: 10 });
     expect(store.read('mail', definition).sender).toBe('Agency');
     expect(store.lastChange('mail')?.by).toBe('Maria Lopez');
     expect((await open()).read('mail', definition).sender).toBe('Agency');
@@ -104,6 +111,41 @@ describe('settings', () => {
     });
     expect(JSON.stringify(await lastAudit())).not.toContain('hunter2');
     expect(await lastAudit()).toMatchObject({ changes: { password: { to: '••••' } } });
+  });
+
+  it('stores a secret sealed, opens it for the plugin, and shows its mask', async () => {
+    const store = await open();
+    const other = await open();
+    const save = (password: string) =>
+      store.save(maria, 'mail', definition, { sender: 'Porchlight', limit: 10, password });
+    await save('correct horse battery');
+    expect(store.read('mail', definition).password).toBe('correct horse battery');
+    await expect.poll(() => other.read('mail', definition).password).toBe('correct horse battery');
+    expect(store.readMasked('mail', definition)).toMatchObject({ password: '••••tery' });
+    const { knex } = fixture.database;
+    const tables = [await knex('core_settings'), await knex('core_secret_setting')];
+    expect(JSON.stringify(tables)).not.toContain('horse');
+    expect(tables[1]).toHaveLength(1);
+
+    await save('••••tery');
+    expect(store.read('mail', definition).password).toBe('correct horse battery');
+    await save('');
+    expect(store.read('mail', definition).password).toBeUndefined();
+    expect(await knex('core_secret_setting')).toEqual([]);
+  });
+
+  it('starts with a secret that cannot be opened, and lets it be replaced', async () => {
+    const store = await open();
+    const settings = { sender: 'Agency', limit: 10, password: 'hunter2' };
+    await store.save(maria, 'mail', definition, settings);
+    await fixture.database.knex('core_secret_setting').update({ sealed: 'v1.9.AAAA' });
+    const restarted = await open();
+    expect(restarted.read('mail', definition)).toEqual({ sender: 'Agency', limit: 10 });
+    expect(fixture.logger.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'a secret setting cannot be opened' }),
+    );
+    await restarted.save(maria, 'mail', definition, settings);
+    expect(restarted.read('mail', definition).password).toBe('hunter2');
   });
 
   it('writes nothing when the settings are the same', async () => {

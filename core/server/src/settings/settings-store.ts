@@ -6,12 +6,16 @@ import { createMirror } from '../database/mirror.ts';
 import type { Signals } from '../database/signals.ts';
 import type { Actor } from '@porchlight/kernel';
 import type { SettingsDefinition } from '../plugin-api/define-plugin.ts';
-import type { Database, Logger, Writes } from '../plugin-api/tokens.ts';
+import type { Database, FieldCrypto, Logger, Writes } from '../plugin-api/tokens.ts';
 import { actorColumns } from '../audit/actor-columns.ts';
+import { maskedSettings, withoutMasks } from './secret-settings.ts';
+import { createSecretStore, type SealedSecrets } from './secret-store.ts';
 import { fittingSettings, settingsChanges } from './settings-value.ts';
 
 const SETTINGS_SIGNAL = 'settings';
 const POLL_MS = 5_000;
+
+type Values = Readonly<Record<string, unknown>>;
 
 interface SettingsParts {
   readonly database: Database;
@@ -19,21 +23,24 @@ interface SettingsParts {
   readonly signals: Signals;
   readonly logger: Logger;
   readonly schemas: SchemaSet;
+  readonly crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>;
 }
 
 /** Settings of all plugins, in memory; follows changes of all processes. */
 export interface SettingsStore {
-  /** The stored settings over the defaults; the same object until something changes. */
+  /** The stored settings over the defaults, secrets in plain; the same object until something changes. */
   read<S>(plugin: string, definition: SettingsDefinition<S>): S;
   /** Who changed the settings last, and when; null when they were never changed. */
   lastChange(plugin: string): { readonly by: string | null; readonly at: string } | null;
-  /** Validates and stores all settings of a plugin. Throws 400 `validation_failed` with one line per field. */
+  /** Settings as they may be shown: secrets are masks. */
+  readMasked<S>(plugin: string, definition: SettingsDefinition<S>): Record<string, unknown>;
+  /** Validates and stores all settings of a plugin; the mask of a secret leaves it alone. Throws 400 `validation_failed` with one line per field. */
   save<S>(
     actor: Actor,
     plugin: string,
     definition: SettingsDefinition<S>,
     value: unknown,
-  ): Promise<S>;
+  ): Promise<void>;
   /** Reads the stored settings now. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -57,8 +64,11 @@ async function lockSettings(trx: Knex, plugin: string): Promise<void> {
 /** Opens the store and reads the stored settings. */
 export async function openSettings(parts: SettingsParts): Promise<SettingsStore> {
   const { database, writes, signals, logger, schemas } = parts;
+  const secrets = createSecretStore(parts.crypto, logger);
   let stored: ReadonlyMap<string, StoredSettings> = new Map();
-  /** Computed from `stored`, discarded with it. */
+  /** Secrets by id, changed together with `stored`. */
+  let sealed: SealedSecrets = new Map();
+  /** Computed from both, discarded with them. */
   let read = new Map<string, unknown>();
   const mirror = createMirror({
     signals,
@@ -66,15 +76,18 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
     signal: SETTINGS_SIGNAL,
     pollMs: POLL_MS,
     unread: 'reading settings failed',
-    read: async () =>
-      database
+    read: async () => ({
+      rows: await database
         .knex<StoredSettings>('core_settings')
         .select('plugin', 'value', 'changed_by', 'changed_at'),
-    take(rows) {
+      sealed: await secrets.read(database.knex),
+    }),
+    take({ rows, sealed: nextSealed }) {
       const same =
         rows.length === stored.size &&
         rows.every((row) => stored.get(row.plugin)?.changed_at === row.changed_at);
       if (same) return;
+      sealed = nextSealed;
       stored = new Map(rows.map((row) => [row.plugin, row]));
       read = new Map();
     },
@@ -88,10 +101,11 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
 
   function readValue<S>(plugin: string, definition: SettingsDefinition<S>): S {
     if (!read.has(plugin)) {
+      const registered = schemaOf(definition);
       const { value, fits } = fittingSettings(
-        schemaOf(definition),
+        registered,
         definition.defaults,
-        stored.get(plugin)?.value,
+        secrets.opened(plugin, registered.schema, stored.get(plugin)?.value, sealed),
       );
       if (!fits)
         logger.warn(
@@ -110,28 +124,29 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
       const row = stored.get(plugin);
       return row === undefined ? null : { by: row.changed_by, at: row.changed_at };
     },
+    readMasked: (plugin, definition) =>
+      maskedSettings(schemaOf(definition).schema, readValue(plugin, definition) as Values),
     async save<S>(
       actor: Actor,
       plugin: string,
       definition: SettingsDefinition<S>,
       value: unknown,
-    ): Promise<S> {
+    ): Promise<void> {
       const registered = schemaOf(definition);
-      const checked = checkBody(value, registered) as Readonly<Record<string, unknown>>;
+      const { schema } = registered;
       await writes.run(actor, async ({ trx, audit, unchanged }) => {
         await lockSettings(trx, plugin);
         const row = await trx<StoredSettings>('core_settings').where({ plugin }).first();
-        const before = fittingSettings(registered, definition.defaults, row?.value).value;
-        const changes = settingsChanges(
-          registered.schema,
-          before as Readonly<Record<string, unknown>>,
-          checked,
-        );
+        const opened = secrets.opened(plugin, schema, row?.value, await secrets.read(trx));
+        const before = fittingSettings(registered, definition.defaults, opened).value as Values;
+        const checked = checkBody(withoutMasks(schema, value, before), registered) as Values;
+        const changes = settingsChanges(schema, before, checked);
         if (Object.keys(changes).length === 0) return unchanged();
+        const plain = await secrets.store(trx, plugin, schema, checked);
         await trx('core_settings')
           .insert({
             plugin,
-            value: JSON.stringify(checked),
+            value: JSON.stringify(plain),
             changed_by: actorColumns(actor).name,
             changed_at: trx.fn.now(),
           })
@@ -141,7 +156,6 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
         await signals.send(trx, SETTINGS_SIGNAL);
       });
       await mirror.refresh();
-      return readValue(plugin, definition);
     },
     refresh: mirror.refresh,
     stop: mirror.stop,

@@ -1,0 +1,45 @@
+import type { JsonSchema } from '@porchlight/schemas';
+import type { EncryptedColumns } from '../plugin-api/points.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const DOTS = '••••';
+/** Of a shorter secret, the last characters would give too much away. */
+const SHORTEST_WITH_END = 12;
+const END = 4;
+
+/** Where key rotation finds the secret settings. */
+export const secretSettingColumns: EncryptedColumns = {
+  table: 'core_secret_setting',
+  idColumn: 'id',
+  columns: ['sealed'],
+};
+
+/** The names of the fields that are sealed at rest and masked in responses: those with `x-sensitive`. */
+export function secretFields({ properties = {} }: JsonSchema): readonly string[] {
+  return Object.keys(properties).filter((name) => properties[name]?.['x-sensitive'] !== undefined);
+}
+
+/** Settings as they may leave the server: a secret is dots, with its last 4 characters when it has at least 12. */
+export function maskedSettings(schema: JsonSchema, values: Values): Record<string, unknown> {
+  const masked = { ...values };
+  for (const name of secretFields(schema))
+    if (name in masked) masked[name] = maskedSecret(masked[name]);
+  return masked;
+}
+
+/** What was sent, with the stored secret wherever its mask came back. */
+export function withoutMasks(schema: JsonSchema, sent: unknown, stored: Values): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const values: Record<string, unknown> = { ...sent };
+  for (const name of secretFields(schema)) {
+    const secret = stored[name];
+    if (secret !== undefined && values[name] === maskedSecret(secret)) values[name] = secret;
+  }
+  return values;
+}
+
+function maskedSecret(secret: unknown): string {
+  if (typeof secret !== 'string' || secret === '') return '';
+  return secret.length < SHORTEST_WITH_END ? DOTS : DOTS + secret.slice(-END);
+}
